@@ -1,0 +1,44 @@
+import postgres from 'postgres'
+
+/** The pool, or the transaction that shadows it under the same name. */
+export type Sql = postgres.Sql | postgres.TransactionSql
+export type Pool = postgres.Sql
+
+/**
+ * Which rows a connection may see. `app`: those of the organization in `app.org_id`, and none when
+ * it is not set. `service`: all rows; for jobs, the platform's own routes and looking up who calls.
+ * `owner`: the login role itself; for migrations.
+ */
+export type Access = 'app' | 'service' | 'owner'
+
+type Options = {
+  access: Access
+  /** Connections at most. */
+  max?: number
+  /** Fixes `app.org_id` for every connection; for a process that serves one organization alone. */
+  org_id?: string
+}
+
+export function connect(url: string, { access, max = 10, org_id }: Options): Pool {
+  return postgres(url, {
+    max,
+    connect_timeout: 10,
+    onnotice: () => {},
+    connection: {
+      application_name: `colloquy ${access}`,
+      ...(access !== 'owner' && { role: `colloquy_${access}` }),
+      ...(org_id !== undefined && { 'app.org_id': org_id }),
+    },
+  })
+}
+
+/** Runs `work` in one transaction that sees only `org_id`'s rows. */
+export function asOrg<T>(pool: Pool, org_id: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+  return pool.begin(async (sql) => {
+    const [, result] = await Promise.all([
+      sql`select set_config('app.org_id', ${org_id}, true)`,
+      work(sql),
+    ])
+    return result
+  }) as Promise<T>
+}

@@ -1,0 +1,52 @@
+import type { Watchdog } from './turn.ts'
+
+/*
+ * What happens in a call, in our own words: epoch milliseconds and milliseconds only. The agent's
+ * `listen.ts` translates the framework into these; `timeline.ts` folds them into turns.
+ */
+export type CallEvent =
+  /** A recognizer's final piece of what `speaker` said. `last_word_end_at` is on the wall clock. */
+  | {
+      type: 'heard'
+      at: number
+      speaker: string | null
+      text: string
+      last_word_end_at: number | null
+    }
+  /** The participants' turn is over: the runtime decided so at `decided_at`. */
+  | {
+      type: 'user_turn'
+      item_id: string
+      /** The whole text of the turn, all finals joined. */
+      text: string
+      speaker: string | null
+      /** First sound of the segment. */
+      segment_started_at: number | null
+      /** Speech end as the runtime saw it. */
+      stopped_speaking_at: number | null
+      decided_at: number
+      eou_delay_ms: number | null
+      transcription_delay_ms: number | null
+      on_user_turn_completed_delay_ms: number | null
+    }
+  /** First audible frame of a reply. */
+  | { type: 'agent_started'; speech_id: string; at: number }
+  /**
+   * A message of the agent has been spoken, or what was heard of it before it was cut off. Messages
+   * with the same `speech_id` are one turn: an acknowledgement and the question after a tool call.
+   */
+  | {
+      type: 'agent_said'
+      speech_id: string
+      item_id: string
+      text: string
+      started_at: number | null
+      ended_at: number
+      interrupted: boolean
+      llm_ttft_ms: number | null
+      tts_ttfb_ms: number | null
+    }
+  /** The model was silent and had to be asked again, or the agent apologized. */
+  | ({ type: 'watchdog'; at: number } & Watchdog)
+  /** One end-of-turn probability. */
+  | { type: 'eot_sample'; at: number; source: string; probability: number }

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+
+const ROLES = ['api', 'jobs', 'agent'] as const
+const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0', ''] })
+const whole = (fallback: number) => z.coerce.number().int().nonnegative().default(fallback)
+
+/** Every environment variable of the service; the README table and `--help` are made from this. */
+export const Env = z.object({
+  ROLES: z
+    .string()
+    .default(ROLES.join(','))
+    .transform((text) => text.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(ROLES)).min(1))
+    .describe('what this process does: any of api, jobs, agent, separated by commas'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .describe('Postgres 14 or later, such as postgres://user:password@localhost:5432/colloquy'),
+  HOST: z.string().default('127.0.0.1').describe('address that the API listens on'),
+  PORT: whole(8080).describe('port of the API; 0 takes any free one'),
+  APP_URL: z
+    .url()
+    .optional()
+    .describe(
+      'address of the participant page, the start of every join URL; default: the API itself',
+    ),
+  LIVEKIT_URL: z
+    .url({ protocol: /^wss?$/ })
+    .describe('LiveKit server, such as ws://127.0.0.1:7880'),
+  LIVEKIT_PUBLIC_URL: z
+    .url({ protocol: /^wss?$/ })
+    .optional()
+    .describe('the same server as participants reach it; default: LIVEKIT_URL'),
+  LIVEKIT_API_KEY: z.string().min(1).describe('key that the LiveKit server knows'),
+  LIVEKIT_API_SECRET: z.string().min(1).describe('secret of that key'),
+  OPENAI_API_KEY: z.string().min(1).describe('key of the model provider'),
+  OPENAI_BASE_URL: z
+    .url()
+    .default('https://api.openai.com/v1')
+    .describe('chat completions; any compatible server, such as Ollama'),
+  LLM_MODEL: z.string().default('gpt-4.1-mini').describe('model that holds the conversation'),
+  LLM_FALLBACK_MODEL: z
+    .string()
+    .optional()
+    .describe('second model, asked when the first does not answer; default: the same model again'),
+  SUMMARY_MODEL: z
+    .string()
+    .optional()
+    .describe('model that writes the summary; default: LLM_MODEL'),
+  SPEECH_API_KEY: z.string().optional().describe('key of the voice; default: OPENAI_API_KEY'),
+  SPEECH_BASE_URL: z.url().optional().describe('audio/speech server; default: OPENAI_BASE_URL'),
+  TTS_MODEL: z.string().default('gpt-4o-mini-tts').describe('model that speaks'),
+  TTS_VOICE: z.string().default('ash').describe('its voice'),
+  DEEPGRAM_API_KEY: z.string().min(1).describe('key of the recognizer'),
+  DEEPGRAM_BASE_URL: z
+    .url({ protocol: /^wss?$/ })
+    .default('wss://api.deepgram.com')
+    .describe('Deepgram listen WebSocket, or a compatible server'),
+  STT_MODEL: z.string().default('nova-3').describe('model that listens'),
+  INTERNAL_SECRET: z
+    .string()
+    .min(16)
+    .describe('shared with the web layer; carried in X-Internal-Secret by internal calls'),
+  ADMIN_API_KEY: z
+    .string()
+    .startsWith('adm_')
+    .min(24)
+    .optional()
+    .describe('a platform key to accept from the start; otherwise make one with npm run admin:key'),
+  ALLOW_PRIVATE_WEBHOOKS: flag
+    .default(false)
+    .describe('let outputs reach loopback and private addresses, over http too; for local work'),
+  AGENT_PORT: whole(0).describe('health port of the agent worker; 0 takes any free one'),
+  DRAIN_SECONDS: whole(3600).describe('how long a stopping worker lets running calls go on'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('the least level that is logged'),
+  LLM_FIRST_TOKEN_MS: whole(4000).describe('silence of the model after which it is asked again'),
+  LLM_GAP_MS: whole(4000).describe('pause inside an answer of the model after which it is cut'),
+  LLM_ATTEMPTS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(2)
+    .describe('how often the model is asked before the agent apologizes'),
+  LOCAL_PARTS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean))
+    .describe('which of llm, stt, tts are the local providers; shown on the page and the session'),
+})
+
+export type Config = Readonly<z.infer<typeof Env>>
+
+/**
+ * Reads and checks the environment. An empty variable counts as absent.
+ *
+ * @throws Error one message that names every bad variable and what it is for
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = Env.safeParse(given)
+  if (read.success) return Object.freeze(read.data)
+  const lines = read.error.issues.map(({ path, message }) => {
+    const name = String(path[0]) as keyof typeof Env.shape
+    return `  ${name}: ${given[name] === undefined ? 'is missing' : message} (${Env.shape[name].description})`
+  })
+  throw new Error(`The environment is not complete:\n${[...new Set(lines)].join('\n')}`)
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+export const ConversationStatus = z.enum([
+  'created',
+  'joined',
+  'processing',
+  'completed',
+  'abandoned',
+  'failed',
+  'expired',
+  'cancelled',
+])
+export type ConversationStatus = z.infer<typeof ConversationStatus>
+
+/** Statuses that nothing leaves any more. */
+export const TERMINAL: readonly ConversationStatus[] = [
+  'completed',
+  'abandoned',
+  'failed',
+  'expired',
+  'cancelled',
+]
+
+export const SessionStatus = z.enum([
+  'waiting',
+  'live',
+  'reconnecting',
+  'closing',
+  'completed',
+  'failed',
+])
+export type SessionStatus = z.infer<typeof SessionStatus>
+
+export const EndedReason = z.enum([
+  'goals_completed',
+  'participant_ended',
+  'participant_left',
+  'idle_timeout',
+  'max_duration',
+  'never_joined',
+  'agent_error',
+  'provider_error',
+  'cancelled',
+  'imported',
+])
+export type EndedReason = z.infer<typeof EndedReason>
+
+export const DeliveryStatus = z.enum(['pending', 'retrying', 'held', 'succeeded', 'failed'])
+export type DeliveryStatus = z.infer<typeof DeliveryStatus>

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { Language } from './languages.ts'
+
+/*
+ * A template is the design of a conversation. Keys that we do not know are kept and given back
+ * unchanged (`z.looseObject`), because a caller may store more with a template than we read.
+ */
+
+const Id = z
+  .string()
+  .regex(/^[A-Za-z0-9_.-]{1,64}$/, 'an id has 1 to 64 letters, digits, "_", "." or "-"')
+
+/** The goal types with a data shape of their own; any other type is kept and treated as `open`. */
+export const GOAL_TYPES = [
+  'open',
+  'qualitative',
+  'text',
+  'number',
+  'boolean',
+  'scale',
+  'single_choice',
+  'multiple_choice',
+  'ranking',
+  'date',
+  'contact',
+  'structured',
+] as const
+export type GoalType = (typeof GOAL_TYPES)[number]
+
+/** What happens when a goal commits. `kind` is `webhook` where a `url` is present. */
+export const Output = z.looseObject({
+  kind: z.string().optional(),
+  url: z.string().optional(),
+  method: z.enum(['POST', 'PUT', 'PATCH', 'GET', 'DELETE']).optional(),
+  headers: z.record(z.string(), z.string()).optional(),
+  body_template: z.string().optional(),
+  schema: z.record(z.string(), z.unknown()).optional(),
+  raw_payload: z.boolean().optional(),
+})
+export type Output = z.infer<typeof Output>
+
+export const Goal = z.looseObject({
+  id: Id,
+  type: z.string().default('open'),
+  prompt: z.string().default(''),
+  title: z.string().optional(),
+  description: z.string().optional(),
+  /** A conversation is complete when every required goal is committed. */
+  required: z.boolean().default(true),
+  /** JSON Schema of the committed data; `structured` goals need one. */
+  schema: z.record(z.string(), z.unknown()).optional(),
+  options: z.array(z.union([z.string(), z.looseObject({ value: z.string() })])).optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  unit: z.string().optional(),
+  examples: z.array(z.unknown()).optional(),
+  completion_criteria: z.string().optional(),
+  max_follow_ups: z.number().int().min(0).max(20).optional(),
+  confirm: z.enum(['auto', 'read_back']).optional(),
+  depends_on: z.array(z.string()).optional(),
+  patience: z.enum(['quick', 'normal', 'reflective', 'spelling']).optional(),
+  time_budget_minutes: z.number().positive().optional(),
+  outputs: z.array(Output).optional(),
+})
+export type Goal = z.infer<typeof Goal>
+
+export const Phase = z.looseObject({
+  id: Id,
+  body_instructions: z.string().default(''),
+  goals: z.array(Goal).default([]),
+  outputs: z.array(Output).default([]),
+})
+export type Phase = z.infer<typeof Phase>
+
+/** Longest call that a template may ask for, in minutes. */
+export const MAX_SESSION_MINUTES = 120
+/** Longest call where the template does not say, in minutes. */
+export const DEFAULT_SESSION_MINUTES = 60
+
+export const Settings = z.looseObject({
+  greeting: z.string().optional(),
+  max_session_duration_minutes: z.number().positive().max(MAX_SESSION_MINUTES).optional(),
+  allow_screen_share: z.boolean().optional(),
+  system_instructions: z.string().optional(),
+  speaker_skills: z.array(z.unknown()).optional(),
+  skills: z.array(z.unknown()).optional(),
+  advisors: z.array(z.unknown()).optional(),
+  outputs: z.array(Output).optional(),
+})
+export type Settings = z.infer<typeof Settings>
+
+export const TemplateStatus = z.enum(['draft', 'active', 'archived'])
+
+/** What a caller writes; ids of goals are unique in the whole template. */
+export const TemplateInput = z.looseObject({
+  name: z.string().min(1).max(200),
+  description: z.string().default(''),
+  language: Language.default('en'),
+  status: TemplateStatus.exclude(['archived']).default('active'),
+  phases: z.array(Phase).default([]).superRefine(checkGoals),
+  settings: Settings.default({}),
+})
+export type TemplateInput = z.infer<typeof TemplateInput>
+
+/** One version of a template, as stored and as the agent runs it. */
+export type TemplateVersion = {
+  template_id: string
+  version: number
+  name: string
+  description: string
+  language: Language
+  phases: Phase[]
+  settings: Settings
+}
+
+/** All goals of a template in the order in which they are asked. */
+export function goalsOf({ phases }: Pick<TemplateVersion, 'phases'>): Goal[] {
+  return phases.flatMap(({ goals }) => goals)
+}
+
+/**
+ * Every output that fires when `goalId` commits: the goal's own, its phase's, the template's.
+ * The order is stable, so a position names an output for good within one template version.
+ */
+export function outputsOf({ phases, settings }: TemplateVersion, goalId: string): Output[] {
+  const phase = phases.find(({ goals }) => goals.some(({ id }) => id === goalId))
+  const goal = phase?.goals.find(({ id }) => id === goalId)
+  return [...(goal?.outputs ?? []), ...(phase?.outputs ?? []), ...(settings.outputs ?? [])]
+}
+
+function checkGoals(phases: Phase[], context: z.RefinementCtx) {
+  const seen = new Set<string>()
+  for (const [p, phase] of phases.entries()) {
+    for (const [g, goal] of phase.goals.entries()) {
+      const path = [p, 'goals', g]
+      if (seen.has(goal.id)) {
+        const message = `two goals are called ${goal.id}; ids are unique in a template`
+        context.addIssue({ code: 'custom', path: [...path, 'id'], message })
+      }
+      seen.add(goal.id)
+      if (goal.type === 'structured' && !goal.schema) {
+        const message = `the structured goal ${goal.id} needs a JSON Schema`
+        context.addIssue({ code: 'custom', path: [...path, 'schema'], message })
+      }
+    }
+  }
+}
