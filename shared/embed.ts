@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Language } from './languages.ts'
+import { ConversationStatus, SessionStatus } from './states.ts'
+
+/*
+ * What the participant's page may know and do. The unguessable session id is its only credential,
+ * so nothing here names an organization, a goal's text or anything that was said.
+ */
+
+/** The parts of a call that either run on this server or are asked of a provider. */
+export const Part = z.enum(['llm', 'stt', 'tts'])
+export type Part = z.infer<typeof Part>
+
+/** Answer of `GET /v1/embed/sessions/{session_id}`; it answers for an ended conversation too. */
+export const EmbedSession = z.object({
+  session_id: z.string(),
+  session_status: SessionStatus,
+  status: ConversationStatus,
+  /** Name of the template. */
+  name: z.string(),
+  language: Language,
+  /** Name of the first person as the caller gave it; null when there is none. */
+  person_name: z.string().nullable(),
+  /** How many goals the conversation has. */
+  goals_total: z.number().int(),
+  max_session_duration_minutes: z.number(),
+  /** Which parts the service's own local providers answer; the others go to a provider. */
+  local_parts: z.array(Part),
+})
+export type EmbedSession = z.infer<typeof EmbedSession>
+
+/** Body of `POST /v1/embed/sessions/{session_id}/join`. */
+export const EmbedJoin = z.object({
+  /** What the participant wants to be called; absent keeps the name that the caller gave. */
+  name: z.string().trim().min(1).max(80).optional(),
+})
+
+/** What a media client needs to enter the room; also `GET /v1/sessions/{session_id}/join`. */
+export const JoinCredentials = z.object({
+  ws_url: z.string(),
+  token: z.string(),
+  participant_identity: z.string(),
+})
+export type JoinCredentials = z.infer<typeof JoinCredentials>
