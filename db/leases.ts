@@ -1,0 +1,68 @@
+import type { Sql } from './sql.ts'
+
+/*
+ * One agent process at a time may write a call: the one whose token is the newest. A process beats
+ * every second; after three silent seconds another may take the lease, and every later write of the
+ * old one fails, even if it was only frozen.
+ */
+
+export type Lease = { session_id: string; token: number }
+
+/** This process no longer holds the call: stop, and write nothing more. */
+export class LeaseLost extends Error {
+  constructor(session_id: string) {
+    super(`Another process holds the call ${session_id}`)
+    this.name = 'LeaseLost'
+  }
+}
+
+/** Silence after which a lease may be taken over, in seconds. */
+export const LEASE_SILENCE_SECONDS = 3
+
+/**
+ * Takes the call for `holder`, the identity of the agent in the room. Undefined when the call is
+ * over or another process is alive.
+ */
+export async function takeLease(
+  sql: Sql,
+  session_id: string,
+  holder: string,
+): Promise<Lease | undefined> {
+  const [taken] = await sql<[{ lease_token: string }?]>`
+    update session
+    set lease_token = lease_token + 1,
+      lease_holder = ${holder},
+      lease_beat_at = now()
+    where id = ${session_id}
+      and status in ('waiting', 'live', 'reconnecting')
+      and (lease_beat_at is null or lease_beat_at < now() - make_interval(secs => ${LEASE_SILENCE_SECONDS}))
+    returning lease_token
+  `
+  return taken && { session_id, token: Number(taken.lease_token) }
+}
+
+/** One heartbeat; false when the lease is lost. */
+export async function beat(sql: Sql, { session_id, token }: Lease): Promise<boolean> {
+  const beaten = await sql`
+    update session
+    set lease_beat_at = now()
+    where id = ${session_id}
+      and lease_token = ${token}
+  `
+  return beaten.count === 1
+}
+
+/**
+ * Holds the lease until the end of the caller's transaction: nobody can take it in between.
+ *
+ * @throws LeaseLost when the token is not the newest any more
+ */
+export async function holdLease(sql: Sql, { session_id, token }: Lease): Promise<void> {
+  const held = await sql`
+    select from session
+    where id = ${session_id}
+      and lease_token = ${token}
+    for share
+  `
+  if (held.count !== 1) throw new LeaseLost(session_id)
+}
