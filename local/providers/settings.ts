@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+/** What a provider does instead of its work: see `faults.ts`; `slow` is in `latency.ts`. */
+export const Fault = z.enum(['hang', '500', 'slow', 'garbage', '401'])
+export type Fault = z.infer<typeof Fault>
+
+/** The three providers that can be slow or at fault. */
+export type Provider = 'stt' | 'llm' | 'tts'
+
+const milliseconds = z.number().nonnegative().default(0)
+
+/** What can be set at `/control` and by `PROVIDERS_SETTINGS`. */
+export const Settings = z.strictObject({
+  stt: z
+    .strictObject({
+      /** Earliest final transcript, counted from the end of the voice; 0 is as soon as it is known. */
+      final_ms: milliseconds,
+    })
+    .prefault({}),
+  llm: z
+    .strictObject({
+      /** First token, counted from the request. */
+      ttft_ms: milliseconds,
+      /** 0 sends the rest at once. */
+      tokens_per_second: z.number().nonnegative().default(0),
+    })
+    .prefault({}),
+  tts: z
+    .strictObject({
+      /** First audio, counted from the request. */
+      ttfb_ms: milliseconds,
+    })
+    .prefault({}),
+  /** Share by which each latency varies, evenly to both sides: 0.2 is ±20 %. */
+  jitter: z.number().min(0).max(1).default(0),
+  /** Start of the random sequence; every change of a setting begins it anew. */
+  seed: z.number().int().default(1),
+  faults: z
+    .strictObject({ stt: Fault.optional(), llm: Fault.optional(), tts: Fault.optional() })
+    .prefault({}),
+  /** `script` knows only the utterances of `POST /control/script`. */
+  recognizer: z.enum(['moonshine', 'script']).default('moonshine'),
+  /** Languages of the weights; a stream in any other is heard by the scripted recognizer. */
+  moonshine_languages: z.array(z.string()).default(['en']),
+  /** The key that callers must present, as `Bearer` or `Token`; null accepts any. */
+  api_key: z.string().nullable().default(null),
+})
+export type Settings = z.infer<typeof Settings>
+
+/**
+ * The settings after a JSON merge patch: keys not named stay, null returns to the default.
+ *
+ * @throws ZodError when the result is not valid
+ */
+export function patchSettings(settings: Settings, patch: unknown): Settings {
+  return Settings.parse(merged(settings, patch))
+}
+
+function merged(target: unknown, patch: unknown): unknown {
+  if (!isRecord(patch)) return patch
+  const result: Record<string, unknown> = isRecord(target) ? { ...target } : {}
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) delete result[key]
+    else result[key] = merged(result[key], value)
+  }
+  return result
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
