@@ -1,0 +1,159 @@
+import type { Language } from '../shared/languages.ts'
+import type { EndedReason, SessionStatus } from '../shared/states.ts'
+import type { Archetype } from '../shared/archetype.ts'
+import type { Person } from '../shared/person.ts'
+import type { Skill } from '../shared/skill.ts'
+import type { TemplateVersion } from '../shared/template.ts'
+import { must } from '../shared/must.ts'
+import { type Lease, holdLease } from './leases.ts'
+import type { Sql } from './sql.ts'
+
+/** What a live session has used so far, by provider and model; cost is made of it. */
+export type Usage = {
+  llm: Record<string, { input_tokens: number; cached_tokens: number; output_tokens: number }>
+  stt: Record<string, { audio_ms: number }>
+  tts: Record<string, { characters: number; audio_ms: number }>
+  /** Calls that were cut short report no tokens, so that the true cost is at least the sum. */
+  unmetered_calls: number
+}
+
+/** Everything an agent process needs to hold one call. */
+export type CallBrief = {
+  session_id: string
+  conversation_id: string
+  org_id: string
+  status: SessionStatus
+  language: Language
+  context: Record<string, unknown>
+  /** Null until somebody joined. */
+  started_at: Date | null
+  usage: Usage | Record<string, never>
+  template: TemplateVersion
+  archetype: Archetype | null
+  persons: Person[]
+  skills: Skill[]
+}
+
+export async function findCallBrief(sql: Sql, session_id: string): Promise<CallBrief | undefined> {
+  const [row] = await sql<[(Omit<CallBrief, 'template' | 'skills'> & TemplateRow)?]>`
+    select
+      session.id as session_id,
+      session.conversation_id,
+      session.org_id,
+      session.status,
+      session.usage,
+      conversation.language,
+      conversation.context,
+      conversation.started_at,
+      to_jsonb(archetype) as archetype,
+      template_version.template_id,
+      template_version.version,
+      template_version.name,
+      template_version.description,
+      template_version.language as template_language,
+      template_version.phases,
+      template_version.settings,
+      (
+        select coalesce(jsonb_agg(person order by position), '[]')
+        from person
+        where person.conversation_id = conversation.id
+      ) as persons
+    from session
+    join conversation on conversation.id = session.conversation_id
+    join template on template.id = conversation.template_id
+    join template_version on template_version.template_id = conversation.template_id
+      and template_version.version = conversation.template_version
+    left join archetype on archetype.id = template.archetype_id
+    where session.id = ${session_id}
+  `
+  if (!row) return undefined
+  const { template_id, version, name, description, template_language, phases, settings } = row
+  const template: TemplateVersion = {
+    template_id,
+    version,
+    name,
+    description,
+    language: template_language,
+    phases,
+    settings,
+  }
+  return { ...row, template, skills: await listSkills(sql, template) }
+}
+
+/**
+ * Marks that the call is heard: the session is live and, the first time, the conversation joined.
+ *
+ * @throws LeaseLost when another process holds the call
+ */
+export async function goLive(sql: Sql, lease: Lease, setup: Record<string, unknown>) {
+  await holdLease(sql, lease)
+  const [session] = await sql<[{ conversation_id: string }]>`
+    update session
+    set status = 'live',
+      started_at = coalesce(started_at, now()),
+      setup = ${sql.json(setup as never)},
+      stt_language = ${String(setup.stt_language)},
+      eou_backend = ${String(setup.eou_backend)}
+    where id = ${lease.session_id}
+    returning conversation_id
+  `
+  return must(session, 'a held session exists').conversation_id
+}
+
+/** @throws LeaseLost when another process holds the call */
+export async function setSessionStatus(sql: Sql, lease: Lease, status: SessionStatus) {
+  await holdLease(sql, lease)
+  await sql`update session set status = ${status} where id = ${lease.session_id}`
+}
+
+/** @throws LeaseLost when another process holds the call */
+export async function saveUsage(sql: Sql, lease: Lease, usage: Usage) {
+  await holdLease(sql, lease)
+  await sql`update session set usage = ${sql.json(usage)} where id = ${lease.session_id}`
+}
+
+export type Ending = { reason: EndedReason; detail?: string | undefined }
+
+/**
+ * Closes the session and notes on the conversation how it ended. The caller moves the conversation
+ * on and enqueues what follows in the same transaction.
+ *
+ * @throws LeaseLost when another process holds the call
+ */
+export async function closeSession(sql: Sql, lease: Lease, usage: Usage, ending: Ending) {
+  await holdLease(sql, lease)
+  const failed = ending.reason === 'agent_error' || ending.reason === 'provider_error'
+  await sql`
+    update session
+    set status = ${failed ? 'failed' : 'completed'},
+      ended_at = now(),
+      usage = ${sql.json(usage)}
+    where id = ${lease.session_id}
+  `
+  await sql`
+    update conversation
+    set ended_at = now(),
+      duration_seconds = round(extract(epoch from now() - started_at)),
+      ended_reason = ${ending.reason},
+      ended_detail = ${ending.detail ?? null}
+    where id = (select conversation_id from session where id = ${lease.session_id})
+  `
+}
+
+type TemplateRow = Omit<TemplateVersion, 'language'> & { template_language: Language }
+
+/** The template's skills: whole objects as they stand, ids looked up. Unknown ids are left out. */
+async function listSkills(sql: Sql, { settings }: TemplateVersion): Promise<Skill[]> {
+  const wanted = [...(settings.skills ?? []), ...(settings.speaker_skills ?? [])]
+  const ids = wanted.filter((skill) => typeof skill === 'string')
+  const found = ids.length
+    ? await sql<
+        Skill[]
+      >`select id, name, description, instructions from skill where id in ${sql(ids)}`
+    : []
+  const byId = new Map(found.map((skill) => [skill.id, skill]))
+  return wanted.flatMap((skill) => {
+    if (typeof skill === 'string') return byId.get(skill) ?? []
+    return skill && typeof skill === 'object' && 'instructions' in skill ? (skill as Skill) : []
+  })
+}

@@ -1,0 +1,8 @@
+/** A participant of a conversation. */
+export type Person = {
+  id: string
+  /** Null until it is known. */
+  name: string | null
+  /** The caller's own stable identifier. */
+  external_id: string | null
+}

@@ -1,0 +1,7 @@
+/** Knowledge or a manner that a template lends to the agent. */
+export type Skill = {
+  id: string
+  name: string
+  description: string
+  instructions: string
+}
