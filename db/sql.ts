@@ -42,3 +42,8 @@ export function asOrg<T>(pool: Pool, org_id: string, work: (sql: Sql) => Promise
     return result
   }) as Promise<T>
 }
+
+/** Runs `work` in the transaction that `sql` already is, or else in one of its own. */
+export function inTransaction<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> {
+  return 'begin' in sql ? (sql.begin(work) as Promise<T>) : work(sql)
+}

@@ -39,6 +39,11 @@ export const Output = z.looseObject({
 })
 export type Output = z.infer<typeof Output>
 
+/** An output that sends an HTTP request of its own. */
+export function isWebhook({ kind, url }: Output): boolean {
+  return kind === undefined ? url !== undefined : kind === 'webhook'
+}
+
 export const Goal = z.looseObject({
   id: Id,
   type: z.string().default('open'),
