@@ -1,0 +1,105 @@
+import {
+  AccessToken,
+  AgentDispatchClient,
+  DataPacket_Kind,
+  RoomServiceClient,
+  TrackSource,
+} from 'livekit-server-sdk'
+import { type Config } from '../shared/config.ts'
+import { ApiError } from '../shared/errors.ts'
+
+/** How long a token may be used to enter the room, in seconds. */
+const TOKEN_SECONDS = 600
+/** How long a room waits for somebody to come back: the rejoin grace of 120 s and a margin. */
+const DEPARTURE_SECONDS = 130
+/** How long the media server may take to answer, in seconds. */
+const TIMEOUT_SECONDS = 5
+export const AGENT_NAME = 'colloquy'
+
+/** The media server, in our own words. A room is named after its session. */
+export type LiveKit = ReturnType<typeof createLiveKit>
+
+type Address = Pick<
+  Config,
+  'LIVEKIT_URL' | 'LIVEKIT_PUBLIC_URL' | 'LIVEKIT_API_KEY' | 'LIVEKIT_API_SECRET'
+>
+
+export function createLiveKit({
+  LIVEKIT_URL,
+  LIVEKIT_PUBLIC_URL = LIVEKIT_URL,
+  LIVEKIT_API_KEY: key,
+  LIVEKIT_API_SECRET: secret,
+}: Address) {
+  const options = { requestTimeout: TIMEOUT_SECONDS, failover: false }
+  const rooms = new RoomServiceClient(LIVEKIT_URL, key, secret, options)
+  const dispatches = new AgentDispatchClient(LIVEKIT_URL, key, secret, options)
+
+  return {
+    /** Makes the room, or leaves the one that is there. It outlives every token for it. */
+    async createRoom(room: string) {
+      const timeouts = { emptyTimeout: TOKEN_SECONDS, departureTimeout: DEPARTURE_SECONDS }
+      await reach(rooms.createRoom({ name: room, ...timeouts }))
+    },
+
+    /** Asks for one agent process; `metadata` reaches it as JSON. */
+    async dispatch(room: string, metadata: { session_id: string; org_id: string }) {
+      const asked = { metadata: JSON.stringify(metadata) }
+      await reach(dispatches.createDispatch(room, AGENT_NAME, asked))
+    },
+
+    /** What one person needs to enter one room; the same identity later takes the earlier one's place. */
+    async credentials(room: string, person: { id: string; name: string | null }) {
+      const { id: identity, name } = person
+      const token = new AccessToken(key, secret, {
+        identity,
+        ttl: TOKEN_SECONDS,
+        ...(name !== null && { name }),
+      })
+      token.addGrant({
+        room,
+        roomJoin: true,
+        canSubscribe: true,
+        canPublish: true,
+        canPublishSources: [
+          TrackSource.MICROPHONE,
+          TrackSource.SCREEN_SHARE,
+          TrackSource.SCREEN_SHARE_AUDIO,
+        ],
+        canPublishData: false,
+      })
+      const jwt = await token.toJwt()
+      return { ws_url: LIVEKIT_PUBLIC_URL, token: jwt, participant_identity: identity }
+    },
+
+    /** Sends a reliable data message to everybody in the room, as the server. */
+    async sendData(room: string, topic: string, message: object) {
+      const bytes = new TextEncoder().encode(JSON.stringify(message))
+      await reach(rooms.sendData(room, bytes, DataPacket_Kind.RELIABLE, { topic }))
+    },
+
+    /** Puts somebody out of the room; nothing happens when they are not in it. */
+    async removeParticipant(room: string, identity: string) {
+      await reach(rooms.removeParticipant(room, identity).catch(ignoreAbsent))
+    },
+
+    /** Ends the room for everybody; nothing happens when it is gone. */
+    async deleteRoom(room: string) {
+      await reach(rooms.deleteRoom(room).catch(ignoreAbsent))
+    },
+  }
+}
+
+/** @throws ApiError 503 when the media server does not answer or refuses */
+function reach<T>(call: Promise<T>): Promise<T> {
+  return call.catch((cause: unknown) => {
+    const message = 'The media server cannot be reached; nothing was lost, try again'
+    const headers = { 'Retry-After': '5' }
+    throw Object.assign(new ApiError('internal_error', message, { status: 503, headers }), {
+      cause,
+    })
+  })
+}
+
+function ignoreAbsent(error: unknown) {
+  if (!(error instanceof Error && 'code' in error && error.code === 'not_found')) throw error
+}

@@ -1,0 +1,15 @@
+import { type Pool } from '../db/sql.ts'
+import { type Config } from '../shared/config.ts'
+import { type Logger } from '../shared/log.ts'
+import { type LiveKit } from './livekit.ts'
+
+/** What handlers, jobs and the reaper work with. Built in `main.ts`, and by tests. */
+export type Service = {
+  config: Config
+  /** `app` sees one organization's rows at a time, `service` all of them. */
+  pools: { app: Pool; service: Pool }
+  livekit: LiveKit
+  log: Logger
+  /** Start of every join URL, without a slash at its end. */
+  app_url: string
+}

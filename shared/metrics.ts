@@ -1,0 +1,81 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+/*
+ * Every figure that `/metrics` shows, declared once. Labels are bounded: a route's declared path,
+ * never an id. Calls run in processes of their own, so the figures of a call are observed by the
+ * end-of-call job from the stored turns.
+ */
+export const registry = new Registry()
+collectDefaultMetrics({ register: registry })
+const registers = [registry]
+const PAUSE_SECONDS = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1, 1.5, 2, 3, 5, 10]
+
+export const httpRequestSeconds = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'From the request to the end of its answer',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  registers,
+})
+
+export const agentPauseSeconds = new Histogram({
+  name: 'agent_pause_seconds',
+  help: 'Silence before an answer of the agent, by its real start where that is known',
+  labelNames: ['language'],
+  buckets: PAUSE_SECONDS,
+  registers,
+})
+
+/** `stage` is `recognition`, `hook`, `llm_ttft`, `tts_ttfb` or `residual`. */
+export const agentPauseStageSeconds = new Histogram({
+  name: 'agent_pause_stage_seconds',
+  help: 'The part of each pause that one stage caused; an overlap makes the residual negative',
+  labelNames: ['language', 'stage'],
+  buckets: [-0.5, 0, 0.01, 0.025, 0.05, ...PAUSE_SECONDS],
+  registers,
+})
+
+export const agentJumpIns = new Counter({
+  name: 'agent_premature_jump_ins_total',
+  help: 'Answers that began while the participant was still speaking',
+  labelNames: ['language'],
+  registers,
+})
+
+/** `reason` is one of the ended reasons. */
+export const conversationsEnded = new Counter({
+  name: 'conversations_ended_total',
+  help: 'Conversations that reached a final status',
+  labelNames: ['status', 'reason'],
+  registers,
+})
+
+export const callSeconds = new Histogram({
+  name: 'call_duration_seconds',
+  help: 'Length of calls',
+  labelNames: ['language'],
+  buckets: [30, 60, 120, 300, 600, 1200, 1800, 3600, 7200],
+  registers,
+})
+
+/** `outcome` is a delivery status after the attempt. */
+export const deliveryAttempts = new Counter({
+  name: 'delivery_attempts_total',
+  help: 'Attempts at sending an output',
+  labelNames: ['outcome'],
+  registers,
+})
+
+/** `what` is `session` for an agent dispatched anew, `job_worker` for a silent worker's jobs freed. */
+export const rescues = new Counter({
+  name: 'rescues_total',
+  help: 'Work taken over from a process that fell silent',
+  labelNames: ['what'],
+  registers,
+})
+
+export const requestsInFlight = new Gauge({
+  name: 'http_requests_in_flight',
+  help: 'Requests being answered',
+  registers,
+})
