@@ -32,8 +32,10 @@ export type CallEvent =
   /** First audible frame of a reply. */
   | { type: 'agent_started'; speech_id: string; at: number }
   /**
-   * A message of the agent has been spoken, or what was heard of it before it was cut off. Messages
-   * with the same `speech_id` are one turn: an acknowledgement and the question after a tool call.
+   * A message of the agent has been spoken, or what was heard of it before it was cut off; its text
+   * is empty when the agent was heard for less than a word. `started_at` is null when it was not
+   * heard at all. Messages with the same `speech_id` are one turn: an acknowledgement and the
+   * question after a tool call.
    */
   | {
       type: 'agent_said'

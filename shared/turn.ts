@@ -87,3 +87,12 @@ export type Turn = TurnTiming & {
   /** On participant turns only. */
   eot: EndOfTurnSeries | null
 }
+
+export function nextPosition(turns: readonly Turn[]) {
+  return (turns.at(-1)?.position ?? -1) + 1
+}
+
+/** The text of a turn that is said in pieces. */
+export function joinedText(...pieces: (string | undefined)[]) {
+  return pieces.filter(Boolean).join(' ')
+}

@@ -1,0 +1,101 @@
+import type { Event, Timeline } from './timeline.ts'
+import { joinedText, nextPosition, NO_TIMING, type Turn, type Watchdog } from './turn.ts'
+
+/** A reply is heard for the first time: it becomes a turn, so that positions follow the beginnings. */
+export function started(timeline: Timeline, { speech_id, at }: Event<'agent_started'>): Timeline {
+  return replyOf(timeline, speech_id) ? timeline : answered(timeline, speech_id, at)
+}
+
+/** A message of a reply is over. One that nobody heard, with no first sound, changes nothing. */
+export function said(timeline: Timeline, event: Event<'agent_said'>): Timeline {
+  const reply = replyOf(timeline, event.speech_id)
+  if (event.started_at === null && (!reply || reply.said)) return timeline
+  if (!reply) return said(answered(timeline, event.speech_id, event.started_at!), event)
+
+  const isLast = reply.position === timeline.turns.at(-1)?.position
+  const replies = timeline.replies.map((one) => (one === reply ? { ...reply, said: true } : one))
+  const rest = { ...timeline, replies, watchdog: isLast ? null : timeline.watchdog }
+  return withTurn(rest, reply.position, (turn) =>
+    withPause({
+      ...turn,
+      text: joinedText(turn.text, event.text),
+      ended_at: event.ended_at,
+      interrupted: event.interrupted,
+      watchdog: sum(turn.watchdog, isLast ? timeline.watchdog : null),
+      ...(!reply.said && {
+        started_at: event.started_at ?? turn.started_at,
+        agent_speak_at: event.started_at ?? turn.started_at,
+        llm_ttft_ms: event.llm_ttft_ms,
+        tts_ttfb_ms: event.tts_ttfb_ms,
+      }),
+    }),
+  )
+}
+
+/** A reply that is being heard takes the report; otherwise the next one to be heard does. */
+export function watched(timeline: Timeline, event: Event<'watchdog'>): Timeline {
+  const running = timeline.replies.at(-1)
+  if (!running || running.said || running.position !== timeline.turns.at(-1)?.position) {
+    return { ...timeline, watchdog: { ...sum(timeline.watchdog, event)!, at: event.at } }
+  }
+  return withTurn(timeline, running.position, (turn) => ({
+    ...turn,
+    watchdog: sum(turn.watchdog, event),
+  }))
+}
+
+const MAX_REPLIES = 8
+
+/** The turn this speech belongs to: the last one, or one that was cut off and is not yet reported. */
+function replyOf({ replies, turns }: Timeline, speech_id: string) {
+  const last = turns.at(-1)?.position
+  return replies.findLast(
+    (reply) => reply.speech_id === speech_id && (!reply.said || reply.position === last),
+  )
+}
+
+function answered(timeline: Timeline, speech_id: string, at: number): Timeline {
+  const position = nextPosition(timeline.turns)
+  const turn: Turn = {
+    ...NO_TIMING,
+    ...timeline.asked,
+    position,
+    role: 'assistant',
+    text: '',
+    speaker: null,
+    started_at: at,
+    agent_speak_at: at,
+    ended_at: null,
+    interrupted: false,
+    watchdog: sum(null, timeline.watchdog),
+    eot: null,
+  }
+  return {
+    ...timeline,
+    turns: [...timeline.turns, withPause(turn)],
+    asked: null,
+    replies: [...timeline.replies, { speech_id, position, said: false }].slice(-MAX_REPLIES),
+    watchdog: null,
+  }
+}
+
+function withTurn(timeline: Timeline, position: number, change: (turn: Turn) => Turn): Timeline {
+  const index = timeline.turns.findLastIndex((turn) => turn.position === position)
+  return { ...timeline, turns: timeline.turns.with(index, change(timeline.turns[index]!)) }
+}
+
+function withPause(turn: Turn): Turn {
+  const { agent_speak_at, last_word_end_at } = turn
+  const isKnown = agent_speak_at !== null && last_word_end_at !== null
+  return { ...turn, pause_ms: isKnown ? agent_speak_at - last_word_end_at : null }
+}
+
+/** All model calls of the turn; the last report tells how it ended. */
+function sum(earlier: Watchdog | null, report: Watchdog | null): Watchdog | null {
+  if (!report) return earlier
+  return {
+    attempts: (earlier?.attempts ?? 0) + report.attempts,
+    outcome: report.outcome,
+    forced: report.forced || (earlier?.forced ?? false),
+  }
+}

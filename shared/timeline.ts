@@ -1,0 +1,105 @@
+import type { CallEvent } from './call_event.ts'
+import { asked } from './participant_turn.ts'
+import { said, started, watched } from './reply.ts'
+import type { Turn, Watchdog } from './turn.ts'
+
+/**
+ * A call so far, as a value. Only `turns` is for readers; the rest is what later events still need.
+ * Pure: replaying the events of a call gives the turns that the live call stored.
+ */
+export type Timeline = {
+  turns: readonly Turn[]
+  /** What the next reply answers; null when the participant has not spoken since the last one. */
+  asked: Asked | null
+  /** The latest replies, newest last. */
+  replies: readonly Reply[]
+  /** Finals, samples and a watchdog's report that no turn has taken yet. */
+  finals: readonly Final[]
+  samples: readonly Sample[]
+  watchdog: (Watchdog & { at: number }) | null
+}
+
+export const emptyTimeline: Timeline = {
+  turns: [],
+  asked: null,
+  replies: [],
+  finals: [],
+  samples: [],
+  watchdog: null,
+}
+
+/** Goes on after the stored turns of a call whose process died. The first reply answers nobody. */
+export function resumedTimeline(turns: readonly Turn[]): Timeline {
+  return { ...emptyTimeline, turns }
+}
+
+/**
+ * Adds one event. Events come in the order in which they became known; fractions of a millisecond
+ * are rounded here. A reply's pause runs from the end of the participant's last word to its own
+ * first sound; a reply that answers nobody, such as the greeting, has none. A participant who speaks
+ * on before the agent was heard makes one turn of all the pieces.
+ */
+export function advance(timeline: Timeline, event: CallEvent): Timeline {
+  const known = inWholeMilliseconds(event)
+  switch (known.type) {
+    case 'heard':
+      return { ...timeline, finals: [...timeline.finals, known].slice(-MAX_FINALS) }
+    case 'eot_sample':
+      return { ...timeline, samples: [...timeline.samples, known].slice(-MAX_SAMPLES) }
+    case 'user_turn':
+      return asked(timeline, known)
+    case 'agent_started':
+      return started(timeline, known)
+    case 'agent_said':
+      return said(timeline, known)
+    case 'watchdog':
+      return watched(timeline, known)
+  }
+}
+
+/**
+ * The turns to save after `before` became `after`: new and changed ones, without a reply that is
+ * still being spoken. Against `emptyTimeline` it gives all of them, for the last save at the close.
+ */
+export function changedSince(before: Timeline, after: Timeline): Turn[] {
+  if (before.turns === after.turns) return []
+  return after.turns.filter(
+    (turn, index) =>
+      turn !== before.turns[index] && (turn.role === 'user' || turn.ended_at !== null),
+  )
+}
+
+/**
+ * When the runtime decided that the participant's turn was over, from the turn itself and the reply
+ * that answers it: a participant's turn ends at the speech end as the runtime saw it, and
+ * `eou_delay_ms` leads from there to the decision. So it can be had from stored turns, too.
+ */
+export function decidedAt(asked: Turn, answer: Turn): number | null {
+  return asked.ended_at === null ? null : asked.ended_at + (answer.eou_delay_ms ?? 0)
+}
+
+export type Event<T extends CallEvent['type']> = Extract<CallEvent, { type: T }>
+type Final = Event<'heard'>
+type Sample = Event<'eot_sample'>
+type Asked = Pick<
+  Turn,
+  | 'segment_started_at'
+  | 'last_word_end_at'
+  | 'eou_delay_ms'
+  | 'transcription_delay_ms'
+  | 'on_user_turn_completed_delay_ms'
+>
+/** `said`: a message of this reply has been reported, so its turn has a text and an end. */
+type Reply = { speech_id: string; position: number; said: boolean }
+
+/** Bounds for a call that never decides: minutes of speech, dozens of samples a second. */
+const MAX_FINALS = 500
+const MAX_SAMPLES = 2_000
+
+function inWholeMilliseconds<E extends CallEvent>(event: E): E {
+  const entries = Object.entries(event).map(([key, value]) => [
+    key,
+    typeof value === 'number' && key !== 'probability' ? Math.round(value) : value,
+  ])
+  return Object.fromEntries(entries) as E
+}
