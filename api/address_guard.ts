@@ -1,0 +1,82 @@
+import { lookup as resolve } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { Agent, buildConnector } from 'undici'
+
+/** An address that a caller's URL must not reach. */
+export class AddressRefused extends Error {
+  constructor(host: string, why: string) {
+    super(`${host} is refused: ${why}`)
+    this.name = 'AddressRefused'
+  }
+}
+
+type Options = {
+  /** Lets requests reach loopback and private addresses, over http too; for local work. */
+  allow_private: boolean
+  connect_ms: number
+}
+
+/**
+ * The dispatcher for every request whose URL a caller wrote. It connects only over https and only
+ * to addresses of the public internet: the ones that the name resolved to are checked, the
+ * connection goes to those very addresses, and its far end is checked again.
+ */
+export function guardedAgent({ allow_private, connect_ms }: Options): Agent {
+  const pipelining = 1
+  if (allow_private) return new Agent({ pipelining, connect: { timeout: connect_ms } })
+  const connect = buildConnector({
+    timeout: connect_ms,
+    autoSelectFamily: true,
+    lookup: publicAddresses,
+  })
+  return new Agent({
+    pipelining,
+    connect(options, callback) {
+      const refused = refuse(options)
+      if (refused) return callback(refused, null)
+      connect(options, (...result) => {
+        const [error, socket] = result
+        if (error || isPublic(socket.remoteAddress ?? '')) return callback(...result)
+        socket.destroy()
+        callback(
+          new AddressRefused(options.hostname, 'it led to an address inside a network'),
+          null,
+        )
+      })
+    },
+  })
+}
+
+/** Whether an address is one of the public internet: global unicast, and none in disguise. */
+export function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  if (parsed.range() !== 'unicast') return false
+  return parsed instanceof ipaddr.IPv6
+    ? parsed.match(GLOBAL_UNICAST, 3)
+    : parsed.toString() !== AZURE_HOST
+}
+
+const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::')
+/** Looks public, but answers with the secrets of the machine that asks, inside that cloud. */
+const AZURE_HOST = '168.63.129.16'
+
+/** A literal address is never looked up, so it is judged here. */
+function refuse({ protocol, hostname }: buildConnector.Options) {
+  if (protocol !== 'https:') return new AddressRefused(hostname, 'https is required')
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  if (!isIP(literal) || isPublic(literal)) return null
+  return new AddressRefused(hostname, 'it is not an address of the public internet')
+}
+
+/** Resolves a name to all its addresses, and to none when one of them is not public. */
+const publicAddresses: LookupFunction = (hostname, options, callback) => {
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, [])
+    if (addresses.length > 0 && addresses.every(({ address }) => isPublic(address))) {
+      return callback(null, addresses)
+    }
+    callback(new AddressRefused(hostname, 'it has an address that is not public'), [])
+  })
+}
