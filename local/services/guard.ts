@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+
+/**
+ * A shell that waits for this process to go, however it goes: the end of its standard input says so.
+ * Then it asks the child to end, and ends the child's whole group by force after 5 s.
+ * A line on its standard input sends it home instead.
+ */
+const SCRIPT = `
+read -r _ && exit
+kill -s "$2" "$1" || exit
+i=0
+while kill -0 "$1" && [ "$i" -lt 50 ]; do sleep 0.1; i=$((i + 1)); done
+kill -s KILL -- "-$1"
+`
+
+/** Makes the process `pid`, leader of its group, end with this one. Answers what lifts that again. */
+export function guardChild(pid: number, signal: NodeJS.Signals): () => void {
+  const args = ['-c', SCRIPT, 'guard', String(pid), signal.replace('SIG', '')]
+  const guard = spawn('/bin/sh', args, { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+  guard.on('error', () => {})
+  guard.stdin.on('error', () => {})
+  guard.unref()
+  ;(guard.stdin as unknown as { unref(): void }).unref()
+  return () => guard.stdin.end('released\n')
+}

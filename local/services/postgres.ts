@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { startChild } from './child.ts'
+import { ordinaryUser } from './ordinary_user.ts'
+import { startOnFreePort } from './port.ts'
+import { clearLock, createCluster, findBinaries, SUPERUSER } from './postgres_cluster.ts'
+
+export type Database = {
+  url: string
+  /** Where it listens and whose it is, for people. */
+  where: string
+  stop(): Promise<void>
+}
+
+type Options = {
+  /** Folder of the data and the log. */
+  home: string
+  /** Password of the cluster in `home`. */
+  password: string
+  /** A database that is there already; then nothing is started. */
+  database_url?: string | undefined
+  /** Further settings of the server, such as `{ fsync: 'off' }`. */
+  settings?: Record<string, string>
+}
+
+const USUAL_PORT = 5433
+const DATABASE = 'colloquy'
+
+/**
+ * The database: the one of `database_url`, else a real Postgres of our own on loopback, its data kept
+ * under `home`.
+ *
+ * @throws Error one sentence, when neither answers
+ */
+export async function startPostgres(options: Options): Promise<Database> {
+  const { database_url } = options
+  if (!database_url) return startEmbedded(options)
+  await checkAnswers(database_url)
+  const { host, pathname } = new URL(database_url)
+  return { url: database_url, where: `${host}${pathname} (DATABASE_URL)`, stop: async () => {} }
+}
+
+async function checkAnswers(url: string) {
+  try {
+    await query(url, (sql) => sql`select 1`)
+  } catch (cause) {
+    const { host } = URL.canParse(url) ? new URL(url) : { host: url }
+    const reason = (cause as Error).message || (cause as { code?: string }).code
+    throw new Error(
+      `The database of DATABASE_URL (${host}) does not answer: ${reason}; start it, mend the address, or unset DATABASE_URL to use the one that Colloquy brings`,
+      { cause },
+    )
+  }
+}
+
+async function startEmbedded({ home, password, settings = {} }: Options): Promise<Database> {
+  const binaries = await findBinaries()
+  const data = join(home, 'postgres')
+  const user = ordinaryUser(data)
+  await clearLock(data)
+  await createCluster({ binaries, user, data, password })
+  return startOnFreePort(USUAL_PORT, async (port) => {
+    const config = {
+      listen_addresses: '127.0.0.1',
+      port,
+      unix_socket_directories: '',
+      max_connections: 200,
+      ...settings,
+    }
+    const flags = Object.entries(config).map(([name, value]) => `--${name}=${value}`)
+    const [command, ...args] = [...(user?.prefix ?? []), binaries.postgres, '-D', data, ...flags]
+    const child = await startChild({
+      name: 'postgres',
+      command: command!,
+      args,
+      env: { LC_ALL: 'C', TZ: 'UTC' },
+      cwd: '/',
+      logs: join(home, 'logs'),
+      end_signal: 'SIGINT',
+    })
+    try {
+      const at = `${SUPERUSER}:${password}@127.0.0.1:${port}`
+      await child.until(createDatabase(`postgres://${at}/postgres`, child.exited), 60_000)
+      const url = `postgres://${at}/${DATABASE}`
+      return { url, where: `127.0.0.1:${port} (embedded)`, stop: () => child.stop(20_000) }
+    } catch (error) {
+      await child.stop()
+      throw error
+    }
+  })
+}
+
+/** Waits until the server answers and makes our database on it, unless it is there. */
+async function createDatabase(url: string, exited: Promise<string>) {
+  let gone = false
+  void exited.then(() => (gone = true))
+  while (!gone) {
+    try {
+      await query(url, async (sql) => {
+        const [there] = await sql`select from pg_database where datname = ${DATABASE}`
+        if (!there) await sql`create database ${sql(DATABASE)}`
+      })
+      return
+    } catch (error) {
+      if (!NOT_YET.has((error as { code?: string }).code ?? '')) throw error
+      await new Promise((done) => setTimeout(done, 50))
+    }
+  }
+}
+
+/** Nobody listens yet; the server is starting up, or was killed and recovers. */
+const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03'])
+
+async function query(url: string, work: (sql: postgres.Sql) => Promise<unknown>) {
+  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} })
+  try {
+    await work(sql)
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}

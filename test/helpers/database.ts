@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import postgres from 'postgres'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { type Access, connect, type Pool } from '../../db/sql.ts'
+
+export type TestDatabase = {
+  /** Address of the database; known from `beforeAll` on. */
+  url: string
+  /** A pool on it, closed when the file is over. */
+  connect(access: Access, options?: { max?: number; org_id?: string }): Pool
+}
+
+/** Gives the calling test file a database of its own with the newest schema, dropped at its end. */
+export function useDatabase(): TestDatabase {
+  const name = `colloquy_test_${randomBytes(6).toString('hex')}`
+  const server = new URL(inject('server_url'))
+  const pools: Pool[] = []
+  const url = new URL(server)
+  url.pathname = name
+
+  beforeAll(() =>
+    onServer(
+      (sql) => sql`
+    create database ${sql(name)} template ${sql(inject('template_database'))}
+  `,
+    ),
+  )
+  afterAll(async () => {
+    await Promise.all(pools.map((pool) => pool.end({ timeout: 1 })))
+    await onServer((sql) => sql`drop database if exists ${sql(name)} with (force)`)
+  })
+  return {
+    url: url.href,
+    connect(access, options = {}) {
+      const pool = connect(url.href, { access, ...options })
+      pools.push(pool)
+      return pool
+    },
+  }
+}
+
+async function onServer(work: (sql: postgres.Sql) => Promise<unknown>) {
+  const sql = postgres(inject('server_url'), { max: 1, onnotice: () => {} })
+  try {
+    await work(sql)
+  } finally {
+    await sql.end()
+  }
+}

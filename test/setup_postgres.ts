@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { type TestProject } from 'vitest/node'
+import { migrate } from '../db/migrate.ts'
+import { startPostgres } from '../local/services/postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server's own database, for making and dropping others. */
+    server_url: string
+    /** A database with the newest schema and no rows, to be cloned and never connected to. */
+    template_database: string
+  }
+}
+
+/** Durability costs time, and nothing here outlives the run. */
+const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/** One Postgres for the run: that of `TEST_DATABASE_URL`, else a cluster of our own in a new folder. */
+export default async function setup(project: TestProject) {
+  const home = await mkdtemp(join(tmpdir(), 'colloquy-test-'))
+  const password = randomBytes(16).toString('hex')
+  const database_url = process.env.TEST_DATABASE_URL
+  const server = await startPostgres({ home, password, database_url, settings: CARELESS })
+  const template = `colloquy_template_${randomBytes(4).toString('hex')}`
+  const sql = postgres(server.url, { max: 1, onnotice: () => {} })
+  await sql`create database ${sql(template)}`
+  const url = new URL(server.url)
+  url.pathname = template
+  await migrate(url.href)
+  project.provide('server_url', server.url)
+  project.provide('template_database', template)
+
+  return async () => {
+    await sql`drop database if exists ${sql(template)} with (force)`
+    await sql.end()
+    await server.stop()
+    await rm(home, { recursive: true, force: true })
+  }
+}
