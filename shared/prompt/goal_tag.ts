@@ -1,0 +1,49 @@
+import { goalSchema } from '../goal_schema.ts'
+import { optionsOf, typeOf } from '../goal_shapes.ts'
+import { interpolate } from '../interpolate.ts'
+import type { Goal } from '../template.ts'
+import { escapeTags, tag } from './tags.ts'
+
+/**
+ * One goal as the model reads it: what to ask, the limits of the answer, and, once it is committed,
+ * what was committed. An open goal carries the JSON Schema of its data.
+ */
+export function goalTag(
+  goal: Goal,
+  scope: Record<string, unknown>,
+  committed: { data: unknown } | undefined,
+) {
+  const { id, required, min, max, unit, confirm, max_follow_ups, time_budget_minutes } = goal
+  const attributes = {
+    id,
+    type: typeOf(goal),
+    status: committed ? 'committed' : 'open',
+    required,
+    min,
+    max,
+    unit,
+    confirm,
+    max_follow_ups,
+    time_budget_minutes,
+  }
+  const says = (name: string, text: string | undefined) =>
+    text ? [tag(name, {}, escapeTags(interpolate(text, scope)))] : []
+  const json = (name: string, value: unknown) => tag(name, {}, escapeTags(JSON.stringify(value)))
+
+  return tag(
+    'goal',
+    attributes,
+    [
+      '',
+      ...says('title', goal.title),
+      ...says('ask', goal.prompt),
+      ...says('description', goal.description),
+      ...says('done_when', goal.completion_criteria),
+      ...optionsOf(goal).map((option) => tag('option', {}, escapeTags(option))),
+      ...(goal.examples ?? []).map((example) => json('example', example)),
+      ...(committed ? [json('committed', committed.data)] : []),
+      ...(!committed || goal.schema ? [json('schema', goalSchema(goal))] : []),
+      '',
+    ].join('\n'),
+  )
+}
