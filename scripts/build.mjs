@@ -4,14 +4,15 @@ import { cpSync, existsSync } from 'node:fs'
 
 cpSync('db/migrations', 'dist/db/migrations', { recursive: true })
 if (existsSync('web/join.ts')) {
-  cpSync('web', 'dist/web', { recursive: true, filter: (path) => !path.endsWith('.ts') })
+  cpSync('web/join.html', 'dist/web/join.html')
+  cpSync('web/assets', 'dist/web/assets', { recursive: true })
   await build({
-    entryPoints: ['web/join.ts'],
-    outdir: 'dist/web',
+    entryPoints: ['web/join.ts', 'web/join.css'],
+    outdir: 'dist/web/assets',
     bundle: true,
     minify: true,
     format: 'esm',
-    target: 'es2022',
+    target: ['es2022', 'chrome111', 'firefox113', 'safari16.4'],
     logLevel: 'warning',
   })
 }

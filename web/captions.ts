@@ -1,0 +1,53 @@
+/** A piece of the conversation as text. `final` is false while it may still change. */
+export type Caption = {
+  id: string
+  side: 'agent' | 'own' | 'other'
+  /** Shown for `other`: a second participant. Empty when unknown. */
+  speaker: string
+  text: string
+  final: boolean
+}
+
+/** What the room says with a piece of transcription. */
+export type Transcription = {
+  stream_id: string
+  attributes: Record<string, string>
+  side: Caption['side']
+  speaker: string
+}
+
+/**
+ * The list with `caption` in it, at its old place if it has one. A final caption stays as it is,
+ * and one that turns out empty leaves the list.
+ */
+export function withCaption(captions: readonly Caption[], caption: Caption): readonly Caption[] {
+  const known = captions.find(({ id }) => id === caption.id)
+  if (known?.final) return captions
+  if (caption.text.trim() === '') {
+    return caption.final ? captions.filter((other) => other !== known) : captions
+  }
+  if (!known) return [...captions, caption]
+  return captions.map((other) => (other === known ? caption : other))
+}
+
+/**
+ * Reads one text stream of `lk.transcription`. The agent's words come in pieces of one stream that
+ * is final when it ends; a participant's come as a whole text per stream, which says if it is final.
+ */
+export async function readCaption(
+  { stream_id, attributes, side, speaker }: Transcription,
+  pieces: AsyncIterable<string>,
+  show: (caption: Caption) => void,
+) {
+  const id = `${side}:${attributes['lk.segment_id'] ?? stream_id}`
+  let text = ''
+  try {
+    for await (const piece of pieces) {
+      text += piece
+      show({ id, side, speaker, text, final: false })
+    }
+  } finally {
+    const final = side === 'agent' || attributes['lk.transcription_final'] === 'true'
+    show({ id, side, speaker, text, final })
+  }
+}

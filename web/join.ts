@@ -1,0 +1,136 @@
+import type { LocalAudioTrack } from 'livekit-client'
+import { type Call, joinCall } from './call.ts'
+import { EmbedError, findSession, joinSession } from './embed_api.ts'
+import { watchLevel, wakeLevels } from './level.ts'
+import { findMemory, forget, type Memory, remember } from './memory.ts'
+import {
+  isMicrophoneAllowed,
+  listMicrophones,
+  MicrophoneError,
+  openMicrophone,
+} from './microphone.ts'
+import { type Actions, renderer } from './render.ts'
+import { advance, closedBecause, type PageEvent, type State } from './state.ts'
+import { stayAwake } from './stay_awake.ts'
+
+/** Level above which the participant's microphone surely hears a voice. */
+const VOICE_LEVEL = 0.35
+
+const page = document.querySelector<HTMLElement>('#page')!
+const session_id = document.querySelector<HTMLMetaElement>('meta[name=colloquy-session]')!.content
+
+let state: State = { at: 'loading' }
+let microphone: LocalAudioTrack | undefined
+let call: Call | undefined
+let memory: Memory = { name: '', device_id: '', muted: false }
+
+const actions: Actions = {
+  allowMicrophone: (device_id) => void useMicrophone(device_id),
+  start: (name) => {
+    memory = { ...memory, name }
+    void enter({ again: false })
+  },
+  mute: (muted) => {
+    memory = { ...memory, muted }
+    remember(session_id, memory)
+    void call?.mute(muted)
+  },
+  hear: () => void call?.hear(),
+  end: () => void call?.end(),
+  load: () => void load(),
+  goBackIn: () => void enter({ again: true }),
+}
+
+const render = renderer(page, actions)
+document.addEventListener('pointerdown', wakeLevels)
+document.addEventListener('keydown', wakeLevels)
+render(state)
+void load()
+
+function tell(event: PageEvent) {
+  state = advance(state, event)
+  if (state.at === 'ended') close()
+  if (state.at === 'stopped' && state.problem === 'elsewhere') forget(session_id)
+  render(state)
+}
+
+async function load() {
+  try {
+    const session = await findSession(session_id)
+    tell({ type: 'found', session })
+    const closed = closedBecause(session)
+    if (closed) return tell({ type: 'stopped', problem: closed })
+    const remembered = findMemory(session_id)
+    memory = remembered ?? { ...memory, name: session.person_name ?? '' }
+    if (remembered) await enter({ again: true })
+    else if (await isMicrophoneAllowed()) await useMicrophone('')
+  } catch (error) {
+    tell({ type: 'stopped', problem: error instanceof EmbedError ? error.problem : 'unreachable' })
+  }
+}
+
+/** Opens a microphone and shows its level; false when it cannot be had, which the page then says. */
+async function useMicrophone(device_id: string): Promise<boolean> {
+  tell({ type: 'microphone', microphone: { is: 'opening' } })
+  try {
+    microphone?.stop()
+    microphone = await openMicrophone(device_id)
+    showOwnLevel(microphone)
+    memory = { ...memory, device_id: (await microphone.getDeviceId()) ?? '' }
+    const devices = await listMicrophones()
+    tell({
+      type: 'microphone',
+      microphone: { is: 'open', devices, device_id: memory.device_id },
+    })
+    return true
+  } catch (error) {
+    const fault = error instanceof MicrophoneError ? error.fault : 'in_use'
+    tell({ type: 'microphone', microphone: { is: 'failed', fault } })
+    return false
+  }
+}
+
+/** Into the room, with the microphone that is open or the one that was used before the reload. */
+async function enter({ again }: { again: boolean }) {
+  tell({ type: 'joining', again })
+  const ready = microphone?.mediaStreamTrack.readyState === 'live'
+  if (!ready && !(await useMicrophone(memory.device_id))) return
+  try {
+    call = await joinCall({
+      credentials: await joinSession(session_id, memory.name),
+      microphone: microphone!,
+      muted: memory.muted,
+      tell,
+      tellAgentLevel: showLevel('agent'),
+    })
+    remember(session_id, memory)
+    stayAwake()
+  } catch (error) {
+    tell({ type: 'stopped', problem: error instanceof EmbedError ? error.problem : 'unreachable' })
+  }
+}
+
+function close() {
+  forget(session_id)
+  microphone?.stop()
+}
+
+let stopOwnLevel = () => {}
+
+function showOwnLevel(track: LocalAudioTrack) {
+  const show = showLevel('own')
+  const watch = () => {
+    stopOwnLevel()
+    stopOwnLevel = watchLevel(track.mediaStreamTrack, (level) => {
+      show(level)
+      if (level > VOICE_LEVEL && state.at === 'ready' && !state.heard) tell({ type: 'voice_heard' })
+    })
+  }
+  watch()
+  track.on('restarted', watch)
+}
+
+/** Levels go past the state straight to the style sheet. */
+function showLevel(whose: 'own' | 'agent') {
+  return (level: number) => page.style.setProperty(`--${whose}-level`, level.toFixed(3))
+}

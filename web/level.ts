@@ -1,0 +1,47 @@
+/** Softest and loudest sound that the meter tells apart, in dB below full scale. */
+const FLOOR_DB = -55
+const CEILING_DB = -12
+/** Part of the way that the shown level falls per frame; it rises at once. */
+const RELEASE = 0.12
+
+let context: AudioContext | undefined
+
+/** Reports the loudness of `track`, 0 to 1, once per drawn frame until the returned function is called. */
+export function watchLevel(track: MediaStreamTrack, report: (level: number) => void): () => void {
+  const audio = audioContext()
+  const source = audio.createMediaStreamSource(new MediaStream([track]))
+  const analyser = new AnalyserNode(audio, { fftSize: 512 })
+  source.connect(analyser)
+  const samples = new Float32Array(analyser.fftSize)
+  let shown = 0
+  let frame = requestAnimationFrame(function draw() {
+    analyser.getFloatTimeDomainData(samples)
+    const level = loudness(samples)
+    shown = level > shown ? level : shown + (level - shown) * RELEASE
+    report(shown)
+    frame = requestAnimationFrame(draw)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    source.disconnect()
+    report(0)
+  }
+}
+
+/** Lets sound be measured after a click, where the browser wants one first. */
+export function wakeLevels() {
+  if (context?.state === 'suspended') void context.resume()
+}
+
+function audioContext(): AudioContext {
+  context ??= new AudioContext()
+  wakeLevels()
+  return context
+}
+
+function loudness(samples: Float32Array): number {
+  let sum = 0
+  for (const sample of samples) sum += sample * sample
+  const db = 10 * Math.log10(sum / samples.length + 1e-12)
+  return Math.min(Math.max((db - FLOOR_DB) / (CEILING_DB - FLOOR_DB), 0), 1)
+}

@@ -1,0 +1,29 @@
+/** What a reload of the page needs in order to go back into the call at once. */
+export type Memory = { name: string; device_id: string; muted: boolean }
+
+/** Kept per tab, so that a second tab does not push itself into the call. */
+export function remember(session_id: string, memory: Memory) {
+  withStorage((storage) => storage.setItem(key(session_id), JSON.stringify(memory)))
+}
+
+export function forget(session_id: string) {
+  withStorage((storage) => storage.removeItem(key(session_id)))
+}
+
+export function findMemory(session_id: string): Memory | undefined {
+  const text = withStorage((storage) => storage.getItem(key(session_id)))
+  return text ? (JSON.parse(text) as Memory) : undefined
+}
+
+function key(session_id: string) {
+  return `colloquy.${session_id}`
+}
+
+/** A browser that forbids storage only loses the way back after a reload. */
+function withStorage<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(sessionStorage)
+  } catch {
+    return undefined
+  }
+}

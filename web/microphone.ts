@@ -1,0 +1,60 @@
+import { createLocalAudioTrack, type LocalAudioTrack } from 'livekit-client'
+
+export type Device = { id: string; label: string }
+
+/** `insecure`: the browser offers no microphone at all, because the page is not served over https. */
+export type MicrophoneFault = 'denied' | 'missing' | 'in_use' | 'insecure'
+
+export class MicrophoneError extends Error {
+  readonly fault: MicrophoneFault
+
+  constructor(fault: MicrophoneFault, cause?: unknown) {
+    super(`The microphone cannot be used: ${fault}`, { cause })
+    this.fault = fault
+  }
+}
+
+/**
+ * Opens the microphone, asking for permission where the browser wants it. A device that is gone
+ * gives way to the default one; an empty `device_id` means the default one.
+ *
+ * @throws MicrophoneError
+ */
+export async function openMicrophone(device_id: string): Promise<LocalAudioTrack> {
+  if (!navigator.mediaDevices) throw new MicrophoneError('insecure')
+  try {
+    return await createLocalAudioTrack({
+      ...(device_id && { deviceId: { ideal: device_id } }),
+      echoCancellation: true,
+      noiseSuppression: true,
+      autoGainControl: true,
+    })
+  } catch (error) {
+    throw new MicrophoneError(faultOf(error), error)
+  }
+}
+
+/** The microphones to choose from; their names are known only once one has been opened. */
+export async function listMicrophones(): Promise<Device[]> {
+  const devices = await navigator.mediaDevices.enumerateDevices()
+  return devices
+    .filter(({ kind, deviceId }) => kind === 'audioinput' && deviceId !== '')
+    .map(({ deviceId, label }) => ({ id: deviceId, label }))
+}
+
+/** True when the microphone opens without asking the participant anything. */
+export async function isMicrophoneAllowed(): Promise<boolean> {
+  try {
+    const { state } = await navigator.permissions.query({ name: 'microphone' })
+    return state === 'granted'
+  } catch {
+    return false
+  }
+}
+
+function faultOf(error: unknown): MicrophoneFault {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'
+  return 'in_use'
+}

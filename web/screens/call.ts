@@ -1,0 +1,62 @@
+import { h, setText } from '../element.ts'
+import { icon } from '../icons.ts'
+import type { Actions, Screen, StateAt } from '../render.ts'
+import type { Words } from '../words.ts'
+import { captionList } from './caption_list.ts'
+import { endDialog } from './end_dialog.ts'
+import { orb } from './orb.ts'
+import { progressBar } from './progress_bar.ts'
+
+/** The call: the agent, what is said, how far it has come, and the two buttons. */
+export function callScreen(
+  { session }: StateAt<'call'>,
+  words: Words,
+  actions: Actions,
+): Screen<StateAt<'call'>> {
+  const progress = progressBar(words)
+  const face = orb('absent')
+  const doing = h('p', { className: 'doing' })
+  const notice = h('p', { className: 'notice', role: 'status' })
+  const hear = h('button', { type: 'button', className: 'primary hear' }, icon('sound'), words.hear)
+  const captions = captionList(words)
+  const mute = h('button', { type: 'button', className: 'round mute' })
+  const end = h('button', { type: 'button', className: 'round end' }, icon('leave'), words.end)
+  const dialog = endDialog(words, actions.end)
+  hear.addEventListener('click', actions.hear)
+  end.addEventListener('click', () => dialog.showModal())
+  let muted = false
+  mute.addEventListener('click', () => actions.mute(!muted))
+
+  const root = h(
+    'main',
+    { className: 'screen call' },
+    h('header', { className: 'call-head' }, h('h1', { tabIndex: -1 }, session.name), progress.root),
+    h('section', { className: 'stage' }, face, doing, notice, hear),
+    captions.root,
+    h('footer', { className: 'controls' }, mute, end),
+    dialog,
+  )
+  return {
+    root,
+    show(state) {
+      muted = state.muted
+      face.dataset.agent = state.connected ? state.agent : 'absent'
+      setText(doing, words.agent[state.agent])
+      doing.hidden = !state.connected
+      setText(notice, noticeOf(state, words))
+      hear.hidden = !state.sound_blocked
+      mute.dataset.muted = String(muted)
+      mute.replaceChildren(
+        icon(muted ? 'microphone_off' : 'microphone'),
+        muted ? words.unmute : words.mute,
+      )
+      progress.show(state)
+      captions.show(state)
+    },
+  }
+}
+
+function noticeOf({ connected, muted }: StateAt<'call'>, words: Words): string {
+  if (!connected) return words.reconnecting
+  return muted ? words.muted_hint : ''
+}

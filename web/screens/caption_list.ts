@@ -1,0 +1,68 @@
+import type { Caption } from '../captions.ts'
+import { h, setText } from '../element.ts'
+import type { Screen } from '../render.ts'
+import type { Words } from '../words.ts'
+
+/** How far from its end, in pixels, a scrolled list still counts as being at its end. */
+const NEAR_END = 80
+
+/**
+ * Everything that was said, growing as it is said. It keeps to its end unless the reader scrolled
+ * back. A hidden line reads out what is final, so that a screen reader is not flooded.
+ */
+export function captionList(words: Words): Screen<{ captions: readonly Caption[] }> {
+  const empty = h('p', { className: 'captions-empty' }, words.transcript_empty)
+  const list = h('ol', { className: 'captions' })
+  const spoken = h('p', { className: 'visually-hidden', ariaLive: 'polite' })
+  const box = h('div', { className: 'captions-box', tabIndex: 0 }, empty, list)
+  const root = h(
+    'section',
+    { className: 'transcript', ariaLabel: words.transcript },
+    h('h2', { className: 'label' }, words.transcript),
+    box,
+    spoken,
+  )
+  const rows = new Map<string, Row>()
+  return {
+    root,
+    show({ captions }) {
+      const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END
+      empty.hidden = captions.length > 0
+      for (const caption of captions) {
+        const row = rows.get(caption.id) ?? newRow(caption, words)
+        if (!rows.has(caption.id)) list.append(row.root)
+        rows.set(caption.id, row)
+        if (caption.final && row.root.dataset.final === 'false') {
+          setText(spoken, `${speakerOf(caption, words)}: ${caption.text}`)
+        }
+        row.show(caption)
+      }
+      for (const [id, { root }] of rows) {
+        if (captions.some((caption) => caption.id === id)) continue
+        root.remove()
+        rows.delete(id)
+      }
+      if (atEnd) box.scrollTop = box.scrollHeight
+    },
+  }
+}
+
+type Row = { root: HTMLElement; show: (caption: Caption) => void }
+
+function newRow(caption: Caption, words: Words): Row {
+  const text = h('p', {})
+  const speaker = h('span', { className: 'speaker' }, speakerOf(caption, words))
+  const root = h('li', { dataset: { side: caption.side, final: 'false' } }, speaker, text)
+  return {
+    root,
+    show({ text: said, final }) {
+      root.dataset.final = String(final)
+      setText(text, said)
+    },
+  }
+}
+
+function speakerOf({ side, speaker }: Caption, words: Words): string {
+  if (side === 'agent') return words.agent_name
+  return side === 'own' ? words.you : speaker || words.guest
+}

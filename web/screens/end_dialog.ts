@@ -1,0 +1,21 @@
+import { h } from '../element.ts'
+import type { Words } from '../words.ts'
+
+/** Asks before the conversation is ended for good; Escape and the first button keep talking. */
+export function endDialog(words: Words, end: () => void): HTMLDialogElement {
+  const no = h('button', { type: 'button', className: 'quiet', autofocus: true }, words.end_no)
+  const yes = h('button', { type: 'button', className: 'danger' }, words.end_yes)
+  const dialog = h(
+    'dialog',
+    { ariaLabel: words.end_question },
+    h('h2', {}, words.end_question),
+    h('p', {}, words.end_detail),
+    h('div', { className: 'choices' }, no, yes),
+  )
+  no.addEventListener('click', () => dialog.close())
+  yes.addEventListener('click', () => {
+    dialog.close()
+    end()
+  })
+  return dialog
+}

@@ -1,0 +1,28 @@
+import { h } from '../element.ts'
+import { icon } from '../icons.ts'
+import type { Screen, StateAt } from '../render.ts'
+import type { Words } from '../words.ts'
+import { captionList } from './caption_list.ts'
+
+/** After the call: thanks, why it ended, what was captured, and the words once more. */
+export function endedScreen(
+  { reason, progress, captions }: StateAt<'ended'>,
+  words: Words,
+): Screen<StateAt<'ended'>> {
+  const lines = [words.ended[reason ?? 'unknown']]
+  if (progress) lines.push(words.captured(progress.done, progress.total))
+  const said = captionList(words)
+  said.root.hidden = captions.length === 0
+  return {
+    root: h(
+      'main',
+      { className: 'screen centered ended' },
+      h('span', { className: 'seal' }, icon('check')),
+      h('h1', { tabIndex: -1 }, words.thanks),
+      ...lines.map((line) => h('p', { className: 'lead' }, line)),
+      h('p', { className: 'hint' }, words.close_page),
+      said.root,
+    ),
+    show: said.show,
+  }
+}

@@ -1,0 +1,10 @@
+import { h } from '../element.ts'
+import type { AgentState } from '../state.ts'
+
+/** The agent's face: a sphere that breathes, listens, thinks and speaks. `data-agent` says which. */
+export function orb(agent: AgentState): HTMLElement {
+  const parts = ['halo', 'ring', 'body', 'sheen'].map((part) =>
+    h('span', { className: `orb-${part}` }),
+  )
+  return h('div', { className: 'orb', ariaHidden: 'true', dataset: { agent } }, ...parts)
+}

@@ -1,0 +1,81 @@
+import { h } from '../element.ts'
+import { icon, type IconName } from '../icons.ts'
+import type { Actions, Screen, StateAt } from '../render.ts'
+import type { Words } from '../words.ts'
+import { microphoneCheck } from './microphone_check.ts'
+import { orb } from './orb.ts'
+
+/** Before the call: what will happen, the name, the microphone, and the button that starts. */
+export function readyScreen(
+  { session }: StateAt<'ready'>,
+  words: Words,
+  actions: Actions,
+): Screen<StateAt<'ready'>> {
+  const name = h('input', {
+    id: 'name',
+    type: 'text',
+    maxLength: 80,
+    autocomplete: 'name',
+    placeholder: words.name_hint,
+    value: session.person_name ?? '',
+  })
+  const check = microphoneCheck(words, actions)
+  const start = h('button', { type: 'submit', className: 'primary wide' })
+  const form = h(
+    'form',
+    { className: 'card' },
+    h('label', { className: 'label', htmlFor: 'name' }, words.name),
+    name,
+    check.root,
+    start,
+  )
+  let open = false
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (open) actions.start(name.value.trim())
+    else actions.allowMicrophone('')
+  })
+  return {
+    root: h('main', { className: 'screen ready' }, introduction(session, words), form),
+    show({ microphone, heard }) {
+      open = microphone.is === 'open'
+      check.show({ microphone, heard })
+      start.replaceChildren(...startLabel(microphone.is, words))
+      start.disabled = microphone.is === 'opening'
+    },
+  }
+}
+
+function introduction(session: StateAt<'ready'>['session'], words: Words) {
+  const { name, goals_total, max_session_duration_minutes, local_parts } = session
+  const size = [
+    ...(goals_total > 0 ? [words.topics(goals_total)] : []),
+    words.at_most(max_session_duration_minutes),
+  ]
+  const speech = local_parts.includes('stt') ? words.speech_here : words.speech_away
+  const answers = local_parts.includes('llm') ? words.answers_here : words.answers_away
+  return h(
+    'section',
+    { className: 'introduction' },
+    orb('listening'),
+    h('h1', { tabIndex: -1 }, name),
+    h('p', { className: 'lead' }, words.lead),
+    h(
+      'ul',
+      { className: 'facts' },
+      fact('topics', size.join(', ')),
+      fact('server', `${speech} ${answers}`),
+      fact('notes', words.stored),
+    ),
+  )
+}
+
+function fact(name: IconName, text: string) {
+  return h('li', {}, icon(name), h('span', {}, text))
+}
+
+function startLabel(microphone: StateAt<'ready'>['microphone']['is'], words: Words) {
+  if (microphone === 'open') return [words.start]
+  if (microphone === 'failed') return [words.try_again]
+  return [icon('microphone'), words.allow_microphone]
+}

@@ -1,0 +1,160 @@
+import type { EmbedSession } from '../shared/embed.ts'
+import type { EndedReason } from '../shared/states.ts'
+import { type Caption, withCaption } from './captions.ts'
+import type { Device, MicrophoneFault } from './microphone.ts'
+import type { Progress } from './progress.ts'
+
+/** What the page shows. Sound levels are not in it: they change sixty times a second. */
+export type State =
+  | { at: 'loading' }
+  /** Before the call: who, with which microphone. */
+  | {
+      at: 'ready'
+      session: EmbedSession
+      microphone: MicrophoneState
+      /** The microphone has picked up a voice. */
+      heard: boolean
+    }
+  | { at: 'joining'; session: EmbedSession; again: boolean }
+  | CallState
+  | {
+      at: 'ended'
+      session: EmbedSession
+      /** Null where the page never learned it. */
+      reason: EndedReason | null
+      progress: Progress | null
+      captions: readonly Caption[]
+    }
+  | { at: 'stopped'; session: EmbedSession | null; problem: Problem }
+
+export type CallState = {
+  at: 'call'
+  session: EmbedSession
+  agent: AgentState
+  connected: boolean
+  muted: boolean
+  /** The browser plays no sound until the page is tapped. */
+  sound_blocked: boolean
+  progress: Progress | null
+  captions: readonly Caption[]
+}
+
+/** `absent` until the agent is in the room, and again while another takes over. */
+export type AgentState = 'absent' | 'listening' | 'thinking' | 'speaking'
+
+export type MicrophoneState =
+  | { is: 'closed' | 'opening' }
+  | { is: 'open'; devices: readonly Device[]; device_id: string }
+  | { is: 'failed'; fault: MicrophoneFault }
+
+/** Why there is no conversation to show. */
+export type Problem =
+  'unknown_link' | 'over' | 'expired' | 'busy' | 'unreachable' | 'lost' | 'elsewhere'
+
+export type PageEvent =
+  | { type: 'found'; session: EmbedSession }
+  | { type: 'stopped'; problem: Problem }
+  | { type: 'microphone'; microphone: MicrophoneState }
+  | { type: 'voice_heard' }
+  | { type: 'joining'; again: boolean }
+  | { type: 'joined'; muted: boolean }
+  | { type: 'connection'; connected: boolean }
+  | { type: 'agent'; agent: AgentState }
+  | { type: 'progress'; progress: Progress }
+  | { type: 'caption'; caption: Caption }
+  | { type: 'muted'; muted: boolean }
+  | { type: 'sound'; blocked: boolean }
+  | { type: 'ended'; reason: EndedReason | null }
+
+/** The next state. An event that does not belong to the present state changes nothing. */
+export function advance(state: State, event: PageEvent): State {
+  switch (event.type) {
+    case 'found':
+      return { at: 'ready', session: event.session, microphone: { is: 'closed' }, heard: false }
+    case 'stopped':
+      return { at: 'stopped', session: sessionOf(state), problem: event.problem }
+    case 'microphone':
+      return state.at === 'ready'
+        ? { ...state, microphone: event.microphone, heard: false }
+        : backToReady(state, event.microphone)
+    case 'voice_heard':
+      return state.at === 'ready' ? { ...state, heard: true } : state
+    case 'joining': {
+      const session = sessionOf(state)
+      return session ? { at: 'joining', session, again: event.again } : state
+    }
+    case 'joined':
+      return state.at === 'joining' ? callState(state.session, event.muted) : state
+    case 'ended':
+      return state.at === 'call'
+        ? {
+            at: 'ended',
+            session: state.session,
+            reason: event.reason,
+            progress: state.progress,
+            captions: state.captions,
+          }
+        : state
+    case 'connection':
+    case 'agent':
+    case 'progress':
+    case 'caption':
+    case 'muted':
+    case 'sound':
+      return state.at === 'call' ? advanceCall(state, event) : state
+  }
+}
+
+function advanceCall(
+  call: CallState,
+  event: Extract<
+    PageEvent,
+    { type: 'connection' | 'agent' | 'progress' | 'caption' | 'muted' | 'sound' }
+  >,
+): CallState {
+  switch (event.type) {
+    case 'connection':
+      return { ...call, connected: event.connected }
+    case 'agent':
+      return { ...call, agent: event.agent }
+    case 'progress':
+      return { ...call, progress: event.progress }
+    case 'caption':
+      return { ...call, captions: withCaption(call.captions, event.caption) }
+    case 'muted':
+      return { ...call, muted: event.muted }
+    case 'sound':
+      return { ...call, sound_blocked: event.blocked }
+  }
+}
+
+function callState(session: EmbedSession, muted: boolean): CallState {
+  return {
+    at: 'call',
+    session,
+    agent: 'absent',
+    connected: true,
+    muted,
+    sound_blocked: false,
+    progress: null,
+    captions: [],
+  }
+}
+
+/** A microphone that fails while joining brings the first screen back, with the reason. */
+function backToReady(state: State, microphone: MicrophoneState): State {
+  if (state.at !== 'joining' || microphone.is !== 'failed') return state
+  return { at: 'ready', session: state.session, microphone, heard: false }
+}
+
+function sessionOf(state: State): EmbedSession | null {
+  return state.at === 'loading' ? null : state.session
+}
+
+/** Why a session cannot be joined any more; undefined when it can. */
+export function closedBecause({ status, session_status }: EmbedSession): Problem | undefined {
+  if (status === 'expired') return 'expired'
+  const open = status === 'created' || status === 'joined'
+  const live = ['waiting', 'live', 'reconnecting'].includes(session_status)
+  return open && live ? undefined : 'over'
+}

@@ -1,0 +1,110 @@
+import type { Words } from './en.ts'
+
+export const de: Words = {
+  loading: 'Einen Moment…',
+  lead: 'Ein KI-Agent spricht mit Ihnen. Antworten Sie laut und in Ihren eigenen Worten. Lassen Sie sich Zeit, berichtigen Sie sich oder fallen Sie ihm ins Wort, wann immer Sie möchten.',
+  topics: (count) => (count === 1 ? '1 Thema' : `${count} Themen`),
+  at_most: (minutes) => `höchstens ${minutes} Minuten`,
+  speech_here: 'Ihre Sprache wird auf diesem Server erkannt.',
+  speech_away: 'Ihre Sprache wird von einem fremden Anbieter erkannt.',
+  answers_here: 'Der Agent denkt auf diesem Server.',
+  answers_away: 'Die Antworten des Agenten kommen von einem fremden Anbieter.',
+  stored: 'Was gesagt wird, wird für die Person aufgeschrieben, die Sie eingeladen hat.',
+  name: 'Ihr Name',
+  name_hint: 'Freiwillig: wie der Agent Sie nennen darf',
+  microphone: 'Mikrofon',
+  allow_microphone: 'Mikrofon erlauben',
+  opening_microphone: 'Ihr Browser fragt: Wählen Sie „Zulassen“.',
+  say_something: 'Sagen Sie etwas: Der Balken sollte sich bewegen.',
+  voice_heard: 'Wir hören Sie gut.',
+  default_microphone: 'Standardmikrofon',
+  try_again: 'Noch einmal versuchen',
+  faults: {
+    denied:
+      'Das Mikrofon ist gesperrt. Klicken Sie links in der Adresszeile auf das Symbol, erlauben Sie dieser Seite das Mikrofon und versuchen Sie es noch einmal.',
+    missing:
+      'Es wurde kein Mikrofon gefunden. Schließen Sie eines an oder schalten Sie es ein und versuchen Sie es noch einmal.',
+    in_use:
+      'Das Mikrofon ist nicht angesprungen. Schließen Sie andere Programme, die es benutzen könnten, und versuchen Sie es noch einmal.',
+    insecure:
+      'Ihr Browser gibt dieser Adresse kein Mikrofon. Öffnen Sie den Link mit https oder in einem anderen Browser.',
+  },
+  start: 'Gespräch beginnen',
+  joining: 'Verbinden…',
+  joining_again: 'Schön, dass Sie wieder da sind. Wir verbinden Sie…',
+  agent: {
+    absent: 'Der Agent kommt gleich…',
+    listening: 'Hört zu',
+    thinking: 'Denkt nach…',
+    speaking: 'Spricht',
+  },
+  agent_name: 'Agent',
+  you: 'Sie',
+  guest: 'Gast',
+  transcript: 'Was gesagt wurde',
+  transcript_empty: 'Hier erscheinen die Worte von Ihnen beiden.',
+  progress: (done, total) => `${done} von ${total}`,
+  progress_label: 'Besprochene Themen',
+  mute: 'Stumm schalten',
+  unmute: 'Ton an',
+  muted_hint: 'Sie sind stumm: Der Agent hört Sie nicht.',
+  hear: 'Tippen, um den Agenten zu hören',
+  reconnecting: 'Die Verbindung ist abgebrochen. Neuer Versuch…',
+  end: 'Beenden',
+  end_question: 'Gespräch beenden?',
+  end_detail:
+    'Was Sie bisher gesagt haben, bleibt erhalten. In dieses Gespräch kommen Sie nicht zurück.',
+  end_yes: 'Beenden',
+  end_no: 'Weitersprechen',
+  thanks: 'Vielen Dank',
+  captured: (done, total) =>
+    done === total
+      ? 'Alles wurde festgehalten.'
+      : `${done} von ${total} Themen wurden festgehalten.`,
+  close_page: 'Sie können diese Seite jetzt schließen.',
+  ended: {
+    goals_completed: 'Das war alles. Es war schön, mit Ihnen zu sprechen.',
+    participant_ended: 'Sie haben das Gespräch beendet. Was Sie gesagt haben, bleibt erhalten.',
+    participant_left:
+      'Das Gespräch endete, weil Sie nicht da waren. Was Sie gesagt haben, bleibt erhalten.',
+    idle_timeout: 'Das Gespräch endete nach langer Stille. Was Sie gesagt haben, bleibt erhalten.',
+    max_duration: 'Die Zeit für dieses Gespräch ist um. Was Sie gesagt haben, bleibt erhalten.',
+    never_joined: 'Dieses Gespräch hat nie begonnen.',
+    agent_error: 'Bei uns ist etwas schiefgegangen. Was Sie gesagt haben, bleibt erhalten.',
+    provider_error: 'Bei uns ist etwas schiefgegangen. Was Sie gesagt haben, bleibt erhalten.',
+    cancelled: 'Das Gespräch wurde von der Person abgesagt, die Sie eingeladen hat.',
+    imported: 'Dieses Gespräch ist vorbei.',
+    unknown: 'Das Gespräch ist vorbei. Was Sie gesagt haben, bleibt erhalten.',
+  },
+  problems: {
+    unknown_link: {
+      title: 'Dieser Link führt nirgendwohin',
+      text: 'Prüfen Sie, ob er ganz kopiert ist, oder bitten Sie um einen neuen.',
+    },
+    over: {
+      title: 'Dieses Gespräch ist vorbei',
+      text: 'Es wurde schon geführt. Wenn Sie noch etwas sagen möchten, bitten Sie um einen neuen Link.',
+    },
+    expired: {
+      title: 'Dieser Link ist abgelaufen',
+      text: 'Bitten Sie die Person, die ihn geschickt hat, um einen neuen.',
+    },
+    busy: {
+      title: 'Etwas zu schnell',
+      text: 'Diese Seite wurde gerade sehr oft geöffnet. Warten Sie eine Minute und versuchen Sie es noch einmal.',
+    },
+    unreachable: {
+      title: 'Der Server antwortet nicht',
+      text: 'Prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.',
+    },
+    lost: {
+      title: 'Die Verbindung ist abgerissen',
+      text: 'Ihr Gespräch bleibt noch kurze Zeit erhalten. Kommen Sie zurück und machen Sie weiter, wo Sie waren.',
+    },
+    elsewhere: {
+      title: 'In einem anderen Fenster offen',
+      text: 'Dieses Gespräch läuft in einem anderen Fenster oder auf einem anderen Gerät. Sie können es hierher zurückholen.',
+    },
+  },
+  go_back_in: 'Zurück ins Gespräch',
+}

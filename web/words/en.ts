@@ -1,0 +1,106 @@
+/** Every word of the page. The other languages have the same keys. */
+export const en = {
+  loading: 'One moment…',
+  lead: 'An AI agent will talk with you. Answer out loud and in your own words. You can take your time, correct yourself, or interrupt it whenever you like.',
+  topics: (count: number) => (count === 1 ? '1 topic' : `${count} topics`),
+  at_most: (minutes: number) => `at most ${minutes} minutes`,
+  speech_here: 'Your speech is recognized on this server.',
+  speech_away: 'Your speech is recognized by an outside provider.',
+  answers_here: 'The agent thinks on this server.',
+  answers_away: 'The agent’s answers come from an outside provider.',
+  stored: 'What is said is written down for whoever invited you.',
+  name: 'Your name',
+  name_hint: 'Optional: how the agent may call you',
+  microphone: 'Microphone',
+  allow_microphone: 'Allow microphone',
+  opening_microphone: 'Your browser is asking: choose “Allow”.',
+  say_something: 'Say something: the bar should move.',
+  voice_heard: 'We can hear you well.',
+  default_microphone: 'Default microphone',
+  try_again: 'Try again',
+  faults: {
+    denied:
+      'The microphone is blocked. Click the icon at the left of the address bar, allow the microphone for this page, then try again.',
+    missing: 'No microphone was found. Plug one in or switch it on, then try again.',
+    in_use:
+      'The microphone did not start. Close other programs that may be using it, then try again.',
+    insecure:
+      'Your browser gives no microphone to this address. Open the link with https, or in another browser.',
+  },
+  start: 'Start the conversation',
+  joining: 'Connecting…',
+  joining_again: 'Welcome back. Connecting you again…',
+  agent: {
+    absent: 'The agent is on its way…',
+    listening: 'Listening',
+    thinking: 'Thinking…',
+    speaking: 'Speaking',
+  },
+  agent_name: 'Agent',
+  you: 'You',
+  guest: 'Guest',
+  transcript: 'What was said',
+  transcript_empty: 'The words of both of you will appear here.',
+  progress: (done: number, total: number) => `${done} of ${total}`,
+  progress_label: 'Topics covered',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  muted_hint: 'You are muted: the agent cannot hear you.',
+  hear: 'Tap to hear the agent',
+  reconnecting: 'The connection dropped. Reconnecting…',
+  end: 'End',
+  end_question: 'End the conversation?',
+  end_detail: 'What you have said so far is kept. You cannot come back to this conversation.',
+  end_yes: 'End it',
+  end_no: 'Keep talking',
+  thanks: 'Thank you',
+  captured: (done: number, total: number) =>
+    done === total ? 'Everything was captured.' : `${done} of ${total} topics were captured.`,
+  close_page: 'You can close this page now.',
+  ended: {
+    goals_completed: 'That was everything. It was good to talk with you.',
+    participant_ended: 'You ended the conversation. What you said is kept.',
+    participant_left: 'The conversation ended because you were away. What you said is kept.',
+    idle_timeout: 'The conversation ended after a long silence. What you said is kept.',
+    max_duration: 'The time for this conversation is over. What you said is kept.',
+    never_joined: 'This conversation was never begun.',
+    agent_error: 'Something went wrong on our side. What you said is kept.',
+    provider_error: 'Something went wrong on our side. What you said is kept.',
+    cancelled: 'The conversation was cancelled by whoever invited you.',
+    imported: 'This conversation is over.',
+    unknown: 'The conversation is over. What you said is kept.',
+  },
+  problems: {
+    unknown_link: {
+      title: 'This link leads nowhere',
+      text: 'Check that you copied all of it, or ask whoever sent it for a new one.',
+    },
+    over: {
+      title: 'This conversation is over',
+      text: 'It has already been held. If you have more to say, ask whoever sent the link for a new one.',
+    },
+    expired: {
+      title: 'This link has expired',
+      text: 'Ask whoever sent it for a new one.',
+    },
+    busy: {
+      title: 'A little too fast',
+      text: 'This page was opened very often just now. Wait a minute, then try again.',
+    },
+    unreachable: {
+      title: 'The server does not answer',
+      text: 'Check your internet connection, then try again.',
+    },
+    lost: {
+      title: 'The connection was lost',
+      text: 'Your conversation is kept for a short while. Go back in and carry on where you were.',
+    },
+    elsewhere: {
+      title: 'Open in another window',
+      text: 'This conversation goes on in another window or on another device. You can bring it back here.',
+    },
+  },
+  go_back_in: 'Go back in',
+}
+
+export type Words = typeof en

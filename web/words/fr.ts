@@ -1,0 +1,109 @@
+import type { Words } from './en.ts'
+
+export const fr: Words = {
+  loading: 'Un instant…',
+  lead: 'Un agent d’IA va parler avec vous. Répondez à voix haute, avec vos propres mots. Prenez votre temps, corrigez-vous ou interrompez-le quand vous voulez.',
+  topics: (count) => (count === 1 ? '1 sujet' : `${count} sujets`),
+  at_most: (minutes) => `${minutes} minutes au plus`,
+  speech_here: 'Votre voix est reconnue sur ce serveur.',
+  speech_away: 'Votre voix est reconnue par un prestataire externe.',
+  answers_here: 'L’agent réfléchit sur ce serveur.',
+  answers_away: 'Les réponses de l’agent viennent d’un prestataire externe.',
+  stored: 'Ce qui est dit est mis par écrit pour la personne qui vous invite.',
+  name: 'Votre nom',
+  name_hint: 'Facultatif : comment l’agent peut vous appeler',
+  microphone: 'Microphone',
+  allow_microphone: 'Autoriser le microphone',
+  opening_microphone: 'Votre navigateur demande : choisissez « Autoriser ».',
+  say_something: 'Dites quelque chose : la barre devrait bouger.',
+  voice_heard: 'Nous vous entendons bien.',
+  default_microphone: 'Microphone par défaut',
+  try_again: 'Réessayer',
+  faults: {
+    denied:
+      'Le microphone est bloqué. Cliquez sur l’icône à gauche de la barre d’adresse, autorisez le microphone pour cette page, puis réessayez.',
+    missing: 'Aucun microphone trouvé. Branchez-en un ou allumez-le, puis réessayez.',
+    in_use:
+      'Le microphone n’a pas démarré. Fermez les autres programmes qui l’utilisent peut-être, puis réessayez.',
+    insecure:
+      'Votre navigateur ne donne pas accès au microphone à cette adresse. Ouvrez le lien en https ou dans un autre navigateur.',
+  },
+  start: 'Commencer la conversation',
+  joining: 'Connexion…',
+  joining_again: 'Content de vous revoir. Nouvelle connexion…',
+  agent: {
+    absent: 'L’agent arrive…',
+    listening: 'À l’écoute',
+    thinking: 'Réfléchit…',
+    speaking: 'Parle',
+  },
+  agent_name: 'Agent',
+  you: 'Vous',
+  guest: 'Invité',
+  transcript: 'Ce qui a été dit',
+  transcript_empty: 'Vos paroles à tous les deux apparaîtront ici.',
+  progress: (done, total) => `${done} sur ${total}`,
+  progress_label: 'Sujets abordés',
+  mute: 'Couper le micro',
+  unmute: 'Rétablir le micro',
+  muted_hint: 'Votre micro est coupé : l’agent ne vous entend pas.',
+  hear: 'Touchez pour entendre l’agent',
+  reconnecting: 'La connexion est tombée. Reconnexion…',
+  end: 'Terminer',
+  end_question: 'Terminer la conversation ?',
+  end_detail:
+    'Ce que vous avez dit jusqu’ici est conservé. Vous ne pourrez pas revenir à cette conversation.',
+  end_yes: 'Terminer',
+  end_no: 'Continuer à parler',
+  thanks: 'Merci',
+  captured: (done, total) =>
+    done === total ? 'Tout a été recueilli.' : `${done} sujets sur ${total} ont été recueillis.`,
+  close_page: 'Vous pouvez maintenant fermer cette page.',
+  ended: {
+    goals_completed: 'C’était tout. Ce fut un plaisir de parler avec vous.',
+    participant_ended: 'Vous avez mis fin à la conversation. Ce que vous avez dit est conservé.',
+    participant_left:
+      'La conversation s’est terminée en votre absence. Ce que vous avez dit est conservé.',
+    idle_timeout:
+      'La conversation s’est terminée après un long silence. Ce que vous avez dit est conservé.',
+    max_duration:
+      'Le temps prévu pour cette conversation est écoulé. Ce que vous avez dit est conservé.',
+    never_joined: 'Cette conversation n’a jamais commencé.',
+    agent_error: 'Un problème est survenu de notre côté. Ce que vous avez dit est conservé.',
+    provider_error: 'Un problème est survenu de notre côté. Ce que vous avez dit est conservé.',
+    cancelled: 'La conversation a été annulée par la personne qui vous a invité.',
+    imported: 'Cette conversation est terminée.',
+    unknown: 'La conversation est terminée. Ce que vous avez dit est conservé.',
+  },
+  problems: {
+    unknown_link: {
+      title: 'Ce lien ne mène nulle part',
+      text: 'Vérifiez que vous l’avez copié en entier, ou demandez-en un nouveau à la personne qui l’a envoyé.',
+    },
+    over: {
+      title: 'Cette conversation est terminée',
+      text: 'Elle a déjà eu lieu. Si vous avez autre chose à dire, demandez un nouveau lien à la personne qui l’a envoyé.',
+    },
+    expired: {
+      title: 'Ce lien a expiré',
+      text: 'Demandez-en un nouveau à la personne qui l’a envoyé.',
+    },
+    busy: {
+      title: 'Un peu trop vite',
+      text: 'Cette page vient d’être ouverte très souvent. Attendez une minute, puis réessayez.',
+    },
+    unreachable: {
+      title: 'Le serveur ne répond pas',
+      text: 'Vérifiez votre connexion internet, puis réessayez.',
+    },
+    lost: {
+      title: 'La connexion est perdue',
+      text: 'Votre conversation est gardée un court moment. Revenez et reprenez où vous en étiez.',
+    },
+    elsewhere: {
+      title: 'Ouverte dans une autre fenêtre',
+      text: 'Cette conversation continue dans une autre fenêtre ou sur un autre appareil. Vous pouvez la ramener ici.',
+    },
+  },
+  go_back_in: 'Revenir',
+}
