@@ -1,0 +1,141 @@
+import {
+  AudioFrame,
+  AudioSource,
+  LocalAudioTrack,
+  TrackPublishOptions,
+  TrackSource,
+  type Room,
+} from '@livekit/rtc-node'
+import { type Sound } from '../speech/pcm.ts'
+import { resample } from '../speech/resample.ts'
+import { now } from './clock.ts'
+import { leavingClock, type Leaving } from './leaving_clock.ts'
+import { voicedSpan } from './voiced_span.ts'
+
+/** What was said aloud, on the wall clock, as it left the microphone. */
+export type Spoken = {
+  /** The first voiced sample, epoch milliseconds. */
+  started_at: number
+  /** The last voiced sample, epoch milliseconds; the silence at the recording's end is not speech. */
+  ended_at: number
+  /** Silence that crept in because this process was too busy; 0 means that the speech is whole. */
+  stalled_ms: number
+}
+
+export type Microphone = {
+  /**
+   * Speaks in real time, after whatever is being spoken already, and resolves when the last voiced
+   * sample leaves.
+   *
+   * @throws Error when the recording is silent, or the microphone is closed meanwhile
+   */
+  say(sound: Sound): Promise<Spoken>
+  close(): Promise<void>
+}
+
+const SAMPLE_RATE = 48_000
+const FRAME_MS = 10
+const FRAME_SAMPLES = (SAMPLE_RATE * FRAME_MS) / 1000
+/** The source's default of 1,000 ms would put a second between handing over and sound. */
+const QUEUE_MS = 40
+/** The source takes the next frame when its queue is half empty. */
+const QUEUE_DEPTH_MS = QUEUE_MS / 2
+
+/** Publishes a microphone that is always open: silence goes out as sound too, frame after frame. */
+export async function openMicrophone(room: Room): Promise<Microphone> {
+  const source = new AudioSource(SAMPLE_RATE, 1, QUEUE_MS)
+  const track = LocalAudioTrack.createAudioTrack('microphone', source)
+  const options = new TrackPublishOptions({
+    source: TrackSource.SOURCE_MICROPHONE,
+    dtx: false,
+    red: false,
+  })
+  await room.localParticipant!.publishTrack(track, options)
+
+  const waiting: Utterance[] = []
+  let open = true
+  const running = pump()
+
+  async function pump() {
+    const clock = leavingClock(FRAME_MS, QUEUE_DEPTH_MS)
+    while (open) {
+      const utterance = waiting[0]
+      const submitted_at = now()
+      await source.captureFrame(frameOf(utterance))
+      const leaving = clock(submitted_at, now())
+      if (utterance && advance(utterance, leaving)) waiting.shift()
+    }
+    for (const { reject } of waiting) reject(new Error('the microphone was closed while speaking'))
+  }
+
+  return {
+    say(sound) {
+      const spoken = utteranceOf(sound)
+      if (open) waiting.push(spoken.utterance)
+      else spoken.utterance.reject(new Error('the microphone is closed'))
+      return spoken.promise
+    },
+    async close() {
+      open = false
+      await running.catch(() => {})
+      await track.close()
+    },
+  }
+}
+
+type Utterance = {
+  samples: Float32Array
+  position: number
+  /** Positions of the first voiced sample, and of the one after the last. */
+  voiced: { start: number; end: number }
+  spoken: Spoken
+  resolve(spoken: Spoken): void
+  reject(error: Error): void
+}
+
+function utteranceOf(sound: Sound) {
+  const samples = resample(sound, SAMPLE_RATE)
+  const voiced = voicedSpan({ samples, sample_rate: SAMPLE_RATE })
+  const { promise, resolve, reject } = promised<Spoken>()
+  const spoken = { started_at: 0, ended_at: 0, stalled_ms: 0 }
+  const span = voiced ?? { start: 0, end: 0 }
+  const utterance: Utterance = { samples, position: 0, voiced: span, spoken, resolve, reject }
+  if (!voiced) reject(new Error('there is nothing to be heard in this recording'))
+  return { utterance, promise }
+}
+
+function frameOf(utterance: Utterance | undefined) {
+  const samples = new Int16Array(FRAME_SAMPLES)
+  if (utterance) {
+    const { position } = utterance
+    const piece = utterance.samples.subarray(position, position + FRAME_SAMPLES)
+    piece.forEach((sample, i) => (samples[i] = Math.max(-1, Math.min(1, sample)) * 32_767))
+  }
+  return new AudioFrame(samples, SAMPLE_RATE, 1, FRAME_SAMPLES)
+}
+
+/** Notes what left with this frame. @returns whether the utterance is over */
+function advance(utterance: Utterance, { leaves_at, stalled_ms }: Leaving): boolean {
+  const { voiced, spoken, position } = utterance
+  const end = position + FRAME_SAMPLES
+  const leavesAt = (sample: number) => leaves_at - ((end - sample) / SAMPLE_RATE) * 1000
+  const within = (sample: number) => sample >= position && sample < end
+  if (within(voiced.start)) spoken.started_at = leavesAt(voiced.start)
+  if (position > voiced.start && position < voiced.end) spoken.stalled_ms += stalled_ms
+  if (within(voiced.end - 1)) {
+    spoken.ended_at = leavesAt(voiced.end)
+    utterance.resolve(spoken)
+  }
+  utterance.position = end
+  return end >= utterance.samples.length
+}
+
+function promised<T>() {
+  let resolve!: (value: T) => void
+  let reject!: (error: Error) => void
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes
+    reject = no
+  })
+  return { promise, resolve, reject }
+}

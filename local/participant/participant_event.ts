@@ -1,0 +1,21 @@
+import { type Caption } from './captions.ts'
+import { type Heard } from './ears.ts'
+import { type Spoken } from './microphone.ts'
+
+/** What a participant notices in the room; instants are epoch milliseconds, as they arrived here. */
+export type ParticipantEvent =
+  /** `initializing`, `listening`, `thinking` or `speaking`. */
+  | { type: 'agent_state'; at: number; state: string }
+  | { type: 'progress'; done: number; total: number; phase: string | null }
+  /** The conversation is over; `reason` is its `ended_reason`. */
+  | { type: 'ended'; at: number; reason: string }
+  | { type: 'agent_heard'; at: number }
+  | ({ type: 'agent_quiet' } & Heard)
+  | ({ type: 'caption'; by_agent: boolean } & Caption)
+  /** This participant opens its mouth. */
+  | { type: 'speaking' }
+  | ({ type: 'spoke' } & Spoken)
+  | { type: 'agent_joined'; identity: string }
+  | { type: 'agent_left'; identity: string }
+  /** The connection is over, by `leave` or because the room was closed. */
+  | { type: 'disconnected'; at: number }

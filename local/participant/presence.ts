@@ -1,0 +1,92 @@
+import {
+  ParticipantKind,
+  Room,
+  RoomEvent,
+  TrackKind,
+  type Participant as RoomParticipant,
+  type RemoteTrack,
+} from '@livekit/rtc-node'
+import { readCaptions } from './captions.ts'
+import { now } from './clock.ts'
+import { listenTo, type Ears } from './ears.ts'
+import { openMicrophone, type Microphone } from './microphone.ts'
+import { type ParticipantEvent } from './participant_event.ts'
+
+/** What `GET /v1/sessions/{id}/join` answers. */
+export type Credentials = { ws_url: string; token: string }
+
+/** One stay in the room. */
+export type Presence = {
+  identity: string
+  microphone: Microphone
+  leave(): Promise<void>
+}
+
+type Publish = (event: ParticipantEvent) => void
+
+/**
+ * Enters the room with an open microphone and open ears.
+ *
+ * @throws Error when the server does not answer or refuses the token
+ */
+export async function enter({ ws_url, token }: Credentials, publish: Publish): Promise<Presence> {
+  const room = new Room()
+  const ears = new Map<string, Ears>()
+  readCaptions(room, (caption) => {
+    const by_agent = caption.identity !== room.localParticipant?.identity
+    publish({ type: 'caption', by_agent, ...caption })
+  })
+  room
+    .on(RoomEvent.ParticipantConnected, greet)
+    .on(RoomEvent.ParticipantDisconnected, (participant) => {
+      if (isAgent(participant)) publish({ type: 'agent_left', identity: participant.identity })
+    })
+    .on(RoomEvent.ParticipantAttributesChanged, (changed, participant) => {
+      if (isAgent(participant)) publishAttributes(changed, publish)
+    })
+    .on(RoomEvent.TrackSubscribed, (track, _publication, participant) => {
+      if (track.kind === TrackKind.KIND_AUDIO && isAgent(participant)) openEars(track)
+    })
+    .on(RoomEvent.TrackUnsubscribed, (track) => void ears.get(track.sid ?? '')?.close())
+    .on(RoomEvent.Disconnected, () => publish({ type: 'disconnected', at: now() }))
+
+  function greet(participant: RoomParticipant) {
+    if (!isAgent(participant)) return
+    publish({ type: 'agent_joined', identity: participant.identity })
+    publishAttributes(participant.attributes, publish)
+  }
+
+  function openEars(track: RemoteTrack) {
+    const listener = {
+      onStart: (at: number) => publish({ type: 'agent_heard', at }),
+      onEnd: (heard: { started_at: number; ended_at: number }) =>
+        publish({ type: 'agent_quiet', ...heard }),
+    }
+    ears.set(track.sid ?? '', listenTo(track, listener))
+  }
+
+  await room.connect(ws_url, token, { autoSubscribe: true, dynacast: false })
+  const microphone = await openMicrophone(room)
+  for (const participant of room.remoteParticipants.values()) greet(participant)
+  return {
+    identity: room.localParticipant!.identity,
+    microphone,
+    async leave() {
+      await microphone.close()
+      await Promise.all([...ears.values()].map((open) => open.close()))
+      await room.disconnect()
+    },
+  }
+}
+
+function isAgent({ kind, identity }: RoomParticipant) {
+  return kind === ParticipantKind.AGENT || identity.startsWith('agent-')
+}
+
+function publishAttributes(attributes: Record<string, string>, publish: Publish) {
+  const { 'lk.agent.state': state } = attributes
+  const { 'colloquy.progress': progress, 'colloquy.ended': reason } = attributes
+  if (progress) publish({ type: 'progress', ...JSON.parse(progress) })
+  if (reason) publish({ type: 'ended', at: now(), reason })
+  if (state) publish({ type: 'agent_state', at: now(), state })
+}

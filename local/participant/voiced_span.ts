@@ -1,0 +1,36 @@
+import { type Sound } from '../speech/pcm.ts'
+
+/** Length of the windows whose loudness is compared, in milliseconds. */
+const WINDOW_MS = 5
+/** A window counts as voice from this part of the loudest window's level on: 34 dB below it. */
+const RELATIVE_LEVEL = 0.02
+/** Below this level nothing counts as voice: 72 dB below full scale. */
+const LEAST_LEVEL = 0.00025
+
+/**
+ * Where the voice in a recording begins and ends, as positions of samples: `start` is the first
+ * voiced sample, `end` the one after the last. The silence that voices and recordings carry at both
+ * ends is not speech, and an instant taken from the file's end would be late by it.
+ *
+ * @returns null when nothing in it is louder than silence
+ */
+export function voicedSpan({ samples, sample_rate }: Sound): { start: number; end: number } | null {
+  const size = Math.max(1, Math.round((sample_rate * WINDOW_MS) / 1000))
+  const levels: number[] = []
+  for (let at = 0; at < samples.length; at += size) {
+    levels.push(rootMeanSquare(samples.subarray(at, at + size)))
+  }
+  const loudest = levels.reduce((most, level) => Math.max(most, level), 0)
+  const threshold = Math.max(LEAST_LEVEL, loudest * RELATIVE_LEVEL)
+  const first = levels.findIndex((level) => level >= threshold)
+  if (first < 0) return null
+  const last = levels.findLastIndex((level) => level >= threshold)
+  return { start: first * size, end: Math.min((last + 1) * size, samples.length) }
+}
+
+/** Loudness of a piece of sound, in the unit of its samples. */
+export function rootMeanSquare(samples: Float32Array | Int16Array): number {
+  let sum = 0
+  for (const sample of samples) sum += sample * sample
+  return Math.sqrt(sum / Math.max(1, samples.length))
+}
