@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { type Router } from '@koa/router'
+import { findLinkedSession } from '../db/join_links.ts'
+import { notFound } from '../shared/errors.ts'
+import { type Service } from './service.ts'
+
+/** Where the build puts the page: beside the compiled `api/`. */
+const WEB = new URL('../web/', import.meta.url)
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
+/** The page behind every join URL, and the files it loads. An unknown link is a page too: it says so. */
+export function mountPage(router: Router, { config, pools }: Service) {
+  const policy = contentPolicy(config.LIVEKIT_PUBLIC_URL ?? config.LIVEKIT_URL)
+  const assets = new Map<string, Promise<Asset>>()
+
+  router.get('/join/i/:conversation_id', async (ctx) => {
+    const html = await readFile(new URL('join.html', WEB), 'utf8')
+    const session_id = await findLinkedSession(pools.service, String(ctx.params.conversation_id))
+    ctx.status = session_id ? 200 : 404
+    ctx.set({
+      'cache-control': 'no-store',
+      'content-security-policy': policy,
+      'permissions-policy': 'microphone=(self), camera=()',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    ctx.type = 'text/html; charset=utf-8'
+    ctx.body = html.replace('{{session_id}}', session_id ?? '')
+  })
+
+  router.get('/assets/:name', async (ctx) => {
+    const name = String(ctx.params.name)
+    if (!/^\w+\.(css|js|svg)$/.test(name)) throw notFound('file', name)
+    const asset = assets.get(name) ?? readAsset(name)
+    assets.set(name, asset)
+    const { body, packed, etag } = await asset.catch(() => {
+      assets.delete(name)
+      throw notFound('file', name)
+    })
+    ctx.set({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag })
+    ctx.set('x-content-type-options', 'nosniff')
+    ctx.type = TYPES[extname(name)]!
+    ctx.status = 200
+    if (ctx.fresh) return void (ctx.status = 304)
+    const packs = ctx.acceptsEncodings('gzip', 'identity') === 'gzip'
+    if (packs) ctx.set('content-encoding', 'gzip')
+    ctx.body = packs ? packed : body
+  })
+}
+
+type Asset = { body: Buffer; packed: Buffer; etag: string }
+
+async function readAsset(name: string): Promise<Asset> {
+  const body = await readFile(new URL(`assets/${name}`, WEB))
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  return { body, packed: await promisify(gzip)(body), etag }
+}
+
+/** The page loads only its own files and talks only to this service and to `livekit_url`. */
+function contentPolicy(livekit_url: string): string {
+  const { host, protocol, hostname } = new URL(livekit_url)
+  const hosts = hostname.endsWith('.livekit.cloud') ? [host, '*.livekit.cloud'] : [host]
+  const schemes = protocol === 'wss:' ? ['wss:', 'https:'] : ['ws:', 'http:']
+  const media = hosts.flatMap((host) => schemes.map((scheme) => `${scheme}//${host}`))
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "media-src 'self' blob:",
+    `connect-src 'self' ${media.join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
