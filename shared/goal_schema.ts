@@ -48,7 +48,6 @@ export function schemaProblem(goal: Goal): string | undefined {
 type Checker = { validate: ValidateFunction } | { problem: string }
 const cache = new Map<string, Checker>()
 
-/** Schemas come from tenants, so each is compiled alone: an `$id` of one is unknown to another. */
 function checkerOf(schema: JsonSchema): Checker {
   const key = JSON.stringify(schema)
   const known = cache.get(key)
@@ -69,15 +68,33 @@ function compile(schema: JsonSchema, length: number): Checker {
   return 'problem' in modern ? compileAs(Ajv, schema) : modern
 }
 
-function compileAs(Dialect: typeof Ajv | typeof Ajv2020, schema: JsonSchema): Checker {
+type Dialect = typeof Ajv | typeof Ajv2020
+
+function compileAs(dialect: Dialect, schema: JsonSchema): Checker {
   const { $schema: _dialect, $async: _async, ...rest } = schema
-  const ajv = new Dialect({ strict: false, verbose: true, logger: false })
-  formats.default(ajv)
+  const ajv = compilerOf(dialect)
   try {
     return { validate: withinTime(COMPILE_TIMEOUT_MS, () => ajv.compile(rest)) }
   } catch (error) {
     return { problem: `cannot be used: ${(error as Error).message}` }
+  } finally {
+    ajv.removeSchema(rest)
   }
+}
+
+const compilers = new Map<Dialect, Ajv | Ajv2020>()
+
+/**
+ * One compiler per dialect, because it costs far more than a schema. Schemas come from tenants, so
+ * none is remembered by its `$id`: what one calls itself is unknown to another.
+ */
+function compilerOf(dialect: Dialect) {
+  const known = compilers.get(dialect)
+  if (known) return known
+  const ajv = new dialect({ strict: false, verbose: true, logger: false, addUsedSchema: false })
+  formats.default(ajv)
+  compilers.set(dialect, ajv)
+  return ajv
 }
 
 function depthOf(value: unknown) {
