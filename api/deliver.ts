@@ -32,18 +32,19 @@ export type Outcome = {
 /**
  * Sends one request and waits for its answer, never longer than `total_ms`. Redirects are not
  * followed. The status decides: an answer whose body breaks off or never ends is cut and counts.
- * Every failure is an outcome; this never throws.
+ * Every failure is an outcome, that of making the request too; this never throws.
  */
 export async function deliver(
   dispatcher: Dispatcher,
-  { url, method, headers, body }: Outgoing,
+  outgoing: () => Outgoing,
   total_ms = TOTAL_MS,
 ): Promise<Outcome> {
   const startedAt = performance.now()
   const elapsed = () => Math.round(performance.now() - startedAt)
   const signal = AbortSignal.timeout(total_ms)
   try {
-    refuseCredentials(url)
+    const { url, method, headers, body } = outgoing()
+    checkUrl(url)
     const response = await request(url, {
       dispatcher,
       method,
@@ -67,7 +68,8 @@ export async function deliver(
   }
 }
 
-function refuseCredentials(url: string) {
+function checkUrl(url: string) {
+  if (!URL.canParse(url)) throw new Error(`${url || 'The empty text'} is not a URL`)
   const { username, password } = new URL(url)
   if (username || password) throw new Error('The URL carries a user name; send it as a header')
 }

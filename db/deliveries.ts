@@ -1,7 +1,9 @@
 import { newId } from '../shared/ids.ts'
+import type { DeliveryStatus } from '../shared/states.ts'
 import type { Output } from '../shared/template.ts'
+import type { Firing } from '../shared/webhook.ts'
 import { enqueue } from './jobs.ts'
-import type { Sql } from './sql.ts'
+import { inTransaction, type Sql } from './sql.ts'
 
 /** The commit that fires the outputs. */
 type Cause = { org_id: string; conversation_id: string; commit_id: string }
@@ -24,11 +26,128 @@ export async function insertDeliveries(
         ${sql.json(output as never)}
       )
     `
-    await enqueue(sql, 'delivery.send', { delivery_id }, { key: deliveryKey(delivery_id) })
+    await enqueueDelivery(sql, delivery_id)
   }
 }
 
-/** Key of the one job that waits to send a delivery. */
-export function deliveryKey(delivery_id: string) {
-  return `delivery:${delivery_id}`
+/** The one job that waits to send a delivery; an earlier one that still waits is replaced. */
+export function enqueueDelivery(sql: Sql, delivery_id: string, run_at?: Date): Promise<void> {
+  const key = `delivery:${delivery_id}`
+  return enqueue(sql, 'delivery.send', { delivery_id }, { key, ...(run_at && { run_at }) })
 }
+
+/** A delivery that is not settled, with all that its request is made of. */
+export type OpenDelivery = {
+  id: string
+  org_id: string
+  output: Output
+  webhook_secret: string
+  firing: Firing
+}
+
+/** Undefined when the delivery has succeeded, failed for good or been deleted. */
+export async function findOpenDelivery(sql: Sql, id: string): Promise<OpenDelivery | undefined> {
+  const [row] = await sql<[(Omit<OpenDelivery, 'firing'> & Firing)?]>`
+    select
+      delivery.id,
+      delivery.org_id,
+      delivery.output,
+      org.webhook_secret,
+      goal_commit.session_id,
+      goal_commit.conversation_id as interview_id,
+      conversation.template_id,
+      goal_commit.goal_id,
+      goal_commit.id as commit_id,
+      goal_commit.committed_at,
+      goal_commit.data,
+      conversation.context
+    from delivery
+    join goal_commit on goal_commit.id = delivery.commit_id
+    join conversation on conversation.id = delivery.conversation_id
+    join org on org.id = delivery.org_id
+    where delivery.id = ${id}
+      and delivery.status in ${sql(OPEN)}
+  `
+  if (!row) return undefined
+  const { id: _, org_id, output, webhook_secret, ...firing } = row
+  return { id, org_id, output, webhook_secret, firing }
+}
+
+export type Attempt = { delivery_id: string; number: number; url: string; body: Buffer }
+
+/**
+ * Counts and records an attempt before it is made, so that one cut short by a crash counts too. The
+ * first stores the URL and body; all later ones get those back. Undefined when the delivery has been
+ * settled meanwhile.
+ */
+export async function beginAttempt(
+  sql: Sql,
+  delivery_id: string,
+  rendered: { url: string; body: string },
+): Promise<Attempt | undefined> {
+  const [attempt] = await sql<[Attempt?]>`
+    with begun as (
+      update delivery
+      set attempts = attempts + 1,
+        url = coalesce(url, ${rendered.url}),
+        body = coalesce(body, ${Buffer.from(rendered.body)})
+      where id = ${delivery_id}
+        and status in ${sql(OPEN)}
+      returning id, org_id, attempts, url, body
+    ),
+    recorded as (
+      insert into delivery_attempt (id, org_id, delivery_id, number, started_at)
+      select ${newId('att')}, org_id, id, attempts, now()
+      from begun
+    )
+    select id as delivery_id, attempts as number, url, body
+    from begun
+  `
+  return attempt
+}
+
+export type AttemptResult = {
+  /** The delivery's status from now on. */
+  delivery_status: DeliveryStatus
+  /** When to try again, with status `retrying`. */
+  retry_at?: Date
+  status: number | null
+  error: string | null
+  answer: string | null
+  duration_ms: number
+}
+
+/**
+ * Records how an attempt went and, where another is to follow, its job. A result that comes after
+ * the delivery was settled, or a failure after a newer attempt began, changes the attempt alone.
+ */
+export function endAttempt(sql: Sql, attempt: Attempt, result: AttemptResult): Promise<void> {
+  const { delivery_id, number } = attempt
+  const { delivery_status, retry_at, status, error, answer, duration_ms } = result
+  return inTransaction(sql, async (sql) => {
+    await sql`
+      update delivery_attempt
+      set duration_ms = ${duration_ms},
+        status = ${status},
+        error = ${error},
+        answer = ${answer}
+      where delivery_id = ${delivery_id}
+        and number = ${number}
+    `
+    const succeeded = delivery_status === 'succeeded'
+    const changed = await sql`
+      update delivery
+      set status = ${delivery_status},
+        last_status = ${status},
+        last_error = ${error},
+        next_attempt_at = ${retry_at ?? null},
+        succeeded_at = case when ${succeeded} then now() end
+      where id = ${delivery_id}
+        and status in ${sql(OPEN)}
+        and (${succeeded} or attempts = ${number})
+    `
+    if (retry_at && changed.count > 0) await enqueueDelivery(sql, delivery_id, retry_at)
+  })
+}
+
+const OPEN: DeliveryStatus[] = ['pending', 'retrying']

@@ -9,6 +9,10 @@ export const JOBS = {
   'delivery.send': z.object({ delivery_id: z.string() }),
   /** After a call: summary, cost, metrics, then the conversation's final status. */
   'conversation.finish': z.object({ conversation_id: z.string() }),
+  /** By the clock: conversations that nobody joined before their link expired. */
+  'conversation.expire': z.object({}),
+  /** By the clock: stored answers and worker rows that nothing asks for any more. */
+  'storage.prune': z.object({}),
 } as const
 
 export type JobName = keyof typeof JOBS

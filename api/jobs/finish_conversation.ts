@@ -1,0 +1,92 @@
+import { type CommitRow, listCommits } from '../../db/commits.ts'
+import { findRates, saveCost } from '../../db/costs.ts'
+import { type Ending, findEnding, saveSummary } from '../../db/endings.ts'
+import { moveConversation } from '../../db/transitions.ts'
+import { listTurns } from '../../db/turns.ts'
+import { finalStatus, hasOpenGoals } from '../../shared/outcome.ts'
+import { DEFAULT_RATES, price, type Rates, ratesOver } from '../../shared/pricing.ts'
+import { summaryMessages } from '../../shared/prompt.ts'
+import { summaryNote } from '../../shared/summary_note.ts'
+import { goalsOf } from '../../shared/template.ts'
+import type { Turn } from '../../shared/turn.ts'
+import { job } from '../job.ts'
+import type { Llm } from '../llm.ts'
+import { observeCall } from '../observe_call.ts'
+import type { Service } from '../service.ts'
+
+/**
+ * After a call: its cost, the summary, then the final status, because callers wait for that and
+ * read the rest. Each step is stored before the next, so a run that is cut short is taken up again
+ * where it was. A model that does not answer costs the summary, never the conversation.
+ */
+export function finishConversation(llm: Llm) {
+  return job('conversation.finish', async (service, { conversation_id }) => {
+    const sql = service.pools.service
+    const ending = await findEnding(sql, conversation_id)
+    if (ending?.status !== 'processing') return
+
+    const [turns, commits, rates] = await Promise.all([
+      listTurns(sql, ending.session_id),
+      listCommits(sql, conversation_id),
+      currentRates(service),
+    ])
+    await saveCost(sql, ending.session_id, price(ending.usage, providersOf(ending), rates))
+
+    let detail: string | undefined
+    if (ending.summary === null) {
+      const { cause, summary, usage } = await summarize(llm, ending, turns, commits)
+      if (cause) service.log.warn({ error: cause, conversation_id }, 'no summary could be written')
+      if (cause) detail = `No summary: ${cause.message}`
+      const processing_cost = price(usage, { llm: llm.provider }, rates)
+      await saveSummary(sql, conversation_id, { summary, processing_cost })
+    }
+
+    const committed = new Set(commits.map(({ goal_id }) => goal_id))
+    const to = finalStatus(ending.ended_reason, hasOpenGoals(ending.template, committed))
+    const from = ['processing' as const]
+    const moved = await moveConversation(sql, conversation_id, {
+      from,
+      to,
+      ...(detail !== undefined && { detail }),
+    })
+    if (moved) observeCall(ending, to, turns)
+  })
+}
+
+async function currentRates({ pools, log }: Service): Promise<Rates> {
+  const configured = await findRates(pools.service)
+  try {
+    return ratesOver(configured)
+  } catch (error) {
+    log.error({ error }, 'the configured rates cannot be read; the defaults hold')
+    return DEFAULT_RATES
+  }
+}
+
+function providersOf({ setup: { llm, stt, tts } }: Ending) {
+  return {
+    ...(llm && { llm: llm.provider }),
+    ...(stt && { stt: stt.provider }),
+    ...(tts && { tts: tts.provider }),
+  }
+}
+
+/** The summary by the model, else a plain note with the cause. Silence needs no model. */
+async function summarize(
+  llm: Llm,
+  { language, template }: Ending,
+  transcript: Turn[],
+  commits: CommitRow[],
+) {
+  const note = summaryNote(language, commits.length, goalsOf(template).length)
+  if (!transcript.some(({ role }) => role === 'user')) return { summary: note, usage: {} }
+  const findings = Object.fromEntries(commits.map(({ goal_id, data }) => [goal_id, data]))
+  try {
+    const messages = summaryMessages({ template, language, transcript, findings })
+    const { text, usage } = await llm.complete(messages)
+    return { summary: text, usage }
+  } catch (error) {
+    const cause = error instanceof Error ? error : new Error(String(error))
+    return { summary: note, usage: { unmetered_calls: 1 }, cause }
+  }
+}

@@ -1,0 +1,9 @@
+import { deleteOldClaims } from '../../db/idempotency.ts'
+import { pruneWorkers } from '../../db/workers.ts'
+import { job } from '../job.ts'
+
+/** Forgets answers whose Idempotency-Key is free again, and workers that are long gone. */
+export const pruneStorage = job('storage.prune', async ({ pools: { service: sql } }) => {
+  await deleteOldClaims(sql)
+  await pruneWorkers(sql)
+})

@@ -1,0 +1,103 @@
+import { EventEmitter } from 'node:events'
+import { Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
+import { beatWorker, freeSilentWorkers, removeWorker } from '../db/workers.ts'
+import { rescues } from '../shared/metrics.ts'
+import { must } from '../shared/must.ts'
+import { SECOND } from '../shared/time.ts'
+import { guardedAgent } from './address_guard.ts'
+import { CONNECT_MS } from './deliver.ts'
+import { createEndpoints } from './endpoints.ts'
+import { taskList } from './job.ts'
+import { expireConversations } from './jobs/expire_conversations.ts'
+import { finishConversation } from './jobs/finish_conversation.ts'
+import { pruneStorage } from './jobs/prune_storage.ts'
+import { type Sender, sendDelivery } from './jobs/send_delivery.ts'
+import { createLlm } from './llm.ts'
+import { repeat } from './repeat.ts'
+import type { Service } from './service.ts'
+
+/** Jobs at once; nearly all of them wait for somebody else's server. */
+const CONCURRENCY = 32
+/** How often jobs are looked for that have become due without anybody saying so, in milliseconds. */
+const POLL_MS = 500
+const BEAT_MS = SECOND
+const SWEEP_MS = 500
+/** Silence after which a worker counts as dead, in seconds: three beats. */
+const SILENCE_SECONDS = 3
+
+const CRON = parseCronItems([
+  { task: 'conversation.expire', match: '* * * * *' },
+  { task: 'storage.prune', match: '7 * * * *' },
+])
+
+export type Worker = {
+  /** Takes no more jobs and ends when the running ones have. */
+  stop(): Promise<void>
+}
+
+/** Runs background jobs, and frees those of other workers that died over theirs. */
+export async function startWorker(service: Service): Promise<Worker> {
+  const { config, pools, log } = service
+  const dispatcher = guardedAgent({
+    allow_private: config.ALLOW_PRIVATE_WEBHOOKS,
+    connect_ms: CONNECT_MS,
+  })
+  const sender: Sender = {
+    dispatcher,
+    endpoints: createEndpoints(() => performance.now()),
+    now: Date.now,
+    random: Math.random,
+  }
+  const jobs = [
+    sendDelivery(sender),
+    finishConversation(createLlm(config)),
+    expireConversations,
+    pruneStorage,
+  ]
+
+  const events: WorkerEvents = new EventEmitter()
+  let created: string | undefined
+  events.on('pool:create', ({ workerPool }) => (created = workerPool.id))
+  const runner = await run({
+    connectionString: config.DATABASE_URL,
+    taskList: taskList(service, jobs),
+    parsedCronItems: CRON,
+    events,
+    noHandleSignals: true,
+    logger: queueLogger(service),
+    preset: {
+      worker: {
+        concurrentJobs: CONCURRENCY,
+        pollInterval: POLL_MS,
+        localQueue: { size: CONCURRENCY, ttl: SECOND },
+      },
+    },
+  })
+  runner.promise.catch((error: unknown) => log.error({ error }, 'the job worker ended'))
+  const id = must(created, 'a runner creates its pool when it starts')
+
+  const beating = repeat(BEAT_MS, log, () => beatWorker(pools.service, id))
+  const sweeping = repeat(SWEEP_MS, log, async () => {
+    for (const worker of await freeSilentWorkers(pools.service, SILENCE_SECONDS)) {
+      rescues.inc({ what: 'job_worker' })
+      log.warn({ worker }, 'freed the jobs of a silent worker')
+    }
+  })
+  return {
+    async stop() {
+      await sweeping.stop()
+      await runner.stop().catch((error: unknown) => log.warn({ error }, 'the worker had ended'))
+      await beating.stop()
+      await removeWorker(pools.service, id)
+      await dispatcher.close()
+    },
+  }
+}
+
+/** The queue's own remarks in our log; what it calls information is detail to us. */
+function queueLogger({ log }: Service): Logger {
+  return new Logger((scope) => (level, message, meta) => {
+    const mine = level === 'error' ? 'error' : level === 'warning' ? 'warn' : 'debug'
+    log[mine]({ ...scope, ...meta, queue: message }, 'job queue')
+  })
+}
