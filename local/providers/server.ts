@@ -1,0 +1,143 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { type Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { type Decoder } from '../speech/decoder.ts'
+import { createLiveRecognizer } from '../speech/live_recognizer.ts'
+import { createScript } from '../speech/script.ts'
+import { createScriptedRecognizer } from '../speech/scripted_recognizer.ts'
+import { type Voices } from '../speech/voices.ts'
+import { type Controls, findControl } from './control.ts'
+import { readListenQuery } from './deepgram_query.ts'
+import { type Listen, serveListen } from './deepgram_socket.ts'
+import { answerFault } from './faults.ts'
+import { RequestError, sendError, sendJson } from './http.ts'
+import { createLatency, type Latency } from './latency.ts'
+import { answerSpeech } from './openai_speech.ts'
+import { createRequestLog } from './request_log.ts'
+import { type Settings } from './settings.ts'
+
+type Parts = {
+  settings: Settings
+  voices: Voices
+  /** Absent without weights: then only scripted streams are heard. */
+  decoder: Decoder | undefined
+  answerChat(req: IncomingMessage, res: ServerResponse, latency: Latency): Promise<void>
+}
+
+export type Providers = {
+  port: number
+  close(): Promise<void>
+}
+
+/**
+ * Serves the recognizer, the model and the voice on one port of the loopback address.
+ *
+ * @param port 0 takes any free one
+ * @throws Error when the port is taken
+ */
+export async function serveProviders(port: number, parts: Parts): Promise<Providers> {
+  const { voices, decoder, answerChat } = parts
+  const controls: Controls = {
+    settings: parts.settings,
+    script: createScript(voices),
+    log: createRequestLog(),
+    has_weights: decoder !== undefined,
+  }
+  const latency = createLatency(() => controls.settings)
+  const server = createServer((req, res) => {
+    answer(req, res).catch((error) => refuse(res, error))
+  })
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024 * 1024 })
+
+  async function answer(req: IncomingMessage, res: ServerResponse) {
+    const { pathname, searchParams } = new URL(req.url!, 'http://local')
+    if (pathname === '/healthz') return sendJson(res, 200, { status: 'ok' })
+    const control = findControl(req.method!, pathname)
+    if (control) return control(controls, req, res, searchParams)
+    checkKey(req, controls.settings)
+    switch (`${req.method} ${pathname}`) {
+      case 'GET /v1/models':
+        return sendJson(res, 200, { object: 'list', data: [{ id: 'local', object: 'model' }] })
+      case 'POST /v1/chat/completions':
+        controls.log.follow('llm', res)
+        if (answerFault(res, latency.fault('llm'))) return
+        return answerChat(req, res, latency)
+      case 'POST /v1/audio/speech': {
+        const entry = controls.log.follow('tts', res)
+        if (answerFault(res, latency.fault('tts'))) return
+        return answerSpeech(req, res, { voices, latency, entry })
+      }
+      default:
+        throw new RequestError(404, `There is no ${req.method} ${pathname} here`)
+    }
+  }
+
+  server.on('upgrade', (req, stream: Duplex, head) => {
+    try {
+      const url = new URL(req.url!, 'http://local')
+      if (url.pathname !== '/v1/listen') throw new RequestError(404, 'Streams go to /v1/listen')
+      checkKey(req, controls.settings)
+      const fault = latency.fault('stt')
+      if (fault === '401' || fault === '500') {
+        throw new RequestError(Number(fault), 'The provider was told to refuse')
+      }
+      const query = readListenQuery(url.searchParams)
+      const recognizer = recognizerFor(query.language)
+      sockets.handleUpgrade(req, stream, head, (socket: WebSocket) =>
+        serveListen(socket, { query, latency, log: controls.log, ...recognizer }),
+      )
+    } catch (error) {
+      refuseUpgrade(stream, error)
+    }
+  })
+
+  function recognizerFor(language: string) {
+    const base = language.split('-')[0]!
+    const { recognizer, moonshine_languages } = controls.settings
+    if (recognizer === 'script' || !moonshine_languages.includes(base)) {
+      const listen: Listen = (tell) => createScriptedRecognizer(controls.script, base, tell)
+      return { listen, model: { name: 'script', version: '1', arch: 'script' } }
+    }
+    if (!decoder) {
+      throw new RequestError(503, 'There are no weights to recognize speech: set MOONSHINE_DIR')
+    }
+    const listen: Listen = (tell, fail) => createLiveRecognizer(decoder, tell, fail)
+    return { listen, model: { name: 'moonshine-tiny', version: '1', arch: 'moonshine' } }
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      for (const socket of sockets.clients) socket.terminate()
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+      await Promise.all([voices.close(), decoder?.close()])
+    },
+  }
+}
+
+function checkKey({ headers }: IncomingMessage, { api_key }: Settings) {
+  const [, given] = /^(?:Bearer|Token) (.*)$/.exec(headers.authorization ?? '') ?? []
+  if (api_key !== null && given !== api_key) throw new RequestError(401, 'The key is wrong')
+}
+
+function refuse(res: ServerResponse, error: unknown) {
+  if (res.headersSent || res.destroyed) return res.destroy()
+  const status = error instanceof RequestError ? error.status : 500
+  sendError(res, status, error instanceof Error ? error.message : String(error))
+}
+
+function refuseUpgrade(stream: Duplex, error: unknown) {
+  const status = error instanceof RequestError ? error.status : 500
+  const body = JSON.stringify({ err_code: `HTTP_${status}`, err_msg: (error as Error).message })
+  stream.end(
+    `HTTP/1.1 ${status} Refused\r\ncontent-type: application/json\r\nconnection: close\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}

@@ -1,0 +1,47 @@
+/** Sound is judged in frames of this many milliseconds. */
+export const FRAME_MS = 10
+
+/** Below this no one speaks, however quiet the room; dB of full scale. */
+const QUIETEST_VOICE_DB = -52
+/** How far above the room a voice begins, and how far above it still goes on. */
+const BEGIN_DB = 12
+const GO_ON_DB = 8
+/** What is this far below the voice's peak is its echo, not the voice. */
+const BELOW_PEAK_DB = 32
+/** The room is as loud as the quietest moment of this many frames (2 s). */
+const ROOM_FRAMES = 200
+const UNKNOWN_ROOM_DB = -75
+/** Power is averaged over this many frames, which a single click does not fill. */
+const SMOOTHED_FRAMES = 3
+
+/** Says of one frame after the other whether a voice is in it, relative to the room's own noise. */
+export function createVoiceGauge() {
+  const powers: number[] = []
+  const levels: number[] = []
+  let peak = -Infinity
+
+  /** @param speaking whether the frames before were a voice, which then goes on more easily */
+  return function isVoice(frame: Float32Array, speaking: boolean): boolean {
+    powers.push(power(frame))
+    if (powers.length > SMOOTHED_FRAMES) powers.shift()
+    const level = decibel(powers.reduce((sum, next) => sum + next, 0) / powers.length)
+    const room = Math.max(UNKNOWN_ROOM_DB, Math.min(...levels))
+    levels.push(level)
+    if (levels.length > ROOM_FRAMES) levels.shift()
+    const known = levels.length < ROOM_FRAMES ? UNKNOWN_ROOM_DB : room
+    peak = speaking ? Math.max(peak, level) : level
+    return speaking
+      ? level > Math.max(known + GO_ON_DB, QUIETEST_VOICE_DB - 3, peak - BELOW_PEAK_DB)
+      : level > Math.max(known + BEGIN_DB, QUIETEST_VOICE_DB)
+  }
+}
+
+function power(frame: Float32Array) {
+  let sum = 0
+  for (const sample of frame) sum += sample * sample
+  return sum / frame.length
+}
+
+function decibel(power: number) {
+  return 10 * Math.log10(power + 1e-10)
+}

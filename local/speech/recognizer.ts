@@ -1,0 +1,27 @@
+/** Times are milliseconds of the stream's own sound. */
+export type Word = { text: string; start_ms: number; end_ms: number }
+
+export type Transcript = {
+  text: string
+  /** 0 … 1. */
+  confidence: number
+  words: Word[]
+  voice_start_ms: number
+  voice_end_ms: number
+}
+
+export type Hearing =
+  | { type: 'started'; at_ms: number }
+  | ({ type: 'interim' | 'final' } & Transcript)
+  /** What had started was not speech. */
+  | { type: 'nothing'; at_ms: number }
+
+/** Hears one stream and tells what it hears to the function it was made with. */
+export type Recognizer = {
+  /** 16 kHz. */
+  push(samples: Float32Array): void
+  /** Resolves when everything pushed so far has been told as final. */
+  flush(): Promise<void>
+  /** Tells nothing any more. */
+  close(): void
+}
