@@ -35,10 +35,9 @@ export function connect(url: string, { access, max = 10, org_id }: Options): Poo
 /** Runs `work` in one transaction that sees only `org_id`'s rows. */
 export function asOrg<T>(pool: Pool, org_id: string, work: (sql: Sql) => Promise<T>): Promise<T> {
   return pool.begin(async (sql) => {
-    const [, result] = await Promise.all([
-      sql`select set_config('app.org_id', ${org_id}, true)`,
-      work(sql),
-    ])
+    // Sent now and not when it is awaited, so that it comes before the first query of `work`.
+    const set = sql`select set_config('app.org_id', ${org_id}, true)`.execute()
+    const [, result] = await Promise.all([set, work(sql)])
     return result
   }) as Promise<T>
 }

@@ -1,0 +1,59 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export type Received = {
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  body: string
+  /** Epoch milliseconds. */
+  at: number
+}
+
+type Answer = (response: ServerResponse, request: Received, nth: number) => void
+
+/**
+ * A webhook receiver on a free port that keeps what it got. `answer` says what it does with the nth
+ * request (1, 2, …) of each path; without it every request gets 200.
+ */
+export async function startReceiver(answer: Answer = (response) => response.end('ok')) {
+  const received: Received[] = []
+  const waiting: (() => void)[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { method = '', url: path = '', headers } = request
+    const body = Buffer.concat(chunks).toString()
+    const entry: Received = { method, path, headers, body, at: Date.now() }
+    received.push(entry)
+    for (const check of waiting) check()
+    answer(response, entry, received.filter((one) => one.path === path).length)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  onTestFinished(close)
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    received,
+    close,
+    /** Settles once `count` requests have come to `path`, or to any path. */
+    async arrived(count: number, path?: string) {
+      const matching = () => received.filter((one) => path === undefined || one.path === path)
+      await new Promise<void>((resolve) => {
+        const check = () => matching().length >= count && resolve()
+        waiting.push(check)
+        check()
+      })
+      return matching()
+    },
+  }
+}
+
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>
