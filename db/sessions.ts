@@ -4,18 +4,9 @@ import type { Archetype } from '../shared/archetype.ts'
 import type { Person } from '../shared/person.ts'
 import type { Skill } from '../shared/skill.ts'
 import type { TemplateVersion } from '../shared/template.ts'
-import { must } from '../shared/must.ts'
+import type { Usage } from '../shared/usage.ts'
 import { type Lease, holdLease } from './leases.ts'
 import type { Sql } from './sql.ts'
-
-/** What a live session has used so far, by provider and model; cost is made of it. */
-export type Usage = {
-  llm: Record<string, { input_tokens: number; cached_tokens: number; output_tokens: number }>
-  stt: Record<string, { audio_ms: number }>
-  tts: Record<string, { characters: number; audio_ms: number }>
-  /** Calls that were cut short report no tokens, so that the true cost is at least the sum. */
-  unmetered_calls: number
-}
 
 /** Everything an agent process needs to hold one call. */
 export type CallBrief = {
@@ -27,7 +18,7 @@ export type CallBrief = {
   context: Record<string, unknown>
   /** Null until somebody joined. */
   started_at: Date | null
-  usage: Usage | Record<string, never>
+  usage: Partial<Usage>
   template: TemplateVersion
   archetype: Archetype | null
   persons: Person[]
@@ -81,13 +72,13 @@ export async function findCallBrief(sql: Sql, session_id: string): Promise<CallB
 }
 
 /**
- * Marks that the call is heard: the session is live and, the first time, the conversation joined.
+ * Marks that somebody is in the call, and keeps what it runs on.
  *
  * @throws LeaseLost when another process holds the call
  */
 export async function goLive(sql: Sql, lease: Lease, setup: Record<string, unknown>) {
   await holdLease(sql, lease)
-  const [session] = await sql<[{ conversation_id: string }]>`
+  await sql`
     update session
     set status = 'live',
       started_at = coalesce(started_at, now()),
@@ -95,9 +86,7 @@ export async function goLive(sql: Sql, lease: Lease, setup: Record<string, unkno
       stt_language = ${String(setup.stt_language)},
       eou_backend = ${String(setup.eou_backend)}
     where id = ${lease.session_id}
-    returning conversation_id
   `
-  return must(session, 'a held session exists').conversation_id
 }
 
 /** @throws LeaseLost when another process holds the call */
@@ -112,31 +101,19 @@ export async function saveUsage(sql: Sql, lease: Lease, usage: Usage) {
   await sql`update session set usage = ${sql.json(usage)} where id = ${lease.session_id}`
 }
 
-export type Ending = { reason: EndedReason; detail?: string | undefined }
-
 /**
- * Closes the session and notes on the conversation how it ended. The caller moves the conversation
- * on and enqueues what follows in the same transaction.
+ * Closes the session. The caller moves the conversation on and enqueues what follows in the same
+ * transaction.
  *
  * @throws LeaseLost when another process holds the call
  */
-export async function closeSession(sql: Sql, lease: Lease, usage: Usage, ending: Ending) {
+export async function closeSession(sql: Sql, lease: Lease, failed: boolean) {
   await holdLease(sql, lease)
-  const failed = ending.reason === 'agent_error' || ending.reason === 'provider_error'
   await sql`
     update session
     set status = ${failed ? 'failed' : 'completed'},
-      ended_at = now(),
-      usage = ${sql.json(usage)}
+      ended_at = now()
     where id = ${lease.session_id}
-  `
-  await sql`
-    update conversation
-    set ended_at = now(),
-      duration_seconds = round(extract(epoch from now() - started_at)),
-      ended_reason = ${ending.reason},
-      ended_detail = ${ending.detail ?? null}
-    where id = (select conversation_id from session where id = ${lease.session_id})
   `
 }
 

@@ -1,4 +1,3 @@
-import { newId } from '../shared/ids.ts'
 import type { Turn } from '../shared/turn.ts'
 import { type Lease, holdLease } from './leases.ts'
 import type { Sql } from './sql.ts'
@@ -45,13 +44,12 @@ const CHANGING = [
  *
  * @throws LeaseLost when another process holds the call
  */
-export async function saveTurns(sql: Sql, lease: Lease, org_id: string, turns: Turn[]) {
+export async function saveTurns(sql: Sql, lease: Lease, org_id: string, turns: StoredTurn[]) {
   if (turns.length === 0) return
   await holdLease(sql, lease)
   const rows = turns.map((turn) => ({
     ...turn,
     ...eachInstant(turn, (epochMs: number) => new Date(epochMs)),
-    id: newId('trn'),
     org_id,
     session_id: lease.session_id,
   }))

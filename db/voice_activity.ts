@@ -1,35 +1,39 @@
+import { VOICE_FRAME_MS, type VoiceChunk, type VoiceTrack } from '../shared/voice_activity.ts'
 import { type Lease, holdLease } from './leases.ts'
 import type { Sql } from './sql.ts'
 
-/** A stretch of the track without gaps: one byte (probability × 255) per frame. */
-export type VoiceActivityChunk = {
-  started_at: Date
-  frame_ms: number
-  probabilities: Buffer
-}
-
 /** @throws LeaseLost when another process holds the call */
-export async function appendVoiceActivity(
+export async function insertVoiceChunks(
   sql: Sql,
   lease: Lease,
   org_id: string,
-  chunks: VoiceActivityChunk[],
+  chunks: readonly VoiceChunk[],
 ) {
   if (chunks.length === 0) return
   await holdLease(sql, lease)
-  const rows = chunks.map((chunk) => ({ org_id, session_id: lease.session_id, ...chunk }))
+  const rows = chunks.map(({ started_at, probabilities }) => ({
+    org_id,
+    session_id: lease.session_id,
+    started_at: new Date(started_at),
+    frame_ms: VOICE_FRAME_MS,
+    probabilities: Buffer.from(probabilities),
+  }))
   await sql`
     insert into voice_activity ${sql(rows, 'org_id', 'session_id', 'started_at', 'frame_ms', 'probabilities')}
     on conflict do nothing
   `
 }
 
-/** The whole track of a session, oldest first. */
-export function listVoiceActivity(sql: Sql, session_id: string) {
-  return sql<VoiceActivityChunk[]>`
-    select started_at, frame_ms, probabilities
+/** The whole track of a session. */
+export async function findVoiceTrack(sql: Sql, session_id: string): Promise<VoiceTrack> {
+  const rows = await sql<{ started_at: Date; probabilities: Buffer }[]>`
+    select started_at, probabilities
     from voice_activity
     where session_id = ${session_id}
     order by started_at
   `
+  return rows.map(({ started_at, probabilities }) => ({
+    started_at: started_at.getTime(),
+    probabilities,
+  }))
 }

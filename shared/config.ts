@@ -69,14 +69,30 @@ export const Env = z.object({
   ALLOW_PRIVATE_WEBHOOKS: flag
     .default(false)
     .describe('let outputs reach loopback and private addresses, over http too; for local work'),
+  RATE_PER_MINUTE: whole(600).describe('requests per minute of one key; 0 is no limit'),
+  RATE_CREATE_PER_MINUTE: whole(60).describe(
+    'new conversations per minute of one key; 0 is no limit',
+  ),
+  RATE_FAILED_PER_MINUTE: whole(20).describe(
+    'invalid credentials per minute from one address; 0 is no limit',
+  ),
+  RATE_EMBED_PER_MINUTE: whole(30).describe(
+    "requests per minute of the participant's page from one address; 0 is no limit",
+  ),
   AGENT_PORT: whole(0).describe('health port of the agent worker; 0 takes any free one'),
+  AGENT_MAX_CALLS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(10)
+    .describe('calls that one worker holds at a time'),
   DRAIN_SECONDS: whole(3600).describe('how long a stopping worker lets running calls go on'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .describe('the least level that is logged'),
-  LLM_FIRST_TOKEN_MS: whole(4000).describe('silence of the model after which it is asked again'),
-  LLM_GAP_MS: whole(4000).describe('pause inside an answer of the model after which it is cut'),
+  LLM_FIRST_TOKEN_MS: whole(3000).describe('silence of the model after which it is asked again'),
+  LLM_GAP_MS: whole(6000).describe('pause inside an answer of the model after which it is cut'),
   LLM_ATTEMPTS: z.coerce
     .number()
     .int()

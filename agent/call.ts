@@ -1,0 +1,46 @@
+import { defineAgent, type JobContext } from '@livekit/agents'
+import { z } from 'zod'
+import { findCallBrief } from '../db/sessions.ts'
+import { listCommits } from '../db/commits.ts'
+import { releaseLease, takeLease } from '../db/leases.ts'
+import { connect } from '../db/sql.ts'
+import { listTurns } from '../db/turns.ts'
+import { readConfig } from '../shared/config.ts'
+import { createLogger } from '../shared/log.ts'
+import { must } from '../shared/must.ts'
+import { Conversation } from './conversation.ts'
+
+/** One call. The framework imports this file in a process of its own for every room it hosts. */
+export default defineAgent({
+  async entry(ctx: JobContext) {
+    const config = readConfig(process.env)
+    const { session_id, org_id } = Metadata.parse(JSON.parse(ctx.job.metadata))
+    const log = createLogger(config.LOG_LEVEL).child({ session_id })
+    process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled rejection'))
+
+    const sql = connect(config.DATABASE_URL, { access: 'app', org_id, max: 2 })
+    const lease = await takeLease(sql, session_id, `agent-${ctx.job.id}`)
+    if (!lease) {
+      log.info('the call is over or another process holds it')
+      await sql.end()
+      return ctx.shutdown('not ours')
+    }
+    // Without its worker this process would be ended in the middle of the call: somebody else may
+    // take over at once.
+    process.on('disconnect', () => {
+      log.warn('the worker is gone')
+      void releaseLease(sql, lease).finally(() => process.exit(1))
+    })
+
+    const brief = must(await findCallBrief(sql, session_id), `the session ${session_id} exists`)
+    const [turns, commits] = await Promise.all([
+      listTurns(sql, session_id),
+      listCommits(sql, brief.conversation_id),
+    ])
+    const call = new Conversation({ ctx, config, log, sql, lease, brief, turns, commits })
+    ctx.addShutdownCallback(() => call.leave())
+    await call.hold()
+  },
+})
+
+const Metadata = z.object({ session_id: z.string(), org_id: z.string() })

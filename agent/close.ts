@@ -1,0 +1,53 @@
+import { enqueue } from '../db/jobs.ts'
+import { type Lease, LeaseLost } from '../db/leases.ts'
+import { type CallBrief, closeSession } from '../db/sessions.ts'
+import type { Pool } from '../db/sql.ts'
+import { moveConversation } from '../db/transitions.ts'
+import type { Logger } from '../shared/log.ts'
+import type { EndedReason } from '../shared/states.ts'
+import { SECOND } from '../shared/time.ts'
+import type { Recorder } from './recorder.ts'
+
+type Ending = {
+  sql: Pool
+  lease: Lease
+  brief: CallBrief
+  recorder: Recorder
+  log: Logger
+  reason: EndedReason
+  detail: string | undefined
+}
+
+/**
+ * Stores the end of a call in one transaction: all turns once more, usage, both statuses and the
+ * job that goes on from there. A database that does not answer is asked again for two minutes; then
+ * the call is left for another process to end.
+ */
+export async function storeEnding(ending: Ending): Promise<void> {
+  const { sql, lease, brief, recorder, log, reason, detail } = ending
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    try {
+      await sql.begin(async (sql) => {
+        await recorder.saveAll(sql)
+        await closeSession(sql, lease, reason === 'agent_error' || reason === 'provider_error')
+        const moved = await moveConversation(sql, brief.conversation_id, {
+          from: ['created', 'joined'],
+          to: 'processing',
+          reason,
+          ...(detail !== undefined && { detail }),
+        })
+        if (moved) {
+          await enqueue(sql, 'conversation.finish', { conversation_id: brief.conversation_id })
+        }
+      })
+      return
+    } catch (error) {
+      if (error instanceof LeaseLost) return log.warn('another process has ended the call')
+      log.warn({ error }, 'the end of the call is not stored yet')
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    }
+  }
+}
+
+const RETRY_MS = 2 * SECOND
+const ATTEMPTS = 60

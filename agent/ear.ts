@@ -1,0 +1,75 @@
+import { voice } from '@livekit/agents'
+import { AudioFrame } from '@livekit/rtc-node'
+import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web'
+import { FRAME_MS, type Listener, SAMPLE_RATE } from './microphones.ts'
+
+/**
+ * What the framework hears: everybody in the room as one voice, for voice activity and turn
+ * detection. With one person it hands on their frames as they come; with more, the first one's
+ * frames set the pace and the others are added to them.
+ */
+export class Ear extends voice.AudioInput implements Listener {
+  #controller: ReadableStreamDefaultController<AudioFrame> | undefined
+  /** Frames of each open microphone that have not been mixed yet. */
+  #waiting = new Map<string, Int16Array[]>()
+  #pace: { person_id: string; at: number } | undefined
+  #heard: (frame: AudioFrame) => void
+
+  /** @param heard told of every frame that the framework gets, in the same order */
+  constructor(heard: (frame: AudioFrame) => void) {
+    super()
+    this.#heard = heard
+    this.multiStream.addInputStream(
+      new ReadableStream<AudioFrame>({
+        start: (controller) => {
+          this.#controller = controller
+        },
+      }),
+    )
+  }
+
+  opened(person_id: string) {
+    this.#waiting.set(person_id, [])
+  }
+
+  closed(person_id: string) {
+    this.#waiting.delete(person_id)
+    if (this.#pace?.person_id === person_id) this.#pace = undefined
+  }
+
+  frame(person_id: string, frame: AudioFrame, at: number) {
+    if (!this.#pace || at - this.#pace.at > PACE_SILENCE_MS) this.#pace = { person_id, at }
+    if (this.#pace.person_id !== person_id) {
+      const queue = this.#waiting.get(person_id)
+      if (queue && queue.push(frame.data) > MOST_WAITING) queue.shift()
+      return
+    }
+    this.#pace.at = at
+    const others = [...this.#waiting]
+      .filter(([id]) => id !== person_id)
+      .flatMap(([, queue]) => queue.shift() ?? [])
+    const sound = mixed(frame, others)
+    this.#heard(sound)
+    this.#controller?.enqueue(sound)
+  }
+
+  override async close() {
+    this.#controller?.close()
+    this.#controller = undefined
+    await super.close()
+  }
+}
+
+/** A muted microphone sends nothing; after this silence another one sets the pace. */
+const PACE_SILENCE_MS = 3 * FRAME_MS
+/** Frames that one microphone may run ahead of the one that sets the pace. */
+const MOST_WAITING = 5
+
+function mixed(frame: AudioFrame, others: Int16Array[]) {
+  if (others.length === 0) return frame
+  const sum = frame.data.map((sample, i) => {
+    const total = others.reduce((all, other) => all + (other[i] ?? 0), sample)
+    return Math.max(-32_768, Math.min(32_767, total))
+  })
+  return new AudioFrame(sum, SAMPLE_RATE, 1, sum.length)
+}

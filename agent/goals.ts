@@ -1,0 +1,71 @@
+import type { CommitRow } from '../db/commits.ts'
+import type { CallBrief } from '../db/sessions.ts'
+import { type Flow, flowOf } from '../shared/flow.ts'
+import { commitTool, instructionsFor, type Subject } from '../shared/prompt.ts'
+import { type Goal, goalsOf } from '../shared/template.ts'
+
+/**
+ * What a call has captured so far and what the model is told about it, which is always today's
+ * state: after a commit in the middle of a reply, the next model call already sees the next goal.
+ */
+export class Goals {
+  readonly brief: CallBrief
+  /** Somebody came back, or another process took over. */
+  resumed = false
+  /** Most of the session's time is over. */
+  timeIsShort = false
+  #committed = new Map<string, unknown>()
+
+  constructor(brief: CallBrief, committed: readonly CommitRow[]) {
+    this.brief = brief
+    for (const { goal_id, data } of committed) this.#committed.set(goal_id, data)
+  }
+
+  get flow(): Flow {
+    return flowOf(this.brief.template, this.committedIds)
+  }
+
+  get committedIds(): ReadonlySet<string> {
+    return new Set(this.#committed.keys())
+  }
+
+  get committed() {
+    return [...this.#committed].map(([goal_id, data]) => ({ goal_id, data }))
+  }
+
+  get subject(): Subject {
+    const { template, language, context, persons } = this.brief
+    const named = persons.flatMap(({ name }) => (name ? [{ name }] : []))
+    return { template, language, context, persons: named }
+  }
+
+  /** Any goal of the template: a committed one is committed again when it is corrected. */
+  find(goal_id: string): Goal | undefined {
+    return goalsOf(this.brief.template).find(({ id }) => id === goal_id)
+  }
+
+  keep(goal_id: string, data: unknown) {
+    this.#committed.set(goal_id, data)
+  }
+
+  /** The system message of the next model call. */
+  instructions(): string {
+    const { archetype, skills } = this.brief
+    return instructionsFor({
+      ...this.subject,
+      archetype: archetype ?? undefined,
+      skills,
+      committed: this.committed,
+      resumed: this.resumed,
+      time_warning: this.timeIsShort,
+      today: new Date().toISOString().slice(0, 10),
+    })
+  }
+
+  /** The commit tool as the next model call sees it. */
+  tool() {
+    const ids = this.committedIds
+    const committed = goalsOf(this.brief.template).filter(({ id }) => ids.has(id))
+    return commitTool([...this.flow.open, ...committed])
+  }
+}

@@ -1,0 +1,121 @@
+import { llm, type stt, voice } from '@livekit/agents'
+import type { AudioFrame } from '@livekit/rtc-node'
+import type { ReadableStream } from 'node:stream/web'
+import type { Config } from '../shared/config.ts'
+import { PHRASES } from '../shared/phrases.ts'
+import { endTool } from '../shared/prompt.ts'
+import type { Watchdog } from '../shared/turn.ts'
+import type { Goals } from './goals.ts'
+import type { Recognizers } from './recognizers.ts'
+import type { Meter } from './usage.ts'
+import { answerOrApologize } from './watchdog.ts'
+
+type Options = {
+  config: Config
+  goals: Goals
+  recognizers: Recognizers
+  meter: Meter
+  /** Models in the order in which attempts of a turn take them. */
+  llms: llm.LLM[]
+  tools: llm.ToolContextLike
+  history: llm.ChatContext
+  /** `force_llm_timeout`: whether the model has to seem hung for this turn. */
+  isHung: () => boolean
+  /** A participant's turn is over; counts down the forced hangs. */
+  turnCompleted: () => void
+  watchdog: (watchdog: Watchdog) => void
+}
+
+/** The agent of a call: one for the whole call, told anew before each model call what is open. */
+export class Interviewer extends voice.Agent {
+  readonly #options: Options
+
+  constructor(options: Options) {
+    super({ instructions: '', chatCtx: options.history, tools: options.tools })
+    this.#options = options
+  }
+
+  /** Our own recognizers hear each person; the mixed audio is only read away. */
+  override async sttNode(audio: ReadableStream<AudioFrame>) {
+    void drain(audio)
+    return this.#options.recognizers.events as ReadableStream<stt.SpeechEvent | string>
+  }
+
+  override async onUserTurnCompleted() {
+    this.#options.turnCompleted()
+  }
+
+  override async llmNode(
+    chatCtx: llm.ChatContext,
+    toolCtx: llm.ToolContext,
+    { toolChoice }: voice.ModelSettings,
+  ) {
+    const { config, goals, meter, llms, isHung, watchdog } = this.#options
+    const context = chatCtx.copy({ excludeInstructions: true })
+    context.items.unshift(
+      llm.ChatMessage.create({ role: 'system', content: goals.instructions(), createdAt: 0 }),
+    )
+    const tools = describedTools(toolCtx, goals)
+    const forced = isHung()
+
+    return answerOrApologize({
+      attempts: config.LLM_ATTEMPTS,
+      first_token_ms: config.LLM_FIRST_TOKEN_MS,
+      gap_ms: config.LLM_GAP_MS,
+      apology: PHRASES[goals.brief.language].apology,
+      report: (outcome) => watchdog({ ...outcome, forced }),
+      ask(attempt) {
+        if (forced) return SILENCE
+        const model = llms[Math.min(attempt, llms.length - 1)]!
+        const connOptions = {
+          maxRetry: 0,
+          retryIntervalMs: 0,
+          timeoutMs: config.LLM_FIRST_TOKEN_MS,
+        }
+        const stream = model.chat({ chatCtx: context, toolCtx: tools, toolChoice, connOptions })
+        return metered(stream, model.model, meter)
+      },
+    })
+  }
+}
+
+/** The framework's tools with today's schemas: what executes stays, what the model sees changes. */
+function describedTools(toolCtx: llm.ToolContext, goals: Goals) {
+  const described = [goals.tool(), endTool()]
+  return new llm.ToolContext(
+    described.flatMap(({ name, description, parameters }) => {
+      const tool = toolCtx.functionTools[name]
+      const schema = parameters as { type: 'object' }
+      return tool
+        ? [llm.tool({ name, description, parameters: schema, execute: tool.execute })]
+        : []
+    }),
+  )
+}
+
+function metered(stream: llm.LLMStream, model: string, meter: Meter) {
+  let counted = false
+  return {
+    async *[Symbol.asyncIterator]() {
+      for await (const chunk of stream) {
+        counted ||= meter.countTokens(model, chunk)
+        yield chunk
+      }
+    },
+    close() {
+      stream.close()
+      if (!counted) meter.countUnmetered()
+    },
+  }
+}
+
+/** A model that accepts and never answers. */
+const SILENCE = {
+  [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }),
+  close: () => {},
+}
+
+async function drain(audio: ReadableStream<AudioFrame>) {
+  const reader = audio.getReader()
+  while (!(await reader.read()).done);
+}

@@ -1,0 +1,74 @@
+import { type metrics, voice } from '@livekit/agents'
+import type { CallEvent } from '../shared/call_event.ts'
+
+type Ears = {
+  record: (event: CallEvent) => void
+  /** Id of the reply that is being made or spoken. */
+  currentSpeech: () => string | undefined
+  /** Name of whoever spoke last; null where it is not known. */
+  lastSpeaker: () => string | null
+  metrics: (metrics: metrics.AgentMetrics) => void
+  /** The state of either side changed: who speaks, thinks, listens. */
+  state: (change: { agent?: voice.AgentState; user?: voice.UserState }) => void
+  error: (error: unknown) => void
+  closed: (failed: boolean) => void
+}
+
+/**
+ * Translates the framework into our own words. The only file that knows its names and its units:
+ * epoch milliseconds in events, seconds in the metrics of a message, -1 for none.
+ */
+export function listen(session: voice.AgentSession, ears: Ears): void {
+  session.on(Event.ConversationItemAdded, ({ item, createdAt }) => {
+    if (item.type !== 'message') return
+    const { id, role, textContent = '', metrics, interrupted } = item
+    if (role === 'user') {
+      const stopped = milliseconds(metrics.stoppedSpeakingAt)
+      const delay = milliseconds(metrics.endOfTurnDelay)
+      ears.record({
+        type: 'user_turn',
+        item_id: id,
+        text: textContent,
+        speaker: ears.lastSpeaker(),
+        segment_started_at: milliseconds(metrics.startedSpeakingAt),
+        stopped_speaking_at: stopped,
+        decided_at: stopped !== null && delay !== null ? stopped + delay : createdAt,
+        eou_delay_ms: delay,
+        transcription_delay_ms: milliseconds(metrics.transcriptionDelay),
+        on_user_turn_completed_delay_ms: milliseconds(metrics.onUserTurnCompletedDelay),
+      })
+    }
+    if (role === 'assistant') {
+      ears.record({
+        type: 'agent_said',
+        speech_id: ears.currentSpeech() ?? id,
+        item_id: id,
+        text: textContent,
+        started_at: milliseconds(metrics.startedSpeakingAt),
+        ended_at: milliseconds(metrics.stoppedSpeakingAt) ?? createdAt,
+        interrupted,
+        llm_ttft_ms: milliseconds(metrics.llmNodeTtft),
+        tts_ttfb_ms: milliseconds(metrics.ttsNodeTtfb),
+      })
+    }
+  })
+
+  session.on(Event.AgentStateChanged, ({ newState, createdAt }) => {
+    const speech_id = ears.currentSpeech()
+    if (newState === 'speaking' && speech_id) {
+      ears.record({ type: 'agent_started', speech_id, at: createdAt })
+    }
+    ears.state({ agent: newState })
+  })
+  session.on(Event.UserStateChanged, ({ newState }) => ears.state({ user: newState }))
+  session.on(Event.MetricsCollected, ({ metrics }) => ears.metrics(metrics))
+  session.on(Event.Error, ({ error }) => ears.error(error))
+  session.on(Event.Close, ({ reason }) => ears.closed(reason === voice.CloseReason.ERROR))
+}
+
+const Event = voice.AgentSessionEventTypes
+
+/** Seconds as the framework keeps them on messages; absent and negative mean unknown. */
+function milliseconds(seconds: number | undefined): number | null {
+  return seconds === undefined || seconds < 0 ? null : seconds * 1000
+}

@@ -1,0 +1,82 @@
+import { inference, type stt, type tts, type voice } from '@livekit/agents'
+import * as deepgram from '@livekit/agents-plugin-deepgram'
+import * as openai from '@livekit/agents-plugin-openai'
+import type { Config } from '../shared/config.ts'
+import { LANGUAGE_LABELS, type Language } from '../shared/languages.ts'
+import type { TurnPolicy } from '../shared/turn_policy.ts'
+
+export type Pipeline = {
+  stt: stt.STT
+  tts: tts.TTS
+  /** The models to ask, in order: each attempt of a turn takes the next, the last one again. */
+  llms: openai.LLM[]
+  /** What this call runs on, kept with the session. */
+  setup: Setup
+}
+
+export type Setup = {
+  llm: { provider: string; model: string }
+  stt: { provider: string; model: string }
+  tts: { provider: string; model: string; voice: string }
+  stt_language: Language
+  eou_backend: string
+}
+
+/** End of utterance is decided from the audio by the model that comes with the framework. */
+export const EOU_BACKEND = 'livekit_v1_mini'
+
+/** The provider plugins for one call. They speak to the real providers and the local ones alike. */
+export function createPipeline(config: Config, language: Language): Pipeline {
+  const speechUrl = config.SPEECH_BASE_URL ?? config.OPENAI_BASE_URL
+  const llm = (model: string) =>
+    new openai.LLM({ model, apiKey: config.OPENAI_API_KEY, baseURL: config.OPENAI_BASE_URL })
+  const models = [config.LLM_MODEL, ...(config.LLM_FALLBACK_MODEL ?? '').split(',')].filter(Boolean)
+  return {
+    stt: new deepgram.STT({
+      apiKey: config.DEEPGRAM_API_KEY,
+      baseUrl: config.DEEPGRAM_BASE_URL,
+      model: config.STT_MODEL,
+      language,
+    }),
+    tts: new openai.TTS({
+      apiKey: config.SPEECH_API_KEY ?? config.OPENAI_API_KEY,
+      baseURL: speechUrl,
+      model: config.TTS_MODEL,
+      voice: config.TTS_VOICE as openai.TTSVoices,
+      instructions: `Speak ${LANGUAGE_LABELS[language]}, warm and unhurried. language: ${language}`,
+    }),
+    llms: models.map(llm),
+    setup: {
+      llm: { provider: providerOf('llm', config.OPENAI_BASE_URL), model: config.LLM_MODEL },
+      stt: { provider: providerOf('stt', config.DEEPGRAM_BASE_URL), model: config.STT_MODEL },
+      tts: {
+        provider: providerOf('tts', speechUrl),
+        model: config.TTS_MODEL,
+        voice: config.TTS_VOICE,
+      },
+      stt_language: language,
+      eou_backend: EOU_BACKEND,
+    },
+  }
+
+  function providerOf(part: string, url: string) {
+    return config.LOCAL_PARTS.includes(part) ? 'local' : new URL(url).hostname
+  }
+}
+
+/** Everything that decides who has the floor, pinned: the framework's defaults change with the host. */
+export function turnHandling(policy: TurnPolicy) {
+  return {
+    turnDetection: new inference.TurnDetector({ version: 'v1-mini' }),
+    endpointing: { mode: 'fixed', minDelay: policy.min_delay_ms, maxDelay: policy.max_delay_ms },
+    interruption: {
+      enabled: true,
+      mode: 'vad',
+      minDuration: policy.barge_in_ms,
+      minWords: 0,
+      falseInterruptionTimeout: 2000,
+      resumeFalseInterruption: true,
+    },
+    preemptiveGeneration: { enabled: policy.preemptive_generation },
+  } satisfies voice.AgentSessionOptions['turnHandling']
+}

@@ -1,0 +1,82 @@
+import { stt } from '@livekit/agents'
+import type { AudioFrame } from '@livekit/rtc-node'
+import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web'
+import type { CallEvent } from '../shared/call_event.ts'
+import { createStreamClock, type StreamClock } from '../shared/stream_clock.ts'
+import { type Listener, SAMPLE_RATE } from './microphones.ts'
+
+/**
+ * One recognizer stream per open microphone, merged into the one stream of events that the
+ * framework reads, so that each final is known by who spoke and by when, on the wall clock, the
+ * last word ended.
+ */
+export class Recognizers implements Listener {
+  readonly events: ReadableStream<stt.SpeechEvent>
+  #controller: ReadableStreamDefaultController<stt.SpeechEvent> | undefined
+  #open = new Map<string, { stream: stt.SpeechStream; clock: StreamClock }>()
+  #model: stt.STT
+  #record: (event: CallEvent) => void
+  #nameOf: (person_id: string) => string | null
+
+  constructor(
+    model: stt.STT,
+    record: (event: CallEvent) => void,
+    nameOf: (person_id: string) => string | null,
+  ) {
+    this.#model = model
+    this.#record = record
+    this.#nameOf = nameOf
+    this.events = new ReadableStream({
+      start: (controller) => {
+        this.#controller = controller
+      },
+    })
+  }
+
+  opened(person_id: string) {
+    const stream = this.#model.stream({ connOptions: CONNECTION })
+    const clock = createStreamClock(SAMPLE_RATE)
+    this.#open.set(person_id, { stream, clock })
+    void this.#forward(person_id, stream, clock)
+  }
+
+  frame(person_id: string, frame: AudioFrame, at: number) {
+    const open = this.#open.get(person_id)
+    if (!open) return
+    open.clock.push(frame.samplesPerChannel, at)
+    open.stream.pushFrame(frame)
+  }
+
+  closed(person_id: string) {
+    this.#open.get(person_id)?.stream.close()
+    this.#open.delete(person_id)
+  }
+
+  close() {
+    for (const person_id of [...this.#open.keys()]) this.closed(person_id)
+    this.#controller?.close()
+    this.#controller = undefined
+  }
+
+  async #forward(person_id: string, stream: stt.SpeechStream, clock: StreamClock) {
+    for await (const event of stream) {
+      if (event.type === stt.SpeechEventType.FINAL_TRANSCRIPT) {
+        const [heard] = event.alternatives ?? []
+        const end = heard?.words?.at(-1)?.endTime ?? heard?.endTime
+        if (heard?.text) {
+          this.#record({
+            type: 'heard',
+            at: Date.now(),
+            speaker: this.#nameOf(person_id),
+            text: heard.text,
+            last_word_end_at: end ? clock.wallClock(end * 1000) : null,
+          })
+        }
+      }
+      this.#controller?.enqueue(event)
+    }
+  }
+}
+
+/** A recognizer that drops out is called again at once, and for as long as a person would wait. */
+const CONNECTION = { maxRetry: 20, retryIntervalMs: 500, timeoutMs: 5000 }

@@ -1,0 +1,107 @@
+import type { Lease } from '../db/leases.ts'
+import { type CallBrief, saveUsage } from '../db/sessions.ts'
+import type { Pool, Sql } from '../db/sql.ts'
+import { saveTurns, type StoredTurn } from '../db/turns.ts'
+import { insertVoiceChunks } from '../db/voice_activity.ts'
+import type { CallEvent } from '../shared/call_event.ts'
+import { newId } from '../shared/ids.ts'
+import {
+  advance,
+  changedSince,
+  emptyTimeline,
+  resumedTimeline,
+  type Timeline,
+} from '../shared/timeline.ts'
+import { withTruth } from '../shared/truth.ts'
+import type { Turn } from '../shared/turn.ts'
+import type { Usage } from '../shared/usage.ts'
+import { VoiceRecorder } from './voice_recorder.ts'
+
+type Options = {
+  sql: Pool
+  lease: Lease
+  brief: CallBrief
+  /** What an earlier process of this call stored. */
+  turns: StoredTurn[]
+  usage: Usage
+  /** A save failed; what it had is in the next one, too. */
+  failed: (error: unknown) => void
+}
+
+/** Keeps the timeline of a live call and stores its turns as they complete. */
+export class Recorder {
+  readonly voice = new VoiceRecorder()
+  readonly #options: Options
+  readonly #ids: string[]
+  #timeline: Timeline
+  #saved: Timeline
+  #speaker: string | null = null
+  #saving: Promise<void> = Promise.resolve()
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#ids = options.turns.map(({ id }) => id)
+    this.#timeline = options.turns.length > 0 ? resumedTimeline(options.turns) : emptyTimeline
+    this.#saved = this.#timeline
+  }
+
+  record = (event: CallEvent) => {
+    if (event.type === 'heard') this.#speaker = event.speaker
+    const before = this.#timeline
+    this.#timeline = advance(before, event)
+    if (changedSince(before, this.#timeline).length > 0) void this.save()
+  }
+
+  /** Name of whoever was recognized last. */
+  lastSpeaker() {
+    return this.#speaker
+  }
+
+  /** What the participants have said so far. */
+  heard() {
+    return this.#timeline.turns
+      .filter(({ role }) => role === 'user')
+      .map((turn) => this.#named(turn))
+  }
+
+  /** Stores what changed since the last save that succeeded; saves follow one another. */
+  save(): Promise<void> {
+    this.#saving = this.#saving.then(async () => {
+      const { sql, failed } = this.#options
+      const timeline = this.#timeline
+      const chunks = this.voice.unstored(false)
+      try {
+        await sql.begin((sql) => this.#write(sql, changedSince(this.#saved, timeline), chunks))
+        this.#saved = timeline
+        this.voice.stored(chunks)
+      } catch (error) {
+        failed(error)
+      }
+    })
+    return this.#saving
+  }
+
+  /** Every turn once more, so that a lost save is healed, in the caller's transaction. */
+  async saveAll(sql: Sql) {
+    await this.#saving
+    await this.#write(sql, changedSince(emptyTimeline, this.#timeline), this.voice.unstored(true))
+  }
+
+  async #write(sql: Sql, turns: Turn[], chunks: ReturnType<VoiceRecorder['unstored']>) {
+    const { lease, brief, usage } = this.#options
+    const stored = turns.map((turn) => this.#named(this.#judged(turn)))
+    await saveTurns(sql, lease, brief.org_id, stored)
+    await insertVoiceChunks(sql, lease, brief.org_id, chunks)
+    await saveUsage(sql, lease, usage)
+  }
+
+  #judged(turn: Turn): Turn {
+    if (turn.role !== 'assistant') return turn
+    return withTruth(turn, this.#timeline.turns[turn.position - 1], this.voice.track)
+  }
+
+  #named(turn: Turn): StoredTurn {
+    const id = (this.#ids[turn.position] ??= newId('trn'))
+    return { ...turn, id }
+  }
+}

@@ -1,0 +1,47 @@
+import { AgentServer, ServerOptions, initializeLogger } from '@livekit/agents'
+import { join } from 'node:path'
+import { AGENT_NAME } from '../shared/agent_name.ts'
+import type { Config } from '../shared/config.ts'
+import { MINUTE, SECOND } from '../shared/time.ts'
+
+export type RunningAgentServer = {
+  /** Settles when the worker is no longer registered; rejects when LiveKit stays out of reach. */
+  finished: Promise<void>
+  /** Takes no more calls, and ends when the running ones have. */
+  close(): Promise<void>
+}
+
+/** Registers with LiveKit as a worker that holds calls, each in a process of its own. */
+export function startAgentServer(config: Config): RunningAgentServer {
+  initializeLogger({ pretty: false, level: config.LOG_LEVEL })
+  const server = new AgentServer(
+    new ServerOptions({
+      agent: join(import.meta.dirname, 'call.js'),
+      agentName: AGENT_NAME,
+      wsURL: config.LIVEKIT_URL,
+      apiKey: config.LIVEKIT_API_KEY,
+      apiSecret: config.LIVEKIT_API_SECRET,
+      host: config.HOST,
+      port: config.AGENT_PORT,
+      logLevel: config.LOG_LEVEL,
+      // Development's defaults: here that only means that port 0 is any free one.
+      production: false,
+      numIdleProcesses: 1,
+      initializeProcessTimeout: MINUTE,
+      shutdownProcessTimeout: 30 * SECOND,
+      drainTimeout: config.DRAIN_SECONDS * SECOND,
+      // Full by calls, not by the processor: a busy moment must not leave a participant waiting.
+      loadFunc: (server) => Promise.resolve(server.activeJobs.length / config.AGENT_MAX_CALLS),
+      loadThreshold: 1,
+    }),
+  )
+  const finished = server.run()
+  return {
+    finished,
+    async close() {
+      await server.drain().catch(() => {})
+      await server.close()
+      await finished.catch(() => {})
+    },
+  }
+}

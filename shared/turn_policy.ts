@@ -1,0 +1,22 @@
+/** When the agent takes the floor, and when it gives it up. One place, because goals will decide it. */
+export type TurnPolicy = {
+  /** Shortest wait after the end of speech, where the detector takes the utterance for finished. */
+  min_delay_ms: number
+  /** Longest wait, where it does not. */
+  max_delay_ms: number
+  /** Speech of the participant that stops the agent. */
+  barge_in_ms: number
+  /** Ask the model before the turn is over; what it says is thrown away when the guess was wrong. */
+  preemptive_generation: boolean
+}
+
+/**
+ * Preemptive generation is off: a guess that is thrown away may call tools, and a goal must commit
+ * only on what was decided.
+ */
+export const TURN_POLICY: TurnPolicy = {
+  min_delay_ms: 300,
+  max_delay_ms: 2500,
+  barge_in_ms: 300,
+  preemptive_generation: false,
+}
