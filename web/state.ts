@@ -84,7 +84,7 @@ export function advance(state: State, event: PageEvent): State {
       return session ? { at: 'joining', session, again: event.again } : state
     }
     case 'joined':
-      return state.at === 'joining' ? callState(state.session, event.muted) : state
+      return state.at === 'joining' ? callState(state, event.muted) : state
     case 'ended':
       return state.at === 'call'
         ? {
@@ -128,7 +128,11 @@ function advanceCall(
   }
 }
 
-function callState(session: EmbedSession, muted: boolean): CallState {
+function callState(
+  { session, again }: Extract<State, { at: 'joining' }>,
+  muted: boolean,
+): CallState {
+  const total = session.goals_total
   return {
     at: 'call',
     session,
@@ -136,7 +140,7 @@ function callState(session: EmbedSession, muted: boolean): CallState {
     connected: true,
     muted,
     sound_blocked: false,
-    progress: null,
+    progress: again || total === 0 ? null : { done: 0, total },
     captions: [],
   }
 }
