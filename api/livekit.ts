@@ -5,6 +5,7 @@ import {
   RoomServiceClient,
   TrackSource,
 } from 'livekit-server-sdk'
+import { AGENT_NAME } from '../shared/agent_name.ts'
 import { type Config } from '../shared/config.ts'
 import { ApiError } from '../shared/errors.ts'
 
@@ -14,7 +15,6 @@ const TOKEN_SECONDS = 600
 const DEPARTURE_SECONDS = 130
 /** How long the media server may take to answer, in seconds. */
 const TIMEOUT_SECONDS = 5
-export const AGENT_NAME = 'colloquy'
 
 /** The media server, in our own words. A room is named after its session. */
 export type LiveKit = ReturnType<typeof createLiveKit>

@@ -42,6 +42,7 @@ test('only shared/config.ts and the entry points read the environment', () => {
 
 /** Entry points hand `process.env` to `readConfig`; nothing below them looks at it. */
 const ENVIRONMENT_READERS = new Set([
+  'api/admin_key.ts',
   'api/main.ts',
   'agent/call.ts',
   'agent/server.ts',

@@ -1,0 +1,41 @@
+import { type ParameterizedContext } from 'koa'
+import { authenticate, WrongCredential } from './authenticate.ts'
+import { type Limits } from './limits.ts'
+import { rateHeaders, refuseExcess } from './rate_limit.ts'
+import { type Caller, type Route } from './route.ts'
+import { type Service } from './service.ts'
+
+/**
+ * Lets a request in: it has the credential that its route asks for and has not used up its
+ * allowance. Every answer to a key tells what is left of it.
+ *
+ * @throws ApiError 401, 403 or 429
+ */
+export async function admit(
+  ctx: ParameterizedContext,
+  service: Service,
+  limits: Limits,
+  { auth, limit }: Route,
+): Promise<Caller> {
+  const credentials = {
+    authorization: ctx.get('authorization'),
+    internalSecret: ctx.get('x-internal-secret'),
+  }
+  const caller = await authenticate(service, auth, credentials).catch((error: unknown) => {
+    if (error instanceof WrongCredential) refuseExcess(limits.failed(ctx.ip), 'invalid credentials')
+    throw error
+  })
+  if (limit === 'embed') refuseExcess(limits.embed(ctx.ip), 'requests')
+  if (!caller) return null
+
+  const key = caller.key_id ?? 'environment'
+  const allowance = limits.key(key)
+  ctx.set(rateHeaders(allowance))
+  refuseExcess(allowance, 'requests')
+  if (limit === 'create') {
+    const creation = limits.create(key)
+    ctx.set(rateHeaders(creation))
+    refuseExcess(creation, 'new conversations')
+  }
+  return caller
+}

@@ -1,0 +1,56 @@
+import { Router } from '@koa/router'
+import Koa from 'koa'
+import { ApiError } from '../shared/errors.ts'
+import { answerErrors } from './answer_errors.ts'
+import { cors } from './cors.ts'
+import { createLimits } from './limits.ts'
+import { mount } from './mount.ts'
+import { openapi } from './openapi.ts'
+import { mountPage } from './page.ts'
+import { mountProbes } from './probes.ts'
+import { requestLog } from './request_log.ts'
+import { ROUTES } from './routes/index.ts'
+import { type Service } from './service.ts'
+
+/** The HTTP interface; `callback()` of the result answers requests. */
+export function createApp(service: Service): Koa {
+  const app = new Koa()
+  const router = new Router()
+  const description = openapi(ROUTES)
+
+  mountProbes(router, service)
+  router.get('/v1/openapi.json', (ctx) => {
+    ctx.body = description
+  })
+  mount(router, ROUTES, service, createLimits(service.config))
+  mountPage(router, service)
+
+  app.on('error', (error: unknown) => service.log.error({ error }, 'answer not sent'))
+  app.use(requestLog(service.log))
+  app.use(cors)
+  app.use(answerErrors)
+  app.use(useCanonicalPath)
+  app.use(router.routes())
+  app.use(function refuseUnknown(ctx) {
+    const methods = new Set(
+      router.match(ctx.path, ctx.method).path.flatMap(({ methods }) => methods),
+    )
+    if (methods.size === 0) throw new ApiError('not_found', `There is nothing at ${ctx.path}`)
+    const Allow = [...methods].join(', ')
+    const message = `${ctx.path} does not take ${ctx.method}, only ${Allow}`
+    throw new ApiError('not_found', message, { status: 405, headers: { Allow } })
+  })
+  return app
+}
+
+/**
+ * One name for what has two, so that both are the same to everything after this.
+ *
+ * @throws URIError when the path cannot be decoded
+ */
+const useCanonicalPath: Koa.Middleware = async function useCanonicalPath(ctx, next) {
+  if (decodeURIComponent(ctx.path).includes('\0'))
+    throw new URIError('a path without NUL is needed')
+  ctx.path = ctx.path.replace(/^\/v1\/conversations(?=\/|$)/, '/v1/interviews')
+  await next()
+}

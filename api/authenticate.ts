@@ -1,0 +1,84 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { findKeyByHash, type KnownKey, touchKey } from '../db/api_keys.ts'
+import { hashApiKey, readApiKey } from '../shared/api_key.ts'
+import { ApiError } from '../shared/errors.ts'
+import { must } from '../shared/must.ts'
+import { type Auth, type Caller } from './route.ts'
+import { type Service } from './service.ts'
+
+type Headers = { authorization: string; internalSecret: string }
+
+/** A credential was presented and is wrong; such attempts are limited by address. */
+export class WrongCredential extends ApiError {
+  constructor(message: string) {
+    super('unauthorized', message, { headers: CHALLENGE })
+  }
+}
+
+/**
+ * Who calls, when they may use a route of this class.
+ *
+ * @throws WrongCredential
+ * @throws ApiError 401 without a credential, 403 with one that is not enough
+ */
+export async function authenticate(
+  { config, pools }: Pick<Service, 'config' | 'pools'>,
+  auth: Auth,
+  { authorization, internalSecret }: Headers,
+): Promise<Caller> {
+  if (auth === 'none') return null
+  if (auth === 'internal' && internalSecret !== '') {
+    if (isSame(internalSecret, config.INTERNAL_SECRET)) return null
+    throw new WrongCredential('This X-Internal-Secret is not valid')
+  }
+  const token = readBearer(authorization)
+  const isEnvironmentKey = config.ADMIN_API_KEY !== undefined && isSame(token, config.ADMIN_API_KEY)
+  const key = isEnvironmentKey ? undefined : await findKey(pools.service, token)
+  if (auth === 'internal') throw forbidden('This operation is for internal callers only')
+  const isPlatform = isEnvironmentKey || key?.org_id === null
+  if (auth === 'platform') {
+    if (!isPlatform) throw forbidden('This operation needs a platform key')
+    return { key_id: key?.id ?? null }
+  }
+  if (isPlatform)
+    throw forbidden('A platform key is for /v1/admin only; use a key of an organization')
+  return admitMember(must(key, 'a key of an organization was found'))
+}
+
+const CHALLENGE = { 'WWW-Authenticate': 'Bearer' }
+
+function readBearer(authorization: string) {
+  const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
+  if (token) return token
+  const message = 'Send an API key in the header: Authorization: Bearer <key>'
+  if (authorization === '') throw new ApiError('unauthorized', message, { headers: CHALLENGE })
+  throw new WrongCredential(message)
+}
+
+async function findKey(sql: Service['pools']['service'], token: string) {
+  const key = readApiKey(token) && (await findKeyByHash(sql, hashApiKey(token)))
+  if (!key) throw new WrongCredential('This API key is not valid')
+  if (key.idle) await touchKey(sql, key.id)
+  return key
+}
+
+function admitMember(key: KnownKey): Caller {
+  if (key.org_blocked) throw forbidden('This organization is blocked')
+  if (key.member_blocked) throw forbidden('This user is blocked')
+  if (key.membership_status === 'pending') {
+    throw forbidden('This membership is pending; until it is approved only its status can be read')
+  }
+  const { member_id, member_role } = key
+  const member = member_id === null ? null : { id: member_id, role: must(member_role, 'a role') }
+  return { key_id: key.id, org_id: must(key.org_id, 'the key has an organization'), member }
+}
+
+function forbidden(message: string) {
+  return new ApiError('forbidden', message)
+}
+
+/** Compares digests, so that the time it takes tells nothing, not even the length. */
+function isSame(given: string, expected: string) {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}

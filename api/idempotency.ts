@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { type Claim, claimKey } from '../db/idempotency.ts'
+import { type Sql } from '../db/sql.ts'
+import { ApiError } from '../shared/errors.ts'
+import { canonicalJson } from '../shared/canonical_json.ts'
+
+const KEY = /^[\x21-\x7e]{1,255}$/
+
+/** @throws ApiError when the header is not 1 to 255 visible ASCII characters */
+export function readIdempotencyKey(header: string): string | undefined {
+  if (header === '') return undefined
+  if (KEY.test(header)) return header
+  throw new ApiError('validation_error', 'An Idempotency-Key has 1 to 255 visible characters', {
+    field: 'Idempotency-Key',
+  })
+}
+
+/**
+ * The stored answer of an earlier request with the same key; undefined when this one is to be
+ * answered.
+ *
+ * @throws ApiError 409 when the earlier request had another body or is still being answered
+ */
+export async function findReplay(sql: Sql, claim: Claim, body: unknown): Promise<unknown> {
+  const hash = createHash('sha256').update(canonicalJson(body)).digest()
+  const result = await claimKey(sql, claim, hash)
+  if (result.state === 'claimed') return undefined
+  if (result.state === 'in_flight') {
+    const message = `The first request with the Idempotency-Key ${claim.key} is still being answered`
+    throw new ApiError('conflict', message, { headers: { 'Retry-After': '1' } })
+  }
+  if (!result.same_body) {
+    const message = `The Idempotency-Key ${claim.key} was used with another body`
+    throw new ApiError('conflict', message)
+  }
+  return result.answer
+}

@@ -1,0 +1,114 @@
+import { migrate } from '../db/migrate.ts'
+import { connect } from '../db/sql.ts'
+import { type Config, readConfig } from '../shared/config.ts'
+import { environmentTable } from '../shared/environment.ts'
+import { createLogger, type Logger } from '../shared/log.ts'
+import { createApp } from './app.ts'
+import { createLiveKit } from './livekit.ts'
+import { openServer } from './server.ts'
+import { type Service } from './service.ts'
+import { startWorker } from './worker.ts'
+
+/*
+ * The process: everything is made here and handed down. Run with `--help` for its variables.
+ */
+
+type Stop = () => Promise<unknown>
+
+if (process.argv.includes('--help')) {
+  console.log(
+    `Colloquy's service. It is configured by environment variables:\n\n${environmentTable()}`,
+  )
+} else {
+  try {
+    await main(readConfig(process.env))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
+
+async function main(config: Config) {
+  const log = createLogger(config.LOG_LEVEL)
+  process.on('unhandledRejection', (error) => log.error({ error }, 'a promise failed unobserved'))
+  const stops: Stop[] = []
+  stopOnSignal(log, stops)
+
+  await migrate(config.DATABASE_URL).catch((error: unknown) => {
+    throw explainDatabase(error, config.DATABASE_URL)
+  })
+  const roles = new Set(config.ROLES)
+  const server = roles.has('api') ? await openServer(config) : undefined
+  const url = server?.url ?? `http://${config.HOST}:${config.PORT}`
+  const service: Service = {
+    config,
+    pools: {
+      app: connect(config.DATABASE_URL, { access: 'app' }),
+      service: connect(config.DATABASE_URL, { access: 'service' }),
+    },
+    livekit: createLiveKit(config),
+    log,
+    app_url: (config.APP_URL ?? url).replace(/\/+$/, ''),
+  }
+  stops.unshift(() =>
+    Promise.all(Object.values(service.pools).map((pool) => pool.end({ timeout: 5 }))),
+  )
+
+  if (roles.has('jobs')) {
+    const worker = await startWorker(service)
+    stops.unshift(() => worker.stop())
+  }
+  if (server) {
+    server.answer(createApp(service).callback())
+    stops.unshift(() => server.close())
+  }
+  if (roles.has('agent')) {
+    const { startAgentServer } = await import('../agent/server.ts')
+    const agents = startAgentServer(config)
+    agents.finished.catch((error: unknown) => log.error({ error }, 'the agent worker ended'))
+    stops.unshift(() => agents.close())
+  }
+  log.info({ roles: config.ROLES, url: server?.url }, 'ready')
+  process.send?.({ type: 'ready', url: server?.url })
+}
+
+/**
+ * The first SIGTERM or SIGINT ends what runs, last started first: running calls go on to their end,
+ * and until then requests are answered and jobs done. The second one ends the process at once. The
+ * end of a parent that started it counts as the first.
+ */
+function stopOnSignal(log: Logger, stops: Stop[]) {
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) process.exit(1)
+    stopping = true
+    log.info({ signal }, 'stopping')
+    for (const one of stops) await one().catch((error: unknown) => log.error({ error }, 'stopping'))
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  process.on('disconnect', () => stopping || void stop('disconnect'))
+}
+
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+])
+/** Wrong password, unknown role, unknown database. */
+const REFUSED = new Set(['28P01', '28000', '3D000'])
+
+function explainDatabase(error: unknown, databaseUrl: string) {
+  const { host, pathname } = new URL(databaseUrl)
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  if (UNREACHABLE.has(code)) {
+    return new Error(`Postgres does not answer at ${host} (${code}); check DATABASE_URL`)
+  }
+  if (!REFUSED.has(code)) return error
+  return new Error(`Postgres at ${host}${pathname} refuses (${message}); check DATABASE_URL`)
+}

@@ -1,0 +1,22 @@
+import { type Router } from '@koa/router'
+import { registry } from '../shared/metrics.ts'
+import { type Service } from './service.ts'
+
+/** What machines ask: is the service well, and how is it doing. */
+export function mountProbes(router: Router, { pools, log }: Service) {
+  router.get('/healthz', async (ctx) => {
+    const database = await pools.service`select 1`.then(
+      () => 'ok',
+      (error: unknown) => {
+        log.error({ error }, 'the database does not answer')
+        return 'unreachable'
+      },
+    )
+    ctx.status = database === 'ok' ? 200 : 503
+    ctx.body = { status: database === 'ok' ? 'ok' : 'unavailable', database }
+  })
+  router.get('/metrics', async (ctx) => {
+    ctx.type = registry.contentType
+    ctx.body = await registry.metrics()
+  })
+}

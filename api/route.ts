@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { type Sql } from '../db/sql.ts'
+import { type Service } from './service.ts'
+
+/**
+ * Who may call. `key`: an organization. `platform`: its operators. `internal`: the web layer, by a
+ * shared secret. `none`: anybody.
+ */
+export type Auth = 'key' | 'platform' | 'internal' | 'none'
+
+export type KeyCaller = {
+  key_id: string
+  org_id: string
+  /** Who made the key; null when they are gone. */
+  member: { id: string; role: string } | null
+}
+/** `key_id` is null for the key of the environment. */
+export type PlatformCaller = { key_id: string | null }
+export type Caller = KeyCaller | PlatformCaller | null
+
+/** Runs work in one transaction that sees what the caller may see. */
+export type Transact = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
+
+/** Which of the tighter limits holds beside the general one. */
+export type Limit = 'create' | 'embed'
+
+/** A declared endpoint, as everything that reads declarations sees it. */
+export type Route = {
+  method: 'get' | 'post' | 'patch' | 'put' | 'delete'
+  path: string
+  summary: string
+  auth: Auth
+  query: z.ZodObject
+  /** Absent: the endpoint reads no body. */
+  body?: z.ZodType
+  response: z.ZodType
+  /** Statuses beside 200 and those that follow from the rest of the declaration. */
+  statuses: number[]
+  outside: boolean
+  limit?: Limit
+  /** Present: takes an Idempotency-Key; turns the answer into what a replay may show. */
+  replayable?: (answer: unknown) => unknown
+  handle(scope: Service & { sql: Sql; transact: Transact }, request: Request): Promise<unknown>
+}
+
+export type Request = {
+  caller: Caller
+  params: Record<string, string>
+  query: Record<string, unknown>
+  body: unknown
+}
+
+type Declared<
+  Path extends string,
+  A extends Auth,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+  Outside extends boolean,
+> = {
+  method: Route['method']
+  /** With parameters in braces, as in `/v1/interviews/{interview_id}`. */
+  path: Path
+  summary: string
+  auth: A
+  query?: Query
+  body?: Body
+  response: Response
+  statuses?: number[]
+  /** The handler talks to the outside, so it gets `transact` in place of an open transaction. */
+  outside?: Outside
+  limit?: Limit
+  /** Takes an Idempotency-Key. A function takes out of the stored answer what is shown only once. */
+  idempotent?: Outside extends true
+    ? never
+    : true | ((answer: z.output<Response>) => z.output<Response>)
+  handle(
+    scope: Service & (Outside extends true ? { transact: Transact } : { sql: Sql }),
+    request: {
+      caller: A extends 'key' ? KeyCaller : A extends 'platform' ? PlatformCaller : null
+      params: { [Name in ParameterOf<Path>]: string }
+      query: z.output<Query>
+      body: z.output<Body>
+    },
+  ): Promise<z.input<Response>>
+}
+
+/**
+ * Declares one endpoint. Validation, the shape of its answer, the description for machines and the
+ * security tests are all made from it.
+ */
+export function route<
+  const Path extends string,
+  A extends Auth,
+  Response extends z.ZodType,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodType<undefined>,
+  Outside extends boolean = false,
+>(declared: Declared<Path, A, Query, Body, Response, Outside>): Route {
+  const { query = z.object({}), statuses = [], outside = false, idempotent, ...rest } = declared
+  const replayable = idempotent === true ? (answer: unknown) => answer : idempotent
+  return { ...rest, query, statuses, outside, ...(replayable && { replayable }) } as Route
+}
+
+/** Names of the parameters in a path, in order. */
+export function parametersOf(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+}
+
+type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterOf<Rest>
+  : never

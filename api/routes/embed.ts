@@ -1,0 +1,42 @@
+import { findInvitation } from '../../db/conversations.ts'
+import { EmbedJoin, EmbedSession, JoinCredentials, Part } from '../../shared/embed.ts'
+import { notFound } from '../../shared/errors.ts'
+import { DEFAULT_SESSION_MINUTES } from '../../shared/template.ts'
+import { joinSession } from '../join.ts'
+import { route } from '../route.ts'
+
+export const getEmbedSession = route({
+  method: 'get',
+  path: '/v1/embed/sessions/{session_id}',
+  summary: "What the participant's page shows of a conversation",
+  auth: 'none',
+  limit: 'embed',
+  response: EmbedSession,
+  async handle({ sql, config }, { params: { session_id } }) {
+    const invitation = await findInvitation(sql, session_id)
+    if (!invitation) throw notFound('session', session_id)
+    const { persons, phases, settings, is_expired, ...shown } = invitation
+    return {
+      ...shown,
+      status: is_expired ? 'expired' : shown.status,
+      person_name: persons[0]?.name ?? null,
+      goals_total: phases.reduce((count, { goals }) => count + goals.length, 0),
+      max_session_duration_minutes:
+        settings.max_session_duration_minutes ?? DEFAULT_SESSION_MINUTES,
+      local_parts: Part.array().parse(config.LOCAL_PARTS),
+    }
+  },
+})
+
+export const joinEmbedSession = route({
+  method: 'post',
+  path: '/v1/embed/sessions/{session_id}/join',
+  summary: 'Credentials with which a participant enters the room',
+  auth: 'none',
+  limit: 'embed',
+  body: EmbedJoin,
+  response: JoinCredentials,
+  statuses: [409, 503],
+  outside: true,
+  handle: (scope, { params, body }) => joinSession(scope, params.session_id, body.name),
+})

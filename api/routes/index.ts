@@ -1,0 +1,49 @@
+import { type Route } from '../route.ts'
+import { sendDebugCommand } from './admin/debug.ts'
+import { getTimingDebug } from './admin/timing_debug.ts'
+import { createApiKey, deleteApiKey, listApiKeys } from './api_keys.ts'
+import { getEmbedSession, joinEmbedSession } from './embed.ts'
+import { createInterview, getInterview, listInterviews } from './interviews.ts'
+import { getOrg, getWebhookSecret, patchOrg } from './org.ts'
+import { getJoin } from './sessions.ts'
+import { signUp } from './signup.ts'
+import {
+  createTemplate,
+  getDefaultTemplate,
+  getTemplate,
+  listTemplatesRoute,
+  patchTemplate,
+} from './templates.ts'
+
+/** Every endpoint, in the order of the specification: the table of contents of the interface. */
+export const ROUTES: Route[] = [
+  // Conversations
+  createInterview,
+  listInterviews,
+  getInterview,
+  getJoin,
+
+  // Templates
+  listTemplatesRoute,
+  getTemplate,
+  createTemplate,
+  patchTemplate,
+  getDefaultTemplate,
+
+  // Organization, keys, identity
+  signUp,
+  getOrg,
+  patchOrg,
+  getWebhookSecret,
+  listApiKeys,
+  createApiKey,
+  deleteApiKey,
+
+  // The participant's page and the embed
+  getEmbedSession,
+  joinEmbedSession,
+
+  // Administration
+  getTimingDebug,
+  sendDebugCommand,
+]

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { listCommits } from '../../db/commits.ts'
+import { findConversation, insertConversation, listConversations } from '../../db/conversations.ts'
+import { listPersons } from '../../db/persons.ts'
+import { findSession, listTranscript, listWebhooks } from '../../db/readings.ts'
+import { findTemplate } from '../../db/templates.ts'
+import { toPage } from '../../shared/cursor.ts'
+import { ApiError, notFound } from '../../shared/errors.ts'
+import { Language } from '../../shared/languages.ts'
+import { must } from '../../shared/must.ts'
+import { ConversationStatus } from '../../shared/states.ts'
+import { pageOf, PAGING } from '../paging.ts'
+import { route } from '../route.ts'
+import { Instant } from './instant.ts'
+import { CreatedInterview, InterviewSummary, WholeInterview } from './interview_fields.ts'
+
+export const createInterview = route({
+  method: 'post',
+  path: '/v1/interviews',
+  summary: 'Create a conversation',
+  auth: 'key',
+  body: z.object({
+    template_id: z.string(),
+    persons: z
+      .array(
+        z.object({
+          name: z.string().trim().min(1).max(200).nullable().default(null),
+          external_id: z.string().max(200).nullable().default(null),
+        }),
+      )
+      .max(20)
+      .default([]),
+    context: z.record(z.string(), z.unknown()).default({}),
+    /** Overrides the template's language for this conversation. */
+    language: Language.nullish(),
+  }),
+  response: CreatedInterview,
+  statuses: [404],
+  limit: 'create',
+  idempotent: true,
+  async handle({ sql, app_url }, { caller: { org_id }, body }) {
+    const { template_id, persons, context } = body
+    const field = 'template_id'
+    const template = await findTemplate(sql, org_id, template_id)
+    if (!template) throw notFound('template', template_id, { field })
+    if (template.status === 'archived') {
+      throw new ApiError('conflict', `The template ${template_id} is archived`, { field })
+    }
+    const created = await insertConversation(sql, {
+      org_id,
+      template_id,
+      template_version: template.version,
+      language: body.language ?? template.language,
+      context,
+      persons,
+    })
+    return { ...created, join_url: joinUrl(app_url, created.id) }
+  },
+})
+
+export const listInterviews = route({
+  method: 'get',
+  path: '/v1/interviews',
+  summary: 'Conversations, newest first',
+  auth: 'key',
+  query: z.object({
+    template_id: z.string().optional(),
+    status: ConversationStatus.optional(),
+    /** Created after this instant, exclusive. */
+    since: Instant.optional(),
+    ...PAGING,
+  }),
+  response: pageOf(InterviewSummary),
+  async handle({ sql }, { caller, query: { cursor: after, ...filter } }) {
+    return toPage(await listConversations(sql, caller.org_id, { ...filter, after }), filter.limit)
+  },
+})
+
+export const getInterview = route({
+  method: 'get',
+  path: '/v1/interviews/{interview_id}',
+  summary: 'One conversation with everything that it brought back',
+  auth: 'key',
+  response: WholeInterview,
+  async handle({ sql, app_url }, { caller, params: { interview_id } }) {
+    const conversation = await findConversation(sql, caller.org_id, interview_id)
+    if (!conversation) throw notFound('conversation', interview_id)
+
+    const [persons, commits, transcript, webhooks, session] = await Promise.all([
+      listPersons(sql, interview_id),
+      listCommits(sql, interview_id),
+      listTranscript(sql, conversation.session_id),
+      listWebhooks(sql, interview_id),
+      findSession(sql, conversation.session_id),
+    ])
+    return {
+      ...conversation,
+      join_url: joinUrl(app_url, interview_id),
+      persons,
+      findings: Object.fromEntries(commits.map(({ goal_id, data }) => [goal_id, data])),
+      findings_meta: Object.fromEntries(commits.map(({ goal_id, ...meta }) => [goal_id, meta])),
+      transcript,
+      outputs: { webhooks },
+      session: must(session, 'a conversation has a session'),
+    }
+  },
+})
+
+function joinUrl(app_url: string, conversation_id: string) {
+  return `${app_url}/join/i/${conversation_id}`
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { findOrg, findWebhookSecret, updateOrg } from '../../db/orgs.ts'
+import { must } from '../../shared/must.ts'
+import { route } from '../route.ts'
+
+const OrgInfo = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  preferred_language: z.string().nullable(),
+  created_at: z.date(),
+})
+
+export const getOrg = route({
+  method: 'get',
+  path: '/v1/auth/org',
+  summary: 'The organization of the key',
+  auth: 'key',
+  response: OrgInfo,
+  async handle({ sql }, { caller }) {
+    return must(await findOrg(sql, caller.org_id), 'a key has an organization')
+  },
+})
+
+export const patchOrg = route({
+  method: 'patch',
+  path: '/v1/auth/org',
+  summary: 'Change the name or the preferred language of the organization',
+  auth: 'key',
+  body: z.object({
+    name: z.string().trim().min(1).max(200).optional(),
+    /** A null clears it; absent leaves it. */
+    preferred_language: z.string().trim().min(2).max(35).nullable().optional(),
+  }),
+  response: OrgInfo,
+  async handle({ sql }, { caller, body }) {
+    return must(await updateOrg(sql, caller.org_id, body), 'a key has an organization')
+  },
+})
+
+export const getWebhookSecret = route({
+  method: 'get',
+  path: '/v1/auth/org/webhook-secret',
+  summary: 'The secret with which webhook requests are signed',
+  auth: 'key',
+  response: z.object({ webhook_secret: z.string() }),
+  async handle({ sql }, { caller }) {
+    const webhook_secret = await findWebhookSecret(sql, caller.org_id)
+    return { webhook_secret: must(webhook_secret, 'a key has an organization') }
+  },
+})

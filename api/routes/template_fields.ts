@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { isArchetypeKnown, type Template, type TemplateContent } from '../../db/templates.ts'
+import { type Sql } from '../../db/sql.ts'
+import { ApiError } from '../../shared/errors.ts'
+import { Language } from '../../shared/languages.ts'
+import { Phase, Settings, TemplateInput, TemplateStatus } from '../../shared/template.ts'
+
+/*
+ * A template on the wire: our fields, and beside them whatever keys its author added.
+ */
+
+const archetype_id = z.string().nullable().default(null)
+
+export const NewTemplate = TemplateInput.extend({ archetype_id })
+
+/** A whole template after a change; only a change can archive. */
+export const ChangedTemplate = NewTemplate.extend({ status: TemplateStatus })
+
+/** Any subset of the fields; `settings` may carry nulls, which remove keys. */
+export const TemplatePatch = z.looseObject({
+  name: z.string().optional(),
+  description: z.string().optional(),
+  language: Language.optional(),
+  status: TemplateStatus.optional(),
+  archetype_id: z.string().nullable().optional(),
+  phases: z.array(z.looseObject({})).optional(),
+  settings: z.looseObject({}).optional(),
+  /** The version that the change is made to; another one is a conflict. */
+  version: z.number().int().optional(),
+})
+
+export const TemplateSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  language: Language,
+  status: TemplateStatus,
+  version: z.number().int(),
+  created_at: z.date(),
+  updated_at: z.date(),
+})
+
+export const WholeTemplate = z.looseObject({
+  ...TemplateSummary.shape,
+  source: z.enum(['user', 'system']),
+  is_default: z.literal(true).optional(),
+  archetype_id: z.string().nullable(),
+  phases: z.array(Phase),
+  settings: Settings,
+})
+
+/** The template as it is answered. */
+export function present({ extra, org_id: _, is_default, ...fields }: Template) {
+  return { ...extra, ...fields, ...(is_default && { is_default: true as const }) }
+}
+
+/** What is stored of a template that a caller sent; our own fields cannot be written that way. */
+export function toContent(input: z.output<typeof ChangedTemplate>): TemplateContent {
+  const { name, description, language, status, archetype_id, phases, settings, ...rest } = input
+  const extra = Object.fromEntries(Object.entries(rest).filter(([key]) => !OURS.has(key)))
+  return { name, description, language, status, archetype_id, phases, settings, extra }
+}
+
+/** @throws ApiError 400, because the default template is the platform's to choose */
+export function refuseDefault(body: Record<string, unknown>) {
+  if (!('is_default' in body)) return
+  const message = 'is_default cannot be set with the key of an organization'
+  throw new ApiError('validation_error', message, { field: 'is_default' })
+}
+
+/** @throws ApiError 404 naming the field */
+export async function refuseUnknownArchetype(sql: Sql, org_id: string, id: string | null) {
+  if (id === null || (await isArchetypeKnown(sql, org_id, id))) return
+  throw new ApiError('not_found', `There is no archetype ${id}`, { field: 'archetype_id' })
+}
+
+const OURS = new Set([
+  'id',
+  'org_id',
+  'version',
+  'source',
+  'is_default',
+  'created_at',
+  'updated_at',
+])

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import {
+  addVersion,
+  findDefaultTemplate,
+  findTemplate,
+  holdTemplate,
+  insertTemplate,
+  listTemplates,
+} from '../../db/templates.ts'
+import { toPage } from '../../shared/cursor.ts'
+import { ApiError, notFound } from '../../shared/errors.ts'
+import { mergeShallow } from '../../shared/merge.ts'
+import { must } from '../../shared/must.ts'
+import { pageOf, PAGING } from '../paging.ts'
+import { route } from '../route.ts'
+import { check } from '../validate.ts'
+import {
+  ChangedTemplate,
+  NewTemplate,
+  present,
+  refuseDefault,
+  refuseUnknownArchetype,
+  TemplatePatch,
+  TemplateSummary,
+  toContent,
+  WholeTemplate,
+} from './template_fields.ts'
+
+export const listTemplatesRoute = route({
+  method: 'get',
+  path: '/v1/templates',
+  summary: 'The templates of the organization, newest first, without the archived',
+  auth: 'key',
+  query: z.object(PAGING),
+  response: pageOf(TemplateSummary),
+  async handle({ sql }, { caller, query: { cursor: after, limit } }) {
+    return toPage(await listTemplates(sql, caller.org_id, { after, limit }), limit)
+  },
+})
+
+export const getTemplate = route({
+  method: 'get',
+  path: '/v1/templates/{template_id}',
+  summary: 'One template, whole',
+  auth: 'key',
+  response: WholeTemplate,
+  async handle({ sql }, { caller, params: { template_id } }) {
+    const template = await findTemplate(sql, caller.org_id, template_id)
+    if (!template) throw notFound('template', template_id)
+    return present(template)
+  },
+})
+
+export const createTemplate = route({
+  method: 'post',
+  path: '/v1/templates',
+  summary: 'Create a template',
+  auth: 'key',
+  body: NewTemplate,
+  response: WholeTemplate,
+  idempotent: true,
+  async handle({ sql }, { caller, body }) {
+    refuseDefault(body)
+    await refuseUnknownArchetype(sql, caller.org_id, body.archetype_id)
+    const owner = { org_id: caller.org_id, created_by: caller.member?.id ?? null }
+    const id = await insertTemplate(sql, owner, toContent(body))
+    return present(must(await findTemplate(sql, caller.org_id, id), 'a new template is found'))
+  },
+})
+
+export const patchTemplate = route({
+  method: 'patch',
+  path: '/v1/templates/{template_id}',
+  summary: 'Change some fields of a template, which makes its next version',
+  auth: 'key',
+  body: TemplatePatch,
+  response: WholeTemplate,
+  statuses: [409],
+  async handle({ sql }, { caller, params: { template_id }, body: { version, ...patch } }) {
+    const { org_id } = caller
+    refuseDefault(patch)
+    const current = await holdTemplate(sql, org_id, template_id)
+    if (!current) {
+      if (!(await findTemplate(sql, org_id, template_id))) throw notFound('template', template_id)
+      throw new ApiError('forbidden', 'The default template is changed by the platform alone')
+    }
+    if (version !== undefined && version !== current.version) {
+      const message = `The template is at version ${current.version}, not ${version}; read it again`
+      throw new ApiError('conflict', message, { field: 'version' })
+    }
+    const changed = check(ChangedTemplate, mergeShallow(present(current), patch), 'body')
+    if (changed.archetype_id !== current.archetype_id) {
+      await refuseUnknownArchetype(sql, org_id, changed.archetype_id)
+    }
+    await addVersion(sql, { ...current, version: current.version + 1 }, toContent(changed))
+    return present(must(await findTemplate(sql, org_id, template_id), 'a template is found again'))
+  },
+})
+
+export const getDefaultTemplate = route({
+  method: 'get',
+  path: '/v1/templates/default',
+  summary: 'The template that every organization can start conversations with',
+  auth: 'key',
+  response: z.object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    status: z.string(),
+    source: z.string(),
+  }),
+  statuses: [404],
+  async handle({ sql }) {
+    const template = await findDefaultTemplate(sql)
+    if (!template) throw new ApiError('not_found', 'There is no default template')
+    return template
+  },
+})

@@ -1,0 +1,186 @@
+import { newId } from '../shared/ids.ts'
+import { type Position } from '../shared/cursor.ts'
+import { type Language } from '../shared/languages.ts'
+import { type Person } from '../shared/person.ts'
+import { type ConversationStatus, type EndedReason, type SessionStatus } from '../shared/states.ts'
+import { must } from '../shared/must.ts'
+import { type Sql } from './sql.ts'
+
+/** A conversation with the id of its session. */
+export type Conversation = {
+  id: string
+  session_id: string
+  template_id: string
+  template_version: number
+  status: ConversationStatus
+  language: Language
+  context: Record<string, unknown>
+  summary: string | null
+  processing_cost: unknown
+  started_at: Date | null
+  ended_at: Date | null
+  duration_seconds: number | null
+  ended_reason: EndedReason | null
+  ended_detail: string | null
+  expires_at: Date
+  created_at: Date
+}
+
+type NewConversation = {
+  org_id: string
+  template_id: string
+  template_version: number
+  language: Language
+  context: Record<string, unknown>
+  persons: { name: string | null; external_id: string | null }[]
+}
+
+/** Creates a conversation with its session, its persons and its first transition, in one statement. */
+export async function insertConversation(sql: Sql, conversation: NewConversation) {
+  const { org_id, template_id, template_version, language, context, persons } = conversation
+  const id = newId('int')
+  const session_id = newId('ses')
+  const people = persons.map((person, position) => ({ id: newId('per'), position, ...person }))
+  const [created] = await sql<[Pick<Conversation, 'id' | 'status' | 'created_at'>?]>`
+    with created as (
+      insert into conversation (id, org_id, template_id, template_version, language, context)
+      values (
+        ${id}, ${org_id}, ${template_id}, ${template_version}, ${language},
+        ${sql.json(context as never)}
+      )
+      returning id, status, created_at
+    ),
+    called as (
+      insert into session (id, org_id, conversation_id)
+      select ${session_id}, ${org_id}, id from created
+    ),
+    noted as (
+      insert into conversation_transition (org_id, conversation_id, to_status)
+      select ${org_id}, id, status from created
+    ),
+    named as (
+      insert into person (id, org_id, conversation_id, position, name, external_id)
+      select person.id, ${org_id}, created.id, position, name, external_id
+      from created, jsonb_to_recordset(${sql.json(people)})
+        as person (id text, position integer, name text, external_id text)
+    )
+    select id, status, created_at from created
+  `
+  return { ...must(created, 'an insert returns its row'), session_id, template_id }
+}
+
+export async function findConversation(
+  sql: Sql,
+  org_id: string,
+  id: string,
+): Promise<Conversation | undefined> {
+  const [conversation] = await sql<[Conversation?]>`
+    ${withSession(sql)}
+    where conversation.id = ${id} and conversation.org_id = ${org_id}
+  `
+  return conversation
+}
+
+type Filter = {
+  template_id?: string | undefined
+  status?: ConversationStatus | undefined
+  /** Created after this instant, exclusive. */
+  since?: Date | undefined
+  after?: Position | undefined
+  limit: number
+}
+
+/** Newest first; one row more than `limit` where another page follows. */
+export function listConversations(
+  sql: Sql,
+  org_id: string,
+  { template_id, status, since, after, limit }: Filter,
+): Promise<Conversation[]> {
+  return sql<Conversation[]>`
+    ${withSession(sql)}
+    where conversation.org_id = ${org_id}
+      ${template_id === undefined ? sql`` : sql`and template_id = ${template_id}`}
+      ${status ? sql`and conversation.status = ${status}` : sql``}
+      ${since ? sql`and conversation.created_at > ${since}` : sql``}
+      ${after ? sql`and (conversation.created_at, conversation.id) < (${after.created_at}, ${after.id})` : sql``}
+    order by conversation.created_at desc, conversation.id desc
+    limit ${limit + 1}
+  `
+}
+
+/** What decides whether somebody may join, and what the page shows before they do. */
+export type Invitation = {
+  session_id: string
+  session_status: SessionStatus
+  org_id: string
+  conversation_id: string
+  status: ConversationStatus
+  is_expired: boolean
+  language: Language
+  /** Of the template. */
+  name: string
+  phases: { goals: unknown[] }[]
+  settings: { max_session_duration_minutes?: number }
+  persons: Person[]
+}
+
+/** By session; the rows that are seen are those of the connection. */
+export async function findInvitation(
+  sql: Sql,
+  session_id: string,
+): Promise<Invitation | undefined> {
+  const [invitation] = await sql<[Invitation?]>`
+    select
+      session.id as session_id,
+      session.status as session_status,
+      session.org_id,
+      conversation_id,
+      conversation.status,
+      conversation.status = 'created' and expires_at < now() as is_expired,
+      conversation.language,
+      template_version.name,
+      phases,
+      settings,
+      (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object('id', id, 'name', person.name, 'external_id', external_id)
+            order by position
+          ),
+          '[]'
+        )
+        from person
+        where person.conversation_id = conversation.id
+      ) as persons
+    from session
+    join conversation on conversation.id = conversation_id
+    join template_version using (template_id)
+    where session.id = ${session_id}
+      and template_version.version = conversation.template_version
+  `
+  return invitation
+}
+
+function withSession(sql: Sql) {
+  return sql`
+    select
+      conversation.id,
+      session.id as session_id,
+      template_id,
+      template_version,
+      conversation.status,
+      language,
+      context,
+      summary,
+      processing_cost,
+      conversation.started_at,
+      conversation.ended_at,
+      duration_seconds,
+      ended_reason,
+      ended_detail,
+      expires_at,
+      conversation.created_at
+    from conversation
+    join session on session.conversation_id = conversation.id
+  `
+}

@@ -1,0 +1,54 @@
+import { type Sql } from './sql.ts'
+
+/** What one Idempotency-Key stands for. */
+export type Claim = { org_id: string; method: string; path: string; key: string }
+
+export type ClaimResult =
+  /** The caller does the work and then keeps its answer, in the same transaction. */
+  | { state: 'claimed' }
+  /** Another request with this key is being answered at this moment. */
+  | { state: 'in_flight' }
+  | { state: 'answered'; same_body: boolean; answer: unknown }
+
+/**
+ * Claims a key for the caller's transaction, in which the work is done too: if that fails nothing
+ * remains. A key is free again after 24 hours.
+ */
+export async function claimKey(sql: Sql, claim: Claim, body_hash: Buffer): Promise<ClaimResult> {
+  const { org_id, method, path, key } = claim
+  const lock = JSON.stringify([org_id, method, path, key])
+  const [claimed] = await sql`
+    insert into idempotency (org_id, method, path, key, body_hash)
+    select ${org_id}, ${method}, ${path}, ${key}, ${body_hash}::bytea
+    where pg_try_advisory_xact_lock(hashtextextended(${lock}, 0))
+    on conflict (org_id, method, path, key) do update
+    set body_hash = excluded.body_hash, answer = null, created_at = now()
+    where idempotency.created_at < now() - interval '24 hours'
+    returning key
+  `
+  if (claimed) return { state: 'claimed' }
+
+  const [answered] = await sql<[{ same_body: boolean; answer: unknown }?]>`
+    select body_hash = ${body_hash} as same_body, answer
+    from idempotency
+    where org_id = ${org_id} and method = ${method} and path = ${path} and key = ${key}
+  `
+  return answered ? { state: 'answered', ...answered } : { state: 'in_flight' }
+}
+
+/** Keeps the answer of a claimed key, always a 200: failures roll the claim back. */
+export async function keepAnswer(sql: Sql, claim: Claim, answer: unknown): Promise<void> {
+  const { org_id, method, path, key } = claim
+  await sql`
+    update idempotency
+    set status = 200, answer = ${sql.json(answer as never)}
+    where org_id = ${org_id} and method = ${method} and path = ${path} and key = ${key}
+  `
+}
+
+/** Forgets keys that are free again. */
+export async function deleteOldClaims(sql: Sql): Promise<number> {
+  const { count } =
+    await sql`delete from idempotency where created_at < now() - interval '24 hours'`
+  return count
+}

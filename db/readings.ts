@@ -1,0 +1,72 @@
+import { type DeliveryStatus, type SessionStatus } from '../shared/states.ts'
+import { type Sql } from './sql.ts'
+
+/*
+ * What a finished or running conversation is read as, beside its own row.
+ */
+
+export type TranscriptEntry = {
+  role: 'assistant' | 'user'
+  text: string
+  timestamp: Date
+  /** Name of the person who spoke; null for the agent. */
+  speaker: string | null
+}
+
+/** What was said by both sides, in order. */
+export function listTranscript(sql: Sql, session_id: string): Promise<TranscriptEntry[]> {
+  return sql<TranscriptEntry[]>`
+    select role, text, started_at as timestamp, speaker
+    from turn
+    where session_id = ${session_id} and text <> ''
+    order by position
+  `
+}
+
+export type WebhookStatus = {
+  delivery_id: string
+  goal_id: string
+  commit_id: string
+  url: string | null
+  attempts: number
+  status: DeliveryStatus
+}
+
+/** Every webhook that fired, in the order of the commits. */
+export function listWebhooks(sql: Sql, conversation_id: string): Promise<WebhookStatus[]> {
+  return sql<WebhookStatus[]>`
+    select
+      delivery.id as delivery_id,
+      goal_id,
+      commit_id,
+      coalesce(url, output ->> 'url') as url,
+      attempts,
+      status
+    from delivery
+    join goal_commit on goal_commit.id = commit_id
+    where delivery.conversation_id = ${conversation_id}
+    order by committed_at, commit_id, output_position, delivery.id
+  `
+}
+
+export type SessionReading = {
+  id: string
+  conversation_id: string
+  status: SessionStatus
+  /** What the call really used: providers, models, languages. */
+  setup: Record<string, unknown>
+  usage: Record<string, unknown>
+  /** Null until the call is over. */
+  cost_breakdown: Record<string, unknown> | null
+  started_at: Date | null
+  ended_at: Date | null
+}
+
+export async function findSession(sql: Sql, id: string): Promise<SessionReading | undefined> {
+  const [session] = await sql<[SessionReading?]>`
+    select id, conversation_id, status, setup, usage, cost_breakdown, started_at, ended_at
+    from session
+    where id = ${id}
+  `
+  return session
+}
