@@ -103,7 +103,8 @@ function listen(room: Room, { tell, tellAgentLevel }: Options) {
   room.registerTextStreamHandler('lk.transcription', (reader, { identity }) => {
     const { id, attributes = {} } = reader.info
     const from = { stream_id: id, attributes, ...speakerOf(room, identity) }
-    void readCaption(from, reader, (caption) => tell({ type: 'caption', caption }))
+    // A stream that breaks off has shown what it had; the connection's own events say the rest.
+    readCaption(from, reader, (caption) => tell({ type: 'caption', caption })).catch(() => {})
   })
 
   function follow(participant: Participant) {

@@ -3,16 +3,21 @@ export type Progress = { done: number; total: number }
 
 /** Reads the agent's attribute `colloquy.progress`; undefined where there is nothing to show. */
 export function readProgress(attribute: string | undefined): Progress | undefined {
-  if (!attribute) return undefined
-  const { done, total } = parse(attribute)
-  if (!Number.isInteger(done) || !Number.isInteger(total) || total < 1) return undefined
-  return { done: Math.min(Math.max(done, 0), total), total }
+  const progress = parse(attribute ?? '')
+  if (typeof progress !== 'object' || progress === null) return undefined
+  const { done, total } = progress as Record<string, unknown>
+  if (!isCount(done) || !isCount(total) || total === 0) return undefined
+  return { done: Math.min(done, total), total }
 }
 
-function parse(text: string): Progress {
+function parse(text: string): unknown {
   try {
-    return JSON.parse(text) as Progress
+    return JSON.parse(text)
   } catch {
-    return { done: NaN, total: NaN }
+    return undefined
   }
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 0
 }

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { EmbedSession } from '../../shared/embed.ts'
+import { advance, closedBecause, type PageEvent, type State } from '../../web/state.ts'
+
+const SESSION: EmbedSession = {
+  session_id: 'ses_1',
+  session_status: 'waiting',
+  status: 'created',
+  name: 'First week',
+  language: 'en',
+  person_name: null,
+  goals_total: 4,
+  max_session_duration_minutes: 20,
+  local_parts: ['stt'],
+}
+
+const IN_CALL: PageEvent[] = [
+  { type: 'found', session: SESSION },
+  { type: 'microphone', microphone: { is: 'open', devices: [], device_id: '' } },
+  { type: 'joining', again: false },
+  { type: 'joined', muted: false },
+]
+
+test('a first call starts with no goal done, a rejoined one waits for the agent to say', () => {
+  expect(after(...IN_CALL)).toMatchObject({ at: 'call', progress: { done: 0, total: 4 } })
+  const again = after({ type: 'found', session: SESSION }, { type: 'joining', again: true })
+  expect(advance(again, { type: 'joined', muted: true })).toMatchObject({
+    progress: null,
+    muted: true,
+  })
+})
+
+test('a microphone that fails while joining brings the first screen back with the reason', () => {
+  const state = after(
+    { type: 'found', session: SESSION },
+    { type: 'joining', again: true },
+    { type: 'microphone', microphone: { is: 'failed', fault: 'denied' } },
+  )
+  expect(state).toMatchObject({ at: 'ready', microphone: { is: 'failed', fault: 'denied' } })
+})
+
+test('another microphone has to be heard again', () => {
+  const open = { is: 'open', devices: [], device_id: 'b' } as const
+  const heard = after({ type: 'found', session: SESSION }, { type: 'voice_heard' })
+  expect(heard).toMatchObject({ heard: true })
+  expect(advance(heard, { type: 'microphone', microphone: open })).toMatchObject({ heard: false })
+})
+
+test('the end keeps what was captured and said', () => {
+  const caption = { id: 'a', side: 'agent', speaker: '', text: 'Hello', final: true } as const
+  const state = after(
+    ...IN_CALL,
+    { type: 'progress', progress: { done: 3, total: 4 } },
+    { type: 'caption', caption },
+    { type: 'ended', reason: 'goals_completed' },
+  )
+  expect(state).toMatchObject({
+    at: 'ended',
+    reason: 'goals_completed',
+    progress: { done: 3, total: 4 },
+    captions: [caption],
+  })
+})
+
+test('what arrives after the end changes nothing', () => {
+  const ended = after(...IN_CALL, { type: 'ended', reason: 'participant_ended' })
+  expect(advance(ended, { type: 'agent', agent: 'speaking' })).toBe(ended)
+  expect(advance(ended, { type: 'ended', reason: null })).toBe(ended)
+})
+
+test.each([
+  [{ status: 'created', session_status: 'waiting' }, undefined],
+  [{ status: 'joined', session_status: 'reconnecting' }, undefined],
+  [{ status: 'joined', session_status: 'closing' }, 'over'],
+  [{ status: 'processing', session_status: 'completed' }, 'over'],
+  [{ status: 'cancelled', session_status: 'waiting' }, 'over'],
+  [{ status: 'expired', session_status: 'waiting' }, 'expired'],
+] as const)('a session that is %o is closed because: %s', (statuses, reason) => {
+  expect(closedBecause({ ...SESSION, ...statuses })).toBe(reason)
+})
+
+function after(...events: PageEvent[]): State {
+  return events.reduce(advance, { at: 'loading' })
+}
