@@ -1,0 +1,46 @@
+import { decidedAt } from './timeline.ts'
+import type { Turn } from './turn.ts'
+import { knownUntil, speechRuns, type VoiceTrack } from './voice_activity.ts'
+
+/**
+ * The reply with what the recorded voice activity tells about the turn it answers: when the
+ * participant really stopped, the pause from there, how wrong the runtime's idea of it was, and
+ * whether the agent jumped in. Unchanged where the reply answers nobody or the track shows no speech
+ * of that turn; whoever still speaks when the agent begins has stopped after it, so the pause is
+ * negative then. May be called again when the track has grown or the rules have become better.
+ *
+ * @param asked the participant's turn before the reply
+ */
+export function withTruth(turn: Turn, asked: Turn | undefined, track: VoiceTrack): Turn {
+  const { agent_speak_at, segment_started_at, eou_delay_ms } = turn
+  if (asked?.role !== 'user' || agent_speak_at === null || segment_started_at === null) return turn
+  const decided = decidedAt(asked, turn)
+  if (decided === null) return turn
+
+  const runs = speechRuns(
+    track,
+    segment_started_at,
+    Math.max(agent_speak_at, decided + SPOKE_ON_MS),
+  )
+  const last = runs.findLast((run) => run.started_at < agent_speak_at)
+  if (!last) return turn
+
+  const actual_speech_end_at = last.ended_at
+  const jumpedIn = runs.some(
+    (run) =>
+      run.ended_at > agent_speak_at ||
+      (run.ended_at > decided && run.started_at <= decided + SPOKE_ON_MS),
+  )
+  const isKnown = knownUntil(track)! >= decided + SPOKE_ON_MS
+  return {
+    ...turn,
+    actual_speech_end_at,
+    actual_pause_ms: agent_speak_at - actual_speech_end_at,
+    eou_estimation_error_ms:
+      eou_delay_ms === null ? null : decided - eou_delay_ms - actual_speech_end_at,
+    was_premature_jump_in: jumpedIn || (isKnown ? false : null),
+  }
+}
+
+/** Speech this soon after the decision means that the turn was not over. */
+const SPOKE_ON_MS = 1_000

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { CallEvent } from '../../shared/call_event.ts'
+import { advance, changedSince, emptyTimeline, type Timeline } from '../../shared/timeline.ts'
+import { pauseBuckets } from '../../shared/timing.ts'
+import type { Turn } from '../../shared/turn.ts'
+import { agentSaid, agentStarted, heard, sample, userTurn } from './call_events.ts'
+
+test('every word that was decided or heard stands in exactly one turn, in order', () => {
+  fc.assert(
+    fc.property(calls, ({ events, user, agent }) => {
+      const { turns } = fold(events)
+      const words = (role: Turn['role']) =>
+        turns.filter((turn) => turn.role === role).flatMap((turn) => turn.text.split(' '))
+      expect(words('user')).toEqual(user)
+      expect(words('assistant')).toEqual(agent)
+    }),
+  )
+})
+
+test('positions count from 0, turns begin one after the other, and the sides never lose the floor', () => {
+  fc.assert(
+    fc.property(calls, ({ events }) => {
+      const { turns } = fold(events)
+      expect(turns.map((turn) => turn.position)).toEqual(turns.map((_, index) => index))
+      for (const [index, turn] of turns.entries()) {
+        const before = turns[index - 1]
+        if (!before) continue
+        expect(turn.started_at).toBeGreaterThanOrEqual(before.started_at)
+        expect(before.role === 'user' && turn.role === 'user').toBe(false)
+      }
+    }),
+  )
+})
+
+test('only a reply to the participant has a pause, and its stages add up to it exactly', () => {
+  fc.assert(
+    fc.property(calls, ({ events }) => {
+      const { turns } = fold(events)
+      for (const [index, turn] of turns.entries()) {
+        const isReply = turn.role === 'assistant' && turns[index - 1]?.role === 'user'
+        expect(turn.pause_ms !== null).toBe(isReply)
+        const buckets = pauseBuckets(turn)
+        if (!buckets) continue
+        const { pause, ...stages } = buckets
+        expect(Object.values(stages).reduce((sum, stage) => sum + stage)).toBe(pause)
+        expect(pause).toBe(turn.agent_speak_at! - turn.last_word_end_at!)
+      }
+    }),
+  )
+})
+
+test('what was saved on the way is what a replay gives', () => {
+  fc.assert(
+    fc.property(calls, ({ events }) => {
+      const saved = new Map<number, Turn>()
+      let live: Timeline = emptyTimeline
+      for (const event of events) {
+        const next = advance(live, event)
+        for (const turn of changedSince(live, next)) saved.set(turn.position, turn)
+        live = next
+      }
+      expect([...saved.values()].sort((a, b) => a.position - b.position)).toEqual(
+        fold(events).turns,
+      )
+    }),
+  )
+})
+
+test('a call of a thousand turns with all its samples folds in under two seconds', () => {
+  const events = callOf(Array.from({ length: 500 }, () => SAMPLED_EXCHANGE)).events
+  const began = performance.now()
+  const { turns } = fold(events)
+  expect(turns).toHaveLength(1_000)
+  expect(events.length).toBeGreaterThan(100_000)
+  expect(performance.now() - began).toBeLessThan(2_000)
+})
+
+const fold = (events: CallEvent[]) => events.reduce(advance, emptyTimeline)
+
+/** The participant speaks in pieces that are thrown together, or not at all; the agent answers. */
+type Exchange = {
+  pieces: { finals: number; samples: number; last_word_to_final_ms: number }[]
+  reply: { messages: number; isAnnounced: boolean; interruptedAfter: number | null } | null
+}
+
+const SAMPLED_EXCHANGE: Exchange = {
+  pieces: [{ finals: 3, samples: 200, last_word_to_final_ms: 100 }],
+  reply: { messages: 2, isAnnounced: true, interruptedAfter: null },
+}
+
+const calls = fc
+  .array(
+    fc.record({
+      pieces: fc.array(
+        fc.record({
+          finals: fc.integer({ min: 1, max: 3 }),
+          samples: fc.integer({ min: 0, max: 5 }),
+          last_word_to_final_ms: fc.integer({ min: -50, max: 900 }),
+        }),
+        { maxLength: 3 },
+      ),
+      reply: fc.option(
+        fc.record({
+          messages: fc.integer({ min: 1, max: 3 }),
+          isAnnounced: fc.boolean(),
+          interruptedAfter: fc.option(fc.integer({ min: 1, max: 3 }), { nil: null }),
+        }),
+        { nil: null },
+      ),
+    }),
+    { maxLength: 12 },
+  )
+  .map(callOf)
+
+/** Plays the exchanges as a call, and tells which words must be found in its turns. */
+function callOf(exchanges: Exchange[]) {
+  const events: CallEvent[] = []
+  const user: string[] = []
+  const agent: string[] = []
+  let now = 1_700_000_000_000
+  const later = (ms: number) => (now += ms)
+
+  for (const [n, { pieces, reply }] of exchanges.entries()) {
+    for (const [p, piece] of pieces.entries()) {
+      const segment_started_at = later(300)
+      const words: string[] = []
+      for (let i = 0; i < piece.samples; i++) events.push(sample(later(32), 0.4))
+      for (let i = 0; i < piece.finals; i++) {
+        words.push(`said-${n}-${p}-${i}`)
+        const at = later(400)
+        events.push(heard(at, words.at(-1)!, at - piece.last_word_to_final_ms))
+      }
+      const decided = later(250)
+      const delays = { eou_delay_ms: 250.5, transcription_delay_ms: 100.2 }
+      events.push(userTurn(decided, words.join(' '), { segment_started_at, ...delays }))
+      user.push(...words)
+      if (p < pieces.length - 1) events.push(agentSaid(`thrown-${n}-${p}`, 'never heard', null))
+    }
+    if (!reply) continue
+    const started = later(500.4)
+    if (reply.isAnnounced) events.push(agentStarted(`reply-${n}`, started))
+    for (let m = 0; m < reply.messages; m++) {
+      const isHeard = reply.interruptedAfter === null || m < reply.interruptedAfter
+      const word = `spoke-${n}-${m}`
+      const started_at = isHeard ? now : null
+      const ended_at = later(800)
+      const interrupted = m + 1 === reply.interruptedAfter
+      events.push(agentSaid(`reply-${n}`, word, started_at, { ended_at, interrupted }))
+      if (isHeard) agent.push(word)
+    }
+  }
+  return { events, user, agent }
+}
