@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { startChild } from './child.ts'
+import { type Child, startChild } from './child.ts'
 import { ordinaryUser } from './ordinary_user.ts'
 import { startOnFreePort } from './port.ts'
 import { clearLock, createCluster, findBinaries, SUPERUSER } from './postgres_cluster.ts'
@@ -9,6 +9,7 @@ export type Database = {
   url: string
   /** Where it listens and whose it is, for people. */
   where: string
+  child?: Child
   stop(): Promise<void>
 }
 
@@ -82,7 +83,7 @@ async function startEmbedded({ home, password, settings = {} }: Options): Promis
       const at = `${SUPERUSER}:${password}@127.0.0.1:${port}`
       await child.until(createDatabase(`postgres://${at}/postgres`, child.exited), 60_000)
       const url = `postgres://${at}/${DATABASE}`
-      return { url, where: `127.0.0.1:${port} (embedded)`, stop: () => child.stop(20_000) }
+      return { url, where: `127.0.0.1:${port} (embedded)`, child, stop: () => child.stop(20_000) }
     } catch (error) {
       await child.stop()
       throw error

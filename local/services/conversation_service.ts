@@ -1,0 +1,31 @@
+import { startOnFreePort } from './port.ts'
+import { startProgram } from './program.ts'
+
+const USUAL_PORT = 8080
+const DEFAULT_DRAIN_SECONDS = 3600
+/** For what comes after the last call: its last writes, closed connections. */
+const GRACE_MS = 30_000
+
+/**
+ * Starts the service itself, with all its roles, on `port`; undefined takes 8080 or a free one.
+ * `stop` lets running calls go on for `DRAIN_SECONDS`; called again, it ends them.
+ */
+export async function startConversationService(
+  home: string,
+  env: NodeJS.ProcessEnv,
+  port: number | undefined,
+) {
+  const start = (chosen: number) =>
+    startProgram<{ url: string }>({
+      name: 'service',
+      program: 'api/main.js',
+      env: { ...env, PORT: String(chosen) },
+      home,
+    })
+  const { child, ready } = await (port === undefined
+    ? startOnFreePort(USUAL_PORT, start)
+    : start(port))
+  const drain_ms = Number(env.DRAIN_SECONDS || DEFAULT_DRAIN_SECONDS) * 1000
+  const { host } = new URL(ready.url)
+  return { where: host, child, url: ready.url, stop: () => child.stop(drain_ms + GRACE_MS) }
+}

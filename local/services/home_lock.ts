@@ -1,0 +1,35 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { commandOf } from './process_table.ts'
+
+type Lock = { pid: number; command: string }
+
+/**
+ * Takes a home for this process alone. A lock whose holder is gone is taken over.
+ *
+ * @returns what gives it back
+ * @throws Error naming the process that holds it
+ */
+export function lockHome(home: string): () => void {
+  const file = join(home, 'lock')
+  const holder = holderOf(file)
+  if (holder) {
+    throw new Error(
+      `Another Colloquy (process ${holder}) uses the data folder ${home}: stop it, or name another folder with COLLOQUY_HOME`,
+    )
+  }
+  rmSync(file, { force: true })
+  const { pid } = process
+  writeFileSync(file, JSON.stringify({ pid, command: commandOf(pid) }), { mode: 0o600, flag: 'wx' })
+  return () => rmSync(file, { force: true })
+}
+
+/** The process that holds the lock; its number alone does not tell, as numbers are used again. */
+function holderOf(file: string): number | undefined {
+  try {
+    const { pid, command } = JSON.parse(readFileSync(file, 'utf8')) as Lock
+    return pid !== process.pid && commandOf(pid) === command ? pid : undefined
+  } catch {
+    return undefined
+  }
+}

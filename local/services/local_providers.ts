@@ -1,0 +1,52 @@
+import { type Part } from '../parts.ts'
+import { startProgram } from './program.ts'
+import { findWeights } from './weights.ts'
+
+type Options = {
+  home: string
+  /** Folder that several homes share, for what is fetched once on a machine. */
+  cache: string
+  env: NodeJS.ProcessEnv
+  /** What the process shall stand in for. */
+  parts: Part[]
+  /** Latencies, faults and recognizer; as for `PUT /control`. */
+  settings?: Record<string, unknown> | undefined
+  signal?: AbortSignal | undefined
+  progress(text: string): void
+}
+
+/**
+ * Starts the process that stands in for providers. Without the recognizer's weights it starts all the
+ * same, hears only scripted participants, and says so.
+ */
+export async function startLocalProviders({ settings = {}, parts, ...options }: Options) {
+  const { home, env } = options
+  const weights = parts.includes('stt') ? await weightsOrNone(options) : undefined
+  const recognizer = weights ? {} : { recognizer: 'script' }
+  const { child, ready } = await startProgram<{ port: number }>({
+    name: 'providers',
+    program: 'local/providers.js',
+    env: {
+      ...env,
+      COLLOQUY_HOME: home,
+      MOONSHINE_DIR: weights ?? '',
+      PROVIDERS_PORT: env.PROVIDERS_PORT || '0',
+      PROVIDERS_SETTINGS: JSON.stringify({ ...recognizer, ...settings }),
+    },
+    home,
+  })
+  const hears = weights !== undefined || !parts.includes('stt')
+  const where = `127.0.0.1:${ready.port} (${parts.join(', ')}${hears ? '' : '; hears scripted participants only'})`
+  return { where, child, url: `http://127.0.0.1:${ready.port}`, hears, stop: () => child.stop() }
+}
+
+async function weightsOrNone(options: Omit<Options, 'settings' | 'parts'>) {
+  const { env, signal, progress } = options
+  try {
+    return await findWeights({ ...options, given: env.MOONSHINE_DIR })
+  } catch (error) {
+    signal?.throwIfAborted()
+    progress((error as Error).message)
+    return undefined
+  }
+}

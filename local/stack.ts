@@ -1,0 +1,139 @@
+import { resolve } from 'node:path'
+import { cacheFolder } from './cache_folder.ts'
+import { localParts, type Part, partsEnv } from './parts.ts'
+import { keepSecrets, type Secrets } from './secrets.ts'
+import { type Child } from './services/child.ts'
+import { startConversationService } from './services/conversation_service.ts'
+import { lockHome } from './services/home_lock.ts'
+import { startLivekit } from './services/livekit_server.ts'
+import { startLocalProviders } from './services/local_providers.ts'
+import { askedPort } from './services/port.ts'
+import { startPostgres } from './services/postgres.ts'
+
+type Options = {
+  /** Data folder; made when it is not there. */
+  home: string
+  /** The environment to build on; what it gives is used instead of what is ours. */
+  env: NodeJS.ProcessEnv
+  /** Hears one line a step. */
+  report(line: string): void
+  /** Latencies, faults and recognizer of the local providers; as for `PUT /control`. */
+  providers?: Record<string, unknown>
+  /** Ends a start that is under way. */
+  signal?: AbortSignal
+}
+
+export type Stack = {
+  api_url: string
+  /** The whole environment that the service got. */
+  env: NodeJS.ProcessEnv
+  secrets: Pick<Secrets, 'internal_secret' | 'platform_key'>
+  database_url: string
+  livekit: { url: string; api_key: string; api_secret: string }
+  /** Undefined when every part has a provider. */
+  providers_url: string | undefined
+  /** What this machine does itself instead of a provider. */
+  local_parts: Part[]
+  /** Whether anyone can be understood; false when only scripted participants can. */
+  hears: boolean
+  /** Resolves with a sentence when a process ends that should not. */
+  broken: Promise<string>
+  /**
+   * Ends everything in reverse order; running calls go on for at most `DRAIN_SECONDS`. Called again,
+   * it does not wait for them.
+   */
+  stop(): Promise<void>
+}
+
+/** A service that was started, or is used. */
+type Running = { where: string; child?: Child; stop(): Promise<void> }
+
+/**
+ * Starts the service and everything that it needs and the environment does not give: Postgres,
+ * livekit-server, local providers. A start that fails leaves no process behind.
+ *
+ * @throws Error one sentence that says what is missing and what to do
+ */
+export async function startStack(options: Options): Promise<Stack> {
+  const home = resolve(options.home)
+  const secrets = keepSecrets(home)
+  const unlock = lockHome(home)
+  const running: Running[] = []
+  const stop = () => stopAll(running).finally(unlock)
+  try {
+    return { ...(await startAll({ ...options, home }, secrets, running)), stop }
+  } catch (error) {
+    await stop()
+    options.signal?.throwIfAborted()
+    throw error
+  }
+}
+
+async function startAll(options: Options, secrets: Secrets, running: Running[]) {
+  const { home, env, report, signal } = options
+  const cache = cacheFolder(env, home)
+  const port = await askedPort(env.PORT)
+  const step = async <T extends Running>(
+    name: string,
+    start: (progress: (text: string) => void) => Promise<T>,
+  ) => {
+    const say = (text: string) => report(`${name.padEnd(15)} ${text}`)
+    const service = await start(say)
+    running.push(service)
+    say(`listening on ${service.where}`)
+    signal?.throwIfAborted()
+    return service
+  }
+
+  const database = await step('postgres', () =>
+    startPostgres({
+      home,
+      password: secrets.postgres_password,
+      database_url: env.DATABASE_URL,
+    }),
+  )
+  const { livekit_api_key: api_key, livekit_api_secret: api_secret } = secrets
+  const livekit = await step('livekit-server', (progress) =>
+    startLivekit({ home, cache, env, keys: { api_key, api_secret }, signal, progress }),
+  )
+  const parts = localParts(env)
+  const providers =
+    parts.length > 0
+      ? await step('local providers', (progress) =>
+          startLocalProviders({
+            ...{ home, cache, env, parts, signal, progress },
+            settings: options.providers,
+          }),
+        )
+      : undefined
+  const whole = {
+    ...env,
+    ...partsEnv(env, parts, providers?.url),
+    DATABASE_URL: database.url,
+    LIVEKIT_URL: livekit.url,
+    LIVEKIT_API_KEY: livekit.api_key,
+    LIVEKIT_API_SECRET: livekit.api_secret,
+    INTERNAL_SECRET: env.INTERNAL_SECRET || secrets.internal_secret,
+    ADMIN_API_KEY: env.ADMIN_API_KEY || secrets.platform_key,
+  }
+  const service = await step('service', () => startConversationService(home, whole, port))
+  return {
+    api_url: service.url,
+    env: { ...whole, PORT: new URL(service.url).port },
+    secrets: { internal_secret: whole.INTERNAL_SECRET, platform_key: whole.ADMIN_API_KEY },
+    database_url: database.url,
+    livekit: { url: livekit.url, api_key: livekit.api_key, api_secret: livekit.api_secret },
+    providers_url: providers?.url,
+    local_parts: parts,
+    hears: providers?.hears ?? true,
+    broken: Promise.race(running.flatMap(({ child }) => (child ? [endOf(child)] : []))),
+  }
+}
+
+async function endOf({ name, exited, log_file }: Child) {
+  return `${name} ${await exited}; see ${log_file}`
+}
+
+async function stopAll(running: Running[]) {
+  for (const service of running.toReversed()) await service.stop()
+}
