@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { createEndpoints, type Entry } from '../../api/endpoints.ts'
+
+test('a new endpoint gets two requests at once, a proven one eight, each of its own', () => {
+  const endpoints = createEndpoints(() => 0)
+  const first = fill(endpoints, 'a')
+  expect(first).toHaveLength(2)
+  expect(fill(endpoints, 'b')).toHaveLength(2)
+
+  first[0]!.leave(true)
+  expect(fill(endpoints, 'a')).toHaveLength(7)
+})
+
+test('five failures in a row close an endpoint for 30 s; then one request tries it', () => {
+  let now = 0
+  const endpoints = createEndpoints(() => now)
+  for (let i = 0; i < 5; i++) fill(endpoints, 'a').forEach(({ leave }) => leave(false))
+  expect(endpoints.enter('a')).toEqual({ wait_ms: 30_000 })
+  expect(fill(endpoints, 'b')).toHaveLength(2)
+
+  now = 30_000
+  const [probe, ...others] = fill(endpoints, 'a')
+  expect(others).toEqual([])
+  probe!.leave(false)
+  expect(endpoints.enter('a')).toEqual({ wait_ms: 30_000 })
+})
+
+test('a good answer opens it again', () => {
+  let now = 0
+  const endpoints = createEndpoints(() => now)
+  for (let i = 0; i < 5; i++) fill(endpoints, 'a').forEach(({ leave }) => leave(false))
+  now = 30_000
+  fill(endpoints, 'a')[0]!.leave(true)
+  expect(fill(endpoints, 'a').length).toBeGreaterThan(1)
+})
+
+/** Enters until it is told to wait. */
+function fill(endpoints: ReturnType<typeof createEndpoints>, name: string) {
+  const entries: Exclude<Entry, { wait_ms: number }>[] = []
+  for (;;) {
+    const entry = endpoints.enter(name)
+    if ('wait_ms' in entry) return entries
+    entries.push(entry)
+  }
+}

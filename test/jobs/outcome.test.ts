@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { finalStatus, hasOpenGoals } from '../../shared/outcome.ts'
+import type { ConversationStatus, EndedReason } from '../../shared/states.ts'
+import { TemplateInput } from '../../shared/template.ts'
+
+test.each<[EndedReason | null, ConversationStatus, ConversationStatus]>([
+  ['goals_completed', 'completed', 'completed'],
+  ['participant_ended', 'completed', 'completed'],
+  ['max_duration', 'completed', 'completed'],
+  ['imported', 'completed', 'completed'],
+  ['participant_left', 'abandoned', 'completed'],
+  ['idle_timeout', 'abandoned', 'completed'],
+  ['never_joined', 'abandoned', 'completed'],
+  ['agent_error', 'failed', 'failed'],
+  ['provider_error', 'failed', 'failed'],
+  ['cancelled', 'cancelled', 'cancelled'],
+  [null, 'failed', 'failed'],
+])('%s with required goals open is %s, without %s', (reason, open, done) => {
+  expect(finalStatus(reason, true)).toBe(open)
+  expect(finalStatus(reason, false)).toBe(done)
+})
+
+test('only required goals keep a conversation incomplete', () => {
+  const goals = [{ id: 'a' }, { id: 'b', required: false }]
+  const template = TemplateInput.parse({ name: 'x', phases: [{ id: 'p', goals }] })
+  expect(hasOpenGoals(template, new Set())).toBe(true)
+  expect(hasOpenGoals(template, new Set(['a']))).toBe(false)
+})
