@@ -52,8 +52,6 @@ function introduction(session: StateAt<'ready'>['session'], words: Words) {
     ...(goals_total > 0 ? [words.topics(goals_total)] : []),
     words.at_most(max_session_duration_minutes),
   ]
-  const speech = local_parts.includes('stt') ? words.speech_here : words.speech_away
-  const answers = local_parts.includes('llm') ? words.answers_here : words.answers_away
   return h(
     'section',
     { className: 'introduction' },
@@ -64,10 +62,21 @@ function introduction(session: StateAt<'ready'>['session'], words: Words) {
       'ul',
       { className: 'facts' },
       fact('topics', size.join(', ')),
-      fact('server', `${speech} ${answers}`),
+      fact('server', placesOf(local_parts, words)),
       fact('notes', words.stored),
     ),
   )
+}
+
+/** Where speech is recognized, answers are thought up and the voice is made. */
+function placesOf(local: StateAt<'ready'>['session']['local_parts'], words: Words): string {
+  if (local.length === 0) return words.all_away
+  if (local.length === 3) return words.all_here
+  return [
+    local.includes('stt') ? words.speech_here : words.speech_away,
+    local.includes('llm') ? words.answers_here : words.answers_away,
+    local.includes('tts') ? words.voice_here : words.voice_away,
+  ].join(' ')
 }
 
 function fact(name: IconName, text: string) {
