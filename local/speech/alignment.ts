@@ -19,14 +19,12 @@ const FIRST_LOOK = 80
 /** How far behind the likeliest an utterance may be to be compared whole. */
 const LIKELY = 0.15
 const MOST_LIKELY = 8
-/** Silence after an utterance that is compared too: the longer one of two does not have it. */
-const CLOSING = 20
-/** Least that must be heard of a longer utterance; 500 ms. */
-const LEAST = 50
+/** Least that must be heard, in frames. */
+const LEAST = 20
 
 /**
- * Compares what was heard since a voice began with each utterance, best first. An utterance of
- * which too little is heard is left out.
+ * Compares what was heard since a voice began with each utterance, best first; none while too
+ * little is heard.
  *
  * @param voice_start_ms counted from the first frame heard
  */
@@ -36,11 +34,9 @@ export function align(
   utterances: readonly KnownUtterance[],
 ): Alignment[] {
   const voiceFrame = Math.round(voice_start_ms / SPECTRUM_STEP_MS)
-  const available = heard.length - voiceFrame - SLACK
+  if (heard.length - voiceFrame < LEAST) return []
   const looked = utterances
-    .map((utterance) => placed(utterance))
-    .filter(({ length }) => available >= Math.min(LEAST, length))
-    .map((place) => best(place, range(voiceFrame, SLACK, COARSE), FIRST_LOOK))
+    .map((utterance) => best(placed(utterance), range(voiceFrame, SLACK, COARSE), FIRST_LOOK))
     .sort(byLikeness)
   return looked
     .filter((each) => each.likeness > looked[0]!.likeness - LIKELY)
@@ -54,26 +50,24 @@ export function align(
     }))
 
   function best<T extends Place>(place: T, froms: number[], most: number) {
-    const { utterance, knownFrom, length } = place
-    const count = Math.min(available, length + CLOSING, most)
+    const { utterance, knownFrom } = place
+    const count = (from: number) => Math.min(heard.length - from, most)
     const tried = froms
-      .filter((from) => from >= 0)
+      .filter((from) => from >= 0 && from < heard.length)
       .map((from) => ({
         ...place,
         from,
-        likeness: likeness(heard, from, utterance.spectrum, knownFrom, count),
+        likeness: likeness(heard, from, utterance.spectrum, knownFrom, count(from)),
       }))
     return tried.reduce((a, b) => (b.likeness > a.likeness ? b : a))
   }
 }
 
 /** In frames. */
-type Place = { utterance: KnownUtterance; knownFrom: number; length: number }
+type Place = { utterance: KnownUtterance; knownFrom: number }
 
 function placed(utterance: KnownUtterance): Place {
-  const knownFrom = Math.round(utterance.voice_start_ms / SPECTRUM_STEP_MS)
-  const length = Math.round(utterance.voice_end_ms / SPECTRUM_STEP_MS) - knownFrom
-  return { utterance, knownFrom, length }
+  return { utterance, knownFrom: Math.round(utterance.voice_start_ms / SPECTRUM_STEP_MS) }
 }
 
 function range(middle: number, reach: number, step: number) {

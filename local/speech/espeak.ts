@@ -1,4 +1,4 @@
-import { fromPcm16 } from './pcm.ts'
+import { concatSamples } from './pcm.ts'
 import { type Word } from './recognizer.ts'
 import { type Speech, type SpeechRequest } from './voice.ts'
 
@@ -10,7 +10,7 @@ type Espeak = {
   set_rate(wordsPerMinute: number): void
   get_samplerate(): number
   /** The callback returns true to stop. */
-  synthesize(text: string, hear: (pcm: ArrayBuffer | null, events: EspeakEvent[]) => boolean): void
+  synthesize(text: string, hear: (pcm: Int16Array | null, events: EspeakEvent[]) => boolean): void
 }
 /** `text_position` counts characters from 1, `audio_position` milliseconds. */
 type EspeakEvent = { type: string; text_position: number; audio_position: number }
@@ -27,15 +27,15 @@ export async function loadEspeak() {
   return function speak({ text, voice, speed }: SpeechRequest): Speech {
     espeak.set_voice(voice.name)
     espeak.set_rate(Math.round(WORDS_PER_MINUTE * speed))
-    const pieces: Buffer[] = []
+    const pieces: Float32Array[] = []
     const starts: EspeakEvent[] = []
     espeak.synthesize(text, (pcm, events) => {
-      if (pcm) pieces.push(Buffer.from(pcm))
+      if (pcm) pieces.push(Float32Array.from(pcm, (sample) => sample / 32768))
       starts.push(...events.filter(({ type }) => type === 'word'))
       return false
     })
     const sound = {
-      samples: fromPcm16(Buffer.concat(pieces)),
+      samples: concatSamples(pieces),
       sample_rate: espeak.get_samplerate(),
     }
     return {

@@ -13,6 +13,8 @@ const AHEAD = 0.05
 const FORESEEN_MS = 100
 /** After so much silence past its end an utterance is told though another is nearly as like. */
 const CERTAIN_MS = 200
+/** An interim needs more than the beginning of a word. */
+const FIRST_INTERIM_MS = 500
 /** Silence inside an utterance after which it was broken off. */
 const BROKEN_OFF_MS = 700
 /** Kept while no one speaks, for the beginning of the next voice; 500 ms. */
@@ -78,7 +80,7 @@ export function createScriptedRecognizer(
       conclude(transcript(best, end_ms))
     } else if (silent && heardMs() - voice_end_ms >= BROKEN_OFF_MS) {
       conclude(transcript(best, voice_end_ms))
-    } else if (clear) {
+    } else if (clear && heardMs() - start_ms >= FIRST_INTERIM_MS) {
       tellInterim(transcript(best, heardMs()))
     }
   }
