@@ -2,6 +2,7 @@ import {
   AccessToken,
   AgentDispatchClient,
   DataPacket_Kind,
+  ParticipantInfo_Kind,
   RoomServiceClient,
   TrackSource,
 } from 'livekit-server-sdk'
@@ -39,6 +40,14 @@ export function createLiveKit({
     async createRoom(room: string) {
       const timeouts = { emptyTimeout: TOKEN_SECONDS, departureTimeout: DEPARTURE_SECONDS }
       await reach(rooms.createRoom({ name: room, ...timeouts }))
+    },
+
+    /** How many persons are in a room, its agent not counted; undefined when there is no room. */
+    async countPersons(room: string) {
+      const found = Promise.all([rooms.listRooms([room]), rooms.listParticipants(room)])
+      const [existing, participants] = await reach(found)
+      if (existing.length === 0) return undefined
+      return participants.filter(({ kind }) => kind !== ParticipantInfo_Kind.AGENT).length
     },
 
     /** Asks for one agent process; `metadata` reaches it as JSON. */

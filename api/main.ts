@@ -5,6 +5,7 @@ import { environmentTable } from '../shared/environment.ts'
 import { createLogger, type Logger } from '../shared/log.ts'
 import { createApp } from './app.ts'
 import { createLiveKit } from './livekit.ts'
+import { startReaper } from './reaper.ts'
 import { openServer } from './server.ts'
 import { type Service } from './service.ts'
 import { startWorker } from './worker.ts'
@@ -59,6 +60,8 @@ async function main(config: Config) {
     stops.unshift(() => worker.stop())
   }
   if (server) {
+    const reaper = startReaper(service)
+    stops.unshift(() => reaper.stop())
     server.answer(createApp(service).callback())
     stops.unshift(() => server.close())
   }

@@ -1,0 +1,58 @@
+import {
+  claimSilentCalls,
+  closeLostCall,
+  forgetDispatch,
+  type SilentCall,
+} from '../db/silent_calls.ts'
+import { rescues } from '../shared/metrics.ts'
+import { type Repeating, repeat } from './repeat.ts'
+import type { Service } from './service.ts'
+
+/** How often silent calls are looked for, in milliseconds. */
+const PERIOD_MS = 500
+
+type Parts = Pick<Service, 'pools' | 'livekit' | 'log'>
+
+/**
+ * Gives a new agent to every call whose agent died or never came: the media server itself never
+ * does. Several processes may run it at once.
+ */
+export function startReaper(parts: Parts): Repeating {
+  return repeat(PERIOD_MS, parts.log, () => rescueSilentCalls(parts))
+}
+
+/** One round. A call that cannot be helped now comes again in a few seconds. */
+export async function rescueSilentCalls(parts: Parts): Promise<void> {
+  const calls = await claimSilentCalls(parts.pools.service)
+  await Promise.all(
+    calls.map((call) =>
+      rescue(parts, call).catch((error: unknown) => {
+        parts.log.warn({ error, session_id: call.session_id }, 'a silent call is not helped yet')
+      }),
+    ),
+  )
+}
+
+async function rescue({ pools, livekit, log }: Parts, call: SilentCall) {
+  const { session_id, org_id, conversation_id, has_begun, lease_holder, is_lost } = call
+  const persons = await livekit.countPersons(session_id)
+  const gone = persons === undefined
+  if (has_begun && (gone || is_lost)) {
+    const detail = gone ? 'the agent died and everybody left' : 'no agent came for 15 minutes'
+    await pools.service.begin((sql) => closeLostCall(sql, conversation_id, detail))
+    log.error({ session_id, detail }, 'a call was given up')
+    return livekit.deleteRoom(session_id)
+  }
+  if (gone) return forgetDispatch(pools.service, session_id)
+  if (!has_begun && persons === 0) return
+
+  if (lease_holder !== null) {
+    // Nothing waits for this: a dead agent only lingers, while the new one is already on its way.
+    livekit
+      .removeParticipant(session_id, lease_holder)
+      .catch((error: unknown) => log.warn({ error, session_id }, 'a dead agent was not removed'))
+  }
+  await livekit.dispatch(session_id, { session_id, org_id })
+  rescues.inc({ what: 'session' })
+  log.warn({ session_id, replaces: lease_holder }, 'another agent was asked for')
+}

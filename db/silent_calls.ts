@@ -1,0 +1,84 @@
+import { enqueue } from './jobs.ts'
+import { closeSessionOf } from './endings.ts'
+import { LEASE_SILENCE_SECONDS } from './leases.ts'
+import type { Sql } from './sql.ts'
+import { moveConversation } from './transitions.ts'
+
+/** How long a dispatched agent may take to come, in seconds; then another is asked for. */
+const ARRIVAL_SECONDS = 5
+/** Silence after which a call is given up, in minutes. */
+const LOST_MINUTES = 15
+
+/** A call that needs an agent and has none. */
+export type SilentCall = {
+  session_id: string
+  org_id: string
+  conversation_id: string
+  /** Somebody was in the call already; else its first agent never came. */
+  has_begun: boolean
+  /** Identity of the agent that fell silent; null when none ever held the call. */
+  lease_holder: string | null
+  /** No agent could be had for too long. */
+  is_lost: boolean
+}
+
+/**
+ * Marks every call whose agent fell silent or never came as being asked for now, and returns those
+ * calls. Of several processes that claim at once each call goes to one, and none of them gets it
+ * again within the time that an agent needs to come.
+ */
+export async function claimSilentCalls(sql: Sql): Promise<SilentCall[]> {
+  return sql<SilentCall[]>`
+    update session
+    set dispatched_at = now()
+    where (
+        status in ('live', 'reconnecting', 'closing')
+        or status = 'waiting' and dispatched_at is not null
+      )
+      and (
+        dispatched_at is null
+        or dispatched_at < now() - make_interval(secs => ${ARRIVAL_SECONDS})
+      )
+      and (
+        lease_beat_at is null
+        or lease_beat_at < now() - make_interval(secs => ${LEASE_SILENCE_SECONDS})
+      )
+    returning
+      id as session_id,
+      org_id,
+      conversation_id,
+      status <> 'waiting' as has_begun,
+      lease_holder,
+      coalesce(lease_beat_at, started_at + interval '2 hours')
+        < now() - make_interval(mins => ${LOST_MINUTES}) as is_lost
+  `
+}
+
+/** Nobody is left who waits for an agent; whoever joins next asks anew. */
+export async function forgetDispatch(sql: Sql, session_id: string): Promise<void> {
+  await sql`
+    update session
+    set dispatched_at = null
+    where id = ${session_id}
+      and status = 'waiting'
+  `
+}
+
+/**
+ * Ends a call that no agent can go on with. What was committed stays, and what follows a call
+ * follows.
+ */
+export async function closeLostCall(
+  sql: Sql,
+  conversation_id: string,
+  detail: string,
+): Promise<void> {
+  await closeSessionOf(sql, conversation_id, 'failed')
+  const moved = await moveConversation(sql, conversation_id, {
+    from: ['created', 'joined'],
+    to: 'processing',
+    reason: 'agent_error',
+    detail,
+  })
+  if (moved) await enqueue(sql, 'conversation.finish', { conversation_id })
+}
