@@ -1,0 +1,49 @@
+import { type AnswerScript } from '../../participant/answers.ts'
+
+export const ENGLISH: AnswerScript = {
+  rules: [
+    {
+      when: /from home.*quiet|quiet.*from home/i,
+      say: [
+        'I would like to work from home three days a week, and I need a quiet place.',
+        'Three days a week, and yes, a quiet place.',
+      ],
+    },
+    { when: /days a week|from home/i, say: ['Three days a week.'] },
+    { when: /quiet place/i, say: ['Yes, I need a quiet place.'] },
+    {
+      when: /scale|team/i,
+      say: ['I would say eight.', 'Eight, because we help each other every day.'],
+    },
+    {
+      when: /change/i,
+      say: [
+        'I would change the number of meetings, because they break my day into small pieces.',
+        'One long meeting on Monday would be enough.',
+      ],
+    },
+    {
+      when: /energy/i,
+      say: [
+        'Helping people.',
+        'I like it most when somebody calls with a difficult problem and we solve it together.',
+      ],
+    },
+    {
+      when: /typical|working day/i,
+      say: [
+        'In the morning I answer letters, and after lunch I talk with our customers.',
+        'Most of them have a question about their order.',
+      ],
+    },
+  ],
+  read_back: {
+    when: /is that (right|correct)|did i (get|understand)|have i understood|correct\?/i,
+    say: 'Yes, that is right.',
+  },
+  fallback: {
+    ask_again: 'Could you repeat that, please?',
+    times: 2,
+    plain: 'I have nothing to add to that.',
+  },
+}

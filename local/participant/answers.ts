@@ -1,0 +1,58 @@
+/** What a scripted participant answers. Patterns are matched against what the agent asks. */
+export type AnswerScript = {
+  rules: readonly AnswerRule[]
+  /** The agent says what it understood and wants it confirmed. */
+  read_back: { when: RegExp; say: string }
+  /** Nothing fits: `ask_again` at most `times` times, then `plain` whatever is asked. */
+  fallback: { ask_again: string; times: number; plain: string }
+}
+
+export type AnswerRule = {
+  when: RegExp
+  /** The first answer, then one line for each time the agent asks on; the last is said again. */
+  say: readonly [string, ...string[]]
+}
+
+/** Everything that a participant with this script may ever say. */
+export function linesOf({ rules, read_back, fallback }: AnswerScript): string[] {
+  const lines = rules.flatMap(({ say }) => [...say])
+  return [...new Set([...lines, read_back.say, fallback.ask_again, fallback.plain])]
+}
+
+/**
+ * A participant's mind: takes what the agent has just said, gives the answer. The question decides
+ * first, then the sentences before it. A question that fits no rule is a follow-up to the last one
+ * as long as that has something left to say.
+ */
+export function createAnswers({ rules, read_back, fallback }: AnswerScript) {
+  const timesAsked = new Map<AnswerRule, number>()
+  let current: AnswerRule | null = null
+  let askedAgain = 0
+
+  function follow(rule: AnswerRule) {
+    const times = timesAsked.get(rule) ?? 0
+    timesAsked.set(rule, times + 1)
+    current = rule
+    return rule.say[Math.min(times, rule.say.length - 1)]!
+  }
+
+  return function answer(asked: string): string {
+    const question = questionsIn(asked)
+    if (read_back.when.test(question)) return read_back.say
+    const fitting = ruleFor(rules, question) ?? ruleFor(rules, asked)
+    if (fitting) return follow(fitting)
+    if (current && (timesAsked.get(current) ?? 0) < current.say.length) return follow(current)
+    return askedAgain++ < fallback.times ? fallback.ask_again : fallback.plain
+  }
+}
+
+function ruleFor(rules: readonly AnswerRule[], text: string) {
+  return rules.find(({ when }) => when.test(text))
+}
+
+/** The sentences with a question mark; the last sentence where there is none. */
+function questionsIn(text: string): string {
+  const sentences = text.split(/(?<=[.!?…])\s+/)
+  const questions = sentences.filter((sentence) => sentence.includes('?'))
+  return questions.length > 0 ? questions.join(' ') : sentences.at(-1)!
+}

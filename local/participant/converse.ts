@@ -1,0 +1,46 @@
+import { asksSomething } from '../../shared/question.ts'
+import { type Spoken } from './microphone.ts'
+import { type Participant } from './participant.ts'
+import { type ParticipantVoice } from './voice.ts'
+
+/** One answer: what was asked, what was said to it, and when exactly. */
+export type Exchange = Spoken & { asked: string; said: string }
+
+type Manner = {
+  /** What to say to what the agent has said. */
+  answer(asked: string): string
+  voice: ParticipantVoice
+  /** Hears the words as the participant begins to speak them. */
+  onSay?(said: string): void
+}
+
+/**
+ * Answers whatever the agent asks until the conversation is over.
+ *
+ * @returns every answer in order
+ * @throws Error when the agent is silent for a minute
+ */
+export async function converse(participant: Participant, manner: Manner): Promise<Exchange[]> {
+  const exchanges: Exchange[] = []
+  for (;;) {
+    const asked = await participant.whenAgentAsks()
+    if (asked === null) return exchanges
+    if (isFarewell(participant, asked)) {
+      await participant.events.until(() => isOver(participant), "The conversation's end", 60_000)
+      return exchanges
+    }
+    const said = manner.answer(asked)
+    const sound = await manner.voice(said)
+    manner.onSay?.(said)
+    exchanges.push({ asked, said, ...(await participant.say(sound)) })
+  }
+}
+
+/** Every goal is reached and nothing is asked any more. */
+function isFarewell({ floor: { progress } }: Participant, asked: string) {
+  return progress !== null && progress.done >= progress.total && !asksSomething(asked)
+}
+
+function isOver({ floor }: Participant) {
+  return floor.ended !== null || !floor.connected || undefined
+}
