@@ -16,12 +16,16 @@ export function readIdempotencyKey(header: string): string | undefined {
 }
 
 /**
- * The stored answer of an earlier request with the same key; undefined when this one is to be
- * answered.
+ * The stored answer, as text, of an earlier request with the same key; undefined when this one is
+ * to be answered.
  *
  * @throws ApiError 409 when the earlier request had another body or is still being answered
  */
-export async function findReplay(sql: Sql, claim: Claim, body: unknown): Promise<unknown> {
+export async function findReplay(
+  sql: Sql,
+  claim: Claim,
+  body: unknown,
+): Promise<string | undefined> {
   const hash = createHash('sha256').update(canonicalJson(body)).digest()
   const result = await claimKey(sql, claim, hash)
   if (result.state === 'claimed') return undefined

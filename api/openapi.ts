@@ -38,7 +38,10 @@ export function openapi(routes: Route[]) {
     },
     paths,
     components: {
-      schemas: { Error: json(ErrorBody, 'output') },
+      schemas: {
+        Error: json(ErrorBody, 'output'),
+        ValidationError: json(ValidationBody, 'output'),
+      },
       securitySchemes: {
         api_key: { type: 'http', scheme: 'bearer', description: 'A key sk_… of an organization' },
         platform_key: {
@@ -73,8 +76,27 @@ export function statusesOf({
   return [...found].sort((a, b) => a - b)
 }
 
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key within 24 hours gives the same answer and no second effect',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
 const ErrorBody = z.object({
   error: z.object({ code: z.string(), message: z.string(), field: z.string().optional() }),
+})
+
+/** What `/v1/admin` answers to a request that does not fit. */
+const ValidationBody = ErrorBody.extend({
+  detail: z.array(
+    z.object({
+      loc: z.array(z.union([z.string(), z.number()])),
+      msg: z.string(),
+      type: z.string(),
+    }),
+  ),
 })
 
 function operation(route: Route) {
@@ -109,19 +131,14 @@ function operation(route: Route) {
         status,
         status === 200
           ? { description: 'Done', content: content(json(response, 'output')) }
-          : { description: MEANING[status], content: content(ERROR) },
+          : { description: MEANING[status], content: content(errorOf(status)) },
       ]),
     ),
   }
 }
 
-const ERROR = { $ref: '#/components/schemas/Error' }
-const IDEMPOTENCY_KEY = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'The same key within 24 hours gives the same answer and no second effect',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
+function errorOf(status: number) {
+  return { $ref: `#/components/schemas/${status === 422 ? 'ValidationError' : 'Error'}` }
 }
 
 function content(schema: object) {

@@ -38,9 +38,9 @@ export type Route = {
   statuses: number[]
   outside: boolean
   limit?: Limit
-  /** Present: takes an Idempotency-Key; turns the answer into what a replay may show. */
-  replayable?: (answer: unknown) => unknown
-  handle(scope: Service & { sql: Sql; transact: Transact }, request: Request): Promise<unknown>
+  /** Present: takes an Idempotency-Key; turns the text of the answer into what a replay may show. */
+  replayable?: (text: string) => string
+  handle(scope: Service & { sql?: Sql; transact: Transact }, request: Request): Promise<unknown>
 }
 
 export type Request = {
@@ -70,10 +70,8 @@ type Declared<
   /** The handler talks to the outside, so it gets `transact` in place of an open transaction. */
   outside?: Outside
   limit?: Limit
-  /** Takes an Idempotency-Key. A function takes out of the stored answer what is shown only once. */
-  idempotent?: Outside extends true
-    ? never
-    : true | ((answer: z.output<Response>) => z.output<Response>)
+  /** Takes an Idempotency-Key. A replay leaves the named fields null: they are shown only once. */
+  idempotent?: Outside extends true ? never : true | { once: (keyof z.output<Response>)[] }
   handle(
     scope: Service & (Outside extends true ? { transact: Transact } : { sql: Sql }),
     request: {
@@ -98,13 +96,21 @@ export function route<
   Outside extends boolean = false,
 >(declared: Declared<Path, A, Query, Body, Response, Outside>): Route {
   const { query = z.object({}), statuses = [], outside = false, idempotent, ...rest } = declared
-  const replayable = idempotent === true ? (answer: unknown) => answer : idempotent
+  const replayable = idempotent && showOnce(idempotent === true ? [] : idempotent.once)
   return { ...rest, query, statuses, outside, ...(replayable && { replayable }) } as Route
 }
 
 /** Names of the parameters in a path, in order. */
 export function parametersOf(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+}
+
+/** Leaves the fields null in what is kept of an answer. */
+function showOnce(fields: PropertyKey[]) {
+  const hidden = Object.fromEntries(fields.map((field) => [field, null]))
+  return (text: string) => {
+    return fields.length === 0 ? text : JSON.stringify({ ...JSON.parse(text), ...hidden })
+  }
 }
 
 type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -8,7 +8,7 @@ export type ClaimResult =
   | { state: 'claimed' }
   /** Another request with this key is being answered at this moment. */
   | { state: 'in_flight' }
-  | { state: 'answered'; same_body: boolean; answer: unknown }
+  | { state: 'answered'; same_body: boolean; answer: string }
 
 /**
  * Claims a key for the caller's transaction, in which the work is done too: if that fails nothing
@@ -28,7 +28,7 @@ export async function claimKey(sql: Sql, claim: Claim, body_hash: Buffer): Promi
   `
   if (claimed) return { state: 'claimed' }
 
-  const [answered] = await sql<[{ same_body: boolean; answer: unknown }?]>`
+  const [answered] = await sql<[{ same_body: boolean; answer: string }?]>`
     select body_hash = ${body_hash} as same_body, answer
     from idempotency
     where org_id = ${org_id} and method = ${method} and path = ${path} and key = ${key}
@@ -36,12 +36,12 @@ export async function claimKey(sql: Sql, claim: Claim, body_hash: Buffer): Promi
   return answered ? { state: 'answered', ...answered } : { state: 'in_flight' }
 }
 
-/** Keeps the answer of a claimed key, always a 200: failures roll the claim back. */
-export async function keepAnswer(sql: Sql, claim: Claim, answer: unknown): Promise<void> {
+/** Keeps the text of a claimed key's answer. Failures are never kept: they roll the claim back. */
+export async function keepAnswer(sql: Sql, claim: Claim, answer: string): Promise<void> {
   const { org_id, method, path, key } = claim
   await sql`
     update idempotency
-    set status = 200, answer = ${sql.json(answer as never)}
+    set answer = ${answer}
     where org_id = ${org_id} and method = ${method} and path = ${path} and key = ${key}
   `
 }

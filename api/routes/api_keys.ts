@@ -32,7 +32,7 @@ export const createApiKey = route({
   body: z.object({ label: z.string().trim().min(1).max(100) }),
   /** `key` is null in the replay of an earlier answer. */
   response: ApiKeyOut.extend({ key: z.string().nullable() }),
-  idempotent: (answer) => ({ ...answer, key: null }),
+  idempotent: { once: ['key'] },
   async handle({ sql }, { caller, body }) {
     const { key, ...hashed } = makeApiKey('sk')
     const owner = { org_id: caller.org_id, member_id: caller.member?.id ?? null }

@@ -1,0 +1,55 @@
+import { keepAnswer } from '../db/idempotency.ts'
+import { asOrg } from '../db/sql.ts'
+import { findReplay } from './idempotency.ts'
+import { type Caller, type Request, type Route, type Transact } from './route.ts'
+import { type Service } from './service.ts'
+
+/** The answer's JSON text. */
+type Answer = { text: string; replayed: boolean }
+/** What an Idempotency-Key was sent with. */
+type Once = { method: string; path: string; key: string; sent: unknown }
+
+/**
+ * Lets the handler answer, in one transaction that sees what the caller may see. With an
+ * Idempotency-Key the claim, the effect and the kept answer commit together or not at all.
+ */
+export async function answer(
+  service: Service,
+  route: Route,
+  request: Request,
+  once: Once | undefined,
+): Promise<Answer> {
+  const { caller } = request
+  const transact = transactAs(service, caller)
+  if (route.outside) return fresh(await route.handle({ ...service, transact }, request), route)
+
+  return transact(async (sql) => {
+    const work = async () =>
+      fresh(await route.handle({ ...service, transact, sql }, request), route)
+    const { replayable } = route
+    if (!once || !replayable || !isOfOrg(caller)) return work()
+
+    const claim = { org_id: caller.org_id, ...once }
+    const replay = await findReplay(sql, claim, once.sent)
+    if (replay !== undefined) return { text: replay, replayed: true }
+    const answered = await work()
+    await keepAnswer(sql, claim, replayable(answered.text))
+    return answered
+  })
+}
+
+/** Drops what the declared shape does not name, so that a new column cannot leak. */
+function fresh(answer: unknown, { response }: Route): Answer {
+  return { text: JSON.stringify(response.parse(answer)), replayed: false }
+}
+
+/** An organization's caller sees its own rows; the platform's and the web layer's calls see all. */
+function transactAs({ pools }: Service, caller: Caller): Transact {
+  return isOfOrg(caller)
+    ? (work) => asOrg(pools.app, caller.org_id, work)
+    : <T>(work: Parameters<Transact>[0]) => pools.service.begin(work) as Promise<T>
+}
+
+function isOfOrg(caller: Caller) {
+  return caller !== null && 'org_id' in caller
+}

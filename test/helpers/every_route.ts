@@ -1,0 +1,80 @@
+import { type Route } from '../../api/route.ts'
+import { ROUTES } from '../../api/routes/index.ts'
+import { type Org, type TestService } from './service.ts'
+
+/** How a declared route is called so that it answers 200; the tests of every route start from it. */
+type Example = { path: string; body?: unknown; headers?: Record<string, string> }
+
+/** Ids that an organization has, by the name of the parameter. */
+export type Ids = Record<string, string>
+
+export function nameOf({ method, path }: Route) {
+  return `${method.toUpperCase()} ${path}`
+}
+
+export function withIds(path: string, ids: Ids): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name]!)
+}
+
+/** One of everything that a path can name. */
+export async function someOfEach(org: Org, { sql }: Pick<TestService, 'sql'>): Promise<Ids> {
+  const { body: template } = await org.call('POST', '/v1/templates', { name: 'Any' })
+  const { body: created } = await org.call('POST', '/v1/interviews', { template_id: template.id })
+  const { body: key } = await org.call('POST', '/v1/auth/api-keys', { label: 'any' })
+  await sql()`update session set status = 'live' where id = ${created.session_id}`
+  return {
+    template_id: template.id,
+    interview_id: created.id,
+    session_id: created.session_id,
+    key_id: key.id,
+  }
+}
+
+/** A good request to a route. */
+export function exampleOf(route: Route, ids: Ids): Example {
+  const body = BODIES[nameOf(route)]
+  return { path: withIds(route.path, ids), ...(route.body && { body: body?.(ids) ?? {} }) }
+}
+
+let emails = 0
+const BODIES: Record<string, (ids: Ids) => Record<string, unknown>> = {
+  'POST /v1/interviews': ({ template_id }) => ({
+    template_id,
+    persons: [{ name: 'Ana', external_id: 'crm-1' }],
+    context: { 'Any key': { at_all: [1, null] } },
+    language: 'es',
+  }),
+  'POST /v1/templates': () => ({
+    name: 'Coffee',
+    description: 'How people drink it',
+    language: 'en',
+    status: 'draft',
+    phases: [{ id: 'main', goals: [{ id: 'cups' }] }],
+    settings: { greeting: 'Hello' },
+    archetype_id: null,
+  }),
+  'PATCH /v1/templates/{template_id}': () => ({
+    name: 'Tea',
+    description: 'Changed',
+    language: 'de',
+    status: 'active',
+    phases: [],
+    settings: { greeting: null },
+    version: 1,
+    archetype_id: null,
+  }),
+  'POST /v1/auth/signup': () => ({
+    email: `every-${++emails}@example.org`,
+    name: 'Every',
+    organization_name: 'Every',
+  }),
+  'PATCH /v1/auth/org': () => ({ name: 'Renamed', preferred_language: 'fr' }),
+  'POST /v1/auth/api-keys': () => ({ label: 'second' }),
+  'POST /v1/embed/sessions/{session_id}/join': () => ({ name: 'Ana' }),
+  'POST /v1/admin/sessions/{session_id}/debug': () => ({ command: 'force_llm_timeout', turns: 1 }),
+}
+
+/** Routes with a body of which no good one is known here. */
+export const WITHOUT_EXAMPLE = ROUTES.filter(({ body }) => body)
+  .map(nameOf)
+  .filter((name) => !(name in BODIES))

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import { createApp } from '../../api/app.ts'
+import { createLiveKit, type LiveKit } from '../../api/livekit.ts'
+import { type ApiServer, openServer } from '../../api/server.ts'
+import { type Service } from '../../api/service.ts'
+import { readConfig } from '../../shared/config.ts'
+import { createLogger } from '../../shared/log.ts'
+import { useDatabase } from './database.ts'
+import { expectDeclared, findRoute } from './declared.ts'
+
+export const INTERNAL_SECRET = 'internal-secret-of-the-tests'
+export const PLATFORM_KEY = 'adm_platform-key-of-the-tests'
+
+export type Answer = {
+  status: number
+  headers: Headers
+  // Tests read answers of any shape.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  body: any
+  /** The bytes, as text. */
+  text: string
+}
+
+type Extra = { headers?: Record<string, string>; token?: string | null }
+
+/** An organization with its first key and one template. */
+export type Org = Awaited<ReturnType<TestService['newOrg']>>
+export type TestService = ReturnType<typeof useService>
+
+/**
+ * The service of one test file: a database of its own, the HTTP interface on a free port. The media
+ * server is out of reach, except that what is asked of it is kept in `asked`.
+ *
+ * @param env variables beside the usual ones; rates are unlimited unless they are given
+ */
+export function useService(env: Record<string, string> = {}) {
+  const database = useDatabase()
+  const asked: { name: string; args: unknown[] }[] = []
+  let server: ApiServer
+  let service: Service
+  let named = 0
+
+  beforeAll(async () => {
+    const config = readConfig({ ...ENV, DATABASE_URL: database.url, ...env })
+    server = await openServer(config)
+    service = {
+      config,
+      pools: { app: database.connect('app'), service: database.connect('service') },
+      livekit: remembering(createLiveKit(config), asked),
+      log: createLogger('silent'),
+      app_url: server.url,
+    }
+    server.answer(createApp(service).callback())
+  })
+  afterAll(() => server.close())
+
+  /** Sends a request and checks that the answer is one that the route declares. */
+  async function call(
+    method: string,
+    path: string,
+    body?: unknown,
+    { headers = {}, token }: Extra = {},
+  ): Promise<Answer> {
+    const answer = await fetch(server.url + path, {
+      method: method.toUpperCase(),
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.includes('json')
+    const read: Answer = {
+      status: answer.status,
+      headers: answer.headers,
+      body: isJson && text ? JSON.parse(text) : undefined,
+      text,
+    }
+    expect(read.headers.get('x-request-id')).toMatch(/^[\w-]{1,128}$/)
+    const route = method === 'HEAD' ? undefined : findRoute(method, path)
+    if (route) expectDeclared(route, read.status, read.body)
+    return read
+  }
+
+  async function newOrg() {
+    const email = `owner-${++named}@example.org`
+    const secret = { headers: { 'x-internal-secret': INTERNAL_SECRET } }
+    const sent = { email, organization_name: `Organization ${named}` }
+    const { body } = await call('POST', '/v1/auth/signup', sent, secret)
+    const key: string = body.api_key.key
+    const as = (method: string, path: string, sent?: unknown, extra: Extra = {}) =>
+      call(method, path, sent, { token: key, ...extra })
+    const template = (await as('POST', '/v1/templates', TEMPLATE)).body
+    return {
+      id: String(body.organization.id),
+      user: body.user,
+      key,
+      api_key: body.api_key,
+      template,
+      call: as,
+    }
+  }
+
+  return {
+    call,
+    newOrg,
+    asked,
+    url: () => server.url,
+    service: () => service,
+    /** Sees every row. */
+    sql: () => service.pools.service,
+    /** As the platform's operators. */
+    platform: (method: string, path: string, sent?: unknown) =>
+      call(method, path, sent, { token: PLATFORM_KEY }),
+  }
+}
+
+export const TEMPLATE = {
+  name: 'Coffee',
+  phases: [{ id: 'main', goals: [{ id: 'cups', type: 'number', prompt: 'How many cups?' }] }],
+}
+
+const ENV = {
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LIVEKIT_URL: 'ws://127.0.0.1:1',
+  LIVEKIT_API_KEY: 'key-of-the-tests',
+  LIVEKIT_API_SECRET: 'secret-of-the-tests-that-is-long-enough',
+  OPENAI_API_KEY: 'none',
+  DEEPGRAM_API_KEY: 'none',
+  INTERNAL_SECRET,
+  ADMIN_API_KEY: PLATFORM_KEY,
+  RATE_PER_MINUTE: '0',
+  RATE_CREATE_PER_MINUTE: '0',
+  RATE_FAILED_PER_MINUTE: '0',
+  RATE_EMBED_PER_MINUTE: '0',
+}
+
+/** Real credentials, and a media server that agrees to everything. */
+function remembering(livekit: LiveKit, asked: { name: string; args: unknown[] }[]): LiveKit {
+  const agree =
+    (name: string) =>
+    async (...args: unknown[]) =>
+      void asked.push({ name, args })
+  return {
+    ...livekit,
+    createRoom: agree('createRoom'),
+    dispatch: agree('dispatch'),
+    sendData: agree('sendData'),
+    removeParticipant: agree('removeParticipant'),
+    deleteRoom: agree('deleteRoom'),
+  }
+}
