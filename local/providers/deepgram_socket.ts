@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RawData, type WebSocket } from 'ws'
+import { must } from '../../shared/must.ts'
+import { createStreamClock } from '../../shared/stream_clock.ts'
 import { MOONSHINE_RATE } from '../speech/moonshine.ts'
 import { fromPcm16 } from '../speech/pcm.ts'
 import { type Hearing, type Recognizer, type Transcript } from '../speech/recognizer.ts'
@@ -15,7 +17,6 @@ import { type ListenQuery } from './deepgram_query.ts'
 import { GARBAGE } from './faults.ts'
 import { type Latency } from './latency.ts'
 import { type RequestLog } from './request_log.ts'
-import { createStreamClock } from './stream_clock.ts'
 
 /** Makes a recognizer that tells `tell` what it hears and `fail` why it cannot. */
 export type Listen = (
@@ -35,7 +36,7 @@ type Options = {
 export function serveListen(socket: WebSocket, { query, model, listen, latency, log }: Options) {
   const connection = { request_id: randomUUID(), model_uuid: randomUUID(), model }
   const created_at = new Date()
-  const clock = createStreamClock()
+  const clock = createStreamClock(query.sample_rate)
   const resampler = createResampler(query.sample_rate, MOONSHINE_RATE)
   const gone = new AbortController()
   const recognizer = listen(
@@ -43,7 +44,10 @@ export function serveListen(socket: WebSocket, { query, model, listen, latency, 
     (error) => socket.close(1011, reason(error)),
   )
   let sent = Promise.resolve()
+  let heard_ms = 0
   let last_word_end_ms: number | undefined
+
+  const epochAt = (stream_ms: number) => must(clock.wallClock(stream_ms), 'sound was heard')
 
   /** Messages leave in the order they were heard, a delayed final before what follows it. */
   function inTurn(work: () => void | Promise<void>) {
@@ -64,7 +68,7 @@ export function serveListen(socket: WebSocket, { query, model, listen, latency, 
         send(resultsMessage(connection, { is_final: false, speech_final: false }, hearing))
         break
       case 'final':
-        await latency.wait('stt_final', gone.signal, clock.epochAt(hearing.voice_end_ms))
+        await latency.wait('stt_final', gone.signal, epochAt(hearing.voice_end_ms))
         send(resultsMessage(connection, { is_final: true, speech_final: true }, hearing))
         last_word_end_ms = hearing.voice_end_ms
         logFinal(hearing)
@@ -92,7 +96,7 @@ export function serveListen(socket: WebSocket, { query, model, listen, latency, 
   }
 
   function logFinal({ text, words, voice_start_ms, voice_end_ms }: Transcript) {
-    const voice_end_at = clock.epochAt(voice_end_ms)
+    const voice_end_at = epochAt(voice_end_ms)
     log.add({
       provider: 'stt',
       asked_at: voice_end_at,
@@ -104,7 +108,7 @@ export function serveListen(socket: WebSocket, { query, model, listen, latency, 
         recognizer: model.arch,
         text,
         words,
-        voice_start_at: clock.epochAt(voice_start_ms),
+        voice_start_at: epochAt(voice_start_ms),
         voice_end_at,
       },
     })
@@ -112,9 +116,10 @@ export function serveListen(socket: WebSocket, { query, model, listen, latency, 
 
   function hear(bytes: Buffer) {
     const samples = fromPcm16(bytes)
-    clock.advance((1000 * samples.length) / query.sample_rate)
+    clock.push(samples.length, Date.now())
+    heard_ms += (1000 * samples.length) / query.sample_rate
     recognizer.push(resampler.push(samples))
-    const silence_ms = clock.heardMs() - (last_word_end_ms ?? Infinity)
+    const silence_ms = heard_ms - (last_word_end_ms ?? Infinity)
     if (query.utterance_end_ms !== undefined && silence_ms >= query.utterance_end_ms) {
       send(utteranceEndMessage(last_word_end_ms!))
       last_word_end_ms = undefined
@@ -139,7 +144,7 @@ export function serveListen(socket: WebSocket, { query, model, listen, latency, 
         break
       case 'CloseStream':
         await recognizer.flush()
-        await inTurn(() => send(metadataMessage(connection, clock.heardMs(), created_at)))
+        await inTurn(() => send(metadataMessage(connection, heard_ms, created_at)))
         socket.close(1000)
         break
       default:
