@@ -2,7 +2,6 @@ import {
   AccessToken,
   AgentDispatchClient,
   DataPacket_Kind,
-  ParticipantInfo_Kind,
   RoomServiceClient,
   TrackSource,
 } from 'livekit-server-sdk'
@@ -16,6 +15,9 @@ const TOKEN_SECONDS = 600
 const DEPARTURE_SECONDS = 130
 /** How long the media server may take to answer, in seconds. */
 const TIMEOUT_SECONDS = 5
+
+/** Kind of a participant who is a person; the server's library does not export the names. */
+const STANDARD = 0
 
 /** The media server, in our own words. A room is named after its session. */
 export type LiveKit = ReturnType<typeof createLiveKit>
@@ -47,7 +49,7 @@ export function createLiveKit({
       const found = Promise.all([rooms.listRooms([room]), rooms.listParticipants(room)])
       const [existing, participants] = await reach(found)
       if (existing.length === 0) return undefined
-      return participants.filter(({ kind }) => kind !== ParticipantInfo_Kind.AGENT).length
+      return participants.filter(({ kind }) => kind === STANDARD).length
     },
 
     /** Asks for one agent process; `metadata` reaches it as JSON. */
