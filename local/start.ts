@@ -1,0 +1,80 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { environmentTable } from '../shared/environment.ts'
+import { type FirstConversation, prepareConversation } from './first_conversation.ts'
+import { keepSecrets } from './secrets.ts'
+import { type Stack, startStack } from './stack.ts'
+import { onStop } from './stop_signal.ts'
+import { welcome } from './welcome.ts'
+
+/** Entry of `npm start`: everything on this machine, until a signal ends it. */
+const HELP = `Starts Colloquy and all that it needs, and stays. Nothing has to be set.
+
+  npm start -- --json   prints, once everything is ready, one line of JSON for scripts:
+                        {api_url, organization_key, platform_key, internal_secret, webhook_secret, join_url}
+
+  COLLOQUY_HOME   folder of the data, keys and logs (default .colloquy)
+  MOONSHINE_DIR   folder with weights for the local recognizer (default: fetched once)
+  PROVIDERS_PORT  port of the local providers (default: any free one)
+
+The service itself reads these; what is required is filled in where it is not given:
+
+${environmentTable()}`
+
+/** A stop that takes longer than this waits for calls. */
+const DRAINING_MS = 2_000
+
+const { values } = parseArgs({ options: { json: { type: 'boolean' }, help: { type: 'boolean' } } })
+if (values.help) console.log(HELP)
+else process.exit(await run(resolve(process.env.COLLOQUY_HOME || '.colloquy')))
+
+/** Answers the exit status: 0 when it was told to end, 1 when something failed. */
+async function run(home: string): Promise<number> {
+  const say = values.json ? console.error : console.log
+  const told = new AbortController()
+  let stack: Stack | undefined
+  onStop((again) => {
+    if (again) {
+      say('Ending running calls now.')
+      void stack?.stop()
+    } else told.abort()
+  }, process.env.npm_lifecycle_event)
+
+  try {
+    stack = await startStack({ home, env: process.env, report: say, signal: told.signal })
+    const conversation = await prepareConversation(stack, home, keepSecrets(home))
+    console.log(values.json ? forScripts(stack, conversation) : welcome(stack, conversation, home))
+    const broken = await Promise.race([stack.broken, aborted(told.signal)])
+    if (broken) throw new Error(broken)
+    return 0
+  } catch (error) {
+    if (told.signal.aborted) return 0
+    console.error((error as Error).message)
+    return 1
+  } finally {
+    if (stack) await end(stack, say)
+  }
+}
+
+function forScripts({ api_url, secrets }: Stack, conversation: FirstConversation) {
+  const { organization_key, webhook_secret, join_url } = conversation
+  const { platform_key, internal_secret } = secrets
+  const keys = { organization_key, platform_key, internal_secret, webhook_secret }
+  return JSON.stringify({ api_url, ...keys, join_url })
+}
+
+function aborted(signal: AbortSignal) {
+  return new Promise<undefined>((resolve) => {
+    if (signal.aborted) resolve(undefined)
+    else signal.addEventListener('abort', () => resolve(undefined), { once: true })
+  })
+}
+
+async function end(stack: Stack, say: (line: string) => void) {
+  const draining = setTimeout(
+    () => say('Running calls go on to their end; the same signal again ends them now.'),
+    DRAINING_MS,
+  )
+  await stack.stop()
+  clearTimeout(draining)
+}

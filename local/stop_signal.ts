@@ -1,0 +1,28 @@
+/** A Ctrl-C reaches this process from the terminal and once more from npm, a moment later. */
+const SAME_PRESS_MS = 500
+
+/**
+ * Calls back when this process is told to end: at the first signal, and at each later one. The end of
+ * the npm that started it counts as one, as nobody is left then to send another.
+ */
+export function onStop(told: (again: boolean) => void, npm_event: string | undefined) {
+  let first_at = 0
+  const hear = () => {
+    const again = first_at > 0
+    if (again && Date.now() - first_at < SAME_PRESS_MS) return
+    first_at ||= Date.now()
+    told(again)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear)
+  if (npm_event) watchParent(hear)
+}
+
+function watchParent(gone: () => void) {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    gone()
+  }, 1000)
+  timer.unref()
+}
