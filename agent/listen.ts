@@ -1,5 +1,6 @@
 import { type metrics, voice } from '@livekit/agents'
 import type { CallEvent } from '../shared/call_event.ts'
+import { type ProviderError, providerError } from './provider_error.ts'
 
 type Ears = {
   record: (event: CallEvent) => void
@@ -10,8 +11,9 @@ type Ears = {
   metrics: (metrics: metrics.AgentMetrics) => void
   /** The state of either side changed: who speaks, thinks, listens. */
   state: (change: { agent?: voice.AgentState; user?: voice.UserState }) => void
-  error: (error: unknown) => void
-  closed: (failed: boolean) => void
+  error: (error: ProviderError) => void
+  /** The framework ended the session after failures in a row. */
+  gaveUp: () => void
 }
 
 /**
@@ -62,8 +64,10 @@ export function listen(session: voice.AgentSession, ears: Ears): void {
   })
   session.on(Event.UserStateChanged, ({ newState }) => ears.state({ user: newState }))
   session.on(Event.MetricsCollected, ({ metrics }) => ears.metrics(metrics))
-  session.on(Event.Error, ({ error }) => ears.error(error))
-  session.on(Event.Close, ({ reason }) => ears.closed(reason === voice.CloseReason.ERROR))
+  session.on(Event.Error, ({ error }) => ears.error(providerError(error)))
+  session.on(Event.Close, ({ reason }) => {
+    if (reason === voice.CloseReason.ERROR) ears.gaveUp()
+  })
 }
 
 const Event = voice.AgentSessionEventTypes

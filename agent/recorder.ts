@@ -53,12 +53,10 @@ export class Recorder {
   }
 
   /** Name of whoever was recognized last. */
-  lastSpeaker() {
-    return this.#speaker
-  }
+  lastSpeaker = () => this.#speaker
 
   /** What the participants have said so far. */
-  heard() {
+  heard = () => {
     return this.#timeline.turns
       .filter(({ role }) => role === 'user')
       .map((turn) => this.#named(turn))

@@ -24,7 +24,7 @@ export class VoiceRecorder {
   }
 
   /** The detector's word on the window after `windowsBefore` others. */
-  judge(windowsBefore: number, probability: number) {
+  judge = (windowsBefore: number, probability: number) => {
     const at = this.#clock.wallClock(windowsBefore * VOICE_FRAME_MS)
     if (at !== null) this.#track = appendVoice(this.#track, at, probability)
   }

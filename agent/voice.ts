@@ -1,0 +1,139 @@
+import { type JobContext, llm, voice } from '@livekit/agents'
+import type { Lease } from '../db/leases.ts'
+import type { Pool } from '../db/sql.ts'
+import type { StoredTurn } from '../db/turns.ts'
+import type { Config } from '../shared/config.ts'
+import type { Watchdog } from '../shared/turn.ts'
+import { TURN_POLICY } from '../shared/turn_policy.ts'
+import { takeDebugCommands } from './debug.ts'
+import { Ear } from './ear.ts'
+import { sampleEndOfTurn } from './eot_sampler.ts'
+import type { Goals } from './goals.ts'
+import { Interviewer } from './interviewer.ts'
+import { listen } from './listen.ts'
+import { readMicrophones } from './microphones.ts'
+import { createPipeline, type Setup, turnHandling } from './pipeline.ts'
+import type { ProviderError } from './provider_error.ts'
+import { Recognizers } from './recognizers.ts'
+import type { Recorder } from './recorder.ts'
+import { commitGoalTool } from './tools/commit_goal.ts'
+import { endConversationTool } from './tools/end_conversation.ts'
+import type { Meter } from './usage.ts'
+import { WatchedVad } from './watched_vad.ts'
+
+type Options = {
+  ctx: JobContext
+  config: Config
+  sql: Pool
+  lease: Lease
+  goals: Goals
+  recorder: Recorder
+  meter: Meter
+  /** What an earlier process of this call stored, as the model's history. */
+  turns: StoredTurn[]
+  /** A goal was committed. */
+  committed: () => void
+  /** The goodbye has been heard; false when the model said none. */
+  hangUp: (saidGoodbye: boolean) => void
+  /** The model had to be asked again, or did not answer. */
+  watchdog: (watchdog: Watchdog) => void
+  /** Who has the floor may have changed. */
+  floorChanged: () => void
+  providerFailed: (error: ProviderError) => void
+  /** The framework gave up after failures in a row. */
+  gaveUp: () => void
+}
+
+export type Voice = {
+  session: voice.AgentSession
+  setup: Setup
+  /** Id of the reply that is being made or spoken. */
+  currentSpeech: () => voice.SpeechHandle | undefined
+  /** Joins the room and listens to everybody in it. */
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The framework's side of a call: ears, recognizers, model and mouth, wired to our own words. */
+export function createVoice(options: Options): Voice {
+  const { ctx, config, sql, lease, goals, recorder, meter } = options
+  const { brief } = goals
+  const pipeline = createPipeline(config, brief.language)
+  const { record } = recorder
+  const sampler = sampleEndOfTurn(ctx, record)
+  const ear = new Ear((frame) => {
+    recorder.voice.hear(frame)
+    sampler.heard(frame)
+  })
+  const nameOf = (id: string) => brief.persons.find((person) => person.id === id)?.name ?? null
+  const recognizers = new Recognizers(pipeline.stt, record, nameOf)
+
+  const interviewer = new Interviewer({
+    ...takeDebugCommands(ctx.room),
+    config,
+    goals,
+    recognizers,
+    meter,
+    llms: pipeline.llms,
+    history: historyOf(options.turns),
+    tools: [
+      commitGoalTool({ sql, lease, goals, heard: recorder.heard, committed: options.committed }),
+      endConversationTool(options.hangUp),
+    ],
+    watchdog(watchdog) {
+      record({ type: 'watchdog', at: Date.now(), ...watchdog })
+      options.watchdog(watchdog)
+    },
+  })
+  const session = new voice.AgentSession({
+    stt: pipeline.stt,
+    llm: pipeline.llms[0]!,
+    tts: pipeline.tts,
+    vad: new WatchedVad(recorder.voice.judge),
+    turnHandling: turnHandling(TURN_POLICY),
+    userAwayTimeout: null,
+    aecWarmupDuration: null,
+  })
+  session.input.audio = ear
+  const currentSpeech = () => interviewer.getActivityOrThrow().currentSpeech
+
+  listen(session, {
+    record,
+    currentSpeech: () => currentSpeech()?.id,
+    lastSpeaker: recorder.lastSpeaker,
+    metrics: (metrics) => meter.countSpeech(config.STT_MODEL, config.TTS_MODEL, metrics),
+    state({ agent, user }) {
+      if (user === 'speaking') sampler.open()
+      if (agent === 'speaking') sampler.close()
+      options.floorChanged()
+    },
+    error: options.providerFailed,
+    gaveUp: options.gaveUp,
+  })
+
+  return {
+    session,
+    setup: pipeline.setup,
+    currentSpeech,
+    async start() {
+      const inputOptions = { textEnabled: false, closeOnDisconnect: false }
+      await session.start({ agent: interviewer, room: ctx.room, inputOptions, record: false })
+      await ctx.connect()
+      // It would tell the chat history to anybody who asks while nobody is linked.
+      ctx.room.unregisterByteStreamHandler('lk.agent.session')
+      readMicrophones(ctx.room, [ear, recognizers])
+    },
+    async close() {
+      await session.close()
+      recognizers.close()
+    },
+  }
+}
+
+function historyOf(turns: StoredTurn[]) {
+  const history = llm.ChatContext.empty()
+  for (const { role, text, started_at } of turns) {
+    history.addMessage({ role, content: text, createdAt: started_at })
+  }
+  return history
+}
