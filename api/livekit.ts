@@ -77,6 +77,8 @@ export function createLiveKit({
           TrackSource.SCREEN_SHARE_AUDIO,
         ],
         canPublishData: false,
+        // The page says with an attribute that its participant ends the call, not merely leaves.
+        canUpdateOwnMetadata: true,
       })
       const jwt = await token.toJwt()
       return { ws_url: LIVEKIT_PUBLIC_URL, token: jwt, participant_identity: identity }

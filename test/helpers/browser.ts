@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll } from 'vitest'
+
+type Microphone =
+  /** A WAV file that is played over and over, as if somebody were speaking. */
+  | { file: string }
+  /** There is one, but the participant refuses it. */
+  | 'denied'
+  /** There is none. */
+  | 'missing'
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** Headless, silent towards the world, and able to run as root in a container. */
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Opens pages in real browsers and closes them all after the tests of the file. */
+export function useBrowser() {
+  const browsers: Browser[] = []
+  afterAll(async () => {
+    for (const browser of browsers) await browser.close()
+  })
+  return {
+    /** A page of a participant with this microphone. What the page throws fails the test. */
+    async openPage(microphone: Microphone): Promise<Page> {
+      const browser = await chromium.launch({
+        executablePath: findChromium(),
+        args: [...ARGUMENTS, ...microphoneArguments(microphone)],
+      })
+      browsers.push(browser)
+      const context = await browser.newContext({ locale: 'en-US' })
+      if (microphone !== 'denied') await context.grantPermissions(['microphone'])
+      const page = await context.newPage()
+      page.on('pageerror', (error) => {
+        throw error
+      })
+      return page
+    },
+  }
+}
+
+/** Waits until one of the page's sound elements really gives sound; its loudest sample, 0 to 1. */
+export function hearPage(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const context = new AudioContext()
+    const analyser = new AnalyserNode(context, { fftSize: 2048 })
+    const samples = new Float32Array(analyser.fftSize)
+    const connected = new Set<MediaStream>()
+    for (;;) {
+      for (const { srcObject } of document.querySelectorAll('audio')) {
+        if (!(srcObject instanceof MediaStream) || connected.has(srcObject)) continue
+        context.createMediaStreamSource(srcObject).connect(analyser)
+        connected.add(srcObject)
+      }
+      await new Promise(requestAnimationFrame)
+      analyser.getFloatTimeDomainData(samples)
+      const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+      if (peak > 0.01) return peak
+    }
+  })
+}
+
+function findChromium(): string {
+  const path = CHROMIUM.find(existsSync)
+  if (!path) throw new Error(`Chromium is needed for the page's tests; none at ${CHROMIUM.join()}`)
+  return path
+}
+
+function microphoneArguments(microphone: Microphone): string[] {
+  if (microphone === 'missing') return ['--use-fake-ui-for-media-stream']
+  const fake = '--use-fake-device-for-media-stream'
+  if (microphone === 'denied') return [fake, '--deny-permission-prompts']
+  return [
+    fake,
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-audio-capture=${microphone.file}`,
+  ]
+}
