@@ -1,4 +1,4 @@
-import { APIStatusError, type llm, type stt, type tts } from '@livekit/agents'
+import { APIStatusError } from '@livekit/agents'
 
 export type ProviderError = {
   part: 'llm' | 'stt' | 'tts' | 'other'
@@ -8,12 +8,12 @@ export type ProviderError = {
   sentence: string
 }
 
-type FrameworkError = llm.LLMError | stt.STTError | tts.TTSError | { type: string; error?: unknown }
+type FrameworkError = { type: string; error?: unknown; recoverable?: boolean }
 
 /** What went wrong at a provider, in a sentence that says what to look at. */
 export function providerError(reported: FrameworkError): ProviderError {
   const part = PARTS[reported.type] ?? 'other'
-  const recoverable = 'recoverable' in reported && reported.recoverable
+  const { recoverable = false } = reported
   return { part, recoverable, sentence: sentenceOf(part, reported.error) }
 }
 
