@@ -1,0 +1,36 @@
+import { type PauseBuckets } from '../../shared/timing.ts'
+import { labelled, type Terminal } from './terminal.ts'
+import { type TurnEntry } from './wire.ts'
+
+/** Prints a conversation while it goes on. */
+export type LivePrint = {
+  /** The participant begins to speak. */
+  said(text: string): void
+  /** A turn is complete. */
+  turn(turn: TurnEntry): void
+}
+
+export function livePrint(out: Terminal): LivePrint {
+  const print = (label: string, text: string, paint = (line: string) => line) => {
+    for (const line of labelled(label, text, out.width - 2)) out.line(`  ${paint(line)}`)
+  }
+  return {
+    said: (text) => print('says', text, out.cyan),
+    turn({ role, text, buckets, interrupted }) {
+      if (role === 'user') return print('heard', text, out.dim)
+      if (buckets) print('', pauseLine(buckets), out.dim)
+      print('agent', interrupted ? `${text} … (interrupted)` : text)
+      out.line()
+    },
+  }
+}
+
+/** The silence before an answer and what it is made of; the parts add up to it. */
+export function pauseLine(buckets: PauseBuckets): string {
+  const { pause, recognition, hook, llm_ttft, tts_ttfb, residual } = buckets
+  const parts = { recognition, hook, LLM: llm_ttft, TTS: tts_ttfb, residual }
+  const sum = Object.entries(parts)
+    .map(([name, ms]) => `${name} ${Math.round(ms)}`)
+    .join(' + ')
+  return `pause ${Math.round(pause)} ms = ${sum}`
+}

@@ -1,0 +1,37 @@
+import { type Exchange } from '../participant/converse.ts'
+import { type TurnEntry } from './wire.ts'
+import { wordError, type WordError } from './word_error.ts'
+
+export type Comparison = WordError & { said: string; heard: string }
+
+/**
+ * Sets what the participant said beside what the service stored: to each utterance belong the turns
+ * that began after it did and before the next one.
+ */
+export function compareWords(
+  exchanges: readonly Exchange[],
+  turns: readonly TurnEntry[],
+): Comparison[] {
+  const heardTurns = turns.filter(({ role }) => role === 'user')
+  return exchanges.map(({ said, started_at }, i) => {
+    const next = exchanges[i + 1]?.started_at ?? Infinity
+    const heard = heardTurns
+      .filter(({ started_at: at }) => {
+        const began = Date.parse(at) + CLOCK_SLACK_MS
+        return began >= started_at && began < next
+      })
+      .map(({ text }) => text)
+      .join(' ')
+    return { said, heard, ...wordError(said, heard) }
+  })
+}
+
+/** Voice detection dates a turn's beginning back, at times by a little too much, in milliseconds. */
+const CLOCK_SLACK_MS = 500
+
+/** Of all words said. */
+export function totalError(comparisons: readonly WordError[]): WordError {
+  const sum = (of: (each: WordError) => number) =>
+    comparisons.reduce((total, each) => total + of(each), 0)
+  return { words: sum(({ words }) => words), errors: sum(({ errors }) => errors) }
+}
