@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestProject } from 'vitest/node'
+import { startStack } from '../local/stack.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    api_url: string
+    internal_secret: string
+    platform_key: string
+    /** The media server, for rooms and tokens of a test's own. */
+    livekit: { url: string; api_key: string; api_secret: string }
+    /** The local providers; `PUT /control` sets them. */
+    providers_url: string
+    database_url: string
+    /** The whole environment of the service, for starting another worker beside it. */
+    service_env: Record<string, string>
+    /** Folder of the logs. */
+    home: string
+  }
+}
+
+/** What would lead away from this machine, or to data that is not a test's. */
+const OUTSIDE = /^(DATABASE_URL|LIVEKIT_|OPENAI_|DEEPGRAM_|SPEECH_|LLM_|STT_|TTS_|ROLES|APP_URL)/
+
+/** The whole service once for the run, compiled, on free ports, with everything local. */
+export default async function setup(project: TestProject) {
+  const home = await mkdtemp(join(tmpdir(), 'colloquy-live-'))
+  const inherited = Object.entries(process.env).filter(([name]) => !OUTSIDE.test(name))
+  const env = {
+    ...Object.fromEntries(inherited),
+    PORT: '0',
+    ALLOW_PRIVATE_WEBHOOKS: 'true',
+    DRAIN_SECONDS: '1',
+    ...UNLIMITED,
+  }
+  const lines: string[] = []
+  const stack = await startStack({ home, env, report: (line) => lines.push(line) })
+  if (!stack.hears) throw new Error(`The recognizer has no weights:\n${lines.join('\n')}`)
+
+  project.provide('api_url', stack.api_url)
+  project.provide('internal_secret', stack.secrets.internal_secret)
+  project.provide('platform_key', stack.secrets.platform_key)
+  project.provide('livekit', stack.livekit)
+  project.provide('providers_url', stack.providers_url!)
+  project.provide('database_url', stack.database_url)
+  project.provide('service_env', stack.env as Record<string, string>)
+  project.provide('home', home)
+
+  return async () => {
+    await stack.stop()
+    await rm(home, { recursive: true, force: true })
+  }
+}
+
+const UNLIMITED = {
+  RATE_PER_MINUTE: '0',
+  RATE_CREATE_PER_MINUTE: '0',
+  RATE_FAILED_PER_MINUTE: '0',
+  RATE_EMBED_PER_MINUTE: '0',
+}
