@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { useService } from '../helpers/service.ts'
+
+const service = useService()
+
+test('500 requests with one key at once make one conversation', async () => {
+  const org = await service.newOrg()
+  const body = { template_id: org.template.id }
+  const headers = { 'idempotency-key': 'race' }
+  const answers = await Promise.all(
+    Array.from({ length: 500 }, () => org.call('POST', '/v1/interviews', body, { headers })),
+  )
+  const good = answers.filter(({ status }) => status === 200)
+  const busy = answers.filter(({ status }) => status === 409)
+  expect(good.length + busy.length).toBe(500)
+  expect(new Set(good.map(({ text }) => text)).size).toBe(1)
+  expect(good.filter(({ headers }) => !headers.has('idempotent-replayed'))).toHaveLength(1)
+  for (const { body, headers } of busy) {
+    expect(body.error.code).toBe('conflict')
+    expect(headers.get('retry-after')).toBe('1')
+  }
+  const [count] = await service.sql()`select count(*) from conversation where org_id = ${org.id}`
+  expect(count).toEqual({ count: '1' })
+})
+
+test('a replay is the first answer, byte for byte, and says that it is one', async () => {
+  const org = await service.newOrg()
+  const headers = { 'idempotency-key': 'replay' }
+  const first = await org.call('POST', '/v1/templates', { name: 'T', 'own key': 1 }, { headers })
+  const again = await org.call('POST', '/v1/templates', '{ "own key": 1, "name": "T" }', {
+    headers,
+  })
+  expect(again.text).toBe(first.text)
+  expect(first.headers.get('idempotent-replayed')).toBeNull()
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
+})
+
+test('the same key with another body is a conflict', async () => {
+  const org = await service.newOrg()
+  const headers = { 'idempotency-key': 'other' }
+  await org.call('POST', '/v1/templates', { name: 'A' }, { headers })
+  const answer = await org.call('POST', '/v1/templates', { name: 'B' }, { headers })
+  expect([answer.status, answer.body.error.code]).toEqual([409, 'conflict'])
+})
+
+test('the alias of a path is the same path', async () => {
+  const org = await service.newOrg()
+  const headers = { 'idempotency-key': 'alias' }
+  const body = { template_id: org.template.id }
+  const first = await org.call('POST', '/v1/interviews', body, { headers })
+  const again = await org.call('POST', '/v1/conversations', body, { headers })
+  expect(again.body.id).toBe(first.body.id)
+})
+
+test('a failure is not kept: the corrected request with the same key goes through', async () => {
+  const org = await service.newOrg()
+  const headers = { 'idempotency-key': 'failure' }
+  const sent = { template_id: 'tpl_absent' }
+  expect((await org.call('POST', '/v1/interviews', sent, { headers })).status).toBe(404)
+  sent.template_id = org.template.id
+  expect((await org.call('POST', '/v1/interviews', sent, { headers })).status).toBe(200)
+})
+
+test('keys of one organization, or of one operation, mean nothing to another', async () => {
+  const [one, two] = [await service.newOrg(), await service.newOrg()]
+  const headers = { 'idempotency-key': 'shared' }
+  const first = await one.call('POST', '/v1/templates', { name: 'T' }, { headers })
+  const second = await two.call('POST', '/v1/templates', { name: 'T' }, { headers })
+  const third = await one.call('POST', '/v1/auth/api-keys', { label: 'T' }, { headers })
+  expect(second.body.id).not.toBe(first.body.id)
+  expect(third.status).toBe(200)
+})
+
+test('a key is free again after 24 hours', async () => {
+  const org = await service.newOrg()
+  const headers = { 'idempotency-key': 'old' }
+  const first = await org.call('POST', '/v1/templates', { name: 'A' }, { headers })
+  await service.sql()`
+    update idempotency set created_at = now() - interval '24 hours 1 second' where org_id = ${org.id}
+  `
+  const second = await org.call('POST', '/v1/templates', { name: 'B' }, { headers })
+  expect(second.status).toBe(200)
+  expect(second.body.id).not.toBe(first.body.id)
+  const replay = await org.call('POST', '/v1/templates', { name: 'B' }, { headers })
+  expect(replay.body.id).toBe(second.body.id)
+})
+
+test('the raw text of a key is never replayed, nor stored', async () => {
+  const org = await service.newOrg()
+  const headers = { 'idempotency-key': 'raw' }
+  const first = await org.call('POST', '/v1/auth/api-keys', { label: 'L' }, { headers })
+  const again = await org.call('POST', '/v1/auth/api-keys', { label: 'L' }, { headers })
+  expect(again.body).toEqual({ ...first.body, key: null })
+  const [kept] = await service.sql()`select answer from idempotency where org_id = ${org.id}`
+  expect(kept!.answer).not.toContain(first.body.key)
+})
+
+test.each(['', ' ', 'ä', 'x'.repeat(256)])(
+  'a key that is none is refused or ignored: "%s"',
+  async (key) => {
+    const org = await service.newOrg()
+    const headers = {
+      'idempotency-key': encodeURI(key) === key ? key : Buffer.from(key).toString('latin1'),
+    }
+    const answer = await org.call('POST', '/v1/templates', { name: 'T' }, { headers })
+    const blank = key.trim() === ''
+    expect(answer.status).toBe(blank ? 200 : 400)
+    if (!blank) expect(answer.body.error.field).toBe('Idempotency-Key')
+  },
+)
