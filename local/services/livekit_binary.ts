@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
+import { findProgram } from './tools.ts'
 
 const VERSION = '1.13.5'
 const MODULE = `github.com/livekit/livekit-server/cmd/server@v${VERSION}`
@@ -63,20 +63,8 @@ export async function findLivekit(places: Places): Promise<Runnable> {
 
 /** The first livekit-server among the search path, the home's and the cache's `bin`. */
 export function findLivekitBinary({ home, cache, env }: Pick<Places, 'home' | 'cache' | 'env'>) {
-  const folders = [...(env.PATH ?? '').split(delimiter), join(home, 'bin'), join(cache, 'bin')]
-  return folders
-    .filter(Boolean)
-    .map((folder) => join(folder, 'livekit-server'))
-    .find(isExecutable)
-}
-
-function isExecutable(file: string) {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
+  const folders = [env.PATH ?? '', join(home, 'bin'), join(cache, 'bin')]
+  return findProgram('livekit-server', folders.join(delimiter))
 }
 
 /** Builds it into the cache; a build that is cut short leaves nothing there. */

@@ -53,6 +53,21 @@ export async function startOnFreePort<T>(
   }
 }
 
+/** Whether a datagram sent on loopback arrives there. */
+export function loopbackCarriesUdp(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createSocket('udp4')
+    const finish = (arrived: boolean) => {
+      clearTimeout(timer)
+      socket.close(() => resolve(arrived))
+    }
+    const timer = setTimeout(() => finish(false), 1000)
+    socket.once('error', () => finish(false))
+    socket.once('message', () => finish(true))
+    socket.bind(0, HOST, () => socket.send('?', socket.address().port, HOST))
+  })
+}
+
 function tryPort(port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const server = createServer()

@@ -3,7 +3,13 @@ import postgres from 'postgres'
 import { type Child, startChild } from './child.ts'
 import { ordinaryUser } from './ordinary_user.ts'
 import { startOnFreePort } from './port.ts'
-import { clearLock, createCluster, findBinaries, SUPERUSER } from './postgres_cluster.ts'
+import {
+  clearLock,
+  clusterFolder,
+  createCluster,
+  findBinaries,
+  SUPERUSER,
+} from './postgres_cluster.ts'
 
 export type Database = {
   url: string
@@ -36,12 +42,13 @@ const DATABASE = 'colloquy'
 export async function startPostgres(options: Options): Promise<Database> {
   const { database_url } = options
   if (!database_url) return startEmbedded(options)
-  await checkAnswers(database_url)
+  await checkDatabase(database_url)
   const { host, pathname } = new URL(database_url)
   return { url: database_url, where: `${host}${pathname} (DATABASE_URL)`, stop: async () => {} }
 }
 
-async function checkAnswers(url: string) {
+/** @throws Error one sentence, when the database of DATABASE_URL does not answer */
+export async function checkDatabase(url: string): Promise<void> {
   try {
     await query(url, (sql) => sql`select 1`)
   } catch (cause) {
@@ -56,7 +63,7 @@ async function checkAnswers(url: string) {
 
 async function startEmbedded({ home, password, settings = {} }: Options): Promise<Database> {
   const binaries = await findBinaries()
-  const data = join(home, 'postgres')
+  const data = clusterFolder(home)
   const user = ordinaryUser(data)
   await clearLock(data)
   await createCluster({ binaries, user, data, password })

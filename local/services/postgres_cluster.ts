@@ -28,6 +28,9 @@ export async function findBinaries(): Promise<Binaries> {
   }
 }
 
+/** Where the data of a home lies. */
+export const clusterFolder = (home: string) => join(home, 'postgres')
+
 type Cluster = {
   binaries: Binaries
   user: OrdinaryUser | undefined

@@ -13,6 +13,8 @@ const SHA256: Record<string, string> = {
   'decoder_model_merged.onnx': 'eed87831c3a6103534aae7d47a5d485025c659a1323901513961c39fe8a1a367',
 }
 const FILES = Object.keys(SHA256)
+/** By itself npm tries a registry that is away for more than a minute. */
+const IMPATIENT = ['--silent', '--fetch-retries=1', '--fetch-retry-mintimeout=1000']
 
 type Options = {
   /** Folder that several homes share, for what is fetched once on a machine. */
@@ -76,7 +78,7 @@ export async function areGenuine(folder: string): Promise<boolean> {
 async function fetchInto(draft: string, { env, signal }: Options) {
   const options = { cwd: draft, env, signal, timeout: 300_000 }
   try {
-    const { stdout } = await promisify(execFile)('npm', ['pack', '--silent', PACKAGE], options)
+    const { stdout } = await promisify(execFile)('npm', ['pack', ...IMPATIENT, PACKAGE], options)
     await promisify(execFile)('tar', ['-xzf', stdout.trim(), INSIDE], options)
   } catch (cause) {
     const { stderr = '', message } = cause as { stderr?: string; message: string }
