@@ -29,7 +29,7 @@ type Options = {
   microphone: LocalAudioTrack
   muted: boolean
   tell: (event: PageEvent) => void
-  /** How loud the agent is, 0 to 1, sixty times a second. */
+  /** How loud the agent is, 0 to 1, many times a second. */
   tellAgentLevel: (level: number) => void
 }
 
@@ -109,9 +109,12 @@ function listen(room: Room, { tell, tellAgentLevel }: Options) {
 
   function follow(participant: Participant) {
     if (!isAgent(participant)) return
-    agent = participant
     const { attributes } = participant
     const doing = agentState(attributes['lk.agent.state'])
+    // One that only just came does not speak yet for one that still holds the call.
+    const isNew = agent !== undefined && agent.identity !== participant.identity
+    if (isNew && doing === 'absent') return
+    agent = participant
     tell({ type: 'agent', agent: doing })
     const progress = readProgress(attributes['colloquy.progress'])
     if (progress) tell({ type: 'progress', progress })

@@ -1,28 +1,29 @@
 /** Softest and loudest sound that the meter tells apart, in dB below full scale. */
 const FLOOR_DB = -55
 const CEILING_DB = -12
-/** Part of the way that the shown level falls per frame; it rises at once. */
-const RELEASE = 0.12
+/** How often the level is read; the style sheet moves smoothly in between. */
+const INTERVAL_MS = 60
+/** Part of the way that the shown level falls per reading; it rises at once. */
+const RELEASE = 0.35
 
 let context: AudioContext | undefined
 
-/** Reports the loudness of `track`, 0 to 1, once per drawn frame until the returned function is called. */
+/** Reports the loudness of `track`, 0 to 1, about 16 times a second until the returned function is called. */
 export function watchLevel(track: MediaStreamTrack, report: (level: number) => void): () => void {
   const audio = audioContext()
   const source = audio.createMediaStreamSource(new MediaStream([track]))
-  const analyser = new AnalyserNode(audio, { fftSize: 512 })
+  const analyser = new AnalyserNode(audio, { fftSize: 2048 })
   source.connect(analyser)
   const samples = new Float32Array(analyser.fftSize)
   let shown = 0
-  let frame = requestAnimationFrame(function draw() {
+  const timer = setInterval(() => {
     analyser.getFloatTimeDomainData(samples)
     const level = loudness(samples)
     shown = level > shown ? level : shown + (level - shown) * RELEASE
     report(shown)
-    frame = requestAnimationFrame(draw)
-  })
+  }, INTERVAL_MS)
   return () => {
-    cancelAnimationFrame(frame)
+    clearInterval(timer)
     source.disconnect()
     report(0)
   }

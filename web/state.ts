@@ -4,7 +4,7 @@ import { type Caption, withCaption } from './captions.ts'
 import type { Device, MicrophoneFault } from './microphone.ts'
 import type { Progress } from './progress.ts'
 
-/** What the page shows. Sound levels are not in it: they change sixty times a second. */
+/** What the page shows. Sound levels are not in it: they change all the time. */
 export type State =
   | { at: 'loading' }
   /** Before the call: who, with which microphone. */

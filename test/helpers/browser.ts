@@ -37,7 +37,7 @@ export function useBrowser() {
         args: [...ARGUMENTS, ...microphoneArguments(microphone)],
       })
       browsers.push(browser)
-      const context = await browser.newContext({ locale: 'en-US' })
+      const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
       if (microphone !== 'denied') await context.grantPermissions(['microphone'])
       const page = await context.newPage()
       page.on('pageerror', (error) => {

@@ -1,0 +1,29 @@
+import { type RestClient } from '../../local/demo/rest_client.ts'
+
+export type Invited = { id: string; session_id: string; join_url: string }
+
+export const GREETING = 'Hello, thank you for coming. What happened to your phones?'
+
+/** A conversation of two open questions that any sentence answers, and the link to it. */
+export async function inviteParticipant(api: RestClient): Promise<Invited> {
+  const { id: template_id } = await api<{ id: string }>('POST', '/v1/templates', {
+    name: 'The phone system',
+    language: 'en',
+    phases: [
+      {
+        id: 'trouble',
+        goals: [
+          { id: 'cause', type: 'open', prompt: 'What happened to your phones?', max_follow_ups: 0 },
+          {
+            id: 'effect',
+            type: 'open',
+            prompt: 'And what do your callers hear now?',
+            max_follow_ups: 0,
+          },
+        ],
+      },
+    ],
+    settings: { greeting: GREETING, max_session_duration_minutes: 5 },
+  })
+  return api('POST', '/v1/interviews', { template_id, persons: [{ name: 'Allison' }] })
+}

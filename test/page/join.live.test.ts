@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { hearPage, useBrowser } from '../helpers/browser.ts'
+import { useStack } from '../helpers/stack.ts'
+import { captionsOf, plain } from './captions_shown.ts'
+import { GREETING, inviteParticipant } from './conversation.ts'
+import { RECORDINGS, writeRecordings } from './recordings.ts'
+
+const { newOrganization } = useStack()
+const { openPage } = useBrowser()
+
+type Interview = {
+  status: string
+  ended_reason: string
+  findings: Record<string, unknown>
+  transcript: { role: string; text: string }[]
+}
+
+test('a person talks with the agent in the browser until every goal is captured', async () => {
+  const { api } = await newOrganization()
+  const { id, join_url } = await inviteParticipant(api)
+  const file = join(inject('home'), 'allison.wav')
+  writeRecordings(file, { gap_ms: 9000 })
+  const page = await openPage({ file })
+
+  await page.goto(join_url)
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Allison')
+  await page.getByText('Your speech is recognized on this server.').waitFor()
+  await page.getByText('We can hear you well.').waitFor()
+  await page.getByRole('button', { name: 'Start the conversation' }).click()
+
+  expect(await hearPage(page)).toBeGreaterThan(0.01)
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor({ timeout: 120_000 })
+  await page.getByText('Everything was captured.').waitFor()
+  const own = plain((await captionsOf(page, 'own')).join(' '))
+  const agent = plain((await captionsOf(page, 'agent')).join(' '))
+
+  await expect.poll(async () => (await interview()).status, { timeout: 30_000 }).toBe('completed')
+  const { findings, transcript, ended_reason } = await interview()
+  expect(ended_reason).toBe('goals_completed')
+  expect(Object.keys(findings).sort()).toEqual(['cause', 'effect'])
+
+  const heard = transcript.filter(({ role }) => role === 'user').map(({ text }) => plain(text))
+  expect(heard.length).toBeGreaterThanOrEqual(2)
+  for (const text of heard) expect(own).toContain(text)
+  expect(agent).toContain(plain(GREETING))
+  expect(plain(transcript[0]!.text)).toContain(plain(GREETING))
+
+  const understood = Object.values(RECORDINGS).filter(
+    (said) => likeness(said, heard.join(' ')) > 0.7,
+  )
+  expect(understood.length).toBeGreaterThanOrEqual(2)
+
+  function interview() {
+    return api<Interview>('GET', `/v1/interviews/${id}`)
+  }
+})
+
+/** The part of the words of `said` that were heard. */
+function likeness(said: string, heard: string): number {
+  const words = plain(said).split(' ')
+  return words.filter((word) => heard.split(' ').includes(word)).length / words.length
+}

@@ -1,0 +1,78 @@
+import postgres from 'postgres'
+import { afterAll, expect, inject, test } from 'vitest'
+import { useBrowser } from '../helpers/browser.ts'
+import { useStack } from '../helpers/stack.ts'
+import { inviteParticipant } from './conversation.ts'
+
+const { api_url, newOrganization } = useStack()
+const { openPage } = useBrowser()
+const sql = postgres(inject('database_url'), { max: 1 })
+afterAll(() => sql.end())
+
+test('a refused microphone is explained, and the link stays good', async () => {
+  const { join_url, id } = await invited()
+  const page = await openPage('denied')
+  await page.goto(join_url)
+  await page.getByRole('button', { name: 'Allow microphone' }).click()
+  await page.getByText('The microphone is blocked.').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  const [conversation] = await sql`select status from conversation where id = ${id}`
+  expect(conversation!.status).toBe('created')
+})
+
+test('a missing microphone is explained', async () => {
+  const page = await openPage('missing')
+  await page.goto((await invited()).join_url)
+  await page.getByText('No microphone was found.').waitFor()
+})
+
+test('an unknown link says so, with the status of one', async () => {
+  const page = await openPage('missing')
+  const answer = await page.goto(`${api_url}/join/i/int_00000000000000000000000000`)
+  expect(answer!.status()).toBe(404)
+  await page.getByRole('heading', { name: 'This link leads nowhere' }).waitFor()
+})
+
+test('an expired link and a conversation that is over say so', async () => {
+  const page = await openPage('missing')
+  const expired = await invited()
+  await sql`update conversation set expires_at = now() where id = ${expired.id}`
+  await page.goto(expired.join_url)
+  await page.getByRole('heading', { name: 'This link has expired' }).waitFor()
+
+  const over = await invited()
+  await sql`update conversation set status = 'cancelled' where id = ${over.id}`
+  await page.goto(over.join_url)
+  await page.getByRole('heading', { name: 'This conversation is over' }).waitFor()
+})
+
+test('a server that does not answer is asked again by a button', async () => {
+  const page = await openPage('missing')
+  await page.route('**/v1/embed/**', (route) => route.abort())
+  await page.goto((await invited()).join_url)
+  await page.getByRole('heading', { name: 'The server does not answer' }).waitFor()
+  await page.unroute('**/v1/embed/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'The phone system' }).waitFor()
+})
+
+test('the page loads nothing from anywhere else, and less than 250 kB', async () => {
+  const page = await openPage('missing')
+  const origins = new Set<string>()
+  let bytes = 0
+  page.on('response', async (response) => {
+    origins.add(new URL(response.url()).origin)
+    bytes += Number(response.headers()['content-length'] ?? 0)
+  })
+  const { join_url } = await invited()
+  await page.goto(join_url)
+  await page.getByRole('heading', { name: 'The phone system' }).waitFor()
+  expect([...origins]).toEqual([new URL(join_url).origin])
+  expect(bytes).toBeGreaterThan(10_000)
+  expect(bytes).toBeLessThan(250_000)
+})
+
+async function invited() {
+  const { api } = await newOrganization()
+  return inviteParticipant(api)
+}

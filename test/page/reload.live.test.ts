@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { hearPage, useBrowser } from '../helpers/browser.ts'
+import { useStack } from '../helpers/stack.ts'
+import { captionsOf } from './captions_shown.ts'
+import { inviteParticipant } from './conversation.ts'
+import { writeRecordings } from './recordings.ts'
+
+const { newOrganization } = useStack()
+const { openPage } = useBrowser()
+
+test('a reload goes back into the call at once, and the agent goes on', async () => {
+  const { api } = await newOrganization()
+  const { id, join_url } = await inviteParticipant(api)
+  const file = join(inject('home'), 'reload.wav')
+  writeRecordings(file, { gap_ms: 9000 })
+  const page = await openPage({ file })
+
+  await page.goto(join_url)
+  await page.getByRole('button', { name: 'Start the conversation' }).click()
+  await page.locator('.captions li[data-side=own][data-final=true]').first().waitFor()
+
+  await page.reload()
+  await page.locator('[data-at=call]').waitFor({ timeout: 10_000 })
+  expect(await hearPage(page)).toBeGreaterThan(0.01)
+  await page.locator('.captions li[data-side=agent]').first().waitFor()
+  expect((await captionsOf(page, 'agent')).join(' ')).not.toContain('Hello, thank you for coming')
+
+  const { status, session } = await api<{ status: string; session: { status: string } }>(
+    'GET',
+    `/v1/interviews/${id}`,
+  )
+  expect(status).toBe('joined')
+  expect(session.status).toBe('live')
+})
