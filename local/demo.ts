@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Language, LANGUAGE_LABELS } from '../shared/languages.ts'
-import { type DemoResult } from './demo/result.ts'
+import type { DemoResult } from './demo/result.ts'
 import { terminal } from './demo/terminal.ts'
 import { onStop } from './stop_signal.ts'
 

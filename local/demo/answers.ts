@@ -1,5 +1,5 @@
-import { type Language } from '../../shared/languages.ts'
-import { type AnswerScript } from '../participant/answers.ts'
+import type { Language } from '../../shared/languages.ts'
+import type { AnswerScript } from '../participant/answers.ts'
 import { GERMAN } from './answers/de.ts'
 import { ENGLISH } from './answers/en.ts'
 import { SPANISH } from './answers/es.ts'

@@ -1,11 +1,11 @@
 import { dispose } from '@livekit/rtc-node'
-import { type Language } from '../../shared/languages.ts'
+import type { Language } from '../../shared/languages.ts'
 import { createAnswers } from '../participant/answers.ts'
 import { converse, type Exchange } from '../participant/converse.ts'
 import { joinAsParticipant } from '../participant/participant.ts'
-import { type Credentials } from '../participant/presence.ts'
+import type { Credentials } from '../participant/presence.ts'
 import { ANSWERS } from './answers.ts'
-import { type Cast } from './cast.ts'
+import type { Cast } from './cast.ts'
 
 type Call = {
   credentials: Credentials

@@ -1,6 +1,6 @@
-import { type PauseBuckets } from '../../shared/timing.ts'
+import type { PauseBuckets } from '../../shared/timing.ts'
 import { labelled, type Terminal } from './terminal.ts'
-import { type TurnEntry } from './wire.ts'
+import type { TurnEntry } from './wire.ts'
 
 /** Prints a conversation while it goes on. */
 export type LivePrint = {

@@ -1,6 +1,6 @@
 import { percentile } from '../../shared/timing.ts'
 import { pauseLine } from './live_print.ts'
-import { type DemoResult } from './result.ts'
+import type { DemoResult } from './result.ts'
 import { tableLines } from './table.ts'
 import { type Terminal, wrapped } from './terminal.ts'
 import { timingLegend, timingTable } from './timing_table.ts'

@@ -9,13 +9,13 @@ import { failedExpectations } from './expectations.ts'
 import { livePrint } from './live_print.ts'
 import { startReceiver } from './receiver.ts'
 import { type RestClient, withKey } from './rest_client.ts'
-import { type DemoResult } from './result.ts'
+import type { DemoResult } from './result.ts'
 import { compareWords, totalError } from './said_and_heard.ts'
 import { settledInterview } from './settled.ts'
 import { demoGoals, demoTemplate } from './template.ts'
-import { type Terminal } from './terminal.ts'
+import type { Terminal } from './terminal.ts'
 import { watchTurns } from './watch.ts'
-import { type Interview } from './wire.ts'
+import type { Interview } from './wire.ts'
 
 type Demo = {
   /** Data folder of Colloquy; the demo has a folder of its own in it. */

@@ -1,5 +1,5 @@
-import { type Exchange } from '../participant/converse.ts'
-import { type TurnEntry } from './wire.ts'
+import type { Exchange } from '../participant/converse.ts'
+import type { TurnEntry } from './wire.ts'
 import { wordError, type WordError } from './word_error.ts'
 
 export type Comparison = WordError & { said: string; heard: string }

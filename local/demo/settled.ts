@@ -1,6 +1,6 @@
 import { TERMINAL, type ConversationStatus } from '../../shared/states.ts'
-import { type RestClient } from './rest_client.ts'
-import { type Interview } from './wire.ts'
+import type { RestClient } from './rest_client.ts'
+import type { Interview } from './wire.ts'
 
 /** How often the service is asked, in milliseconds. */
 const INTERVAL_MS = 250

@@ -1,4 +1,4 @@
-import { type Language } from '../../shared/languages.ts'
+import type { Language } from '../../shared/languages.ts'
 import { sampleTemplate } from '../sample_template.ts'
 
 /** The body of `POST /v1/templates`: the sample conversation with one webhook for each goal. */

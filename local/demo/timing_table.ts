@@ -1,5 +1,5 @@
 import { tableLines } from './table.ts'
-import { type TurnEntry } from './wire.ts'
+import type { TurnEntry } from './wire.ts'
 
 /** Column, the field it shows, and whether that is an instant or milliseconds. */
 const COLUMNS = [

@@ -1,5 +1,5 @@
-import { type RestClient } from './rest_client.ts'
-import { type TimingDebug, type TurnEntry } from './wire.ts'
+import type { RestClient } from './rest_client.ts'
+import type { TimingDebug, TurnEntry } from './wire.ts'
 
 /** How often the service is asked, in milliseconds. */
 const INTERVAL_MS = 500

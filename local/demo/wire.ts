@@ -1,4 +1,4 @@
-import { type PauseBuckets } from '../../shared/timing.ts'
+import type { PauseBuckets } from '../../shared/timing.ts'
 
 /*
  * What the demo reads of the service's answers. Instants are ISO 8601 with milliseconds.

@@ -1,4 +1,4 @@
-import { type Room } from '@livekit/rtc-node'
+import type { Room } from '@livekit/rtc-node'
 
 /** One caption; a later one with the same `segment_id` replaces it. */
 export type Caption = {

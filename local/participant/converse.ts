@@ -1,7 +1,7 @@
 import { asksSomething } from '../../shared/question.ts'
-import { type Spoken } from './microphone.ts'
-import { type Participant } from './participant.ts'
-import { type ParticipantVoice } from './voice.ts'
+import type { Spoken } from './microphone.ts'
+import type { Participant } from './participant.ts'
+import type { ParticipantVoice } from './voice.ts'
 
 /** One answer: what was asked, what was said to it, and when exactly. */
 export type Exchange = Spoken & { asked: string; said: string }

@@ -1,4 +1,4 @@
-import { type ParticipantEvent } from './participant_event.ts'
+import type { ParticipantEvent } from './participant_event.ts'
 
 /** Who has the floor, as a participant can tell by ear, captions and the agent's state. */
 export type Floor = {

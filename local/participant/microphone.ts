@@ -6,7 +6,7 @@ import {
   TrackSource,
   type Room,
 } from '@livekit/rtc-node'
-import { type Sound } from '../speech/pcm.ts'
+import type { Sound } from '../speech/pcm.ts'
 import { resample } from '../speech/resample.ts'
 import { now } from './clock.ts'
 import { leavingClock, type Leaving } from './leaving_clock.ts'

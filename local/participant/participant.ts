@@ -1,8 +1,8 @@
-import { type Sound } from '../speech/pcm.ts'
+import type { Sound } from '../speech/pcm.ts'
 import { createFeed, type Feed } from './feed.ts'
 import { nextFloor, questionOn, QUIET_FLOOR, type Floor } from './floor.ts'
-import { type Spoken } from './microphone.ts'
-import { type ParticipantEvent } from './participant_event.ts'
+import type { Spoken } from './microphone.ts'
+import type { ParticipantEvent } from './participant_event.ts'
 import { enter, type Credentials, type Presence } from './presence.ts'
 
 /** A person in the room, played by a program: hears, speaks in real time, and keeps exact time. */

@@ -1,6 +1,6 @@
-import { type Caption } from './captions.ts'
-import { type Heard } from './ears.ts'
-import { type Spoken } from './microphone.ts'
+import type { Caption } from './captions.ts'
+import type { Heard } from './ears.ts'
+import type { Spoken } from './microphone.ts'
 
 /** What a participant notices in the room; instants are epoch milliseconds, as they arrived here. */
 export type ParticipantEvent =

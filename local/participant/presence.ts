@@ -10,7 +10,7 @@ import { readCaptions } from './captions.ts'
 import { now } from './clock.ts'
 import { listenTo, type Ears } from './ears.ts'
 import { openMicrophone, type Microphone } from './microphone.ts'
-import { type ParticipantEvent } from './participant_event.ts'
+import type { ParticipantEvent } from './participant_event.ts'
 
 /** What `GET /v1/sessions/{id}/join` answers. */
 export type Credentials = { ws_url: string; token: string }

@@ -1,4 +1,4 @@
-import { type Sound } from '../speech/pcm.ts'
+import type { Sound } from '../speech/pcm.ts'
 
 /** Length of the windows whose loudness is compared, in milliseconds. */
 const WINDOW_MS = 5

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failedExpectations } from '../../local/demo/expectations.ts'
-import { type Received } from '../../local/demo/receiver.ts'
-import { type Interview } from '../../local/demo/wire.ts'
+import type { Received } from '../../local/demo/receiver.ts'
+import type { Interview } from '../../local/demo/wire.ts'
 
 const WEBHOOK = { goal_id: 'a', commit_id: 'cmt_1', url: null, attempts: 1, status: 'succeeded' }
 const GOOD: Interview = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareWords, totalError } from '../../local/demo/said_and_heard.ts'
-import { type TurnEntry } from '../../local/demo/wire.ts'
+import type { TurnEntry } from '../../local/demo/wire.ts'
 import { wordError } from '../../local/demo/word_error.ts'
 
 test.each([

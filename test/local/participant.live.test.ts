@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { joinAsParticipant } from '../../local/participant/participant.ts'
-import { type Sound } from '../../local/speech/pcm.ts'
+import type { Sound } from '../../local/speech/pcm.ts'
 import { bareRoom, standIn } from './bare_room.ts'
 
 /** What packets and the jitter buffer may add on one machine, in milliseconds. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nextFloor, questionOn, QUIET_FLOOR } from '../../local/participant/floor.ts'
-import { type ParticipantEvent } from '../../local/participant/participant_event.ts'
+import type { ParticipantEvent } from '../../local/participant/participant_event.ts'
 
 const state = (name: string): ParticipantEvent => ({ type: 'agent_state', at: 0, state: name })
 const caption = (segment_id: string, text: string, final = true): ParticipantEvent => ({

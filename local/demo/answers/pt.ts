@@ -1,4 +1,4 @@
-import { type AnswerScript } from '../../participant/answers.ts'
+import type { AnswerScript } from '../../participant/answers.ts'
 
 export const PORTUGUESE: AnswerScript = {
   rules: [
