@@ -1,0 +1,110 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { expect, onTestFinished, test } from 'vitest'
+import { findLivekit } from '../../local/services/livekit_binary.ts'
+import { checkLivekit } from '../../local/services/livekit_check.ts'
+import { startPostgres } from '../../local/services/postgres.ts'
+import { findWeights } from '../../local/services/weights.ts'
+import { temporaryFolder } from './temporary_folder.ts'
+
+const NOBODY = '127.0.0.1:1'
+
+test('a DATABASE_URL that does not answer is named', async () => {
+  const home = temporaryFolder()
+  const database_url = `postgres://colloquy:secret@${NOBODY}/colloquy`
+  const start = startPostgres({ home, password: 'x', database_url })
+  await expect(start).rejects.toThrow(
+    /^The database of DATABASE_URL \(127.0.0.1:1\) does not answer: connect ECONNREFUSED [^;]*; start it, mend the address, or unset/,
+  )
+  await expect(start).rejects.not.toThrow('secret')
+  expect(readdirSync(home)).toEqual([])
+})
+
+test('a LIVEKIT_URL without its key, or that does not answer, is named', async () => {
+  const LIVEKIT_URL = `ws://${NOBODY}`
+  const keys = { LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 'secret' }
+  await expect(checkLivekit({ LIVEKIT_URL })).rejects.toThrow(
+    'LIVEKIT_URL is set, so LIVEKIT_API_KEY and LIVEKIT_API_SECRET are needed too',
+  )
+  await expect(checkLivekit({ LIVEKIT_URL, ...keys })).rejects.toThrow(
+    `The LiveKit server of LIVEKIT_URL (${LIVEKIT_URL}) does not answer: start it`,
+  )
+  await expect(checkLivekit({ LIVEKIT_URL: 'livekit', ...keys })).rejects.toThrow(
+    'LIVEKIT_URL (livekit) is not an address such as ws://127.0.0.1:7880',
+  )
+})
+
+test('without a livekit-server the three ways to get one are named', async () => {
+  const cache = temporaryFolder()
+  const places = { home: cache, cache, env: { PATH: cache }, progress: () => {} }
+  await expect(findLivekit(places)).rejects.toThrow(
+    /^There is no livekit-server: put one on the PATH .*, or install Go 1.26 or later .*, or start Docker; .* \(Go: not installed; Docker: not installed\)$/,
+  )
+  expect(readdirSync(cache)).toEqual([])
+})
+
+test('weights that cannot be fetched are told of, and nothing is left', async () => {
+  const cache = temporaryFolder()
+  await expect(findWeights(npmAt(`http://${NOBODY}/`, cache))).rejects.toThrow(
+    /^The recognizer's weights could not be fetched from npm \(@moonshine-ai\/moonshine-js@[\d.]+\): .+/,
+  )
+  expect(readdirSync(join(cache, 'models'))).toEqual([])
+})
+
+test('weights with another checksum are not used, and nothing is left', async () => {
+  const cache = temporaryFolder()
+  const registry = await registryOfForgeries()
+  await expect(findWeights(npmAt(registry, cache))).rejects.toThrow(
+    /^The recognizer's weights from npm \(.*\) do not have the checksum that Colloquy knows/,
+  )
+  expect(readdirSync(join(cache, 'models'))).toEqual([])
+})
+
+test('a MOONSHINE_DIR without weights is told of', async () => {
+  const given = temporaryFolder()
+  const cache = join(given, 'cache')
+  await expect(findWeights({ cache, given, env: {}, progress: () => {} })).rejects.toThrow(
+    `MOONSHINE_DIR (${given}) has no encoder_model.onnx: name a folder with Moonshine weights`,
+  )
+})
+
+/** What `findWeights` needs to ask this registry and no cache of npm's. */
+function npmAt(registry: string, cache: string) {
+  const env = {
+    PATH: process.env.PATH,
+    HOME: cache,
+    npm_config_registry: registry,
+    npm_config_cache: join(temporaryFolder(), 'npm'),
+    npm_config_fetch_retries: '0',
+  }
+  return { cache, env, progress: () => {} }
+}
+
+/** An npm registry whose every package has files of the right names and of other content. */
+async function registryOfForgeries(): Promise<string> {
+  const folder = temporaryFolder()
+  const inside = 'package/dist/model/tiny/quantized'
+  mkdirSync(join(folder, inside), { recursive: true })
+  for (const name of ['encoder_model.onnx', 'decoder_model_merged.onnx']) {
+    writeFileSync(join(folder, inside, name), 'not these')
+  }
+  writeFileSync(join(folder, 'package/package.json'), '{"name":"forged","version":"0.1.29"}')
+  const tarball = execFileSync('tar', ['-czf', '-', '-C', folder, 'package'])
+  const server = createServer((request, response) => {
+    if (request.url?.endsWith('.tgz')) response.end(tarball)
+    else response.end(JSON.stringify(packument(`${address()}/forged.tgz`)))
+  })
+  const address = () => `http://127.0.0.1:${(server.address() as { port: number }).port}`
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  return `${address()}/`
+}
+
+function packument(tarball: string) {
+  const name = '@moonshine-ai/moonshine-js'
+  const version = '0.1.29'
+  const manifest = { name, version, dist: { tarball } }
+  return { name, 'dist-tags': { latest: version }, versions: { [version]: manifest } }
+}
