@@ -183,7 +183,8 @@ const SUMMARY_RULES =
 
 const RESUMED =
   'The conversation was interrupted and goes on now. What was said before stands in the messages. Do not greet again; go on with the first open goal.'
-const TIME_WARNING =
+/** Stands after the plan when the session is nearly over. */
+export const TIME_WARNING =
   'Little time is left. Ask only for the required goals that are still open, without follow-ups, then say goodbye.'
 
 function situationTags({ context, persons }: Subject) {

@@ -25,6 +25,7 @@ export function goalTag(
     confirm,
     max_follow_ups,
     time_budget_minutes,
+    depends_on: goal.depends_on?.join(' '),
   }
   const says = (name: string, text: string | undefined) =>
     text ? [tag(name, {}, escapeTags(interpolate(text, scope)))] : []

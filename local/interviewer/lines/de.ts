@@ -1,0 +1,42 @@
+import { listed } from './listed.ts'
+import type { Lines } from './lines.ts'
+
+export const de: Lines = {
+  thanks: ['Danke.', 'Verstanden, danke.', 'Alles klar, vielen Dank.', 'Gut, danke schön.'],
+  corrected: 'Danke, das habe ich korrigiert.',
+  again: 'Aber gern.',
+  probe: 'Können Sie mir dazu noch etwas mehr erzählen?',
+  unclear: 'Entschuldigung, das habe ich nicht ganz verstanden.',
+  need: {
+    number: (min, max) =>
+      min !== undefined && max !== undefined
+        ? `Bitte nennen Sie mir eine Zahl von ${min} bis ${max}.`
+        : 'Bitte nennen Sie mir eine Zahl.',
+    yes_no: 'Heißt das ja oder nein?',
+    options: (options) => `Zur Wahl stehen ${listed(options, 'oder')}.`,
+    ranking: (left) => `In welche Reihenfolge bringen Sie ${listed(left, 'und')}?`,
+    date: 'Bitte nennen Sie mir Tag, Monat und Jahr.',
+    email: 'Bitte sagen Sie die Adresse langsam, zum Beispiel anna at beispiel Punkt de.',
+    phone: 'Bitte sagen Sie die Nummer Ziffer für Ziffer.',
+    other: 'Können Sie das anders sagen?',
+  },
+  part: (label, options) =>
+    options.length > 0
+      ? `Und ${label}: ${listed(options, 'oder')}?`
+      : `Und wie steht es mit: ${label}?`,
+  labels: { name: 'Ihr Name', email: 'Ihre E-Mail-Adresse', phone: 'Ihre Telefonnummer' },
+  read_back: (value) => `Also ${value}. Habe ich das richtig verstanden?`,
+  read_back_mark: 'Habe ich das richtig verstanden?',
+  leave: 'Kein Problem, das lassen wir aus.',
+  yes: 'ja',
+  no: 'nein',
+  and: 'und',
+  summary: {
+    opening: (subject, answers) =>
+      `Im Gespräch ging es um ${subject}; geantwortet wurde in ${answers} ${answers === 1 ? 'Beitrag' : 'Beiträgen'}.`,
+    said: (topic, value) => `Zu „${topic}“ hieß es: ${value}.`,
+    themes: (themes) => `Dabei kamen diese Themen auf: ${themes}.`,
+    open: (topics) => `Offen blieb: ${topics}.`,
+    nothing: 'Es gab keine Antworten.',
+  },
+}

@@ -1,0 +1,40 @@
+import { listed } from './listed.ts'
+import type { Lines } from './lines.ts'
+
+export const es: Lines = {
+  thanks: ['Gracias.', 'Entendido, gracias.', 'Ya veo, muchas gracias.', 'De acuerdo, gracias.'],
+  corrected: 'Gracias, ya lo he corregido.',
+  again: 'Por supuesto.',
+  probe: '¿Podría contarme un poco más sobre eso?',
+  unclear: 'Disculpe, no lo he entendido bien.',
+  need: {
+    number: (min, max) =>
+      min !== undefined && max !== undefined
+        ? `Dígame un solo número del ${min} al ${max}, por favor.`
+        : 'Dígame un solo número, por favor.',
+    yes_no: '¿Eso es un sí o un no?',
+    options: (options) => `Puede elegir ${listed(options, 'o')}.`,
+    ranking: (left) => `¿En qué orden pondría ${listed(left, 'y')}?`,
+    date: 'Dígame el día, el mes y el año, por favor.',
+    email: 'Diga la dirección despacio, por ejemplo ana arroba ejemplo punto com.',
+    phone: 'Diga el número cifra por cifra, por favor.',
+    other: '¿Podría decirlo con otras palabras?',
+  },
+  part: (label, options) =>
+    options.length > 0 ? `¿Y ${label}: ${listed(options, 'o')}?` : `¿Y qué hay de ${label}?`,
+  labels: { name: 'el nombre', email: 'el correo electrónico', phone: 'el teléfono' },
+  read_back: (value) => `Entonces es ${value}. ¿Lo he anotado bien?`,
+  read_back_mark: '¿Lo he anotado bien?',
+  leave: 'No hay problema, podemos dejar esa pregunta.',
+  yes: 'sí',
+  no: 'no',
+  and: 'y',
+  summary: {
+    opening: (subject, answers) =>
+      `La conversación trató de ${subject}; el participante respondió en ${answers} ${answers === 1 ? 'turno' : 'turnos'}.`,
+    said: (topic, value) => `Sobre «${topic}» dijo: ${value}.`,
+    themes: (themes) => `Los temas que surgieron fueron ${themes}.`,
+    open: (topics) => `Quedó pendiente: ${topics}.`,
+    nothing: 'El participante no dio respuestas.',
+  },
+}

@@ -1,0 +1,51 @@
+import type { Language } from '../../../shared/languages.ts'
+import { de } from './de.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
+import { pt } from './pt.ts'
+
+/*
+ * What the interviewer says besides the template's own questions. It finds its place in a
+ * conversation by its own sentences, so each kind of follow-up has words that no other kind has.
+ */
+export type Lines = {
+  /** Said before a commit; they take turns. */
+  thanks: readonly string[]
+  corrected: string
+  /** Before a question that is said again. */
+  again: string
+  /** The one follow-up to a thin answer. */
+  probe: string
+  /** Opens every request for an answer of another form. */
+  unclear: string
+  need: {
+    number: (min: number | undefined, max: number | undefined) => string
+    yes_no: string
+    options: (options: readonly string[]) => string
+    ranking: (left: readonly string[]) => string
+    date: string
+    email: string
+    phone: string
+    other: string
+  }
+  /** Asks for one part of an answer that has several. */
+  part: (label: string, options: readonly string[]) => string
+  labels: { name: string; email: string; phone: string }
+  read_back: (value: string) => string
+  /** The words of `read_back` that stay the same. */
+  read_back_mark: string
+  leave: string
+  yes: string
+  no: string
+  and: string
+  summary: {
+    opening: (subject: string, answers: number) => string
+    said: (topic: string, value: string) => string
+    themes: (themes: string) => string
+    open: (topics: string) => string
+    nothing: string
+  }
+}
+
+export const LINES: Record<Language, Lines> = { en, es, pt, fr, de }

@@ -1,0 +1,40 @@
+import { listed } from './listed.ts'
+import type { Lines } from './lines.ts'
+
+export const pt: Lines = {
+  thanks: ['Obrigado.', 'Entendi, obrigado.', 'Certo, muito obrigado.', 'Perfeito, obrigado.'],
+  corrected: 'Obrigado, já corrigi.',
+  again: 'Claro.',
+  probe: 'Poderia me contar um pouco mais sobre isso?',
+  unclear: 'Desculpe, não entendi bem.',
+  need: {
+    number: (min, max) =>
+      min !== undefined && max !== undefined
+        ? `Diga um único número de ${min} a ${max}, por favor.`
+        : 'Diga um único número, por favor.',
+    yes_no: 'Isso é um sim ou um não?',
+    options: (options) => `Você pode escolher ${listed(options, 'ou')}.`,
+    ranking: (left) => `Em que ordem você colocaria ${listed(left, 'e')}?`,
+    date: 'Diga o dia, o mês e o ano, por favor.',
+    email: 'Diga o endereço devagar, por exemplo ana arroba exemplo ponto com.',
+    phone: 'Diga o número dígito por dígito, por favor.',
+    other: 'Poderia dizer com outras palavras?',
+  },
+  part: (label, options) =>
+    options.length > 0 ? `E ${label}: ${listed(options, 'ou')}?` : `E quanto a ${label}?`,
+  labels: { name: 'o nome', email: 'o endereço de e-mail', phone: 'o telefone' },
+  read_back: (value) => `Então é ${value}. Anotei corretamente?`,
+  read_back_mark: 'Anotei corretamente?',
+  leave: 'Sem problema, podemos deixar essa pergunta.',
+  yes: 'sim',
+  no: 'não',
+  and: 'e',
+  summary: {
+    opening: (subject, answers) =>
+      `A conversa foi sobre ${subject}; o participante respondeu em ${answers} ${answers === 1 ? 'turno' : 'turnos'}.`,
+    said: (topic, value) => `Sobre “${topic}” disse: ${value}.`,
+    themes: (themes) => `Os temas que surgiram foram ${themes}.`,
+    open: (topics) => `Ficou em aberto: ${topics}.`,
+    nothing: 'O participante não deu respostas.',
+  },
+}

@@ -1,0 +1,129 @@
+import type { Language } from '../../shared/languages.ts'
+import { goalSchema } from '../../shared/goal_schema.ts'
+import { typeOf } from '../../shared/goal_shapes.ts'
+import { plainWords } from '../../shared/plain_words.ts'
+import type { Goal } from '../../shared/template.ts'
+import { wishIn } from './answers.ts'
+import { nameIn } from './contact.ts'
+import { correctionIn } from './corrections.ts'
+import { answerOf, mentionOf } from './field_value.ts'
+import { constantsOf, type Field, fieldsOf, valueAt, withValue } from './fields.ts'
+import { LINES } from './lines/lines.ts'
+import type { Plan } from './plan.ts'
+import type { Exchange } from './talk.ts'
+import { WORDS } from './words/words.ts'
+
+/** A goal whose data has several parts, as far as it was filled. */
+export type Filling = {
+  data: unknown
+  /** The part to ask for next; undefined when nothing more can be asked. */
+  missing: { field: Field; misses: number } | undefined
+  is_complete: boolean
+}
+
+const MOST_MISSES = 2
+
+/** Whether a goal is filled part by part. */
+export function hasParts(goal: Goal) {
+  return typeOf(goal) === 'structured' || typeOf(goal) === 'contact'
+}
+
+/** Fills the parts from one answer about all of them and from answers about each. */
+export function fillParts(goal: Goal, exchanges: readonly Exchange[], plan: Plan): Filling {
+  const fields = partsOf(goal, plan.language)
+  const misses = new Map<Field, number>()
+  let data: unknown = {}
+  for (const [path, value] of constantsOf(goalSchema(goal))) data = withValue(data, path, value)
+
+  for (const { question, answer } of exchanges) {
+    const corrected = correctedPart(fields, data, answer, plan)
+    if (corrected !== undefined) {
+      data = corrected
+      continue
+    }
+    const asked = askedPart(fields, question, plan.language)
+    const isDoubt = wishIn(answer, plan.language) === 'unsure'
+    if (asked) {
+      const value = isDoubt ? undefined : answerOf(asked, answer, plan)
+      if (value === undefined)
+        misses.set(asked, (misses.get(asked) ?? 0) + (isDoubt ? MOST_MISSES : 1))
+      else data = withValue(data, asked.path, value)
+    } else if (!isDoubt) {
+      data = withMentions(fields, data, answer, plan)
+    }
+  }
+  const open = fields.filter(({ wanted, path }) => wanted && valueAt(data, path) === undefined)
+  const field = open.find((one) => (misses.get(one) ?? 0) < MOST_MISSES)
+  return {
+    data,
+    missing: field && { field, misses: misses.get(field) ?? 0 },
+    is_complete: open.length === 0,
+  }
+}
+
+/** The question for one part. */
+export function partQuestion({ label, options }: Field, language: Language) {
+  return /\?$/.test(label) ? label : LINES[language].part(label, options)
+}
+
+/** The data with the part corrected whose value was called wrong; undefined where none was. */
+export function correctedPart(
+  fields: readonly Field[],
+  data: unknown,
+  text: string,
+  plan: Plan,
+): unknown {
+  const { right, wrong } = correctionIn(text, plan.language) ?? {}
+  if (right === undefined || wrong === undefined) return undefined
+  const field = fields.find((one) => {
+    const value = valueAt(data, one.path)
+    return value !== undefined && isSame(answerOf(one, wrong, plan), value)
+  })
+  const value = field && answerOf(field, right, plan)
+  return value === undefined ? undefined : withValue(data, field!.path, value)
+}
+
+/** The parts of a goal; of somebody's contact data those that the question names. */
+export function partsOf(goal: Goal, language: Language): Field[] {
+  const fields = fieldsOf(goalSchema(goal))
+  if (typeOf(goal) !== 'contact') return fields
+  const { contact } = WORDS[language]
+  const { labels } = LINES[language]
+  const asked = plainWords([goal.prompt, goal.title, goal.description].join(' '))
+  const named = (['name', 'email', 'phone'] as const).filter((part) => contact[part].test(asked))
+  return (['name', 'email', 'phone'] as const).map((part) => ({
+    ...fields.find(({ path }) => path[0] === part)!,
+    kind: part,
+    label: labels[part],
+    wanted: named.length > 0 ? named.includes(part) : part !== 'phone',
+  }))
+}
+
+function askedPart(fields: readonly Field[], question: string, language: Language) {
+  const said = plainWords(question)
+  return fields
+    .map((field) => ({ field, at: said.lastIndexOf(plainWords(partQuestion(field, language))) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => b.at - a.at)[0]?.field
+}
+
+function withMentions(fields: readonly Field[], known: unknown, text: string, plan: Plan) {
+  const wanted = fields.filter((field) => field.wanted)
+  const [only] = wanted.length === 1 ? wanted : []
+  let data = known
+  for (const field of fields) {
+    if (valueAt(data, field.path) !== undefined) continue
+    const rivals = fields.filter((other) => other !== field)
+    const value =
+      mentionOf(field, text, plan, rivals) ??
+      (field === only ? answerOf(field, text, plan) : undefined) ??
+      (field.kind === 'name' && field === wanted[0] ? nameIn(text, plan.language) : undefined)
+    if (value !== undefined) data = withValue(data, field.path, value)
+  }
+  return data
+}
+
+function isSame(a: unknown, b: unknown) {
+  const plain = (value: unknown) => plainWords(JSON.stringify(value) ?? '')
+  return a !== undefined && plain(a) === plain(b)
+}
