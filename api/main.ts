@@ -4,6 +4,7 @@ import { type Config, readConfig } from '../shared/config.ts'
 import { environmentTable } from '../shared/environment.ts'
 import { createLogger, type Logger } from '../shared/log.ts'
 import { createApp } from './app.ts'
+import { explainDatabase } from './explain_database.ts'
 import { createLiveKit } from './livekit.ts'
 import { startReaper } from './reaper.ts'
 import { openServer } from './server.ts'
@@ -70,6 +71,7 @@ async function main(config: Config) {
     const agents = startAgentServer(config)
     agents.finished.catch((error: unknown) => log.error({ error }, 'the agent worker ended'))
     stops.unshift(() => agents.close())
+    await agents.registered
   }
   log.info({ roles: config.ROLES, url: server?.url }, 'ready')
   process.send?.({ type: 'ready', url: server?.url })
@@ -92,26 +94,4 @@ function stopOnSignal(log: Logger, stops: Stop[]) {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   process.on('disconnect', () => stopping || void stop('disconnect'))
-}
-
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'CONNECT_TIMEOUT',
-  'CONNECTION_CLOSED',
-])
-/** Wrong password, unknown role, unknown database. */
-const REFUSED = new Set(['28P01', '28000', '3D000'])
-
-function explainDatabase(error: unknown, databaseUrl: string) {
-  const { host, pathname } = new URL(databaseUrl)
-  const { code = '', message = '' } = error as { code?: string; message?: string }
-  if (UNREACHABLE.has(code)) {
-    return new Error(`Postgres does not answer at ${host} (${code}); check DATABASE_URL`)
-  }
-  if (!REFUSED.has(code)) return error
-  return new Error(`Postgres at ${host}${pathname} refuses (${message}); check DATABASE_URL`)
 }

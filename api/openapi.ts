@@ -68,9 +68,9 @@ export function statusesOf({
   const found = new Set([200, 500, ...statuses])
   if (auth !== 'none') found.add(401).add(403).add(429)
   if (limit) found.add(429)
+  const parameters = [...parametersOf(path), ...Object.keys(query.shape)]
   if (parametersOf(path).length > 0) found.add(404)
-  const takesInput = body !== undefined || Object.keys(query.shape).length > 0
-  if (takesInput) found.add(path.startsWith('/v1/admin/') ? 422 : 400)
+  if (body || parameters.length > 0) found.add(path.startsWith('/v1/admin/') ? 422 : 400)
   if (body) found.add(413).add(415)
   if (replayable) found.add(409)
   return [...found].sort((a, b) => a - b)

@@ -69,18 +69,21 @@ export async function findTemplate(
   return template
 }
 
-/** A template that may be changed, held until the caller's transaction ends. */
+/**
+ * A template that may be changed, held until the caller's transaction ends. It is read after it is
+ * held, because a join in the locking statement would still see the version before the wait.
+ */
 export async function holdTemplate(
   sql: Sql,
   org_id: string,
   id: string,
 ): Promise<Template | undefined> {
-  const [template] = await sql<[Template?]>`
-    ${newestVersion(sql)}
-    where template.id = ${id} and template.org_id = ${org_id}
-    for update of template
+  const held = await sql`
+    select from template
+    where id = ${id} and org_id = ${org_id}
+    for update
   `
-  return template
+  return held.length > 0 ? findTemplate(sql, org_id, id) : undefined
 }
 
 export async function findDefaultTemplate(sql: Sql): Promise<Template | undefined> {

@@ -58,6 +58,7 @@ export const createTemplate = route({
   auth: 'key',
   body: NewTemplate,
   response: WholeTemplate,
+  statuses: [404],
   idempotent: true,
   async handle({ sql }, { caller, body }) {
     refuseDefault(body)

@@ -1,0 +1,22 @@
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+])
+/** Wrong password, unknown role, unknown database. */
+const REFUSED = new Set(['28P01', '28000', '3D000'])
+
+/** A sentence for an operator in place of a failure to connect; any other error as it is. */
+export function explainDatabase(error: unknown, databaseUrl: string): unknown {
+  const { host, pathname } = new URL(databaseUrl)
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  if (UNREACHABLE.has(code)) {
+    return new Error(`Postgres does not answer at ${host} (${code}); check DATABASE_URL`)
+  }
+  if (!REFUSED.has(code)) return error
+  return new Error(`Postgres at ${host}${pathname} refuses (${message}); check DATABASE_URL`)
+}

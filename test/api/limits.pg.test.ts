@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { makeApiKey } from '../../shared/api_key.ts'
+import { useService } from '../helpers/service.ts'
+
+const service = useService({
+  RATE_PER_MINUTE: '60',
+  RATE_CREATE_PER_MINUTE: '2',
+  RATE_FAILED_PER_MINUTE: '3',
+  RATE_EMBED_PER_MINUTE: '4',
+})
+
+test('every answer to a key tells what is left, and one too many is refused', async () => {
+  const [org, other] = [await service.newOrg(), await service.newOrg()]
+  const first = await org.call('GET', '/v1/auth/org')
+  expect(first.headers.get('ratelimit-limit')).toBe('60')
+  expect(Number(first.headers.get('ratelimit-remaining'))).toBeLessThan(10)
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => org.call('GET', '/v1/auth/org')),
+  )
+  const refused = answers.find(({ status }) => status === 429)!
+  expect(refused.body.error.code).toBe('rate_limited')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+  expect(refused.headers.get('ratelimit-remaining')).toBe('0')
+  expect((await other.call('GET', '/v1/auth/org')).status).toBe(200)
+})
+
+test('new conversations have a tighter limit of their own', async () => {
+  const org = await service.newOrg()
+  const create = () => org.call('POST', '/v1/interviews', { template_id: org.template.id })
+  const statuses = [await create(), await create(), await create()].map(({ status }) => status)
+  expect(statuses).toEqual([200, 200, 429])
+  expect((await org.call('GET', '/v1/interviews')).status).toBe(200)
+})
+
+test('wrong tokens are limited by address; right ones, and missing ones, are not', async () => {
+  const org = await service.newOrg()
+  const wrong = () =>
+    service.call('GET', '/v1/auth/org', undefined, { token: makeApiKey('sk').key })
+  const missing = () => service.call('GET', '/v1/auth/org')
+  for (let i = 0; i < 5; i++) expect((await missing()).status).toBe(401)
+  const statuses = [await wrong(), await wrong(), await wrong(), await wrong()]
+  expect(statuses.map(({ status }) => status)).toEqual([401, 401, 401, 429])
+  expect((await missing()).status).toBe(401)
+  expect((await org.call('GET', '/v1/auth/org')).status).toBe(200)
+})
+
+test("the participant's page is limited by address", async () => {
+  const ask = () => service.call('GET', '/v1/embed/sessions/ses_absent')
+  const statuses = await Promise.all(Array.from({ length: 5 }, ask))
+  expect(statuses.map(({ status }) => status).toSorted()).toEqual([404, 404, 404, 404, 429])
+})

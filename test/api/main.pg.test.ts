@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { useDatabase } from '../helpers/database.ts'
+
+const MAIN = join(import.meta.dirname, '..', '..', 'dist', 'api', 'main.js')
+const database = useDatabase()
+
+function start(env: Record<string, string>, args: string[] = []) {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+const good = () => ({
+  DATABASE_URL: database.url,
+  PORT: '0',
+  ROLES: 'api,jobs',
+  LIVEKIT_URL: 'ws://127.0.0.1:1',
+  LIVEKIT_API_KEY: 'key',
+  LIVEKIT_API_SECRET: 'secret',
+  OPENAI_API_KEY: 'none',
+  DEEPGRAM_API_KEY: 'none',
+  INTERNAL_SECRET: 'internal-secret-of-the-tests',
+  LOG_LEVEL: 'error',
+})
+
+/** What a process that cannot start says, and with which status it ends. */
+async function complaint(child: ChildProcess) {
+  const [said, [status]] = await Promise.all([text(child.stderr!), once(child, 'exit')])
+  return { said, status }
+}
+
+test('says that it is ready, and at SIGTERM answers what it was asked before it ends', async () => {
+  const child = start(good())
+  const [{ type, url }] = (await once(child, 'message')) as [{ type: string; url: string }]
+  expect(type).toBe('ready')
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+
+  const body = JSON.stringify({ email: 'late@example.org', organization_name: 'Late' })
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.write(
+    'POST /v1/auth/signup HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
+      `X-Internal-Secret: ${good().INTERNAL_SECRET}\r\nContent-Length: ${body.length}\r\n\r\n`,
+  )
+  socket.write(body.slice(0, 5))
+  const ended = once(child, 'exit')
+  await fetch(`${url}/healthz`)
+  child.kill('SIGTERM')
+  await refused(url)
+  socket.write(body.slice(5))
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 200 /)
+  expect((await ended)[0]).toBe(0)
+})
+
+test('ends at once at the second SIGTERM', async () => {
+  const child = start(good())
+  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write('POST /v1/auth/signup HTTP/1.1\r\nHost: localhost\r\n')
+  await fetch(`${url}/healthz`)
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await refused(url)
+  child.kill('SIGTERM')
+  expect((await ended)[0]).toBe(1)
+})
+
+/** Settles when no new connection is taken any more. */
+async function refused(url: string) {
+  const answers = async () => fetch(`${url}/healthz`, { headers: { connection: 'close' } })
+  while (await answers().then(Boolean, () => false)) await setImmediate()
+}
+
+test('ends when the process that started it does', async () => {
+  const child = start(good())
+  await once(child, 'message')
+  const ended = once(child, 'exit')
+  child.disconnect()
+  expect((await ended)[0]).toBe(0)
+})
+
+test('names every variable that is missing or wrong', async () => {
+  const { INTERNAL_SECRET: _, ...rest } = good()
+  const { said, status } = await complaint(start({ ...rest, LIVEKIT_URL: 'http://x' }))
+  expect(status).toBe(1)
+  expect(said).toMatch(/INTERNAL_SECRET: is missing/)
+  expect(said).toMatch(/LIVEKIT_URL: /)
+  expect(said).not.toMatch(/at .*\.js/)
+})
+
+test('says in one sentence that its port is taken', async () => {
+  const holder = createServer()
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void holder.close())
+  const { port } = holder.address() as { port: number }
+  const { said, status } = await complaint(start({ ...good(), PORT: String(port) }))
+  expect(status).toBe(1)
+  expect(said.trim()).toBe(
+    `Port ${port} on 127.0.0.1 is taken; set PORT to another one, or to 0 for any free one`,
+  )
+})
+
+test('says in one sentence that Postgres does not answer, without its password', async () => {
+  const DATABASE_URL = 'postgres://someone:hidden@127.0.0.1:1/colloquy'
+  const { said, status } = await complaint(start({ ...good(), DATABASE_URL }))
+  expect(status).toBe(1)
+  expect(said.trim()).toBe(
+    'Postgres does not answer at 127.0.0.1:1 (ECONNREFUSED); check DATABASE_URL',
+  )
+})
+
+test('--help tells every variable, its default and what it is for', async () => {
+  const child = start({}, ['--help'])
+  const said = await text(child.stdout!)
+  expect(said).toMatch(/PORT +port of the API; 0 takes any free one \(default 8080\)/)
+  expect(said).toMatch(/DATABASE_URL +Postgres .*\(required\)/)
+})
