@@ -86,9 +86,9 @@ export class Conversation {
   /** Joins the room, waits for somebody and begins, or goes on where an earlier process stopped. */
   async hold() {
     const { ctx, sql, lease, brief, log } = this.#parts
+    await this.#voice.start()
     const lost = () => this.#notStored(new LeaseLost(brief.session_id))
     this.#stopClocks.push(keepLease(sql, lease, lost))
-    await this.#voice.start()
     this.#showProgress()
 
     const isNew = brief.started_at === null
@@ -232,7 +232,9 @@ export class Conversation {
     log.info({ reason, detail }, 'the call ends')
     this.#silence.broken()
     this.#tellRoom({ 'colloquy.ended': reason })
-    await this.#voice.close()
+    await this.#voice
+      .close()
+      .catch((error: unknown) => log.warn({ error }, 'the voice did not close'))
     await storeEnding({ ...this.#parts, recorder: this.#recorder, reason, detail })
     this.#stop()
     await ctx.deleteRoom().catch((error: unknown) => log.warn({ error }, 'the room stays'))

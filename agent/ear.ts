@@ -24,6 +24,9 @@ export class Ear extends voice.AudioInput implements Listener {
         start: (controller) => {
           this.#controller = controller
         },
+        cancel: () => {
+          this.#controller = undefined
+        },
       }),
     )
   }

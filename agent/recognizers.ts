@@ -30,6 +30,9 @@ export class Recognizers implements Listener {
       start: (controller) => {
         this.#controller = controller
       },
+      cancel: () => {
+        this.#controller = undefined
+      },
     })
   }
 

@@ -1,10 +1,13 @@
 import { AgentServer, ServerOptions, initializeLogger } from '@livekit/agents'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { AGENT_NAME } from '../shared/agent_name.ts'
 import type { Config } from '../shared/config.ts'
 import { MINUTE, SECOND } from '../shared/time.ts'
 
 export type RunningAgentServer = {
+  /** Settles when calls can be dispatched to this worker. */
+  registered: Promise<void>
   /** Settles when the worker is no longer registered; rejects when LiveKit stays out of reach. */
   finished: Promise<void>
   /** Takes no more calls, and ends when the running ones have. */
@@ -35,8 +38,10 @@ export function startAgentServer(config: Config): RunningAgentServer {
       loadThreshold: 1,
     }),
   )
+  const registered = once(server.event, 'worker_registered').then(() => {})
   const finished = server.run()
   return {
+    registered: Promise.race([registered, finished]),
     finished,
     async close() {
       await server.drain().catch(() => {})

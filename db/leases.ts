@@ -19,6 +19,9 @@ export class LeaseLost extends Error {
 /** Silence after which a lease may be taken over, in seconds. */
 export const LEASE_SILENCE_SECONDS = 3
 
+/** What a process may take, beyond that silence, from taking a call to its first beat. */
+const START_SECONDS = 7
+
 /**
  * Takes the call for `holder`, the identity of the agent in the room. Undefined when the call is
  * over or another process is alive.
@@ -32,7 +35,7 @@ export async function takeLease(
     update session
     set lease_token = lease_token + 1,
       lease_holder = ${holder},
-      lease_beat_at = now()
+      lease_beat_at = now() + make_interval(secs => ${START_SECONDS})
     where id = ${session_id}
       and status in ('waiting', 'live', 'reconnecting')
       and (lease_beat_at is null or lease_beat_at < now() - make_interval(secs => ${LEASE_SILENCE_SECONDS}))
@@ -76,7 +79,7 @@ export async function holdLease(sql: Sql, { session_id, token }: Lease): Promise
     select from session
     where id = ${session_id}
       and lease_token = ${token}
-    for share
+    for no key update
   `
   if (held.count !== 1) throw new LeaseLost(session_id)
 }
