@@ -19,7 +19,7 @@ import type { Service } from './service.ts'
 /** Jobs at once; nearly all of them wait for somebody else's server. */
 const CONCURRENCY = 32
 /** How often jobs are looked for that have become due without anybody saying so, in milliseconds. */
-const POLL_MS = 500
+const POLL_MS = 250
 const BEAT_MS = SECOND
 const SWEEP_MS = 500
 /** Silence after which a worker counts as dead, in seconds: three beats. */

@@ -1,0 +1,44 @@
+import { build } from 'esbuild'
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+const FOLDER = join(ROOT, 'node_modules/.cache/colloquy-test')
+
+/** Compiles a script of the tests so that Node can run it; returns the file. */
+export async function compileChild(script: string): Promise<string> {
+  await mkdir(FOLDER, { recursive: true })
+  const outfile = join(FOLDER, `${basename(script, '.ts')}-${process.pid}.mjs`)
+  await build({
+    entryPoints: [join(ROOT, script)],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+  })
+  return outfile
+}
+
+export type Child = {
+  process: ChildProcess
+  /** The signal that ended it; null when it ended by itself. */
+  ended: Promise<NodeJS.Signals | null>
+}
+
+/** Runs a compiled script as a process of its own, killed when the test is over. */
+export function startChild(file: string, args: object): Child {
+  const child = fork(file, [JSON.stringify(args)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const ended = new Promise<NodeJS.Signals | null>((resolve) =>
+    child.once('exit', (_, signal) => resolve(signal)),
+  )
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  return { process: child, ended }
+}
