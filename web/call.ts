@@ -42,11 +42,16 @@ export async function joinCall(options: Options): Promise<Call> {
   const { credentials, microphone, muted, tell } = options
   const room = new Room()
   const listener = listen(room, options)
-  await room.connect(credentials.ws_url, credentials.token)
-  tell({ type: 'joined', muted })
-  listener.lookAround()
-  if (muted) await microphone.mute()
-  await room.localParticipant.publishTrack(microphone, { source: Track.Source.Microphone })
+  try {
+    await room.connect(credentials.ws_url, credentials.token)
+    tell({ type: 'joined', muted })
+    listener.lookAround()
+    if (muted) await microphone.mute()
+    await room.localParticipant.publishTrack(microphone, { source: Track.Source.Microphone })
+  } catch (error) {
+    await room.disconnect()
+    throw error
+  }
   return {
     mute: async (muted) => {
       await (muted ? microphone.mute() : microphone.unmute())

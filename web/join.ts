@@ -22,6 +22,8 @@ const session_id = document.querySelector<HTMLMetaElement>('meta[name=colloquy-s
 let state: State = { at: 'loading' }
 let microphone: LocalAudioTrack | undefined
 let call: Call | undefined
+let letSleep = () => {}
+let stopOwnLevel = () => {}
 let memory: Memory = { name: '', device_id: '', muted: false }
 
 const actions: Actions = {
@@ -49,7 +51,7 @@ void load()
 
 function tell(event: PageEvent) {
   state = advance(state, event)
-  if (state.at === 'ended') close()
+  if (state.at === 'ended') putAway()
   if (state.at === 'stopped' && state.problem === 'elsewhere') forget(session_id)
   render(state)
 }
@@ -104,18 +106,18 @@ async function enter({ again }: { again: boolean }) {
       tellAgentLevel: showLevel('agent'),
     })
     remember(session_id, memory)
-    stayAwake()
+    letSleep()
+    letSleep = stayAwake()
   } catch (error) {
     tell({ type: 'stopped', problem: error instanceof EmbedError ? error.problem : 'unreachable' })
   }
 }
 
-function close() {
+function putAway() {
   forget(session_id)
   microphone?.stop()
+  letSleep()
 }
-
-let stopOwnLevel = () => {}
 
 function showOwnLevel(track: LocalAudioTrack) {
   const show = showLevel('own')
