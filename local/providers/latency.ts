@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as timer } from 'node:timers/promises'
 import { seededRandom, type Random } from './random.ts'
 import { type Fault, type Provider, type Settings } from './settings.ts'
 
@@ -21,7 +21,7 @@ const SLOW_FIRST_MS = 3000
 const SLOW_TOKEN_MS = 1000
 
 /** Reads the settings anew at every call, and begins the random sequence anew when they change. */
-export function createLatency(read: () => Settings): Latency {
+export function createLatency(read: () => Settings, sleep: Sleep = sleepFor): Latency {
   let known: Settings | undefined
   let random: Random = () => 0.5
   return {
@@ -31,11 +31,15 @@ export function createLatency(read: () => Settings): Latency {
       known = settings
       const spread = 1 + settings.jitter * (2 * random() - 1)
       const rest = since + told(settings, kind) * spread - Date.now()
-      if (rest > 0) await sleep(rest, undefined, signal && { signal })
+      if (rest > 0) await sleep(rest, signal)
     },
     fault: (provider) => read().faults[provider],
   }
 }
+
+type Sleep = (ms: number, signal?: AbortSignal) => Promise<unknown>
+
+const sleepFor: Sleep = (ms, signal) => timer(ms, undefined, signal && { signal })
 
 function told({ stt, llm, tts, faults }: Settings, kind: LatencyKind) {
   switch (kind) {

@@ -11,7 +11,9 @@ const ALIKE = 0.7
 const AHEAD = 0.05
 /** What is left to be heard when the end is told: sound arrives in pieces of 100 ms. */
 const FORESEEN_MS = 100
-/** After so much silence past its end an utterance is told though another is nearly as like. */
+/** A shorter utterance could be the beginning of anything: its end is awaited. */
+const SHORT_MS = 800
+/** So long after its end an utterance is told that is short, or nearly like another. */
 const CERTAIN_MS = 200
 /** An interim needs more than the beginning of a word. */
 const FIRST_INTERIM_MS = 500
@@ -23,8 +25,9 @@ const IDLE_FRAMES = 50
 const PIECE = MOONSHINE_RATE / 10
 
 /**
- * Knows what may be said and finds it in the stream. Because the length of an utterance is known,
- * its final is told as the voice ends, with word times that are exact to 10 ms.
+ * Knows what may be said and finds it in the stream, with word times that are exact to 20 ms.
+ * Because the length of an utterance is known, its final is told as the voice ends; only one that
+ * is short, or like another to the end, is told 200 ms later.
  */
 export function createScriptedRecognizer(
   script: Script,
@@ -38,6 +41,9 @@ export function createScriptedRecognizer(
   let heard_from_ms = 0
   let voice_start_ms: number | undefined
   let voice_end_ms = 0
+  /** The utterance that fitted when the voice was last heard. */
+  let likely: Alignment | undefined
+  let paused = false
   let words_told = 0
 
   const heardMs = () => heard_from_ms + heard.length * SPECTRUM_STEP_MS
@@ -45,10 +51,12 @@ export function createScriptedRecognizer(
   function hear(samples: Float32Array) {
     heard.push(...spectrum(samples))
     for (const event of segmenter.push(samples)) {
+      paused = event.type === 'pause' || event.type === 'end'
       if (event.type === 'end') voice_end_ms = event.segment.voice_end_ms
       if (event.type === 'start' && voice_start_ms === undefined) {
         voice_start_ms = segmenter.open()!.voice_start_ms
         words_told = 0
+        likely = undefined
         tell({ type: 'started', at_ms: voice_start_ms })
       }
     }
@@ -64,26 +72,24 @@ export function createScriptedRecognizer(
 
   function follow(start_ms: number) {
     const found = align(heard, start_ms - heard_from_ms, script.utterances(language))
-    const [best] = found.map((each) => ({
-      ...each,
-      starts_at_ms: each.starts_at_ms + heard_from_ms,
-    }))
-    const silent = segmenter.open() === undefined
-    if (!best || best.likeness < ALIKE) {
-      if (silent && heardMs() - voice_end_ms >= BROKEN_OFF_MS) forget()
-      return
-    }
-    const end_ms = best.starts_at_ms + best.utterance.voice_end_ms
-    const rival = found.find(({ utterance }) => utterance.text !== best.utterance.text)
-    const clear = !rival || best.likeness - rival.likeness >= AHEAD
-    if (heardMs() >= end_ms - FORESEEN_MS && (clear || heardMs() >= end_ms + CERTAIN_MS)) {
-      conclude(transcript(best, end_ms))
-    } else if (silent && heardMs() - voice_end_ms >= BROKEN_OFF_MS) {
-      conclude(transcript(best, voice_end_ms))
+    const [best] = found.filter(({ likeness }) => likeness >= ALIKE)
+    const rival = found.find(({ utterance }) => utterance.text !== best?.utterance.text)
+    const clear = best && (!rival || best.likeness - rival.likeness >= AHEAD)
+    const end_ms = best ? endOf(best) : Infinity
+    if (!paused) likely = clear ? best : undefined
+    const foreseen = clear && end_ms - start_ms >= SHORT_MS && heardMs() >= end_ms - FORESEEN_MS
+    if (best && (foreseen || heardMs() >= end_ms + CERTAIN_MS)) {
+      conclude(transcript(best, heard_from_ms, end_ms))
+    } else if (!segmenter.open() && heardMs() - voice_end_ms >= BROKEN_OFF_MS) {
+      if (likely) conclude(transcript(likely, heard_from_ms, voice_end_ms))
+      else forget()
     } else if (clear && heardMs() - start_ms >= FIRST_INTERIM_MS) {
-      tellInterim(transcript(best, heardMs()))
+      tellInterim(transcript(best, heard_from_ms, heardMs()))
     }
   }
+
+  const endOf = ({ starts_at_ms, utterance }: Alignment) =>
+    heard_from_ms + starts_at_ms + utterance.voice_end_ms
 
   function tellInterim(interim: Transcript) {
     if (interim.words.length <= words_told) return
@@ -114,23 +120,25 @@ export function createScriptedRecognizer(
   }
 }
 
-/** The words that end by `until_ms`. */
+/** The words that end by `until_ms`; the alignment's time 0 is `from_ms` of the stream. */
 function transcript(
   { utterance, starts_at_ms, likeness }: Alignment,
+  from_ms: number,
   until_ms: number,
 ): Transcript {
+  const zero_ms = from_ms + starts_at_ms
   const words = utterance.words
     .map(({ text, start_ms, end_ms }) => ({
       text,
-      start_ms: start_ms + starts_at_ms,
-      end_ms: end_ms + starts_at_ms,
+      start_ms: zero_ms + start_ms,
+      end_ms: zero_ms + end_ms,
     }))
     .filter(({ end_ms }) => end_ms <= until_ms)
   return {
     text: words.map(({ text }) => text).join(' '),
     confidence: likeness,
     words,
-    voice_start_ms: utterance.voice_start_ms + starts_at_ms,
+    voice_start_ms: zero_ms + utterance.voice_start_ms,
     voice_end_ms: words.at(-1)?.end_ms ?? until_ms,
   }
 }

@@ -14,7 +14,7 @@ export function readWav(file: Uint8Array): Sound {
     const id = bytes.toString('latin1', at, at + 4)
     const body = bytes.subarray(at + 8, at + 8 + bytes.readUInt32LE(at + 4))
     if (id === 'fmt ') {
-      if (body.readUInt16LE(0) !== 1 || body.readUInt16LE(14) !== 16) {
+      if (body.length < 16 || body.readUInt16LE(0) !== 1 || body.readUInt16LE(14) !== 16) {
         throw new Error('This WAV file is not 16-bit PCM: convert it first')
       }
       channels = body.readUInt16LE(2)

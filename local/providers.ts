@@ -1,0 +1,31 @@
+import { answerChat } from './interviewer/openai_chat.ts'
+import { serveProviders } from './providers/server.ts'
+import { patchSettings, Settings } from './providers/settings.ts'
+import { startDecoder } from './speech/decoder.ts'
+import { startVoices } from './speech/voices.ts'
+
+/** Entry of the process that stands in for the recognizer, the model and the voice. */
+const { PROVIDERS_PORT = '0', MOONSHINE_DIR, PROVIDERS_SETTINGS = '{}' } = process.env
+
+try {
+  const settings = patchSettings(Settings.parse({}), JSON.parse(PROVIDERS_SETTINGS))
+  const [voices, decoder] = await Promise.all([
+    startVoices(),
+    MOONSHINE_DIR ? startDecoder(MOONSHINE_DIR) : undefined,
+  ])
+  const providers = await serveProviders(Number(PROVIDERS_PORT), {
+    settings,
+    voices,
+    decoder,
+    answerChat,
+  })
+  const stop = () => void providers.close().finally(() => process.exit(0))
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  process.once('disconnect', stop)
+  console.log(`The local providers listen on http://127.0.0.1:${providers.port}`)
+  process.send?.({ type: 'ready', port: providers.port })
+} catch (error) {
+  console.error(`The local providers cannot start: ${(error as Error).message}`)
+  process.exit(1)
+}
