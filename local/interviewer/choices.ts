@@ -19,12 +19,17 @@ export function choicesIn(text: string, options: readonly string[], language: La
   const found = longest(options.flatMap((option) => placesOf(option, plain)))
   const named = found.length > 0 ? found : alike(plain, options, language)
   const wanted = named.filter(({ from }) => {
-    const before = plain.slice(0, from).trim().split(' ').slice(-2)
-    return !before.some((word) => negation.test(word)) || plain.slice(0, from).trim() === before[0]
+    const before = plain.slice(0, from).trim().split(' ')
+    return !before.slice(-2).some((word, at) => negation.test(word) && !isLoneNo(word, before, at))
   })
   if (wanted.length > 0 || named.length > 0) return unique(wanted)
   if (all.test(plain) && !negation.test(plain)) return [...options]
   return none.test(plain) ? [] : byPlace(text, options, language)
+}
+
+/** "No, the red one" does not speak against red. */
+function isLoneNo(word: string, before: readonly string[], at: number) {
+  return at === 0 && before.length <= 2 && /^(?:no|nao|non|nein)$/.test(word)
 }
 
 type Place = { option: string; from: number; to: number }

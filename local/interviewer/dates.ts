@@ -10,14 +10,15 @@ import { WORDS, type Words } from './words/words.ts'
  * @param today ISO day from which "yesterday" and "two weeks ago" are counted
  */
 export function dateIn(text: string, language: Language, today: string): string | undefined {
-  return (
-    written(text, language) ??
-    spoken(text, language, today) ??
-    relative(text, language, today) ??
-    weekday(text, language, today) ??
-    lonelyYear(text, language)
-  )
+  const near = relative(text, language, today) ?? weekday(text, language, today)
+  const exact = written(text, language) ?? spoken(text, language, today)
+  if (exact === IMPOSSIBLE) return undefined
+  const isMonthAlone = exact?.length === 7 && near !== undefined
+  return (isMonthAlone ? near : exact) ?? near ?? lonelyYear(text, language)
 }
+
+/** A day that its month does not have. */
+const IMPOSSIBLE = 'impossible'
 
 function written(text: string, language: Language) {
   const iso = /\b(\d{4})-(\d{2})-(\d{2})\b/.exec(text)
@@ -155,7 +156,7 @@ function shifted(today: string, count: number, unit: 'day' | 'week' | 'month' | 
 function day(year: number, month: number, dayOfMonth: number) {
   const date = new Date(Date.UTC(year, month - 1, dayOfMonth))
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth
-  return isReal ? `${String(year).padStart(4, '0')}-${two(month)}-${two(dayOfMonth)}` : undefined
+  return isReal ? `${String(year).padStart(4, '0')}-${two(month)}-${two(dayOfMonth)}` : IMPOSSIBLE
 }
 
 function two(value: number) {

@@ -41,8 +41,11 @@ export function markIn(
 
 /** What was said beside the number: after "because", or in further sentences. */
 export function reasonIn(text: string, language: Language): string | undefined {
-  const because = WORDS[language].because.exec(text)
-  const reason = because ? text.slice(because.index) : sentencesOf(text).slice(1).join(' ')
+  const { because, rather } = WORDS[language]
+  const found = because.exec(text)
+  const more = sentencesOf(text).slice(1)
+  const isAddition = (sentence: string) => plainWords(sentence).search(rather) !== 0
+  const reason = found ? text.slice(found.index) : more.every(isAddition) ? more.join(' ') : ''
   return tokensOf(reason).length >= 3 ? reason.trim() : undefined
 }
 

@@ -1,4 +1,5 @@
 import { optionsOf, typeOf } from '../../shared/goal_shapes.ts'
+import { plainWords } from '../../shared/plain_words.ts'
 import type { Goal } from '../../shared/template.ts'
 import { choicesIn } from './choices.ts'
 import { dateIn } from './dates.ts'
@@ -7,6 +8,7 @@ import { markIn, reasonIn } from './marks.ts'
 import type { Plan } from './plan.ts'
 import type { Exchange } from './talk.ts'
 import { tellingSentences, themesIn } from './themes.ts'
+import { WORDS } from './words/words.ts'
 import { yesOrNo } from './yes_no.ts'
 
 /**
@@ -93,7 +95,8 @@ function multipleChoice(
   if (options.length === 0)
     return { values: texts.flatMap((text) => text.split(/\s*[,;]\s*/)).filter(Boolean) }
   const values = [...new Set(texts.flatMap((text) => choicesIn(text, options, language)))]
-  if (values.length > 0) return { values }
+  const isNone = WORDS[language].none.test(plainWords(texts.at(-1)!))
+  if (values.length > 0 || isNone) return { values }
   return isLenient ? { values: [], other: texts.join(' ') } : undefined
 }
 

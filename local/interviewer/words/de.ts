@@ -67,7 +67,7 @@ export const de: Words = {
     'uberspringen|nachste frage|weiter bitte|(?:mochte|will) (?:ich )?(?:das |dazu |daruber |darauf )?(?:lieber )?(?:nicht|nichts) (?:sagen|beantworten|antworten|sprechen)|kein kommentar|lieber nicht|keine angabe|geht sie nichts an',
   ),
   unsure: anyOf(
-    'weiss (?:ich |es )?(?:ich )?(?:das )?(?:leider )?nicht|(?:ich )?weiss nicht|keine ahnung|(?:bin )?(?:mir )?nicht sicher|schwer zu sagen|keine meinung|(?:erinnere|weiss) mich nicht|nichts|fallt mir nichts ein',
+    'weiss (?:ich |es )?(?:ich )?(?:das )?(?:leider )?nicht|(?:ich )?weiss nicht|keine ahnung|(?:bin )?(?:mir )?nicht sicher|schwer zu sagen|keine meinung|(?:erinnere|weiss) mich nicht|fallt mir nichts ein',
   ),
   because: /(?<![\p{L}])(?:weil|denn|da|wegen)(?![\p{L}])/iu,
   corrections: [

@@ -67,9 +67,7 @@ export const en: Words = {
   ),
   negation:
     /\b(?:not|no|never|without|dont|doesnt|didnt|isnt|wasnt|arent|havent|hasnt|wont|cant|cannot|wouldnt)\b/,
-  rather: anyOf(
-    'no|sorry|wait|actually|rather|make that|i mean|i meant|let me|correction',
-  ),
+  rather: anyOf('no|sorry|wait|actually|rather|make that|i mean|i meant|let me|correction'),
   stop: anyOf(
     `(?:i )?(?:want|need|would like|have|d like|id like) to (?:stop|end|quit|finish|go|leave|hang up)|
     (?:lets|let us|can we|could we|please) (?:stop|end|finish|quit)(?: (?:here|now|this|it|the .{1,20}))?|
@@ -80,8 +78,8 @@ export const en: Words = {
     ),
   ),
   repeat: anyOf(
-    `repeat|say (?:that|it) again|come again|pardon|what was (?:the|that) question|what did you (?:say|ask)|
-    (?:did not|didnt|couldnt|could not|cant) (?:hear|catch|understand|get)|what do you mean|excuse me|one more time|say again`.replace(
+    `repeat|say (?:that|it) again|come again|^(?:i beg your )?pardon(?: me)?$|what was (?:the|that) question|what did you (?:say|ask)|
+    (?:did not|didnt|couldnt|could not|cant) (?:hear|catch|understand|get)|what do you mean|^excuse me$|one more time|say again`.replace(
       /\n\s+/g,
       '',
     ),
@@ -92,10 +90,7 @@ export const en: Words = {
   ),
   unsure: anyOf(
     `(?:i )?(?:dont|do not) know|not sure|no idea|hard to say|cant say|cannot say|dunno|i have no (?:idea|opinion)|
-    cant remember|dont remember|no opinion|nothing(?: really)?|difficult to say`.replace(
-      /\n\s+/g,
-      '',
-    ),
+    cant remember|dont remember|no opinion|difficult to say`.replace(/\n\s+/g, ''),
   ),
   because: /\b(?:because|since|as|due to)\b/i,
   corrections: [

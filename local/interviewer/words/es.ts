@@ -44,20 +44,18 @@ export const es: Words = {
     '(?:claro|por supuesto|desde luego) que no|creo que no|no mucho|la verdad es que no|la verdad que no',
   ),
   negation: /\b(?:no|nunca|sin|ni|tampoco|jamas)\b/,
-  rather: anyOf(
-    'no|perdon|espere|espera|mejor|en realidad|digo|mejor dicho|quiero decir',
-  ),
+  rather: anyOf('no|perdon|espere|espera|mejor|en realidad|digo|mejor dicho|quiero decir'),
   stop: anyOf(
     '(?:quiero|quisiera|prefiero|necesito|tengo que|me gustaria|debo) (?:parar|terminar|acabar|irme|dejarlo|colgar|marcharme)|(?:paremos|terminemos|dejemoslo)|adios|hasta luego|basta|para ya|termina la llamada|terminar la (?:llamada|entrevista|conversacion)|ya esta bien|tengo que irme',
   ),
   repeat: anyOf(
-    'repita|repetir|repite|puede repetir|como dice|perdon|no (?:le |te |lo |la )?(?:he )?(?:oi|oido|entiendo|entendi|entendido|escuche)|cual era la pregunta|otra vez|que ha dicho|que dijo|que quiere decir',
+    'repita|repetir|repite|puede repetir|como dice|^perdon$|no (?:le |te |lo |la )?(?:he )?(?:oi|oido|entiendo|entendi|entendido|escuche)|cual era la pregunta|otra vez|que ha dicho|que dijo|que quiere decir',
   ),
   skip: anyOf(
     'saltar|saltemos|siguiente pregunta|pase|paso|prefiero no|no quiero (?:responder|contestar|decir|hablar)|sin comentarios|otra pregunta',
   ),
   unsure: anyOf(
-    'no (?:lo )?se|no estoy segur[oa]|ni idea|no tengo (?:ni )?idea|no sabria|dificil de decir|no (?:me acuerdo|recuerdo)|sin opinion|nada',
+    'no (?:lo )?se|no estoy segur[oa]|ni idea|no tengo (?:ni )?idea|no sabria|dificil de decir|no (?:me acuerdo|recuerdo)|sin opinion',
   ),
   because: /(?<![\p{L}])(?:porque|ya que|debido a|puesto que)(?![\p{L}])/iu,
   corrections: [

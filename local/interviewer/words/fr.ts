@@ -53,20 +53,18 @@ export const fr: Words = {
     '(?:bien sur|certainement|surement) que non|je ne (?:crois|pense) pas|je (?:crois|pense) que non|pas vraiment|pas du tout|absolument pas|pas tout a fait',
   ),
   negation: /\b(?:ne|pas|non|jamais|sans|ni|nest|nai)\b/,
-  rather: anyOf(
-    'non|pardon|attendez|plutot|en fait|enfin|je veux dire|je voulais dire',
-  ),
+  rather: anyOf('non|pardon|attendez|plutot|en fait|enfin|je veux dire|je voulais dire'),
   stop: anyOf(
     '(?:je )?(?:veux|voudrais|prefere|dois|souhaite|aimerais) (?:arreter|terminer|finir|partir|raccrocher|men aller|y aller)|(?:arretons|terminons|on arrete)|au revoir|ca suffit|stop|arretez|mettre fin a|je men vais|il faut que jy aille',
   ),
   repeat: anyOf(
-    'repeter|repetez|repete|pardon|comment ca|je nai pas (?:bien )?(?:entendu|compris)|(?:entends|comprends) pas|quelle etait la question|encore une fois|quavez vous dit|que voulez vous dire|vous pouvez redire|redites',
+    'repeter|repetez|repete|^pardon$|comment ca|je nai pas (?:bien )?(?:entendu|compris)|(?:entends|comprends) pas|quelle etait la question|encore une fois|quavez vous dit|que voulez vous dire|vous pouvez redire|redites',
   ),
   skip: anyOf(
     'passer|passons|passe|question suivante|(?:je )?prefere ne pas|je ne (?:veux|souhaite) pas (?:repondre|dire|en parler)|veux pas repondre|sans commentaire|autre question',
   ),
   unsure: anyOf(
-    '(?:je )?(?:ne )?sais pas|pas sure?|aucune idee|pas didee|difficile a dire|(?:men|me) (?:souviens|rappelle) (?:pas|plus)|sans opinion|rien|je ne saurais',
+    '(?:je )?(?:ne )?sais pas|pas sure?|aucune idee|pas didee|difficile a dire|(?:men|me) (?:souviens|rappelle) (?:pas|plus)|sans opinion|je ne saurais',
   ),
   because: /(?<![\p{L}])(?:parce qu[e']|car|puisque|à cause|vu que)(?![\p{L}])/iu,
   corrections: [

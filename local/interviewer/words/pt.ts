@@ -46,13 +46,13 @@ export const pt: Words = {
     '(?:quero|queria|prefiro|preciso|tenho que|gostaria de|devo) (?:parar|terminar|encerrar|ir embora|sair|desligar|acabar|ir)|vamos (?:parar|encerrar|terminar)|tchau|adeus|ate logo|chega|encerrar a (?:ligacao|entrevista|conversa)|pode encerrar',
   ),
   repeat: anyOf(
-    'repita|repetir|repete|pode repetir|como assim|perdao|nao (?:o |a |te )?(?:ouvi|entendi|escutei|percebi)|qual era a pergunta|de novo|outra vez|o que (?:voce )?(?:disse|perguntou)|o que quer dizer',
+    'repita|repetir|repete|pode repetir|como assim|^perdao$|nao (?:o |a |te )?(?:ouvi|entendi|escutei|percebi)|qual era a pergunta|de novo|outra vez|o que (?:voce )?(?:disse|perguntou)|o que quer dizer',
   ),
   skip: anyOf(
     'pular|pula|proxima pergunta|passo|prefiro nao|nao quero (?:responder|dizer|falar)|sem comentarios|outra pergunta',
   ),
   unsure: anyOf(
-    '(?:eu )?nao sei|nao tenho (?:certeza|ideia)|sem ideia|nao faco ideia|nem ideia|dificil dizer|nao (?:me )?lembro|sem opiniao|nada',
+    '(?:eu )?nao sei|nao tenho (?:certeza|ideia)|sem ideia|nao faco ideia|nem ideia|dificil dizer|nao (?:me )?lembro|sem opiniao',
   ),
   because: /(?<![\p{L}])(?:porque|pois|já que|por causa)(?![\p{L}])/iu,
   corrections: [
