@@ -1,6 +1,7 @@
 import { AgentServer, ServerOptions, initializeLogger } from '@livekit/agents'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { AGENT_NAME } from '../shared/agent_name.ts'
 import type { Config } from '../shared/config.ts'
 import { MINUTE, SECOND } from '../shared/time.ts'
@@ -13,6 +14,9 @@ export type RunningAgentServer = {
   /** Takes no more calls, and ends when the running ones have. */
   close(): Promise<void>
 }
+
+/** A process that is just starting holds up the worker's end, and has nothing to finish. */
+const IDLE_CLOSE_MS = 2 * SECOND
 
 /** Registers with LiveKit as a worker that holds calls, each in a process of its own. */
 export function startAgentServer(config: Config): RunningAgentServer {
@@ -44,9 +48,17 @@ export function startAgentServer(config: Config): RunningAgentServer {
     registered: Promise.race([registered, finished]),
     finished,
     async close() {
-      await server.drain().catch(() => {})
-      await server.close()
-      await finished.catch(() => {})
+      void server.drain().catch(() => {})
+      await callsEnd(server, config.DRAIN_SECONDS * SECOND)
+      const idle = server.activeJobs.length === 0
+      const closed = server.close().then(() => finished.catch(() => {}))
+      await (idle ? Promise.race([closed, setTimeout(IDLE_CLOSE_MS)]) : closed)
     },
   }
+}
+
+/** The framework's own drain waits for idle processes too, and for good if one is just starting. */
+async function callsEnd(server: AgentServer, within_ms: number) {
+  const end = Date.now() + within_ms
+  while (server.activeJobs.length > 0 && Date.now() < end) await setTimeout(100)
 }

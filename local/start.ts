@@ -22,7 +22,7 @@ The service itself reads these; what is required is filled in where it is not gi
 ${environmentTable()}`
 
 /** A stop that takes longer than this waits for calls. */
-const DRAINING_MS = 2_000
+const DRAINING_MS = 4_000
 
 const { values } = parseArgs({ options: { json: { type: 'boolean' }, help: { type: 'boolean' } } })
 if (values.help) console.log(HELP)

