@@ -20,11 +20,10 @@ export function wishIn(text: string, language: Language): Wish | undefined {
   const plain = plainWords(text)
   const length = tokensOf(plain).length
   if (length > LONGEST_WISH) return undefined
-  const lone = plain.search(words.stop) === 0 || length > 2
-  if (words.stop.test(plain) && lone && !words.negation.test(plain.split(words.stop)[0]!))
-    return 'stop'
-  if (words.repeat.test(plain) && length <= LONGEST_WISH) return 'repeat'
-  if (words.skip.test(plain) && length <= LONGEST_WISH) return 'skip'
+  const isStop = words.stop.test(plain) && !words.negation.test(plain.split(words.stop)[0]!)
+  if (isStop) return 'stop'
+  if (words.repeat.test(plain)) return 'repeat'
+  if (words.skip.test(plain)) return 'skip'
   return words.unsure.test(plain) && length <= LONGEST_DOUBT ? 'unsure' : undefined
 }
 

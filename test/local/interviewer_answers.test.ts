@@ -132,13 +132,31 @@ test('a name is what follows "my name is", or a short answer', () => {
   expect(nameIn('I would rather talk about the weather today', 'en')).toBeUndefined()
 })
 
-test('a wish is said in few words', () => {
-  expect(wishIn('I want to stop', 'en')).toBe('stop')
-  expect(wishIn("Please don't stop", 'en')).toBeUndefined()
-  expect(
-    wishIn('The bus did not stop so I had to walk all the way to the hotel', 'en'),
-  ).toBeUndefined()
-  expect(wishIn('I passed the exam', 'en')).toBeUndefined()
+test.each<[Language, string, string | undefined]>([
+  ['en', 'I want to stop', 'stop'],
+  ['en', 'Sorry, I have to go now.', 'stop'],
+  ['en', "Please don't stop", undefined],
+  ['en', 'I want to go to Spain', undefined],
+  ['en', 'At the bus stop.', undefined],
+  ['en', 'The bus did not stop so I had to walk all the way to the hotel', undefined],
+  ['en', 'I would come again', undefined],
+  ['en', 'Hello?', 'repeat'],
+  ['en', 'Sorry, what was the question?', 'repeat'],
+  ['en', 'I passed the exam', undefined],
+  ['en', "I'd rather not say.", 'skip'],
+  ['en', 'I prefer not to drive', undefined],
+  ['en', "Hmm, I'm not sure.", 'unsure'],
+  ['es', 'Vendría otra vez', undefined],
+  ['es', '¿Cómo?', 'repeat'],
+  ['es', 'Paso mucho tiempo aquí', undefined],
+  ['pt', 'Tenho que ir embora agora', 'stop'],
+  ['fr', 'Je veux partir en vacances', undefined],
+  ['fr', "Je n'ai pas compris", 'repeat'],
+  ['de', 'Ich komme gern noch einmal', undefined],
+  ['de', 'Ich muss jetzt los', 'stop'],
+  ['de', 'Das habe ich nicht verstanden.', 'repeat'],
+])('%s: "%s" wishes %s', (language, text, wish) => {
+  expect(wishIn(text, language)).toBe(wish)
 })
 
 test('themes are the telling words, those that return first', () => {

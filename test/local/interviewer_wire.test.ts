@@ -1,4 +1,4 @@
-import OpenAI from 'openai'
+import type OpenAI from 'openai'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   commitTool,

@@ -17,3 +17,8 @@ export function counted(text: string, from: number, step = 1): Record<string, nu
 export function listOf(text: string) {
   return text.split(' ').map(anyOf)
 }
+
+/** Whole words that match any of the alternatives, one expression each. */
+export function oneOf(...alternatives: string[]) {
+  return anyOf(alternatives.join('|'))
+}

@@ -1,4 +1,4 @@
-import { anyOf, counted, listOf, setOf } from './build.ts'
+import { anyOf, counted, listOf, oneOf, setOf } from './build.ts'
 import type { Words } from './words.ts'
 
 export const de: Words = {
@@ -57,14 +57,35 @@ export const de: Words = {
   rather: anyOf(
     'nein|entschuldigung|moment|warten|eher|eigentlich|doch lieber|quatsch|ich meine|ich meinte|besser',
   ),
-  stop: anyOf(
-    '(?:ich )?(?:mochte|will|wurde gerne?|muss) (?:jetzt |hier |gerne? )?(?:aufhoren|beenden|gehen|los|weg|auflegen|abbrechen|schluss machen)|(?:das |die )?(?:gesprach|interview) (?:bitte )?(?:beenden|abbrechen)|auf wiedersehen|auf wiederhoren|tschuss|horen sie auf|schluss jetzt|ich muss (?:jetzt )?(?:weg|los|gehen)|lassen sie uns (?:aufhoren|schluss machen)|stopp|stop|aufhoren',
+  stop: oneOf(
+    '(?:mochte|will|wurde gerne?|muss) (?:ich )?(?:jetzt |hier |gerne? |lieber |das |das gesprach |das interview )*(?:aufhoren|beenden|gehen|los|weg|auflegen|abbrechen|schluss machen)$',
+    '(?:gesprach|interview) (?:bitte )?(?:beenden|abbrechen)',
+    'auf wieder(?:sehen|horen)|tschuss',
+    '^(?:bitte )?(?:horen sie auf|schluss jetzt|stopp|stop|aufhoren)(?: bitte)?$',
+    'lassen sie uns (?:aufhoren|schluss machen)',
   ),
-  repeat: anyOf(
-    'wiederholen|wiederholung|wie bitte|noch ?mal|noch einmal|(?:nicht|nichts) (?:verstanden|gehort|mitbekommen)|verstehe (?:ich |sie )?nicht|was war die frage|was haben sie (?:gesagt|gefragt)|was meinen sie|wie meinen sie|nicht ganz verstanden',
+  repeat: oneOf(
+    '(?:konnen|konnten|wurden) sie (?:das |es |die frage |bitte |noch ?(?:ein)?mal )*(?:wiederholen|sagen)',
+    'bitte wiederholen|^wiederholen',
+    '^(?:wie|was|wie bitte|was bitte)$',
+    'wie bitte',
+    '^(?:bitte )?noch ?(?:ein)?mal(?: bitte)?$',
+    '(?:habe|hab|verstehe) (?:ich |sie |das |die frage )*(?:nicht|nichts)(?: ganz| richtig)?(?: verstanden| gehort| mitbekommen)?$',
+    'was war die frage',
+    'was haben sie (?:gesagt|gefragt)',
+    '(?:was|wie) meinen sie',
+    '^(?:hallo|entschuldigung)(?: hallo)?$',
+    'horen sie mich|sind sie (?:noch )?da',
   ),
-  skip: anyOf(
-    'uberspringen|nachste frage|weiter bitte|(?:mochte|will) (?:ich )?(?:das |dazu |daruber |darauf )?(?:lieber )?(?:nicht|nichts) (?:sagen|beantworten|antworten|sprechen)|kein kommentar|lieber nicht|keine angabe|geht sie nichts an',
+  skip: oneOf(
+    '(?:frage )?uberspringen',
+    'nachste frage',
+    '^weiter(?: bitte)?$',
+    '(?:mochte|will) (?:ich )?(?:das |dazu |daruber |darauf )?(?:lieber )?(?:nicht|nichts) (?:sagen|beantworten|antworten|sprechen)',
+    'kein kommentar',
+    'lieber nicht$',
+    'keine angabe',
+    'geht sie nichts an',
   ),
   unsure: anyOf(
     'weiss (?:ich |es )?(?:ich )?(?:das )?(?:leider )?nicht|(?:ich )?weiss nicht|keine ahnung|(?:bin )?(?:mir )?nicht sicher|schwer zu sagen|keine meinung|(?:erinnere|weiss) mich nicht|fallt mir nichts ein',

@@ -1,4 +1,4 @@
-import { anyOf, counted, listOf, setOf } from './build.ts'
+import { anyOf, counted, listOf, oneOf, setOf } from './build.ts'
 import type { Words } from './words.ts'
 
 export const en: Words = {
@@ -68,25 +68,45 @@ export const en: Words = {
   negation:
     /\b(?:not|no|never|without|dont|doesnt|didnt|isnt|wasnt|arent|havent|hasnt|wont|cant|cannot|wouldnt)\b/,
   rather: anyOf('no|sorry|wait|actually|rather|make that|i mean|i meant|let me|correction'),
-  stop: anyOf(
-    `(?:i )?(?:want|need|would like|have|d like|id like) to (?:stop|end|quit|finish|go|leave|hang up)|
-    (?:lets|let us|can we|could we|please) (?:stop|end|finish|quit)(?: (?:here|now|this|it|the .{1,20}))?|
-    stop (?:the|this) (?:call|interview|conversation)|end (?:the|this) (?:call|interview|conversation)|
-    hang up|i have to (?:go|leave)|i must go|i gotta go|goodbye|good bye|bye bye|bye|stop|thats enough|i am done|im done`.replace(
-      /\n\s+/g,
-      '',
-    ),
+  stop: oneOf(
+    '(?:want|need|would like|have|id like|gotta|going) to (?:stop|end|quit|finish|go|leave|hang up)(?= now| here| please| the (?:call|interview|conversation|survey)| this (?:call|interview|conversation|survey)|$)',
+    '(?:lets|let us|can we|could we|please) (?:stop|end|finish|quit)(?= now| here| please| it| this| the (?:call|interview|conversation|survey)|$)',
+    '(?:stop|end) (?:the|this) (?:call|interview|conversation|survey)',
+    'i (?:must|gotta) go',
+    'good ?bye|bye',
+    '^(?:please )?stop(?: please| now| it| here)?$',
+    'thats enough$',
+    '(?:i am|im|we are|were) done$',
   ),
-  repeat: anyOf(
-    `repeat|say (?:that|it) again|come again|^(?:i beg your )?pardon(?: me)?$|what was (?:the|that) question|what did you (?:say|ask)|
-    (?:did not|didnt|couldnt|could not|cant) (?:hear|catch|understand|get)|what do you mean|^excuse me$|one more time|say again`.replace(
-      /\n\s+/g,
-      '',
-    ),
+  repeat: oneOf(
+    '(?:can|could|would|will) you (?:please )?(?:repeat|say (?:that|it))',
+    'please repeat',
+    '^repeat',
+    'repeat (?:that|it|the question)(?: please)?$',
+    'say (?:that|it) again',
+    '^(?:sorry )?(?:come|say) again$',
+    '^(?:sorry )?what(?: sorry| was that| did you (?:say|ask))?$',
+    'what was (?:the|that|your) question',
+    'what did you (?:just )?(?:say|ask)',
+    '(?:i|sorry) (?:did not|didnt|couldnt|could not|cant|dont) (?:quite |really )?(?:hear|catch|understand)(?: you| that| it| the question)?$',
+    'what do you mean',
+    '^(?:i beg your )?pardon(?: me)?$',
+    '^excuse me$',
+    '^(?:one more time|sorry)(?: please)?$',
+    '^(?:hello|hi|hey)(?: hello| there)?$',
+    'are you there|can you hear me',
   ),
-  skip: anyOf(
-    `skip|pass|next question|(?:rather|prefer) not|dont want to (?:say|answer|talk)|no comment|none of your business|
-    not (?:going|willing) to (?:answer|say)|move on|id rather not`.replace(/\n\s+/g, ''),
+  skip: oneOf(
+    '^(?:please )?skip',
+    'skip (?:it|this|that|the question)',
+    '^(?:ill |i )?pass(?: on (?:that|this)(?: one)?)?$',
+    'next question',
+    '(?:rather|prefer) not(?= to (?:say|answer|tell|talk)| (?:say|answer|tell|talk)|$)',
+    '(?:dont|do not) want to (?:say|answer|talk|tell)',
+    'no comment',
+    'none of your business',
+    'not (?:going|willing) to (?:answer|say)',
+    '^(?:can we |lets )?move on',
   ),
   unsure: anyOf(
     `(?:i )?(?:dont|do not) know|not sure|no idea|hard to say|cant say|cannot say|dunno|i have no (?:idea|opinion)|

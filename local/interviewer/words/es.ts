@@ -1,4 +1,4 @@
-import { anyOf, counted, listOf, setOf } from './build.ts'
+import { anyOf, counted, listOf, oneOf, setOf } from './build.ts'
 import type { Words } from './words.ts'
 
 export const es: Words = {
@@ -45,14 +45,35 @@ export const es: Words = {
   ),
   negation: /\b(?:no|nunca|sin|ni|tampoco|jamas)\b/,
   rather: anyOf('no|perdon|espere|espera|mejor|en realidad|digo|mejor dicho|quiero decir'),
-  stop: anyOf(
-    '(?:quiero|quisiera|prefiero|necesito|tengo que|me gustaria|debo) (?:parar|terminar|acabar|irme|dejarlo|colgar|marcharme)|(?:paremos|terminemos|dejemoslo)|adios|hasta luego|basta|para ya|termina la llamada|terminar la (?:llamada|entrevista|conversacion)|ya esta bien|tengo que irme',
+  stop: oneOf(
+    '(?:quiero|quisiera|prefiero|necesito|tengo que|me gustaria|debo) (?:parar|terminar|acabar|irme|dejarlo|colgar|marcharme)(?= aqui| ahora| ya| por favor| la (?:llamada|entrevista|conversacion)| esta (?:llamada|entrevista|conversacion)|$)',
+    '^(?:paremos|terminemos|dejemoslo)',
+    'adios|hasta luego',
+    '^(?:para|pare|basta)(?: ya| por favor)?$',
+    '(?:terminar?|termine) la (?:llamada|entrevista|conversacion)',
   ),
-  repeat: anyOf(
-    'repita|repetir|repite|puede repetir|como dice|^perdon$|no (?:le |te |lo |la )?(?:he )?(?:oi|oido|entiendo|entendi|entendido|escuche)|cual era la pregunta|otra vez|que ha dicho|que dijo|que quiere decir',
+  repeat: oneOf(
+    '(?:puede|podria|puedes|podrias) (?:repetir|decir)',
+    '^(?:por favor )?repit[ae]',
+    'repetir(?:me)? la pregunta',
+    '^(?:perdon )?(?:como dice|que dice|que|como)$',
+    '^(?:perdon|disculpe)$',
+    'no (?:le |te |lo |la |la pregunta )?(?:he )?(?:oi|oido|entiendo|entendi|entendido|escuche)(?: bien)?(?: la pregunta| lo que dijo)?$',
+    'cual era la pregunta',
+    '^otra vez(?: por favor)?$',
+    'que (?:ha dicho|dijo|quiere decir)',
+    '^hola(?: hola)?$',
+    'me (?:oye|escucha)|sigue ahi',
   ),
-  skip: anyOf(
-    'saltar|saltemos|siguiente pregunta|pase|paso|prefiero no|no quiero (?:responder|contestar|decir|hablar)|sin comentarios|otra pregunta',
+  skip: oneOf(
+    'saltar(?:me|nos|la)?(?: (?:la|esta|esa) pregunta|$)',
+    'saltemos',
+    'siguiente pregunta',
+    '^paso(?: de esa)?$',
+    'prefiero no(?= (?:responder|contestar|decir|hablar)|$)',
+    'no quiero (?:responder|contestar|decir|hablar)',
+    'sin comentarios',
+    'otra pregunta',
   ),
   unsure: anyOf(
     'no (?:lo )?se|no estoy segur[oa]|ni idea|no tengo (?:ni )?idea|no sabria|dificil de decir|no (?:me acuerdo|recuerdo)|sin opinion',

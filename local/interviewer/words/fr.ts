@@ -1,4 +1,4 @@
-import { anyOf, counted, listOf, setOf } from './build.ts'
+import { anyOf, counted, listOf, oneOf, setOf } from './build.ts'
 import type { Words } from './words.ts'
 
 export const fr: Words = {
@@ -54,14 +54,38 @@ export const fr: Words = {
   ),
   negation: /\b(?:ne|pas|non|jamais|sans|ni|nest|nai)\b/,
   rather: anyOf('non|pardon|attendez|plutot|en fait|enfin|je veux dire|je voulais dire'),
-  stop: anyOf(
-    '(?:je )?(?:veux|voudrais|prefere|dois|souhaite|aimerais) (?:arreter|terminer|finir|partir|raccrocher|men aller|y aller)|(?:arretons|terminons|on arrete)|au revoir|ca suffit|stop|arretez|mettre fin a|je men vais|il faut que jy aille',
+  stop: oneOf(
+    '(?:veux|voudrais|prefere|dois|souhaite|aimerais) (?:arreter|terminer|finir|partir|raccrocher|men aller|y aller)(?= ici| la$| maintenant| sil vous plait| lappel| lentretien| la conversation| cet (?:appel|entretien)|$)',
+    '^(?:arretons|terminons|on arrete|arretez|stop|ca suffit)',
+    'au revoir',
+    'mettre fin a (?:lappel|lentretien|la conversation)',
+    'je men vais$',
+    'il faut que jy aille',
   ),
-  repeat: anyOf(
-    'repeter|repetez|repete|^pardon$|comment ca|je nai pas (?:bien )?(?:entendu|compris)|(?:entends|comprends) pas|quelle etait la question|encore une fois|quavez vous dit|que voulez vous dire|vous pouvez redire|redites',
+  repeat: oneOf(
+    '(?:pouvez|pourriez|peux|pourrais) (?:vous |tu )?(?:repeter|redire)',
+    '^repetez',
+    'repeter (?:la|votre) question',
+    '^(?:pardon|comment|comment ca|quoi|excusez moi)$',
+    '(?:je )?(?:nai|ne vous ai|nai rien|ne vous) (?:pas )?(?:bien )?(?:entendu|compris|entends)(?: pas)?(?: la question)?$',
+    'je ne comprends pas(?: la question| bien)?$',
+    'quelle etait la question',
+    '^encore une fois(?: sil vous plait)?$',
+    'quavez vous dit|que voulez vous dire',
+    '^(?:allo|bonjour)(?: allo| bonjour)?$',
+    'vous mentendez|vous etes la',
   ),
-  skip: anyOf(
-    'passer|passons|passe|question suivante|(?:je )?prefere ne pas|je ne (?:veux|souhaite) pas (?:repondre|dire|en parler)|veux pas repondre|sans commentaire|autre question',
+  skip: oneOf(
+    'passer (?:cette|la|a la) question',
+    'passer a la (?:question )?suivante',
+    'passons',
+    '^(?:je )?passe$',
+    'question suivante',
+    'prefere ne pas(?= (?:repondre|dire|en parler)|$)',
+    'je ne (?:veux|souhaite) pas (?:repondre|dire|en parler)',
+    'veux pas repondre',
+    'sans commentaire',
+    'autre question',
   ),
   unsure: anyOf(
     '(?:je )?(?:ne )?sais pas|pas sure?|aucune idee|pas didee|difficile a dire|(?:men|me) (?:souviens|rappelle) (?:pas|plus)|sans opinion|je ne saurais',

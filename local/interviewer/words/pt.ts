@@ -1,4 +1,4 @@
-import { anyOf, counted, listOf, setOf } from './build.ts'
+import { anyOf, counted, listOf, oneOf, setOf } from './build.ts'
 import type { Words } from './words.ts'
 
 export const pt: Words = {
@@ -42,14 +42,35 @@ export const pt: Words = {
   rather: anyOf(
     'nao|desculpe|desculpa|espere|espera|melhor|na verdade|digo|alias|quero dizer|quis dizer',
   ),
-  stop: anyOf(
-    '(?:quero|queria|prefiro|preciso|tenho que|gostaria de|devo) (?:parar|terminar|encerrar|ir embora|sair|desligar|acabar|ir)|vamos (?:parar|encerrar|terminar)|tchau|adeus|ate logo|chega|encerrar a (?:ligacao|entrevista|conversa)|pode encerrar',
+  stop: oneOf(
+    '(?:quero|queria|prefiro|preciso|tenho que|gostaria de|devo) (?:parar|terminar|encerrar|ir embora|sair|desligar|acabar)(?= aqui| por aqui| agora| ja| por favor| a (?:ligacao|entrevista|conversa)| esta (?:ligacao|entrevista|conversa)|$)',
+    '^vamos (?:parar|encerrar|terminar)',
+    'tchau|adeus|ate logo',
+    '^(?:para|pare|chega)(?: por favor)?$',
+    'encerrar a (?:ligacao|entrevista|conversa)',
+    'pode encerrar',
   ),
-  repeat: anyOf(
-    'repita|repetir|repete|pode repetir|como assim|^perdao$|nao (?:o |a |te )?(?:ouvi|entendi|escutei|percebi)|qual era a pergunta|de novo|outra vez|o que (?:voce )?(?:disse|perguntou)|o que quer dizer',
+  repeat: oneOf(
+    '(?:pode|poderia|consegue) (?:repetir|dizer)',
+    '^(?:por favor )?repit[ae]',
+    'repetir a pergunta',
+    '^(?:como|como assim|o que|o que foi)$',
+    '^(?:perdao|desculpe)$',
+    'nao (?:o |a |te |lhe )?(?:ouvi|entendi|escutei|percebi)(?: bem| direito)?(?: a pergunta)?$',
+    'qual era a pergunta',
+    '^(?:de novo|outra vez)(?: por favor)?$',
+    'o que (?:voce )?(?:disse|perguntou|quer dizer)',
+    '^(?:ola|oi|alo)(?: ola| oi| alo)?$',
+    'me (?:ouve|escuta)|esta ai',
   ),
-  skip: anyOf(
-    'pular|pula|proxima pergunta|passo|prefiro nao|nao quero (?:responder|dizer|falar)|sem comentarios|outra pergunta',
+  skip: oneOf(
+    'pul[ae]r?(?: (?:a|essa|esta) pergunta|$)',
+    'proxima pergunta',
+    '^(?:eu )?passo$',
+    'prefiro nao(?= (?:responder|dizer|falar)|$)',
+    'nao quero (?:responder|dizer|falar)',
+    'sem comentarios',
+    'outra pergunta',
   ),
   unsure: anyOf(
     '(?:eu )?nao sei|nao tenho (?:certeza|ideia)|sem ideia|nao faco ideia|nem ideia|dificil dizer|nao (?:me )?lembro|sem opiniao',
