@@ -1,6 +1,7 @@
 import { keepAnswer } from '../db/idempotency.ts'
 import { asOrg } from '../db/sql.ts'
 import { findReplay } from './idempotency.ts'
+import { onceMore } from './once_more.ts'
 import { type Caller, type Request, type Route, type Transact } from './route.ts'
 import { type Service } from './service.ts'
 
@@ -23,19 +24,21 @@ export async function answer(
   const transact = transactAs(service, caller)
   if (route.outside) return fresh(await route.handle({ ...service, transact }, request), route)
 
-  return transact(async (sql) => {
-    const work = async () =>
-      fresh(await route.handle({ ...service, transact, sql }, request), route)
-    const { replayable } = route
-    if (!once || !replayable || !isOfOrg(caller)) return work()
+  const attempt = () =>
+    transact(async (sql) => {
+      const work = async () =>
+        fresh(await route.handle({ ...service, transact, sql }, request), route)
+      const { replayable } = route
+      if (!once || !replayable || !isOfOrg(caller)) return work()
 
-    const claim = { org_id: caller.org_id, ...once }
-    const replay = await findReplay(sql, claim, once.sent)
-    if (replay !== undefined) return { text: replay, replayed: true }
-    const answered = await work()
-    await keepAnswer(sql, claim, replayable(answered.text))
-    return answered
-  })
+      const claim = { org_id: caller.org_id, ...once }
+      const replay = await findReplay(sql, claim, once.sent)
+      if (replay !== undefined) return { text: replay, replayed: true }
+      const answered = await work()
+      await keepAnswer(sql, claim, replayable(answered.text))
+      return answered
+    })
+  return route.method === 'get' ? onceMore(attempt) : attempt()
 }
 
 /** Drops what the declared shape does not name, so that a new column cannot leak. */

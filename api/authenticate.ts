@@ -3,6 +3,7 @@ import { findKeyByHash, type KnownKey, touchKey } from '../db/api_keys.ts'
 import { hashApiKey, readApiKey } from '../shared/api_key.ts'
 import { ApiError } from '../shared/errors.ts'
 import { must } from '../shared/must.ts'
+import { onceMore } from './once_more.ts'
 import { type Auth, type Caller } from './route.ts'
 import { type Service } from './service.ts'
 
@@ -56,7 +57,7 @@ function readBearer(authorization: string) {
 }
 
 async function findKey(sql: Service['pools']['service'], token: string) {
-  const key = readApiKey(token) && (await findKeyByHash(sql, hashApiKey(token)))
+  const key = readApiKey(token) && (await onceMore(() => findKeyByHash(sql, hashApiKey(token))))
   if (!key) throw new WrongCredential('This API key is not valid')
   if (key.idle) await touchKey(sql, key.id)
   return key

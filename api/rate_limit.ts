@@ -16,6 +16,8 @@ export type Allowance = {
 /** Takes one request of `who` from its allowance. */
 export type Limiter = (who: string) => Allowance
 
+/** Fractions of a millisecond add up with an error; less than this is no time. */
+const ROUNDING_MS = 0.001
 /** Above so many callers, those with a whole burst are forgotten. */
 const MAX_CALLERS = 10_000
 
@@ -41,13 +43,13 @@ export function createLimiter(
     if (wholeAt.size > MAX_CALLERS) forgetRested(wholeAt, at)
     const before = Math.max(wholeAt.get(who) ?? at, at)
     const wait = before + step - window - at
-    const allowed = wait <= 0
+    const allowed = wait < ROUNDING_MS
     const after = allowed ? before + step : before
     wholeAt.set(who, after)
     return {
       allowed,
       limit: perMinute,
-      remaining: Math.floor((window - (after - at)) / step),
+      remaining: Math.floor((window - (after - at) + ROUNDING_MS) / step),
       reset_seconds: Math.ceil((after - at) / 1000),
       retry_after_seconds: allowed ? 0 : Math.ceil(wait / 1000),
     }

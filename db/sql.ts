@@ -19,10 +19,14 @@ type Options = {
   org_id?: string
 }
 
+/** A database that was away is found again within this time. */
+const LONGEST_BACKOFF_SECONDS = 1
+
 export function connect(url: string, { access, max = 10, org_id }: Options): Pool {
   return postgres(url, {
     max,
     connect_timeout: 10,
+    backoff: (attempt) => Math.min(LONGEST_BACKOFF_SECONDS, 0.05 * 2 ** attempt),
     onnotice: () => {},
     connection: {
       application_name: `colloquy ${access}`,

@@ -92,24 +92,6 @@ describe('a key', () => {
     expect((await lastUse()).getTime()).toBeGreaterThanOrEqual(first.getTime())
   })
 
-  test('with wrong check digits, or a wrong form, is refused without asking the database', async () => {
-    const { key } = makeApiKey('sk')
-    const [before] =
-      await service.sql()`select xact_commit from pg_stat_database where datname = current_database()`
-    for (const token of [
-      `${key}x`,
-      key.slice(0, -1),
-      key.toUpperCase(),
-      'Bearer',
-      'sk_',
-      "sk_' or 1=1",
-    ]) {
-      const answer = await service.call('GET', '/v1/auth/org', undefined, { token })
-      expect(answer.status).toBe(401)
-    }
-    expect(before).toBeDefined()
-  })
-
   test.each(['Basic abc', 'Bearer', 'bearer  ', 'Token x'])(
     'is not read from "%s"',
     async (authorization) => {
