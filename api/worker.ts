@@ -70,6 +70,9 @@ export async function startWorker(service: Service): Promise<Worker> {
         concurrentJobs: CONCURRENCY,
         pollInterval: POLL_MS,
         localQueue: { size: CONCURRENCY, ttl: SECOND },
+        // Zero and not none: only then does stopping wait until ended jobs are stored as such.
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
       },
     },
   })
