@@ -1,5 +1,4 @@
 import { defineAgent, type JobContext } from '@livekit/agents'
-import { z } from 'zod'
 import { findCallBrief } from '../db/sessions.ts'
 import { listCommits } from '../db/commits.ts'
 import { releaseLease, takeLease } from '../db/leases.ts'
@@ -9,17 +8,18 @@ import { readConfig } from '../shared/config.ts'
 import { createLogger } from '../shared/log.ts'
 import { must } from '../shared/must.ts'
 import { Conversation } from './conversation.ts'
+import { callOf, holderOf } from './dispatched.ts'
 
 /** One call. The framework imports this file in a process of its own for every room it hosts. */
 export default defineAgent({
   async entry(ctx: JobContext) {
     const config = readConfig(process.env)
-    const { session_id, org_id } = Metadata.parse(JSON.parse(ctx.job.metadata))
+    const { session_id, org_id } = callOf(ctx.job.metadata)
     const log = createLogger(config.LOG_LEVEL).child({ session_id })
     process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled rejection'))
 
     const sql = connect(config.DATABASE_URL, { access: 'app', org_id, max: 2 })
-    const lease = await takeLease(sql, session_id, `agent-${ctx.job.id}`)
+    const lease = await takeLease(sql, session_id, holderOf(ctx.job.id))
     if (!lease) {
       log.info('the call is over or another process holds it')
       await sql.end()
@@ -42,5 +42,3 @@ export default defineAgent({
     await call.hold()
   },
 })
-
-const Metadata = z.object({ session_id: z.string(), org_id: z.string() })

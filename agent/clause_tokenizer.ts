@@ -1,5 +1,5 @@
 import { tokenize } from '@livekit/agents'
-import { nextPiece } from '../shared/clauses.ts'
+import { nextPiece, spoken } from '../shared/clauses.ts'
 
 /**
  * For speech that is made piece by piece: the first request starts at the first clause, where the
@@ -7,7 +7,7 @@ import { nextPiece } from '../shared/clauses.ts'
  */
 export class ClauseTokenizer extends tokenize.SentenceTokenizer {
   tokenize(text: string) {
-    return piecesOf(text, true)
+    return piecesOf(text, true).map(spoken)
   }
 
   stream() {
@@ -42,7 +42,7 @@ class ClauseStream extends tokenize.SentenceStream {
   }
 
   #put(token: string) {
-    this.queue.put({ token, segmentId: '' })
+    this.queue.put({ token: spoken(token), segmentId: '' })
   }
 }
 

@@ -80,6 +80,7 @@ export class Conversation {
     this.#presence = watchPresence(ctx.room, {
       returned: () => this.#resume(),
       emptied: () => this.#waitForReturn(),
+      ended: () => void this.end('participant_ended'),
     })
   }
 

@@ -21,6 +21,9 @@ type Ears = {
  * epoch milliseconds in events, seconds in the metrics of a message, -1 for none.
  */
 export function listen(session: voice.AgentSession, ears: Ears): void {
+  /** Replies that are heard and not yet reported, with when they began. */
+  const audible = new Map<string, number>()
+
   session.on(Event.ConversationItemAdded, ({ item, createdAt }) => {
     if (item.type !== 'message') return
     const { id, role, textContent = '', metrics, interrupted } = item
@@ -41,9 +44,11 @@ export function listen(session: voice.AgentSession, ears: Ears): void {
       })
     }
     if (role === 'assistant') {
+      const speech_id = ears.currentSpeech() ?? id
+      audible.delete(speech_id)
       ears.record({
         type: 'agent_said',
-        speech_id: ears.currentSpeech() ?? id,
+        speech_id,
         item_id: id,
         text: textContent,
         started_at: milliseconds(metrics.startedSpeakingAt),
@@ -58,9 +63,29 @@ export function listen(session: voice.AgentSession, ears: Ears): void {
   session.on(Event.AgentStateChanged, ({ newState, createdAt }) => {
     const speech_id = ears.currentSpeech()
     if (newState === 'speaking' && speech_id) {
+      audible.set(speech_id, createdAt)
       ears.record({ type: 'agent_started', speech_id, at: createdAt })
     }
     ears.state({ agent: newState })
+  })
+  // A reply that is cut off before its first word has been heard makes no message.
+  session.on(Event.SpeechCreated, ({ speechHandle }) => {
+    speechHandle.addDoneCallback(({ id }) => {
+      const started_at = audible.get(id)
+      if (started_at === undefined) return
+      audible.delete(id)
+      ears.record({
+        type: 'agent_said',
+        speech_id: id,
+        item_id: id,
+        text: '',
+        started_at,
+        ended_at: Date.now(),
+        interrupted: true,
+        llm_ttft_ms: null,
+        tts_ttfb_ms: null,
+      })
+    })
   })
   session.on(Event.UserStateChanged, ({ newState }) => ears.state({ user: newState }))
   session.on(Event.MetricsCollected, ({ metrics }) => ears.metrics(metrics))

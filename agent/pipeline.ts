@@ -1,8 +1,9 @@
-import { inference, type stt, type tts, type voice } from '@livekit/agents'
+import { inference, type stt, tts, type voice } from '@livekit/agents'
 import * as deepgram from '@livekit/agents-plugin-deepgram'
 import * as openai from '@livekit/agents-plugin-openai'
 import type { Config } from '../shared/config.ts'
 import { LANGUAGE_LABELS, type Language } from '../shared/languages.ts'
+import { ClauseTokenizer } from './clause_tokenizer.ts'
 import type { TurnPolicy } from '../shared/turn_policy.ts'
 
 export type Pipeline = {
@@ -38,13 +39,16 @@ export function createPipeline(config: Config, language: Language): Pipeline {
       model: config.STT_MODEL,
       language,
     }),
-    tts: new openai.TTS({
-      apiKey: config.SPEECH_API_KEY ?? config.OPENAI_API_KEY,
-      baseURL: speechUrl,
-      model: config.TTS_MODEL,
-      voice: config.TTS_VOICE as openai.TTSVoices,
-      instructions: `Speak ${LANGUAGE_LABELS[language]}, warm and unhurried. language: ${language}`,
-    }),
+    tts: new tts.StreamAdapter(
+      new openai.TTS({
+        apiKey: config.SPEECH_API_KEY ?? config.OPENAI_API_KEY,
+        baseURL: speechUrl,
+        model: config.TTS_MODEL,
+        voice: config.TTS_VOICE as openai.TTSVoices,
+        instructions: `Speak ${LANGUAGE_LABELS[language]}, warm and unhurried. language: ${language}`,
+      }),
+      new ClauseTokenizer(),
+    ),
     llms: models.map(llm),
     setup: {
       llm: { provider: providerOf('llm', config.OPENAI_BASE_URL), model: config.LLM_MODEL },

@@ -12,10 +12,15 @@ type Changes = {
   returned: () => void
   /** The last person left, by closing the page or by losing the connection. */
   emptied: () => void
+  /** The last person left for good: the page says so before it goes. */
+  ended: () => void
 }
 
+/** Attribute of a person who ends the conversation; a reload of the page does not set it. */
+const LEAVING = 'colloquy.leaving'
+
 /** Who is in the room. A reload of the page is a person who leaves and returns. */
-export function watchPresence(room: Room, { returned, emptied }: Changes): Presence {
+export function watchPresence(room: Room, { returned, emptied, ended }: Changes): Presence {
   const present = new Set<string>()
   let first: (() => void) | undefined
   let everybodyLeft = false
@@ -24,7 +29,8 @@ export function watchPresence(room: Room, { returned, emptied }: Changes): Prese
   room.on(RoomEvent.ParticipantDisconnected, (participant: RemoteParticipant) => {
     if (!present.delete(participant.identity) || present.size > 0) return
     everybodyLeft = true
-    emptied()
+    if (participant.attributes[LEAVING]) ended()
+    else emptied()
   })
 
   return {

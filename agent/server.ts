@@ -2,9 +2,11 @@ import { AgentServer, ServerOptions, initializeLogger } from '@livekit/agents'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { connect } from '../db/sql.ts'
 import { AGENT_NAME } from '../shared/agent_name.ts'
 import type { Config } from '../shared/config.ts'
 import { MINUTE, SECOND } from '../shared/time.ts'
+import { releaseLostJobs } from './lost_jobs.ts'
 
 export type RunningAgentServer = {
   /** Settles when calls can be dispatched to this worker. */
@@ -42,6 +44,8 @@ export function startAgentServer(config: Config): RunningAgentServer {
       loadThreshold: 1,
     }),
   )
+  const sql = connect(config.DATABASE_URL, { access: 'service', max: 1 })
+  const stopWatching = releaseLostJobs(server, sql)
   const registered = once(server.event, 'worker_registered').then(() => {})
   const finished = server.run()
   return {

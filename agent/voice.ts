@@ -93,8 +93,17 @@ export function createVoice(options: Options): Voice {
     turnHandling: turnHandling(TURN_POLICY),
     userAwayTimeout: null,
     aecWarmupDuration: null,
+    // Both would hold text back: the first until its audio comes, the second a word at a time.
+    useTtsAlignedTranscript: false,
+    ttsTextTransforms: null,
   })
   session.input.audio = ear
+  // Given the room, the session would also tell everybody in it the whole history of the call.
+  const roomIO = new voice.RoomIO({
+    agentSession: session,
+    room: ctx.room,
+    inputOptions: { textEnabled: false, closeOnDisconnect: false },
+  })
   const currentSpeech = () => interviewer.getActivityOrThrow().currentSpeech
 
   listen(session, {
@@ -116,15 +125,14 @@ export function createVoice(options: Options): Voice {
     setup: pipeline.setup,
     currentSpeech,
     async start() {
-      const inputOptions = { textEnabled: false, closeOnDisconnect: false }
-      await session.start({ agent: interviewer, room: ctx.room, inputOptions, record: false })
+      roomIO.start()
+      await session.start({ agent: interviewer, record: false })
       await ctx.connect()
-      // It would tell the chat history to anybody who asks while nobody is linked.
-      ctx.room.unregisterByteStreamHandler('lk.agent.session')
       readMicrophones(ctx.room, [ear, recognizers])
     },
     async close() {
       await session.close()
+      await roomIO.close()
       recognizers.close()
     },
   }

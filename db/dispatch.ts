@@ -1,7 +1,8 @@
+import { LEASE_SILENCE_SECONDS } from './leases.ts'
 import { type Sql } from './sql.ts'
 
-/** Silence of an agent, and age of the last request for one, after which another may be asked for. */
-const SILENCE_SECONDS = 5
+/** Age of the last request for an agent after which another may be asked for. */
+const ARRIVAL_SECONDS = 5
 
 export type Claimed = {
   session_id: string
@@ -22,11 +23,11 @@ export async function claimDispatch(sql: Sql, session_id: string): Promise<Claim
       and status in ('waiting', 'live', 'reconnecting')
       and (
         dispatched_at is null
-        or dispatched_at < now() - make_interval(secs => ${SILENCE_SECONDS})
+        or dispatched_at < now() - make_interval(secs => ${ARRIVAL_SECONDS})
       )
       and (
         lease_beat_at is null
-        or lease_beat_at < now() - make_interval(secs => ${SILENCE_SECONDS})
+        or lease_beat_at < now() - make_interval(secs => ${LEASE_SILENCE_SECONDS})
       )
     returning id as session_id, org_id, lease_holder
   `

@@ -2,7 +2,7 @@ import type { Sql } from './sql.ts'
 
 /*
  * One agent process at a time may write a call: the one whose token is the newest. A process beats
- * every second; after three silent seconds another may take the lease, and every later write of the
+ * every second; after six silent seconds another may take the lease, and every later write of the
  * old one fails, even if it was only frozen.
  */
 
@@ -17,7 +17,7 @@ export class LeaseLost extends Error {
 }
 
 /** Silence after which a lease may be taken over, in seconds. */
-export const LEASE_SILENCE_SECONDS = 3
+export const LEASE_SILENCE_SECONDS = 6
 
 /** What a process may take, beyond that silence, from taking a call to its first beat. */
 const START_SECONDS = 7
@@ -55,6 +55,20 @@ export async function releaseLease(sql: Sql, { session_id, token }: Lease): Prom
       dispatched_at = null
     where id = ${session_id}
       and lease_token = ${token}
+  `
+}
+
+/**
+ * Gives up the call of a process that ended without doing so, such as one that was killed; nothing
+ * happens when its call is over or somebody else holds it.
+ */
+export async function releaseLeaseOf(sql: Sql, session_id: string, holder: string) {
+  await sql`
+    update session
+    set lease_beat_at = null,
+      dispatched_at = null
+    where id = ${session_id}
+      and lease_holder = ${holder}
   `
 }
 

@@ -5,7 +5,7 @@ import type { Sql } from './sql.ts'
 import { moveConversation } from './transitions.ts'
 
 /** How long a dispatched agent may take to come, in seconds; then another is asked for. */
-const ARRIVAL_SECONDS = 5
+const ARRIVAL_SECONDS = 8
 /** Silence after which a call is given up, in minutes. */
 const LOST_MINUTES = 15
 

@@ -17,6 +17,11 @@ export function nextPiece(text: string, isFirst: boolean): [piece: string, rest:
   return null
 }
 
+/** What a voice should read of a piece: without the marks of Markdown, which models write at times. */
+export function spoken(piece: string): string {
+  return piece.replace(/[*_#`~]+/g, '')
+}
+
 /** A mark counts once something follows it: "3.5" and "12,50" go on. */
 const SENTENCE_END = /[.!?…]+["'»”)]*\s+/g
 const CLAUSE_END = /[.!?…,;:]+["'»”)]*\s+/g

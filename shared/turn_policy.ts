@@ -16,7 +16,7 @@ export type TurnPolicy = {
  */
 export const TURN_POLICY: TurnPolicy = {
   min_delay_ms: 300,
-  max_delay_ms: 2500,
+  max_delay_ms: 1800,
   barge_in_ms: 300,
   preemptive_generation: false,
 }
