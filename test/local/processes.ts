@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { commandOf } from '../../local/services/process_table.ts'
 
@@ -12,4 +12,22 @@ export async function firstNumberIn(log_file: string): Promise<number> {
   const number = () => /\d+/.exec(readFileSync(log_file, 'utf8'))?.[0]
   await expect.poll(number, { timeout: 5000 }).toBeDefined()
   return Number(number())
+}
+
+/** Every process that `pid` started, directly or not (Linux). */
+export function descendantsOf(pid: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => [Number(name), parentOf(name)] as const)
+  const children = parents.filter(([, parent]) => parent === pid).map(([child]) => child)
+  return [...children, ...children.flatMap(descendantsOf)]
+}
+
+function parentOf(pid: string) {
+  try {
+    // The name before it stands in parentheses and may have spaces of its own.
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[1])
+  } catch {
+    return undefined
+  }
 }

@@ -1,0 +1,74 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { withKey } from '../../local/demo/rest_client.ts'
+import { isFree } from '../../local/services/port.ts'
+import { descendantsOf, gone } from './processes.ts'
+import { startForScripts } from './start_process.ts'
+import { temporaryFolder } from './temporary_folder.ts'
+
+test('two starts run side by side; each ends without a trace, and begins again where it was', async () => {
+  const home = temporaryFolder()
+  const [one, other] = await Promise.all([
+    startForScripts(home),
+    startForScripts(temporaryFolder()),
+  ])
+  expect(Object.keys(one.ready)).toEqual([
+    'api_url',
+    'organization_key',
+    'platform_key',
+    'internal_secret',
+    'webhook_secret',
+    'join_url',
+  ])
+  expect(one.ready.api_url).not.toBe(other.ready.api_url)
+  expect(statSync(join(home, 'secrets.json')).mode & 0o777).toBe(0o600)
+  const templates = withKey(one.ready.api_url, one.ready.organization_key)('GET', '/v1/templates')
+  expect(await templates).toMatchObject({ items: [{ name: 'How do you like to work?' }] })
+  expect((await fetch(one.ready.join_url)).status).toBe(200)
+
+  const processes = descendantsOf(one.process.pid!)
+  expect(processes.length).toBeGreaterThanOrEqual(4)
+  expect(await one.end('SIGTERM')).toBe(0)
+  for (const pid of processes) await gone(pid)
+  expect(await isFree(Number(new URL(one.ready.api_url).port))).toBe(true)
+  expect(existsSync(join(home, 'lock'))).toBe(false)
+  expect((await fetch(`${other.ready.api_url}/healthz`)).status).toBe(200)
+
+  const again = await startForScripts(home)
+  const { api_url: _, join_url, ...keys } = again.ready
+  expect(one.ready).toMatchObject(keys)
+  expect(new URL(join_url).pathname).toBe(new URL(one.ready.join_url).pathname)
+})
+
+test('what was started ends with a start that is killed, and the next start works', async () => {
+  const home = temporaryFolder()
+  const killed = await startForScripts(home)
+  const processes = descendantsOf(killed.process.pid!)
+  await killed.end('SIGKILL')
+  for (const pid of processes) await gone(pid, 15_000)
+  const next = await startForScripts(home)
+  expect(next.ready.organization_key).toBe(killed.ready.organization_key)
+})
+
+test('a start that is told to end before it is ready leaves nothing', async () => {
+  const home = temporaryFolder()
+  const starting = startForScripts(home, { until: /livekit-server +listening/ })
+  const { process, end } = await starting
+  const processes = descendantsOf(process.pid!)
+  expect(await end('SIGTERM')).toBe(0)
+  for (const pid of processes) await gone(pid)
+  expect(existsSync(join(home, 'lock'))).toBe(false)
+})
+
+test('a port that is taken and a home that is in use are told in one sentence', async () => {
+  const home = temporaryFolder()
+  const first = await startForScripts(home)
+  const { port } = new URL(first.ready.api_url)
+  await expect(startForScripts(home)).rejects.toThrow(
+    `Another Colloquy (process ${first.process.pid}) uses the data folder ${home}: stop it`,
+  )
+  await expect(startForScripts(temporaryFolder(), { env: { PORT: port } })).rejects.toThrow(
+    `Another program listens on port ${port}: stop it, or choose another with PORT`,
+  )
+})

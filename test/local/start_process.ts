@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+type Ready = Record<
+  | 'api_url'
+  | 'organization_key'
+  | 'platform_key'
+  | 'internal_secret'
+  | 'webhook_secret'
+  | 'join_url',
+  string
+>
+
+export type StartProcess = {
+  process: ChildProcess
+  /** The line of JSON; empty when only a line of the report was waited for. */
+  ready: Ready
+  /** Sends a signal and waits for the end; answers the exit status, null when it was killed. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+const PROGRAM = join(import.meta.dirname, '../../dist/local/start.js')
+
+/**
+ * Runs `npm start -- --json` on free ports until it is ready, or until it reports a line that matches.
+ * It is ended when the test is over.
+ *
+ * @throws Error with what it said, when it ends before
+ */
+export async function startForScripts(
+  home: string,
+  { env = {}, until }: { env?: NodeJS.ProcessEnv; until?: RegExp } = {},
+): Promise<StartProcess> {
+  const started = spawn(process.execPath, [PROGRAM, '--json'], {
+    env: { ...process.env, PORT: '0', DRAIN_SECONDS: '1', COLLOQUY_HOME: home, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = once(started, 'close')
+  const end = async (signal: NodeJS.Signals) => {
+    started.kill(signal)
+    return (await exited)[0] as number | null
+  }
+  onTestFinished(async () => {
+    await end('SIGTERM')
+  })
+
+  let said = ''
+  const reported = new Promise<string>((resolve) => {
+    started.stderr.on('data', (chunk) => {
+      said += chunk
+      if (until?.test(said)) resolve('{}')
+    })
+  })
+  const ready = once(started.stdout, 'data').then(([chunk]) => String(chunk))
+  const ended = exited.then(() => {
+    throw new Error(said)
+  })
+  const line = await Promise.race([ready, reported, ended])
+  ended.catch(() => {})
+  return { process: started, ready: JSON.parse(line) as Ready, end }
+}
