@@ -1,5 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { type Sql } from '../../db/sql.ts'
 import { useDatabase } from '../helpers/database.ts'
 
 const database = useDatabase()
@@ -13,15 +14,19 @@ test('a transaction whose connection dies is refused, and neither the process no
   const killer = database.connect('owner', { max: 1 })
 
   for (let i = 0; i < 3; i++) {
-    let late: Promise<unknown> | undefined
-    const work = pool.begin(async (sql) => {
+    const sent: Promise<unknown>[] = []
+    const send = async (sql: Sql) => {
       const [{ pid }] = await sql<[{ pid: number }]>`select pg_backend_pid() as pid`
       await killer`select pg_terminate_backend(${pid})`
-      late = sql`select 1`.catch(() => setImmediate()).then(() => sql`select 2`)
-      await late
+      await sql`select 1`.catch(() => setImmediate())
+      await sql`select 2`
+    }
+    const work = pool.begin((sql) => {
+      sent.push(send(sql))
+      return sent[0]
     })
     await expect(work).rejects.toThrow(/CONNECTION_CLOSED|ECONNRESET|terminating connection/)
-    await expect(Promise.race([late, setTimeout(5_000, 'still waiting')])).rejects.toThrow()
+    await expect(Promise.race([sent[0], setTimeout(5_000, 'still waiting')])).rejects.toThrow()
     await expect.poll(() => pool`select 3 as three`.catch(String)).toEqual([{ three: 3 }])
   }
   expect(crashes).toEqual([])
