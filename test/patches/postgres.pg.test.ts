@@ -32,7 +32,6 @@ test('a transaction whose connection dies is refused, and neither the process no
   expect(crashes).toEqual([])
 })
 
-
 test('a late query of a transaction that died never runs in the one that has its connection now', async () => {
   const pool = database.connect('owner', { max: 1 })
   const killer = database.connect('owner', { max: 1 })
