@@ -1,3 +1,4 @@
+import { plainWords } from '../../shared/plain_words.ts'
 import { emailIn, nameIn, phoneIn } from './contact.ts'
 import { choicesIn } from './choices.ts'
 import { dateIn } from './dates.ts'
@@ -55,7 +56,7 @@ export function mentionOf(
     case 'integer':
       return numberFor(field, text, setting, rivals)
     case 'boolean':
-      return isNamed(field, text) ? yesOrNo(afterName(field, text), language) : undefined
+      return isNamed(field, text) ? !isDenied(field, text, language) : undefined
     case 'name':
       return WORDS[language].name_lead_in.test(text) ? nameIn(text, language) : undefined
     case 'string':
@@ -107,10 +108,11 @@ function placesOf(field: Field, tokens: readonly string[]) {
   )
 }
 
-/** The words around a field's name in its own part of the sentence. */
-function afterName(field: Field, text: string) {
+/** Whether a field's own part of the sentence says no. */
+function isDenied(field: Field, text: string, language: Plan['language']) {
   const parts = text.split(/[,.;]|\b(?:and|but|y|pero|e|mas|et|mais|und|aber)\b/i)
-  return parts.find((part) => isNamed(field, part)) ?? text
+  const part = parts.find((one) => isNamed(field, one)) ?? text
+  return WORDS[language].negation.test(plainWords(part))
 }
 
 /** "The colour is dark green": what follows the field's name. */

@@ -108,11 +108,13 @@ function kindOf(key: string, property: JsonSchema): Field['kind'] {
   return /^(?:(?:full|first|last)_?)?name$/i.test(key) ? 'name' : 'string'
 }
 
+/** A title, a description that is a name rather than a sentence, or the key in words. */
 function labelOf(key: string, title: unknown, description: unknown) {
-  if (typeof title === 'string' && title !== '') return title
-  if (typeof description === 'string' && description !== '' && description.length <= 80) {
-    return description.replace(/[.:]+$/, '')
-  }
+  const text = [title, description].find((one) => typeof one === 'string' && one.length <= 80)
+  const name = String(text ?? '')
+    .replace(/[.:]+$/, '')
+    .replace(/^(?:the|a|an) /i, '')
+  if (name !== '' && !/^(?:whether|if|si|se|ob) /i.test(name)) return name
   return key
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/[_.-]+/g, ' ')

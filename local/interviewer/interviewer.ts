@@ -1,9 +1,10 @@
 import { PHRASES } from '../../shared/phrases.ts'
 import { SUMMARY_TASK } from '../../shared/prompt.ts'
-import { asksSomething, questionOf } from '../../shared/question.ts'
+import { asksSomething } from '../../shared/question.ts'
 import type { Goal } from '../../shared/template.ts'
 import { amendmentIn } from './amend.ts'
 import { kindOf, wishIn } from './answers.ts'
+import { askingOf } from './asking.ts'
 import { LINES } from './lines/lines.ts'
 import { hasParts } from './parts.ts'
 import { type Plan, planIn } from './plan.ts'
@@ -71,7 +72,7 @@ function wentOn(talk: Talk, plan: Plan): Reply {
   if (!talk.asking) return next(talk, plan)
   const { goal, exchanges } = talk.asking
   const refusals = talk.refusals.get(goal.id) ?? 0
-  if (talk.latest !== 'tool' || refusals === 0) return said(questionOf(goal, plan.language))
+  if (talk.latest !== 'tool' || refusals === 0) return said(askingOf(goal, plan))
   if (refusals >= MOST_REFUSALS) return left(goal, talk, plan)
   return said(`${LINES[plan.language].unclear} ${needOf(goal, exchanges, plan)}`)
 }
@@ -111,7 +112,7 @@ function next({ committed, left }: Talk, plan: Plan): Reply {
     depends_on.every((id) => isSettled(id) || !known.has(id)),
   )
   const goal = ready ?? open[0]
-  return goal ? said(questionOf(goal, plan.language)) : farewell(plan)
+  return goal ? said(askingOf(goal, plan)) : farewell(plan)
 }
 
 function farewell({ language }: Plan): Reply {
@@ -134,7 +135,7 @@ function sameQuestion({ goal, exchanges }: NonNullable<Talk['asking']>, plan: Pl
     const step = stepFor(goal, exchanges, plan)
     if (step.do === 'say') return step.text
   }
-  return questionOf(goal, plan.language)
+  return askingOf(goal, plan)
 }
 
 function said(text: string): Reply {
