@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { answerChat } from './interviewer/openai_chat.ts'
 import { serveProviders } from './providers/server.ts'
 import { patchSettings, Settings } from './providers/settings.ts'
@@ -26,6 +27,7 @@ try {
   console.log(`The local providers listen on http://127.0.0.1:${providers.port}`)
   process.send?.({ type: 'ready', port: providers.port })
 } catch (error) {
-  console.error(`The local providers cannot start: ${(error as Error).message}`)
+  const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message
+  console.error(`The local providers cannot start: ${reason}`)
   process.exit(1)
 }

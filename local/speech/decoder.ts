@@ -9,6 +9,7 @@ export type Decoder = {
    * @param urgent goes before those that are not
    */
   decode(samples: Float32Array, urgent: boolean, signal: AbortSignal): Promise<Decoded | undefined>
+  /** Ends the thread; what waits is never answered. */
   close(): Promise<void>
 }
 
@@ -70,6 +71,10 @@ export async function startDecoder(folder: string): Promise<Decoder> {
         if (!running) next()
       }),
     async close() {
+      line = []
+      Atomics.store(abandon, 0, 1)
+      // A thread that is ended within the native library takes the whole process with it.
+      if (running) await once(worker, 'message')
       await worker.terminate()
     },
   }

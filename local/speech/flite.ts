@@ -1,9 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { WASI } from 'node:wasi'
 import { type Speech, type SpeechRequest } from './voice.ts'
+import { OUTPUT_PATH, runWasi } from './wasi_host.ts'
 import { readWav } from './wav.ts'
 
 /**
@@ -16,27 +14,10 @@ export async function loadFlite() {
   const program = await WebAssembly.compile(readFileSync(path))
 
   return function speak({ text, voice, speed }: SpeechRequest): Speech {
-    const folder = mkdtempSync(join(tmpdir(), 'colloquy-flite-'))
-    try {
-      const wasi = new WASI({
-        version: 'preview1',
-        args: ['flite', '-voice', voice.name, ...pace(speed), '-t', text, '-o', '/out/speech.wav'],
-        preopens: { '/out': folder },
-        returnOnExit: true,
-      })
-      const instance = new WebAssembly.Instance(
-        program,
-        wasi.getImportObject() as WebAssembly.Imports,
-      )
-      const status = wasi.start(instance)
-      if (status !== 0) throw new Error(`flite ended with status ${status}`)
-      return readWav(readFileSync(join(folder, 'speech.wav')))
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
+    const pace = ['--setf', `duration_stretch=${(1 / speed).toFixed(3)}`]
+    const args = ['flite', '-voice', voice.name, ...pace, '-t', text, '-o', OUTPUT_PATH]
+    const { status, output } = runWasi(program, args)
+    if (status !== 0) throw new Error(`flite ended with status ${status} for "${text}"`)
+    return readWav(output)
   }
-}
-
-function pace(speed: number) {
-  return ['--setf', `duration_stretch=${(1 / speed).toFixed(3)}`]
 }

@@ -33,7 +33,7 @@ export function createLiveRecognizer(
     switch (event.type) {
       case 'start':
         decoded_ms = 0
-        tell({ type: 'started', at_ms: segmenter.open()!.voice_start_ms })
+        tell({ type: 'started', at_ms: event.voice_start_ms })
         break
       case 'pause':
         interim?.abort()

@@ -54,7 +54,7 @@ export function createScriptedRecognizer(
       paused = event.type === 'pause' || event.type === 'end'
       if (event.type === 'end') voice_end_ms = event.segment.voice_end_ms
       if (event.type === 'start' && voice_start_ms === undefined) {
-        voice_start_ms = segmenter.open()!.voice_start_ms
+        voice_start_ms = event.voice_start_ms
         words_told = 0
         likely = undefined
         tell({ type: 'started', at_ms: voice_start_ms })

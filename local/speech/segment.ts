@@ -12,7 +12,7 @@ export type Segment = {
 }
 
 export type SegmentEvent =
-  | { type: 'start' }
+  | { type: 'start'; voice_start_ms: number }
   /** The voice is silent; the segment will end unless it goes on. */
   | { type: 'pause'; segment: Segment }
   | { type: 'resume' }
@@ -79,7 +79,7 @@ export function createSegmenter({
     if (voiced.slice(-5).filter(Boolean).length >= BEGINNING_FRAMES) {
       speaking = true
       silent = 0
-      return [{ type: 'start' }]
+      return [{ type: 'start', voice_start_ms: (firstFrame + voiced.indexOf(true)) * FRAME_MS }]
     }
     if (frames.length > LEAD_FRAMES) {
       frames.shift()

@@ -12,9 +12,7 @@ export type VoiceReply = { speech: Speech } | { ready: true } | { failed: string
 
 /** Runs the voices in a thread of its own; requests are spoken in turn. */
 export async function startVoices(): Promise<Voices> {
-  const worker = new Worker(new URL('./voice_thread.js', import.meta.url), {
-    execArgv: ['--no-warnings'],
-  })
+  const worker = new Worker(new URL('./voice_thread.js', import.meta.url))
   await once(worker, 'message')
   const line: { resolve(speech: Speech): void; reject(error: Error): void }[] = []
   worker.on('message', (reply: VoiceReply) => {

@@ -1,0 +1,100 @@
+import { Command } from 'commander'
+import { cacheFolder } from '../local/cache_folder.ts'
+import { findWeights } from '../local/services/weights.ts'
+import { type Decoder, startDecoder } from '../local/speech/decoder.ts'
+import { createLiveRecognizer } from '../local/speech/live_recognizer.ts'
+import { MOONSHINE_RATE } from '../local/speech/moonshine.ts'
+import { type Sound } from '../local/speech/pcm.ts'
+import { resample } from '../local/speech/resample.ts'
+import { chooseVoice } from '../local/speech/voice.ts'
+import { startVoices } from '../local/speech/voices.ts'
+import { figuresOf, printTable, ratio } from './measure.ts'
+import { readRecordings, type Recording } from './recordings.ts'
+import { wordErrors } from './word_errors.ts'
+
+const VOICES = ['flite:slt', 'flite:rms', 'flite:awb']
+
+/**
+ * Human recordings, and the same sentences by the local voices, through the recognizer as it runs
+ * in a call: cut into segments, without knowing the text. The human voice is the reference.
+ */
+export async function runRecognizer(args: string[]): Promise<void> {
+  const { every, errors } = new Command()
+    .option('--every <n>', 'take each nth recording only', '3')
+    .option('--errors', 'print what was heard wrongly')
+    .parse(args, { from: 'user' })
+    .opts<{ every: string; errors?: true }>()
+  const home = process.env.COLLOQUY_HOME || '.colloquy'
+  const weights = await findWeights({
+    cache: cacheFolder(process.env, home),
+    given: process.env.MOONSHINE_DIR,
+    env: process.env,
+    progress: console.log,
+  })
+  const [decoder, voices] = await Promise.all([startDecoder(weights), startVoices()])
+  try {
+    const recordings = readRecordings(Number(every))
+    const sources = [{ name: 'human', recordings }]
+    for (const name of VOICES) {
+      const spoken = recordings.map(async ({ text, ...recording }) => {
+        const sound = await voices.speak({ text, voice: chooseVoice(name), speed: 1 })
+        return { ...recording, text, sound }
+      })
+      sources.push({ name, recordings: await Promise.all(spoken) })
+    }
+    const measured = []
+    for (const { name, recordings } of sources) {
+      measured.push({ name, ...(await measure(decoder, recordings, errors === true)) })
+    }
+    const reference = measured[0]!
+    printTable(
+      measured.map(({ name, word_error_rate, seconds, real_time_factor }) => ({
+        voice: name,
+        recordings: recordings.length,
+        seconds: seconds.toFixed(0),
+        'word errors': `${(100 * word_error_rate).toFixed(1)} %`,
+        'against human': ratio(word_error_rate, reference.word_error_rate),
+        'real-time factor p50': real_time_factor.p50.toFixed(3),
+        p95: real_time_factor.p95.toFixed(3),
+        'against real time': ratio(real_time_factor.mean, 1),
+      })),
+    )
+  } finally {
+    await Promise.all([decoder.close(), voices.close()])
+  }
+}
+
+async function measure(decoder: Decoder, recordings: Recording[], printErrors: boolean) {
+  const factors: number[] = []
+  let errors = 0
+  let words = 0
+  let seconds = 0
+  for (const { text, sound } of recordings) {
+    const began = performance.now()
+    const heard = await hear(decoder, sound)
+    const length_ms = (1000 * sound.samples.length) / sound.sample_rate
+    factors.push((performance.now() - began) / length_ms)
+    seconds += length_ms / 1000
+    const found = wordErrors(text, heard)
+    errors += found.errors
+    words += found.words
+    if (printErrors && found.errors > 0) console.log(`${found.errors}  ${text}\n   ${heard}`)
+  }
+  return { word_error_rate: errors / words, seconds, real_time_factor: figuresOf(factors) }
+}
+
+/** The finals of a recording that comes all at once. */
+async function hear(decoder: Decoder, sound: Sound): Promise<string> {
+  const texts: string[] = []
+  let failure: unknown
+  const recognizer = createLiveRecognizer(
+    decoder,
+    (hearing) => hearing.type === 'final' && texts.push(hearing.text),
+    (error) => (failure = error),
+  )
+  recognizer.push(resample(sound, MOONSHINE_RATE))
+  await recognizer.flush()
+  recognizer.close()
+  if (failure) throw failure
+  return texts.join(' ')
+}
