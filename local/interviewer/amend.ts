@@ -1,5 +1,6 @@
 import { checkGoalData } from '../../shared/goal_schema.ts'
 import { typeOf } from '../../shared/goal_shapes.ts'
+import { plainWords } from '../../shared/plain_words.ts'
 import type { Goal } from '../../shared/template.ts'
 import { correctionIn } from './corrections.ts'
 import { correctedPart, hasParts, partsOf } from './parts.ts'
@@ -53,8 +54,7 @@ function amended(
   if (Array.isArray(known?.values) && Array.isArray(mistaken?.values)) {
     return exchanged(known.values, mistaken.values, data.values)
   }
-  const isIt =
-    JSON.stringify(mistaken?.value).toLowerCase() === JSON.stringify(known?.value)?.toLowerCase()
+  const isIt = mistaken !== undefined && isSame(mistaken.value, known?.value)
   return isIt ? { ...known, ...data } : undefined
 }
 
@@ -62,4 +62,8 @@ function exchanged(values: unknown[], wrong: unknown[], right: unknown) {
   if (!wrong.every((value) => values.includes(value)) || !Array.isArray(right)) return undefined
   const kept = values.filter((value) => !wrong.includes(value) && !right.includes(value))
   return { values: [...kept, ...(right as unknown[])] }
+}
+
+function isSame(a: unknown, b: unknown) {
+  return a !== undefined && plainWords(String(a)) === plainWords(String(b))
 }
