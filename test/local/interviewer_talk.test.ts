@@ -102,6 +102,14 @@ test('asks only what is required when time is short', async () => {
   expect(Object.keys(call.findings)).toEqual(['score', 'last'])
 })
 
+test('a correction of what was never said changes nothing', async () => {
+  const call = startCall(model.client, 'en', [SCORE, STORY])
+  await call.say('eight')
+  await call.say('I said seven, not purple')
+  await call.say('I said seven, not six')
+  expect(call.findings.score).toEqual({ value: 8 })
+})
+
 test('names the range or the options where the question does not', async () => {
   const scale = { id: 'calm', type: 'scale', prompt: 'Calmness on board', min: 1, max: 5 }
   const choice = {
