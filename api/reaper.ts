@@ -38,7 +38,7 @@ async function rescue({ pools, livekit, log }: Parts, call: SilentCall) {
   const persons = await livekit.countPersons(session_id)
   const gone = persons === undefined
   if (has_begun && (gone || is_lost)) {
-    const detail = gone ? 'the agent died and everybody left' : 'no agent came for 15 minutes'
+    const detail = gone ? 'the agent died and everybody left' : 'no agent could go on with it'
     await pools.service.begin((sql) => closeLostCall(sql, conversation_id, detail))
     log.error({ session_id, detail }, 'a call was given up')
     return livekit.deleteRoom(session_id)

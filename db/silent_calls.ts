@@ -8,6 +8,8 @@ import { moveConversation } from './transitions.ts'
 const ARRIVAL_SECONDS = 8
 /** Silence after which a call is given up, in minutes. */
 const LOST_MINUTES = 15
+/** Agents that may die on one call before it is given up: something about it kills them. */
+const MOST_AGENTS = 20
 
 /** A call that needs an agent and has none. */
 export type SilentCall = {
@@ -33,16 +35,13 @@ export async function claimSilentCalls(sql: Sql): Promise<SilentCall[]> {
     set dispatched_at = now()
     where (
         status in ('live', 'reconnecting', 'closing')
-        or status = 'waiting' and dispatched_at is not null
+        or status = 'waiting' and (dispatched_at is not null or lease_holder is not null)
       )
       and (
         dispatched_at is null
         or dispatched_at < now() - make_interval(secs => ${ARRIVAL_SECONDS})
       )
-      and (
-        lease_beat_at is null
-        or lease_beat_at < now() - make_interval(secs => ${LEASE_SILENCE_SECONDS})
-      )
+      and ${isSilent(sql)}
     returning
       id as session_id,
       org_id,
@@ -50,7 +49,8 @@ export async function claimSilentCalls(sql: Sql): Promise<SilentCall[]> {
       status <> 'waiting' as has_begun,
       lease_holder,
       coalesce(lease_beat_at, started_at + interval '2 hours')
-        < now() - make_interval(mins => ${LOST_MINUTES}) as is_lost
+        < now() - make_interval(mins => ${LOST_MINUTES})
+        or lease_token >= ${MOST_AGENTS} as is_lost
   `
 }
 
@@ -58,9 +58,11 @@ export async function claimSilentCalls(sql: Sql): Promise<SilentCall[]> {
 export async function forgetDispatch(sql: Sql, session_id: string): Promise<void> {
   await sql`
     update session
-    set dispatched_at = null
+    set dispatched_at = null,
+      lease_holder = null
     where id = ${session_id}
       and status = 'waiting'
+      and ${isSilent(sql)}
   `
 }
 
@@ -81,4 +83,11 @@ export async function closeLostCall(
     detail,
   })
   if (moved) await enqueue(sql, 'conversation.finish', { conversation_id })
+}
+
+function isSilent(sql: Sql) {
+  return sql`(
+    lease_beat_at is null
+    or lease_beat_at < now() - make_interval(secs => ${LEASE_SILENCE_SECONDS})
+  )`
 }

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { commitGoal } from '../../db/commits.ts'
+import { LEASE_SILENCE_SECONDS, LeaseLost } from '../../db/leases.ts'
+import { claimSilentCalls, closeLostCall, forgetDispatch } from '../../db/silent_calls.ts'
+import { useDatabase } from '../helpers/database.ts'
+import { commitOf, seedCall } from './seed.ts'
+
+const database = useDatabase()
+const sql = database.connect('service', { max: 6 })
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
+const UNJOINED = { status: 'waiting', lease_beat_at: null, lease_holder: null }
+const SILENT = ago(LEASE_SILENCE_SECONDS + 1)
+
+test('a call whose agent fell silent is claimed once, with the agent that held it', async () => {
+  const call = await seedCall(sql, { session: { lease_beat_at: SILENT } })
+  const rounds = await Promise.all([1, 2, 3, 4].map(() => claimSilentCalls(sql)))
+  expect(rounds.flat()).toEqual([
+    {
+      session_id: call.session.id,
+      org_id: call.org_id,
+      conversation_id: call.conversation_id,
+      has_begun: true,
+      lease_holder: 'agent-1',
+      is_lost: false,
+    },
+  ])
+  expect(await claimSilentCalls(sql)).toEqual([])
+  await sql`update session set dispatched_at = ${ago(60)} where id = ${call.session.id}`
+  expect(await claimSilentCalls(sql)).toHaveLength(1)
+})
+
+test.each([
+  ['an agent that beats', { lease_beat_at: ago(1) }],
+  ['an agent that is on its way', { lease_beat_at: null, dispatched_at: ago(3) }],
+  ['a call that is over', { status: 'completed', lease_beat_at: ago(60) }],
+  ['a call that nobody came to', { ...UNJOINED, dispatched_at: null }],
+])('%s is left alone', async (_, session) => {
+  await seedCall(sql, { session })
+  expect(await claimSilentCalls(sql)).toEqual([])
+})
+
+test.each([
+  ['an agent that never came', UNJOINED, false],
+  ['an agent that left before anybody came', { ...UNJOINED, lease_holder: 'agent-1' }, false],
+  ['a worker that gave its call up', { lease_beat_at: null, dispatched_at: null }, true],
+  ['an agent that died while the participant was away', { status: 'reconnecting' }, true],
+])('%s is replaced', async (_, session, has_begun) => {
+  const call = await seedCall(sql, { session: { lease_beat_at: SILENT, ...session } })
+  const [claimed, ...others] = await claimSilentCalls(sql)
+  expect(claimed).toMatchObject({ session_id: call.session.id, has_begun, is_lost: false })
+  expect(others).toEqual([])
+})
+
+test.each([
+  ['after fifteen silent minutes', { lease_beat_at: ago(901) }],
+  ['after twenty agents that died', { lease_beat_at: SILENT, lease_token: 20 }],
+])('%s a call is lost', async (_, session) => {
+  const call = await seedCall(sql, { session })
+  const claimed = await claimSilentCalls(sql)
+  expect(claimed).toMatchObject([{ session_id: call.session.id, is_lost: true }])
+})
+
+test('a lost call keeps what was committed, goes on to be finished, and its agent may not write', async () => {
+  const call = await seedCall(sql)
+  await commitGoal(sql, commitOf(call, 'role'))
+  await sql.begin((sql) => closeLostCall(sql, call.conversation_id, 'everybody left'))
+
+  const [row] = await sql`
+    select conversation.status, ended_reason, ended_detail, session.status as session
+    from conversation
+    join session on session.conversation_id = conversation.id
+    where conversation.id = ${call.conversation_id}
+  `
+  expect(row).toEqual({
+    status: 'processing',
+    ended_reason: 'agent_error',
+    ended_detail: 'everybody left',
+    session: 'failed',
+  })
+  await expect(commitGoal(sql, commitOf(call, 'pain'))).rejects.toThrow(LeaseLost)
+  const commits = await sql`
+    select goal_id
+    from goal_commit
+    where conversation_id = ${call.conversation_id}
+  `
+  expect(commits).toEqual([{ goal_id: 'role' }])
+})
+
+test('where nobody waits any more, nobody is asked for', async () => {
+  const call = await seedCall(sql, { session: { ...UNJOINED, lease_holder: 'agent-1' } })
+  await forgetDispatch(sql, call.session.id)
+  expect(await claimSilentCalls(sql)).toEqual([])
+})
