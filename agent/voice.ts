@@ -125,8 +125,8 @@ export function createVoice(options: Options): Voice {
     setup: pipeline.setup,
     currentSpeech,
     async start() {
-      roomIO.start()
       await session.start({ agent: interviewer, record: false })
+      roomIO.start()
       await ctx.connect()
       readMicrophones(ctx.room, [ear, recognizers])
     },

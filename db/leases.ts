@@ -60,13 +60,13 @@ export async function releaseLease(sql: Sql, { session_id, token }: Lease): Prom
 
 /**
  * Gives up the call of a process that ended without doing so, such as one that was killed; nothing
- * happens when its call is over or somebody else holds it.
+ * happens when its call is over or somebody else holds it. The age of the last request stays, so
+ * that a process which dies as soon as it has come is not asked for again at once.
  */
 export async function releaseLeaseOf(sql: Sql, session_id: string, holder: string) {
   await sql`
     update session
-    set lease_beat_at = null,
-      dispatched_at = null
+    set lease_beat_at = null
     where id = ${session_id}
       and lease_holder = ${holder}
   `
