@@ -57,6 +57,8 @@ export function startAgentServer(config: Config): RunningAgentServer {
       const idle = server.activeJobs.length === 0
       const closed = server.close().then(() => finished.catch(() => {}))
       await (idle ? Promise.race([closed, setTimeout(IDLE_CLOSE_MS)]) : closed)
+      stopWatching()
+      await sql.end({ timeout: 1 })
     },
   }
 }

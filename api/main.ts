@@ -69,7 +69,13 @@ async function main(config: Config) {
   if (roles.has('agent')) {
     const { startAgentServer } = await import('../agent/server.ts')
     const agents = startAgentServer(config)
-    agents.finished.catch((error: unknown) => log.error({ error }, 'the agent worker ended'))
+    agents.finished.catch((error: unknown) => {
+      log.error(
+        { error },
+        'the media server is out of reach; whoever supervises this process restarts it',
+      )
+      process.exit(1)
+    })
     stops.unshift(() => agents.close())
     await agents.registered
   }

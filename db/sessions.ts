@@ -1,5 +1,5 @@
 import type { Language } from '../shared/languages.ts'
-import type { EndedReason, SessionStatus } from '../shared/states.ts'
+import type { SessionStatus } from '../shared/states.ts'
 import type { Archetype } from '../shared/archetype.ts'
 import type { Person } from '../shared/person.ts'
 import type { Skill } from '../shared/skill.ts'

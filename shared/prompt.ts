@@ -10,8 +10,6 @@ import { escapeTags, tag } from './prompt/tags.ts'
 import { questionOf } from './question.ts'
 import { type Goal, goalsOf, type Phase, type TemplateVersion } from './template.ts'
 
-export { asksSomething } from './question.ts'
-
 export type Committed = { goal_id: string; data: unknown }
 
 /** What a conversation is about: the same for its instructions, its greeting and its summary. */

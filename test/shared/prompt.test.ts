@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { Language } from '../../shared/languages.ts'
 import { PHRASES } from '../../shared/phrases.ts'
 import {
-  asksSomething,
   commitResult,
   commitTool,
   greetingFor,
@@ -11,6 +10,7 @@ import {
   SUMMARY_TASK,
   summaryMessages,
 } from '../../shared/prompt.ts'
+import { asksSomething } from '../../shared/question.ts'
 import { goalsOf, TemplateInput } from '../../shared/template.ts'
 
 const template = TemplateInput.parse({
