@@ -1,5 +1,5 @@
 /** Retries of a read; a database that restarts drops every connection, idle ones included. */
-const RETRIES = 2
+const RETRIES = 4
 
 /** Runs a read again when its database connection was lost under it. Never for work with effects. */
 export async function onceMore<T>(read: () => Promise<T>, retries = RETRIES): Promise<T> {
