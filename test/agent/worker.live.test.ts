@@ -25,22 +25,18 @@ const workers: Child[] = []
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'colloquy-worker-'))
+  // Database and media server of its own; the local providers of the run.
   const env = {
-    ...process.env,
     ...inject('service_env'),
     DATABASE_URL: '',
     LIVEKIT_URL: '',
     ROLES: 'api,jobs',
     PORT: '0',
   }
-  stack = await startStack({
-    home,
-    env: { ...env, OPENAI_API_KEY: '', DEEPGRAM_API_KEY: '', LOCAL_PARTS: '' },
-    report: () => {},
-  })
+  stack = await startStack({ home, env, report: () => {} })
   api = (await openAccount(stack.api_url, stack.secrets.internal_secret)).api
   const platform = withKey(stack.api_url, stack.secrets.platform_key)
-  from = { api_url: stack.api_url, providers_url: stack.providers_url!, platform }
+  from = { api_url: stack.api_url, providers_url: inject('providers_url'), platform }
 })
 
 afterAll(async () => {
