@@ -4,7 +4,7 @@ import type { TurnEntry } from './wire.ts'
 
 /** Prints a conversation while it goes on. */
 export type LivePrint = {
-  /** The participant begins to speak. */
+  /** The participant begins to speak; printed once the question stands there. */
   said(text: string): void
   /** A turn is complete. */
   turn(turn: TurnEntry): void
@@ -14,13 +14,22 @@ export function livePrint(out: Terminal): LivePrint {
   const print = (label: string, text: string, paint = (line: string) => line) => {
     for (const line of labelled(label, text, out.width - 2)) out.line(`  ${paint(line)}`)
   }
+  let unprinted: string[] = []
+  const printSaid = () => {
+    for (const text of unprinted) print('says', text, out.cyan)
+    unprinted = []
+  }
   return {
-    said: (text) => print('says', text, out.cyan),
+    said: (text) => void unprinted.push(text),
     turn({ role, text, buckets, interrupted }) {
-      if (role === 'user') return print('heard', text, out.dim)
+      if (role === 'user') {
+        printSaid()
+        return print('heard', text, out.dim)
+      }
       if (buckets) print('', pauseLine(buckets), out.dim)
       print('agent', interrupted ? `${text} … (interrupted)` : text)
       out.line()
+      printSaid()
     },
   }
 }

@@ -1,16 +1,15 @@
 import { percentile } from '../../shared/timing.ts'
-import { pauseLine } from './live_print.ts'
 import type { DemoResult } from './result.ts'
 import { tableLines } from './table.ts'
-import { type Terminal, wrapped } from './terminal.ts'
+import { labelled, type Terminal, wrapped } from './terminal.ts'
 import { timingLegend, timingTable } from './timing_table.ts'
 
 /** Everything that came back from the conversation. */
 export function printReport(out: Terminal, result: DemoResult) {
-  const { interview, timing, goals, word_error, received } = result
+  const { interview, timing, goals, received } = result
   const chapter = (title: string, lines: readonly string[]) => {
     out.line(out.bold(title))
-    for (const line of lines) out.line(`  ${line}`)
+    for (const line of lines) out.line(`  ${line}`.trimEnd())
     out.line()
   }
   chapter('Findings', findingLines(result, out.width - 2))
@@ -25,10 +24,7 @@ export function printReport(out: Terminal, result: DemoResult) {
       out.dim,
     ),
   ])
-  chapter('Words', [
-    `${word_error.words} words were said, ${word_error.errors} were heard otherwise` +
-      ` (${percent(word_error.errors, word_error.words)}), by ${result.recognizer}.`,
-  ])
+  chapter('Said and heard', wordLines(result, out.width - 2))
   const seconds = Math.round(result.duration_ms / 1000)
   out.line(
     `${goals.length} goals, ${timing.turns.length} turns, ${received.length} webhooks; ` +
@@ -62,24 +58,60 @@ function webhookLines({ interview, received }: DemoResult) {
 
 function costLines({ status }: DemoResult['interview'], { cost_breakdown }: DemoResult['timing']) {
   if (!cost_breakdown) return [`There is none while the conversation is ${status}.`]
-  return JSON.stringify(cost_breakdown, null, 1)
-    .split('\n')
-    .slice(1, -1)
-    .map((line) => line.replace(/^ /, '').replaceAll('"', '').replace(/,$/, ''))
+  const { currency, total, items, lower_bound } = cost_breakdown
+  const rows = items.map(({ part, provider, model, quantity, unit, amount }) => [
+    ...[part, provider, model, unit, String(Math.round(quantity * 100) / 100)],
+    amount === null ? '–' : amount.toFixed(4),
+  ])
+  return [
+    ...tableLines(['part', 'provider', 'model', 'unit', 'quantity', currency], rows),
+    `${lower_bound ? 'at least' : 'in all'} ${total.toFixed(4)} ${currency}`,
+  ]
 }
 
 function pauseLines({ timing }: DemoResult) {
   const pauses = timing.turns.flatMap(({ position, buckets }) =>
-    buckets ? [{ position, buckets }] : [],
+    buckets ? [{ position, ...buckets }] : [],
   )
-  const values = pauses.map(({ buckets }) => buckets.pause)
-  if (values.length === 0) return ['No turn answered anybody.']
-  const [p50, p95] = [percentile(values, 0.5)!, percentile(values, 0.95)!].map(Math.round)
+  if (pauses.length === 0) return ['No turn answered anybody.']
+  const ms = (value: number) => String(Math.round(value))
+  const rows = pauses.map((each) => [
+    String(each.position),
+    ...BUCKETS.map(([, bucket]) => ms(each[bucket])),
+  ])
+  const atPercentile = (fraction: number) =>
+    BUCKETS.map(([, bucket]) =>
+      ms(
+        percentile(
+          pauses.map((each) => each[bucket]),
+          fraction,
+        )!,
+      ),
+    )
+  return tableLines(
+    ['turn', ...BUCKETS.map(([name]) => name)],
+    [...rows, ['p50', ...atPercentile(0.5)], ['p95', ...atPercentile(0.95)]],
+  )
+}
+
+const BUCKETS = [
+  ['pause ms', 'pause'],
+  ['recognition', 'recognition'],
+  ['hook', 'hook'],
+  ['LLM TTFT', 'llm_ttft'],
+  ['TTS TTFB', 'tts_ttfb'],
+  ['residual', 'residual'],
+] as const
+
+function wordLines({ words, word_error, recognizer }: DemoResult, width: number) {
+  const differing = words.filter(({ errors }) => errors > 0)
   return [
-    ...pauses.map(
-      ({ position, buckets }) => `turn ${String(position).padStart(2)}  ${pauseLine(buckets)}`,
-    ),
-    `p50 ${p50} ms, p95 ${p95} ms`,
+    ...differing.flatMap(({ said, heard }) => [
+      ...labelled('said', said, width, 7),
+      ...labelled('heard', heard || '(nothing)', width, 7),
+    ]),
+    `${word_error.words} words were said, ${word_error.errors} were heard otherwise` +
+      ` (${percent(word_error.errors, word_error.words)}), by ${recognizer}.`,
   ]
 }
 

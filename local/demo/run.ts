@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { type Language, LANGUAGE_LABELS } from '../../shared/languages.ts'
 import { type Stack, startStack } from '../stack.ts'
 import { openAccount } from './account.ts'
@@ -8,6 +8,7 @@ import { holdConversation } from './conversation.ts'
 import { failedExpectations } from './expectations.ts'
 import { livePrint } from './live_print.ts'
 import { startReceiver } from './receiver.ts'
+import type { ParticipantEvent } from '../participant/participant_event.ts'
 import { type RestClient, withKey } from './rest_client.ts'
 import type { DemoResult } from './result.ts'
 import { compareWords, totalError } from './said_and_heard.ts'
@@ -38,9 +39,11 @@ const AFTERWARDS_MS = 60_000
 export async function runDemo(demo: Demo): Promise<DemoResult> {
   const began = Date.now()
   const { out, signal } = demo
+  const home = join(demo.home, 'demo')
   out.line(out.bold('1  Starting the services'))
+  out.line(`  data and logs   ${relative('.', home)}`)
   const stack = await startStack({
-    home: join(demo.home, 'demo'),
+    home,
     env: { ...demo.env, PORT: '0', ALLOW_PRIVATE_WEBHOOKS: 'true', DRAIN_SECONDS: '5' },
     report: (line) => out.line(`  ${line}`),
     signal,
@@ -77,9 +80,17 @@ async function talk(demo: Demo, stack: Stack): Promise<Omit<DemoResult, 'duratio
       `/v1/sessions/${session_id}/join`,
     )
     const started_at = Date.now()
-    const watch = watchTurns(admin, session_id, live.turn)
-    const call = { credentials, language, cast, signal, onSay: live.said }
-    const exchanges = await holdConversation(call).finally(() => watch.finish())
+    let silent_since: number | null = null
+    const onEvent = (event: ParticipantEvent) => {
+      if (event.type === 'agent_state') silent_since = event.state === 'listening' ? event.at : null
+    }
+    const silentSince = () => silent_since
+    const watch = watchTurns({ admin, session_id, onTurn: live.turn, silentSince })
+    const call = { credentials, language, cast, signal, onSay: live.said, onEvent }
+    const exchanges = await holdConversation(call).catch(async (error: unknown) => {
+      await watch.finish()
+      throw error
+    })
 
     out.passing('  The call is over; summary, price and webhooks are on their way …')
     const interview = await settledInterview(api, interview_id, AFTERWARDS_MS)

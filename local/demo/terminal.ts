@@ -3,7 +3,7 @@ export type Terminal = {
   /** Columns of a line. */
   readonly width: number
   line(text?: string): void
-  /** A line that the next one replaces; on a plain stream an ordinary line. */
+  /** A line that the next one replaces; nothing where lines cannot be replaced. */
   passing(text: string): void
   bold(text: string): string
   dim(text: string): string
@@ -33,7 +33,7 @@ export function terminal(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv): Te
       passing = false
     },
     passing(text) {
-      if (!coloured) return void stream.write(`${text}\n`)
+      if (!coloured) return
       stream.write(`${ERASE_LINE}${text.slice(0, this.width - 1)}`)
       passing = true
     },

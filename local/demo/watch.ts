@@ -2,30 +2,44 @@ import type { RestClient } from './rest_client.ts'
 import type { TimingDebug, TurnEntry } from './wire.ts'
 
 /** How often the service is asked, in milliseconds. */
-const INTERVAL_MS = 500
+const INTERVAL_MS = 250
+/** What was said is stored within this time, in milliseconds. */
+const STORED_MS = 300
 
 export type Watch = {
   /** Asks once more, and ends. @returns the whole of it */
   finish(): Promise<TimingDebug>
 }
 
-/**
- * Reads a session's turns while it goes on.
- *
- * @param onTurn gets each turn once it is complete, in order
- */
-export function watchTurns(
-  admin: RestClient,
-  session_id: string,
-  onTurn: (turn: TurnEntry) => void,
-): Watch {
+type Options = {
+  admin: RestClient
+  session_id: string
+  /** Gets each turn once it is complete, in order. */
+  onTurn(turn: TurnEntry): void
+  /**
+   * Since when the agent has nothing more to say, epoch milliseconds; null while it has. A turn of
+   * the agent grows by message, an acknowledgement first, and is over when the agent listens.
+   */
+  silentSince(): number | null
+}
+
+/** Reads a session's turns while it goes on. */
+export function watchTurns({ admin, session_id, onTurn, silentSince }: Options): Watch {
   let shown = 0
   let finished = false
   let wake = () => {}
 
-  async function look() {
+  async function look(atTheEnd = false) {
+    const since = silentSince()
+    const isSilent = since !== null && Date.now() - since > STORED_MS
     const debug = await admin<TimingDebug>('GET', `/v1/admin/sessions/${session_id}/timing-debug`)
-    while (debug.turns[shown]?.ended_at) onTurn(debug.turns[shown++]!)
+    const isOver = ({ role, ended_at }: TurnEntry, index: number) =>
+      ended_at !== null && (role === 'user' || isSilent || index < debug.turns.length - 1)
+    for (let turn = debug.turns[shown]; turn; turn = debug.turns[shown]) {
+      if (!atTheEnd && !isOver(turn, shown)) break
+      onTurn(turn)
+      shown++
+    }
     return debug
   }
 
@@ -45,7 +59,7 @@ export function watchTurns(
       finished = true
       wake()
       await watching
-      return look()
+      return look(true)
     },
   }
 }

@@ -51,6 +51,19 @@ export type TurnEntry = {
 export type TimingDebug = {
   status: string
   usage: Record<string, unknown>
-  cost_breakdown: Record<string, unknown> | null
+  cost_breakdown: {
+    currency: string
+    total: number
+    /** Something has no known price: the true cost is at least `total`. */
+    lower_bound: boolean
+    items: {
+      part: string
+      provider: string
+      model: string
+      quantity: number
+      unit: string
+      amount: number | null
+    }[]
+  } | null
   turns: TurnEntry[]
 }

@@ -1,4 +1,4 @@
-import type { Room } from '@livekit/rtc-node'
+import type { Room, TextStreamReader } from '@livekit/rtc-node'
 
 /** One caption; a later one with the same `segment_id` replaces it. */
 export type Caption = {
@@ -11,6 +11,11 @@ export type Caption = {
   final: boolean
 }
 
+export type Captions = {
+  /** Gives up what is still coming in, before the room is left. */
+  close(): Promise<void>
+}
+
 const TOPIC = 'lk.transcription'
 const SEGMENT = 'lk.segment_id'
 const FINAL = 'lk.transcription_final'
@@ -19,12 +24,14 @@ const FINAL = 'lk.transcription_final'
  * Reads the captions of a room. What a participant said arrives whole in each stream, interim ones
  * first; what the agent says grows in one stream, which is final when it closes.
  */
-export function readCaptions(room: Room, onCaption: (caption: Caption) => void) {
+export function readCaptions(room: Room, onCaption: (caption: Caption) => void): Captions {
+  const open = new Set<TextStreamReader>()
   room.registerTextStreamHandler(TOPIC, async (reader, { identity }) => {
     const { attributes = {}, streamId } = reader.info
     const segment_id = attributes[SEGMENT] ?? streamId
     const whole = attributes[FINAL] !== undefined && identity === room.localParticipant?.identity
     let text = ''
+    open.add(reader)
     try {
       for await (const piece of reader) {
         text += piece
@@ -32,8 +39,15 @@ export function readCaptions(room: Room, onCaption: (caption: Caption) => void) 
       }
     } catch {
       // The sender went away in the middle; what arrived stands.
+    } finally {
+      open.delete(reader)
     }
     const final = !whole || attributes[FINAL] === 'true'
     if (text) onCaption({ segment_id, identity, text, final })
   })
+  return {
+    async close() {
+      await Promise.all([...open].map((reader) => reader.close()))
+    },
+  }
 }

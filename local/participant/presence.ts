@@ -32,7 +32,7 @@ type Publish = (event: ParticipantEvent) => void
 export async function enter({ ws_url, token }: Credentials, publish: Publish): Promise<Presence> {
   const room = new Room()
   const ears = new Map<string, Ears>()
-  readCaptions(room, (caption) => {
+  const captions = readCaptions(room, (caption) => {
     const by_agent = caption.identity !== room.localParticipant?.identity
     publish({ type: 'caption', by_agent, ...caption })
   })
@@ -72,6 +72,7 @@ export async function enter({ ws_url, token }: Credentials, publish: Publish): P
     identity: room.localParticipant!.identity,
     microphone,
     async leave() {
+      await captions.close()
       await microphone.close()
       await Promise.all([...ears.values()].map((open) => open.close()))
       await room.disconnect()
