@@ -3,6 +3,8 @@ export type AnswerScript = {
   rules: readonly AnswerRule[]
   /** The agent says what it understood and wants it confirmed. */
   read_back: { when: RegExp; say: string }
+  /** The agent did not hear the last answer, or lost it: it is said again. */
+  lost: RegExp
   /** Nothing fits: `ask_again` at most `times` times, then `plain` whatever is asked. */
   fallback: { ask_again: string; times: number; plain: string }
 }
@@ -24,9 +26,10 @@ export function linesOf({ rules, read_back, fallback }: AnswerScript): string[] 
  * first, then the sentences before it. A question that fits no rule is a follow-up to the last one
  * as long as that has something left to say.
  */
-export function createAnswers({ rules, read_back, fallback }: AnswerScript) {
+export function createAnswers({ rules, read_back, lost, fallback }: AnswerScript) {
   const timesAsked = new Map<AnswerRule, number>()
   let current: AnswerRule | null = null
+  let lastSaid: string | null = null
   let askedAgain = 0
 
   function follow(rule: AnswerRule) {
@@ -38,6 +41,12 @@ export function createAnswers({ rules, read_back, fallback }: AnswerScript) {
 
   return function answer(asked: string): string {
     const question = questionsIn(asked)
+    if (lastSaid !== null && lost.test(question)) return lastSaid
+    lastSaid = answerTo(question, asked)
+    return lastSaid
+  }
+
+  function answerTo(question: string, asked: string) {
     if (read_back.when.test(question)) return read_back.say
     const fitting = ruleFor(rules, question) ?? ruleFor(rules, asked)
     if (fitting) return follow(fitting)

@@ -12,6 +12,7 @@ const SCRIPT = {
     { when: /number/i, say: ['Seven.'] },
   ],
   read_back: { when: /is that right/i, say: 'Yes.' },
+  lost: /still there|again/i,
   fallback: { ask_again: 'Pardon?', times: 2, plain: 'No idea.' },
 } as const
 
@@ -30,6 +31,14 @@ test('a follow-up gets what the last rule has left to say', () => {
 test('a read-back is confirmed, whatever it repeats', () => {
   const answer = createAnswers(SCRIPT)
   expect(answer('The colour is blue. Is that right?')).toBe('Yes.')
+})
+
+test('an answer that was lost is said again', () => {
+  const answer = createAnswers(SCRIPT)
+  answer('Which colour do you like?')
+  expect(answer('Are you still there? Take your time, the colour can wait.')).toBe('Blue.')
+  expect(answer('Sorry. Could you say that again?')).toBe('Blue.')
+  expect(answer('And why that colour?')).toBe('Because of the sea.')
 })
 
 test('what fits nothing is asked to be repeated, twice at most', () => {
@@ -60,6 +69,10 @@ test.each(Object.keys(LANGUAGE_LABELS) as Language[])(
 
     const { quiet_place } = SAMPLE_TEXTS[language].goals.workplace
     expect(answers).not.toContain(createAnswers(ANSWERS[language])(quiet_place))
-    expect(createAnswers(ANSWERS[language])(PHRASES[language].apology)).toBe(fallback.ask_again)
+
+    const { apology, idle_first, idle_second } = PHRASES[language]
+    const answer = createAnswers(ANSWERS[language])
+    const [said] = goals.map(({ prompt }) => answer(prompt)).slice(-1)
+    expect([apology, idle_first, idle_second].map(answer)).toEqual([said, said, said])
   },
 )

@@ -41,6 +41,7 @@ export const GERMAN: AnswerScript = {
     when: /(ist|stimmt) das( so)?( richtig)?\?|habe ich .*verstanden|richtig\?|korrekt/i,
     say: 'Ja, das stimmt.',
   },
+  lost: /noch da\b|höre sie (gerade )?nicht|das bitte wiederholen/i,
   fallback: {
     ask_again: 'Könnten Sie das bitte wiederholen?',
     times: 2,

@@ -41,6 +41,7 @@ export const ENGLISH: AnswerScript = {
     when: /is that (right|correct)|did i (get|understand)|have i understood|correct\?/i,
     say: 'Yes, that is right.',
   },
+  lost: /still there|(cannot|can't) hear you|say that again/i,
   fallback: {
     ask_again: 'Could you repeat that, please?',
     times: 2,

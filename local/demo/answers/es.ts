@@ -41,6 +41,7 @@ export const SPANISH: AnswerScript = {
     when: /es (eso )?(correcto|así)|correcto\?|he entendido|entendí bien/i,
     say: 'Sí, es correcto.',
   },
+  lost: /sigue ahí|no le oigo|podría repetir/i,
   fallback: {
     ask_again: '¿Podría repetirlo, por favor?',
     times: 2,

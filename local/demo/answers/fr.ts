@@ -41,6 +41,7 @@ export const FRENCH: AnswerScript = {
     when: /est-ce (bien )?(exact|correct|cela|juste)|c['’]est (bien )?(exact|correct|cela|ça)|ai-je bien compris/i,
     say: "Oui, c'est exact.",
   },
+  lost: /vous (êtes |toujours )là|ne vous entends pas|pourriez-vous répéter/i,
   fallback: {
     ask_again: "Pourriez-vous répéter, s'il vous plaît ?",
     times: 2,

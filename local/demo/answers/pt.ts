@@ -41,6 +41,7 @@ export const PORTUGUESE: AnswerScript = {
     when: /está (certo|correto)|é isso|correto\?|entendi bem/i,
     say: 'Sim, está certo.',
   },
+  lost: /ainda est(á|iver) aí|não estou ouvindo|poderia repetir/i,
   fallback: {
     ask_again: 'Poderia repetir, por favor?',
     times: 2,
