@@ -57,7 +57,7 @@ export class Conversation {
   #ending: Promise<void> | undefined
   #isPrompting = false
   #apologies = 0
-  #lastFailure: string | undefined
+  #lastFailure: ProviderError | undefined
 
   constructor(parts: Parts) {
     const { ctx, brief, turns, commits } = parts
@@ -76,7 +76,7 @@ export class Conversation {
       watchdog: ({ outcome }) => this.#countApologies(outcome === 'apology'),
       floorChanged: () => this.#watchFloor(),
       providerFailed: (error) => this.#providerFailed(error),
-      gaveUp: () => void this.end('provider_error', this.#lastFailure),
+      gaveUp: () => void this.end('provider_error', this.#lastFailure?.sentence),
     })
     this.#presence = watchPresence(ctx.room, {
       returned: () => this.#resume(),
@@ -185,17 +185,19 @@ export class Conversation {
 
   #countApologies(apologized: boolean) {
     this.#apologies = apologized ? this.#apologies + 1 : 0
-    if (this.#apologies < MOST_APOLOGIES) return
-    const giveUp = () =>
-      void this.end('provider_error', this.#lastFailure ?? 'The model did not answer')
-    this.#voice.currentSpeech()?.addDoneCallback(giveUp)
+    const isHopeless = this.#lastFailure?.part === 'llm' && this.#lastFailure.refused
+    if (!apologized || (this.#apologies < MOST_APOLOGIES && !isHopeless)) return
+    const detail = this.#lastFailure?.sentence ?? 'The model did not answer'
+    this.#voice.currentSpeech()?.addDoneCallback(() => void this.end('provider_error', detail))
   }
 
   #providerFailed(error: ProviderError) {
     this.#parts.log.warn(error, 'a provider failed')
-    this.#lastFailure = error.sentence
-    // Nobody could be understood any more.
-    if (error.part === 'stt' && !error.recoverable) void this.end('provider_error', error.sentence)
+    this.#lastFailure = error
+    // Nobody could be understood, or nothing could be said, any more.
+    const isDeaf = error.part === 'stt' && !error.recoverable
+    const isMute = error.part === 'tts' && error.refused
+    if (isDeaf || isMute) void this.end('provider_error', error.sentence)
   }
 
   #say(phrase: 'farewell' | 'idle_first' | 'idle_second') {

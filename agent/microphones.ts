@@ -21,12 +21,15 @@ export type Listener = {
   closed?(person_id: string): void
 }
 
-/** Reads the microphone of everybody in the room and hands each frame to all listeners. */
+/**
+ * Reads the microphone of everybody in the room and hands each frame to all listeners. Of several
+ * that a person opens only the newest is heard, and `opened` and `closed` take turns.
+ */
 export function readMicrophones(room: Room, listeners: Listener[]): void {
-  const open = new Map<string, ReadableStreamDefaultReader<AudioFrame>>()
+  const open = new Map<string, Microphone>()
 
   room.on(RoomEvent.TrackSubscribed, start)
-  room.on(RoomEvent.TrackUnsubscribed, (track: RemoteTrack) => stop(track.sid ?? ''))
+  room.on(RoomEvent.TrackUnsubscribed, stop)
   for (const participant of room.remoteParticipants.values()) {
     for (const publication of participant.trackPublications.values()) {
       if (publication.track) start(publication.track, publication, participant)
@@ -36,17 +39,24 @@ export function readMicrophones(room: Room, listeners: Listener[]): void {
   function start(
     track: RemoteTrack,
     publication: RemoteTrackPublication,
-    participant: RemoteParticipant,
+    { identity }: RemoteParticipant,
   ) {
-    const sid = track.sid ?? ''
-    if (publication.source !== TrackSource.SOURCE_MICROPHONE || open.has(sid)) return
+    const before = open.get(identity)
+    if (publication.source !== TrackSource.SOURCE_MICROPHONE || before?.track === track) return
     const options = { sampleRate: SAMPLE_RATE, numChannels: 1, frameSizeMs: FRAME_MS }
     const reader = new AudioStream(track, options).getReader()
-    open.set(sid, reader)
-    void read(participant.identity, reader)
+    const turn = before ? close(before) : Promise.resolve()
+    open.set(identity, { track, reader, closed: turn.then(() => read(identity, reader)) })
   }
 
-  async function read(person_id: string, reader: ReadableStreamDefaultReader<AudioFrame>) {
+  function stop(track: RemoteTrack, _: RemoteTrackPublication, { identity }: RemoteParticipant) {
+    const microphone = open.get(identity)
+    if (microphone?.track !== track) return
+    open.delete(identity)
+    void close(microphone)
+  }
+
+  async function read(person_id: string, reader: Microphone['reader']) {
     for (const listener of listeners) listener.opened?.(person_id)
     for (;;) {
       const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }))
@@ -56,10 +66,16 @@ export function readMicrophones(room: Room, listeners: Listener[]): void {
     }
     for (const listener of listeners) listener.closed?.(person_id)
   }
+}
 
-  function stop(sid: string) {
-    const reader = open.get(sid)
-    open.delete(sid)
-    void reader?.cancel().catch(() => {})
-  }
+type Microphone = {
+  track: RemoteTrack
+  reader: ReadableStreamDefaultReader<AudioFrame>
+  /** Settles when its listeners know that it is closed. */
+  closed: Promise<void>
+}
+
+function close({ reader, closed }: Microphone): Promise<void> {
+  void reader.cancel().catch(() => {})
+  return closed
 }

@@ -4,6 +4,8 @@ export type ProviderError = {
   part: 'llm' | 'stt' | 'tts' | 'other'
   /** Tried again by itself; the call goes on. */
   recoverable: boolean
+  /** The key is not accepted, so that asking again is of no use. */
+  refused: boolean
   /** One sentence for the operator. */
   sentence: string
 }
@@ -14,7 +16,10 @@ type FrameworkError = { type: string; error?: unknown; recoverable?: boolean }
 export function providerError(reported: FrameworkError): ProviderError {
   const part = PARTS[reported.type] ?? 'other'
   const { recoverable = false } = reported
-  return { part, recoverable, sentence: sentenceOf(part, reported.error) }
+  const message = reported.error instanceof Error ? reported.error.message : 'it did not say why'
+  const status = statusOf(reported.error) ?? Number(/\b(4\d\d|5\d\d)\b/.exec(message)?.[1])
+  const refused = status === 401 || status === 403
+  return { part, recoverable, refused, sentence: sentenceOf(part, { status, refused, message }) }
 }
 
 const PARTS: Record<string, ProviderError['part']> = {
@@ -30,13 +35,11 @@ const NAMES = {
   other: { name: 'A provider', settings: 'the provider settings' },
 }
 
-function sentenceOf(part: ProviderError['part'], error: unknown) {
+type Failure = { status: number; refused: boolean; message: string }
+
+function sentenceOf(part: ProviderError['part'], { status, refused, message }: Failure) {
   const { name, settings } = NAMES[part]
-  const message = error instanceof Error ? error.message : 'it did not say why'
-  const status = statusOf(error) ?? Number(/\b(4\d\d|5\d\d)\b/.exec(message)?.[1])
-  if (status === 401 || status === 403) {
-    return `${name} refused the key (${status}): check ${settings}`
-  }
+  if (refused) return `${name} refused the key (${status}): check ${settings}`
   return `${name} failed${status ? ` with ${status}` : ''}: ${message.slice(0, 200)}`
 }
 

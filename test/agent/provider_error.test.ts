@@ -7,6 +7,7 @@ test('a refused key is told by the settings to look at', () => {
   expect(providerError({ type: 'llm_error', error })).toEqual({
     part: 'llm',
     recoverable: false,
+    refused: true,
     sentence: 'The model refused the key (401): check OPENAI_API_KEY and OPENAI_BASE_URL',
   })
 })
