@@ -1,9 +1,9 @@
-import { type ParameterizedContext } from 'koa'
+import type { ParameterizedContext } from 'koa'
 import { authenticate, WrongCredential } from './authenticate.ts'
-import { type Limits } from './limits.ts'
+import type { Limits } from './limits.ts'
 import { rateHeaders, refuseExcess } from './rate_limit.ts'
-import { type Caller, type Route } from './route.ts'
-import { type Service } from './service.ts'
+import type { Caller, Route } from './route.ts'
+import type { Service } from './service.ts'
 
 /**
  * Lets a request in: it has the credential that its route asks for and has not used up its

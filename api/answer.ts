@@ -2,8 +2,8 @@ import { keepAnswer } from '../db/idempotency.ts'
 import { asOrg } from '../db/sql.ts'
 import { findReplay } from './idempotency.ts'
 import { onceMore } from './once_more.ts'
-import { type Caller, type Request, type Route, type Transact } from './route.ts'
-import { type Service } from './service.ts'
+import type { Caller, Request, Route, Transact } from './route.ts'
+import type { Service } from './service.ts'
 
 /** The answer's JSON text. */
 type Answer = { text: string; replayed: boolean }

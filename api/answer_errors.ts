@@ -1,4 +1,4 @@
-import { type Middleware } from 'koa'
+import type { Middleware } from 'koa'
 import { ApiError } from '../shared/errors.ts'
 import { InvalidRequest } from './validate.ts'
 

@@ -10,7 +10,7 @@ import { mountPage } from './page.ts'
 import { mountProbes } from './probes.ts'
 import { requestLog } from './request_log.ts'
 import { ROUTES } from './routes/index.ts'
-import { type Service } from './service.ts'
+import type { Service } from './service.ts'
 
 /** The HTTP interface; `callback()` of the result answers requests. */
 export function createApp(service: Service): Koa {

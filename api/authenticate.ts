@@ -4,8 +4,8 @@ import { hashApiKey, readApiKey } from '../shared/api_key.ts'
 import { ApiError } from '../shared/errors.ts'
 import { must } from '../shared/must.ts'
 import { onceMore } from './once_more.ts'
-import { type Auth, type Caller } from './route.ts'
-import { type Service } from './service.ts'
+import type { Auth, Caller } from './route.ts'
+import type { Service } from './service.ts'
 
 type Headers = { authorization: string; internalSecret: string }
 

@@ -1,4 +1,4 @@
-import { type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../shared/errors.ts'
 import { InvalidRequest } from './validate.ts'
 

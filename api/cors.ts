@@ -1,4 +1,4 @@
-import { type Middleware } from 'koa'
+import type { Middleware } from 'koa'
 
 /** Any page may use the embed's operations, without credentials; nothing else carries the header. */
 export const cors: Middleware = async function cors(ctx, next) {

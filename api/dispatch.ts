@@ -1,5 +1,5 @@
 import { claimDispatch, releaseDispatch } from '../db/dispatch.ts'
-import { type Service } from './service.ts'
+import type { Service } from './service.ts'
 
 /**
  * Asks the media server for an agent, unless one is alive or was asked for within five seconds. An

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Claim, claimKey } from '../db/idempotency.ts'
-import { type Sql } from '../db/sql.ts'
+import type { Sql } from '../db/sql.ts'
 import { ApiError } from '../shared/errors.ts'
 import { canonicalJson } from '../shared/canonical_json.ts'
 

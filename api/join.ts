@@ -1,11 +1,11 @@
 import { findInvitation, type Invitation } from '../db/conversations.ts'
 import { holdPersons, insertPerson, renamePerson } from '../db/persons.ts'
-import { type Sql } from '../db/sql.ts'
+import type { Sql } from '../db/sql.ts'
 import { ApiError, notFound } from '../shared/errors.ts'
-import { type Person } from '../shared/person.ts'
+import type { Person } from '../shared/person.ts'
 import { dispatchAgent } from './dispatch.ts'
-import { type Transact } from './route.ts'
-import { type Service } from './service.ts'
+import type { Transact } from './route.ts'
+import type { Service } from './service.ts'
 
 /** More persons than these cannot join one conversation. */
 const MAX_PERSONS = 20

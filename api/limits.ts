@@ -1,4 +1,4 @@
-import { type Config } from '../shared/config.ts'
+import type { Config } from '../shared/config.ts'
 import { createLimiter, type Limiter } from './rate_limit.ts'
 
 /** Every allowance of the HTTP interface. */

@@ -6,7 +6,7 @@ import {
   TrackSource,
 } from 'livekit-server-sdk'
 import { AGENT_NAME } from '../shared/agent_name.ts'
-import { type Config } from '../shared/config.ts'
+import type { Config } from '../shared/config.ts'
 import { ApiError } from '../shared/errors.ts'
 
 /** How long a token may be used to enter the room, in seconds. */

@@ -8,7 +8,7 @@ import { explainDatabase } from './explain_database.ts'
 import { createLiveKit } from './livekit.ts'
 import { startReaper } from './reaper.ts'
 import { openServer } from './server.ts'
-import { type Service } from './service.ts'
+import type { Service } from './service.ts'
 import { startWorker } from './worker.ts'
 
 /*

@@ -1,11 +1,11 @@
-import { type Router } from '@koa/router'
+import type { Router } from '@koa/router'
 import { admit } from './admit.ts'
 import { answer } from './answer.ts'
 import { readJson } from './body.ts'
 import { readIdempotencyKey } from './idempotency.ts'
-import { type Limits } from './limits.ts'
+import type { Limits } from './limits.ts'
 import { parametersOf, type Route } from './route.ts'
-import { type Service } from './service.ts'
+import type { Service } from './service.ts'
 import { check, checkParameters } from './validate.ts'
 
 /** Makes a Koa route of each declaration. Literal paths come before those with parameters. */

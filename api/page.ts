@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { type Router } from '@koa/router'
+import type { Router } from '@koa/router'
 import { findLinkedSession } from '../db/join_links.ts'
 import { notFound } from '../shared/errors.ts'
-import { type Service } from './service.ts'
+import type { Service } from './service.ts'
 
 /** Where the build puts the page: beside the compiled `api/`. */
 const WEB = new URL('../web/', import.meta.url)

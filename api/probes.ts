@@ -1,6 +1,6 @@
-import { type Router } from '@koa/router'
+import type { Router } from '@koa/router'
 import { registry } from '../shared/metrics.ts'
-import { type Service } from './service.ts'
+import type { Service } from './service.ts'
 
 /** What machines ask: is the service well, and how is it doing. */
 export function mountProbes(router: Router, { pools, log }: Service) {

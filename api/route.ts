@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Sql } from '../db/sql.ts'
-import { type Service } from './service.ts'
+import type { Sql } from '../db/sql.ts'
+import type { Service } from './service.ts'
 
 /**
  * Who may call. `key`: an organization. `platform`: its operators. `internal`: the web layer, by a

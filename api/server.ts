@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
-import { type AddressInfo } from 'node:net'
-import { type Config } from '../shared/config.ts'
+import type { AddressInfo } from 'node:net'
+import type { Config } from '../shared/config.ts'
 import { newId } from '../shared/ids.ts'
 import { SECOND } from '../shared/time.ts'
 

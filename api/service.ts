@@ -1,7 +1,7 @@
-import { type Pool } from '../db/sql.ts'
-import { type Config } from '../shared/config.ts'
-import { type Logger } from '../shared/log.ts'
-import { type LiveKit } from './livekit.ts'
+import type { Pool } from '../db/sql.ts'
+import type { Config } from '../shared/config.ts'
+import type { Logger } from '../shared/log.ts'
+import type { LiveKit } from './livekit.ts'
 
 /** What handlers, jobs and the reaper work with. Built in `main.ts`, and by tests. */
 export type Service = {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { type Sound } from '../local/speech/pcm.ts'
+import type { Sound } from '../local/speech/pcm.ts'
 import { readWav } from '../local/speech/wav.ts'
 
 /** Debian's packages asterisk-core-sounds-en and asterisk-core-sounds-en-wav: a human voice, 8 kHz. */

@@ -1,7 +1,7 @@
 import { newId } from '../shared/ids.ts'
-import { type NewApiKey } from '../shared/api_key.ts'
+import type { NewApiKey } from '../shared/api_key.ts'
 import { must } from '../shared/must.ts'
-import { type Sql } from './sql.ts'
+import type { Sql } from './sql.ts'
 
 /** A key as lists show it. */
 export type ApiKey = {

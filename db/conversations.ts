@@ -1,10 +1,10 @@
 import { newId } from '../shared/ids.ts'
-import { type Position } from '../shared/cursor.ts'
-import { type Language } from '../shared/languages.ts'
-import { type Person } from '../shared/person.ts'
-import { type ConversationStatus, type EndedReason, type SessionStatus } from '../shared/states.ts'
+import type { Position } from '../shared/cursor.ts'
+import type { Language } from '../shared/languages.ts'
+import type { Person } from '../shared/person.ts'
+import type { ConversationStatus, EndedReason, SessionStatus } from '../shared/states.ts'
 import { must } from '../shared/must.ts'
-import { type Sql } from './sql.ts'
+import type { Sql } from './sql.ts'
 
 /** A conversation with the id of its session. */
 export type Conversation = {

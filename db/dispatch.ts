@@ -1,5 +1,5 @@
 import { LEASE_SILENCE_SECONDS } from './leases.ts'
-import { type Sql } from './sql.ts'
+import type { Sql } from './sql.ts'
 
 /** Age of the last request for an agent after which another may be asked for. */
 const ARRIVAL_SECONDS = 5

@@ -1,4 +1,4 @@
-import { type Sql } from './sql.ts'
+import type { Sql } from './sql.ts'
 
 /** What one Idempotency-Key stands for. */
 export type Claim = { org_id: string; method: string; path: string; key: string }

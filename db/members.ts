@@ -1,5 +1,5 @@
 import { newId } from '../shared/ids.ts'
-import { type Sql } from './sql.ts'
+import type { Sql } from './sql.ts'
 
 export type Role = 'owner' | 'admin' | 'member'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '../shared/ids.ts'
 import { must } from '../shared/must.ts'
-import { type Sql } from './sql.ts'
+import type { Sql } from './sql.ts'
 
 export type Org = {
   id: string

@@ -1,7 +1,7 @@
 import { newId } from '../shared/ids.ts'
 import { must } from '../shared/must.ts'
-import { type Person } from '../shared/person.ts'
-import { type Sql } from './sql.ts'
+import type { Person } from '../shared/person.ts'
+import type { Sql } from './sql.ts'
 
 export function listPersons(sql: Sql, conversation_id: string): Promise<Person[]> {
   return sql<Person[]>`

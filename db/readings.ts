@@ -1,5 +1,5 @@
-import { type DeliveryStatus, type SessionStatus } from '../shared/states.ts'
-import { type Sql } from './sql.ts'
+import type { DeliveryStatus, SessionStatus } from '../shared/states.ts'
+import type { Sql } from './sql.ts'
 
 /*
  * What a finished or running conversation is read as, beside its own row.

@@ -1,5 +1,5 @@
-import { type ConversationStatus, type EndedReason } from '../shared/states.ts'
-import { type Sql } from './sql.ts'
+import type { ConversationStatus, EndedReason } from '../shared/states.ts'
+import type { Sql } from './sql.ts'
 
 type Move = {
   /** Statuses that may be left; in any other the conversation stays as it is. */

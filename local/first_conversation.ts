@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type RestClient, restClient, withKey } from './demo/rest_client.ts'
 import { sampleTemplate } from './sample_template.ts'
 import { saveSecrets, type Secrets } from './secrets.ts'
-import { type Stack } from './stack.ts'
+import type { Stack } from './stack.ts'
 
 export type FirstConversation = {
   organization_key: string

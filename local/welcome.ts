@@ -1,7 +1,7 @@
-import { type FirstConversation } from './first_conversation.ts'
-import { type Part } from './parts.ts'
+import type { FirstConversation } from './first_conversation.ts'
+import type { Part } from './parts.ts'
 import { secretsFile } from './secrets.ts'
-import { type Stack } from './stack.ts'
+import type { Stack } from './stack.ts'
 
 const PART_NAMES: Record<Part, string> = { stt: 'recognizer', llm: 'model', tts: 'voice' }
 const KEY_NAMES: Record<Part, string> = {

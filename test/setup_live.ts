@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type TestProject } from 'vitest/node'
+import type { TestProject } from 'vitest/node'
 import { startStack } from '../local/stack.ts'
 
 declare module 'vitest' {

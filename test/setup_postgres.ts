@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { type TestProject } from 'vitest/node'
+import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
 import { startPostgres } from '../local/services/postgres.ts'
 

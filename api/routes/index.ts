@@ -1,4 +1,4 @@
-import { type Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { sendDebugCommand } from './admin/debug.ts'
 import { getTimingDebug } from './admin/timing_debug.ts'
 import { createApiKey, deleteApiKey, listApiKeys } from './api_keys.ts'

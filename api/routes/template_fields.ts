@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isArchetypeKnown, type Template, type TemplateContent } from '../../db/templates.ts'
-import { type Sql } from '../../db/sql.ts'
+import type { Sql } from '../../db/sql.ts'
 import { ApiError } from '../../shared/errors.ts'
 import { Language } from '../../shared/languages.ts'
 import { Phase, Settings, TemplateInput, TemplateStatus } from '../../shared/template.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type RawData, type WebSocket } from 'ws'
+import type { RawData, WebSocket } from 'ws'
 import { must } from '../../shared/must.ts'
 import { createStreamClock } from '../../shared/stream_clock.ts'
 import { MOONSHINE_RATE } from '../speech/moonshine.ts'
 import { fromPcm16 } from '../speech/pcm.ts'
-import { type Hearing, type Recognizer, type Transcript } from '../speech/recognizer.ts'
+import type { Hearing, Recognizer, Transcript } from '../speech/recognizer.ts'
 import { createResampler } from '../speech/resample.ts'
 import {
   type Connection,
@@ -13,10 +13,10 @@ import {
   speechStartedMessage,
   utteranceEndMessage,
 } from './deepgram_messages.ts'
-import { type ListenQuery } from './deepgram_query.ts'
+import type { ListenQuery } from './deepgram_query.ts'
 import { GARBAGE } from './faults.ts'
-import { type Latency } from './latency.ts'
-import { type RequestLog } from './request_log.ts'
+import type { Latency } from './latency.ts'
+import type { RequestLog } from './request_log.ts'
 
 /** Makes a recognizer that tells `tell` what it hears and `fail` why it cannot. */
 export type Listen = (

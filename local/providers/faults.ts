@@ -1,6 +1,6 @@
-import { type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { sendError } from './http.ts'
-import { type Fault } from './settings.ts'
+import type { Fault } from './settings.ts'
 
 /** What is sent where JSON, events or sound belong. */
 export const GARBAGE = '<html>This is not what you asked for'

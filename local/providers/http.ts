@@ -1,4 +1,4 @@
-import { type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const LARGEST_BODY = 32 * 1024 * 1024
 

@@ -1,6 +1,6 @@
 import { setTimeout as timer } from 'node:timers/promises'
 import { seededRandom, type Random } from './random.ts'
-import { type Fault, type Provider, type Settings } from './settings.ts'
+import type { Fault, Provider, Settings } from './settings.ts'
 
 export type LatencyKind = 'stt_final' | 'llm_ttft' | 'llm_token' | 'tts_ttfb'
 

@@ -1,13 +1,13 @@
-import { type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 import { concatSamples, toPcm16 } from '../speech/pcm.ts'
 import { resample } from '../speech/resample.ts'
 import { chooseVoice, type Voice } from '../speech/voice.ts'
-import { type Voices } from '../speech/voices.ts'
+import type { Voices } from '../speech/voices.ts'
 import { writeWav } from '../speech/wav.ts'
 import { readJson, RequestError } from './http.ts'
-import { type Latency } from './latency.ts'
-import { type LogEntry } from './request_log.ts'
+import type { Latency } from './latency.ts'
+import type { LogEntry } from './request_log.ts'
 
 /** Of all speech, as OpenAI's `pcm` has it. */
 export const SPEECH_RATE = 24_000

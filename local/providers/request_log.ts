@@ -1,5 +1,5 @@
-import { type ServerResponse } from 'node:http'
-import { type Provider } from './settings.ts'
+import type { ServerResponse } from 'node:http'
+import type { Provider } from './settings.ts'
 
 /** What was asked of a provider and what it did; instants are epoch milliseconds. */
 export type LogEntry = {

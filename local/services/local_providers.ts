@@ -1,4 +1,4 @@
-import { type Part } from '../parts.ts'
+import type { Part } from '../parts.ts'
 import { startProgram } from './program.ts'
 import { findWeights } from './weights.ts'
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { commandOf } from './process_table.ts'
-import { type OrdinaryUser } from './ordinary_user.ts'
+import type { OrdinaryUser } from './ordinary_user.ts'
 
 export type Binaries = { postgres: string; initdb: string }
 

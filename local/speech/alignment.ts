@@ -1,5 +1,5 @@
 import { likeness } from './likeness.ts'
-import { type KnownUtterance } from './script.ts'
+import type { KnownUtterance } from './script.ts'
 import { SPECTRUM_STEP_MS, type SpectrumFrame } from './spectrum.ts'
 
 /** Where an utterance lies in what was heard. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { type Decoded } from './moonshine.ts'
+import type { Decoded } from './moonshine.ts'
 
 export type Decoder = {
   /**

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type DecoderReply, type DecoderRequest } from './decoder.ts'
+import type { DecoderReply, DecoderRequest } from './decoder.ts'
 import { loadMoonshine } from './moonshine.ts'
 
 const { folder, abandon } = workerData as { folder: string; abandon: Int32Array }

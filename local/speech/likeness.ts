@@ -1,4 +1,4 @@
-import { type SpectrumFrame } from './spectrum.ts'
+import type { SpectrumFrame } from './spectrum.ts'
 
 /** What is this far below the loudest band is noise; dB. */
 const RANGE_DB = 45

@@ -1,7 +1,7 @@
-import { type Decoder } from './decoder.ts'
+import type { Decoder } from './decoder.ts'
 import { type Decoded, MOONSHINE_RATE } from './moonshine.ts'
 import { isPlausible } from './plausible.ts'
-import { type Hearing, type Recognizer, type Transcript } from './recognizer.ts'
+import type { Hearing, Recognizer, Transcript } from './recognizer.ts'
 import { createSegmenter, type Segment, type SegmentEvent } from './segment.ts'
 import { spreadWords } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { FRAME_MS } from './loudness.ts'
-import { type Decoded } from './moonshine.ts'
-import { type Segment } from './segment.ts'
+import type { Decoded } from './moonshine.ts'
+import type { Segment } from './segment.ts'
 
 /** A voice shorter than this says nothing: a click, a knock, a breath. */
 const SHORTEST_VOICE_MS = 100

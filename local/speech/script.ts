@@ -1,12 +1,12 @@
 import { FRAME_MS } from './loudness.ts'
 import { MOONSHINE_RATE } from './moonshine.ts'
-import { type Sound } from './pcm.ts'
-import { type Word } from './recognizer.ts'
+import type { Sound } from './pcm.ts'
+import type { Word } from './recognizer.ts'
 import { resample } from './resample.ts'
 import { createSegmenter, type Segment } from './segment.ts'
 import { createSpectrum, type SpectrumFrame } from './spectrum.ts'
 import { chooseVoice } from './voice.ts'
-import { type Voices } from './voices.ts'
+import type { Voices } from './voices.ts'
 import { spreadWords } from './words.ts'
 
 /** Something that a scripted participant will say. Times are milliseconds of its own sound. */

@@ -1,7 +1,7 @@
 import { align, type Alignment } from './alignment.ts'
 import { MOONSHINE_RATE } from './moonshine.ts'
-import { type Hearing, type Recognizer, type Transcript } from './recognizer.ts'
-import { type Script } from './script.ts'
+import type { Hearing, Recognizer, Transcript } from './recognizer.ts'
+import type { Script } from './script.ts'
 import { createSegmenter } from './segment.ts'
 import { createSpectrum, SPECTRUM_STEP_MS, type SpectrumFrame } from './spectrum.ts'
 

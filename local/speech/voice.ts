@@ -1,5 +1,5 @@
-import { type Sound } from './pcm.ts'
-import { type Word } from './recognizer.ts'
+import type { Sound } from './pcm.ts'
+import type { Word } from './recognizer.ts'
 
 /** A voice that is there: flite's `slt`, `rms`, `awb` speak English, espeak's is named by language. */
 export type Voice = { engine: 'flite' | 'espeak'; name: string }

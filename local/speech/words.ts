@@ -1,6 +1,6 @@
 import { FRAME_MS } from './loudness.ts'
-import { type Word } from './recognizer.ts'
-import { type Segment } from './segment.ts'
+import type { Word } from './recognizer.ts'
+import type { Segment } from './segment.ts'
 
 /**
  * Spreads a text over the voiced frames of its segment, each word by its length: an estimate, but

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { authenticate, WrongCredential } from '../../api/authenticate.ts'
-import { type Auth } from '../../api/route.ts'
-import { type Service } from '../../api/service.ts'
+import type { Auth } from '../../api/route.ts'
+import type { Service } from '../../api/service.ts'
 import { makeApiKey } from '../../shared/api_key.ts'
 
 const config = { INTERNAL_SECRET: 'internal', ADMIN_API_KEY: 'adm_of-the-environment' }

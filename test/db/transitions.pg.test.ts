@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { insertConversation } from '../../db/conversations.ts'
 import { insertOrg } from '../../db/orgs.ts'
-import { type Pool } from '../../db/sql.ts'
+import type { Pool } from '../../db/sql.ts'
 import { insertTemplate } from '../../db/templates.ts'
 import { moveConversation } from '../../db/transitions.ts'
 import { useDatabase } from '../helpers/database.ts'

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
 import { openapi } from '../../api/openapi.ts'
-import { type Route } from '../../api/route.ts'
+import type { Route } from '../../api/route.ts'
 import { ROUTES } from '../../api/routes/index.ts'
 
 const description = openapi(ROUTES) as { paths: Paths; components: object }

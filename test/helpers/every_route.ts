@@ -1,6 +1,6 @@
-import { type Route } from '../../api/route.ts'
+import type { Route } from '../../api/route.ts'
 import { ROUTES } from '../../api/routes/index.ts'
-import { type Org, type TestService } from './service.ts'
+import type { Org, TestService } from './service.ts'
 
 /** How a declared route is called so that it answers 200; the tests of every route start from it. */
 type Example = { path: string; body?: unknown; headers?: Record<string, string> }

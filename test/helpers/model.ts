@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 type Behaviour = { says: string } | { status: number } | 'hangs'

@@ -1,4 +1,4 @@
-import { type Participant } from '../../local/participant/participant.ts'
+import type { Participant } from '../../local/participant/participant.ts'
 
 /** When the agent is next heard, epoch milliseconds. */
 export function nextSound(participant: Participant) {

@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net'
-import { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { guardedAgent } from '../../api/address_guard.ts'
 import { deliver } from '../../api/deliver.ts'

@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest'
 import { serveProviders } from '../../local/providers/server.ts'
 import { patchSettings, Settings } from '../../local/providers/settings.ts'
-import { type Decoder } from '../../local/speech/decoder.ts'
+import type { Decoder } from '../../local/speech/decoder.ts'
 import { loadEspeak } from '../../local/speech/espeak.ts'
 import { loadFlite } from '../../local/speech/flite.ts'
-import { type Voices } from '../../local/speech/voices.ts'
+import type { Voices } from '../../local/speech/voices.ts'
 
 /** The providers in this process, with the voices in its own thread; closed when the test ends. */
 export async function providersAtHand(settings: unknown = {}, decoder?: Decoder) {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { seededRandom } from '../../local/providers/random.ts'
-import { type Hearing, type Transcript } from '../../local/speech/recognizer.ts'
+import type { Hearing, Transcript } from '../../local/speech/recognizer.ts'
 import { resample } from '../../local/speech/resample.ts'
 import { createScript, type Utterance } from '../../local/speech/script.ts'
 import { createScriptedRecognizer } from '../../local/speech/scripted_recognizer.ts'

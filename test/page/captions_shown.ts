@@ -1,4 +1,4 @@
-import { type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 /** The captions of one side as the page shows them now, from the first to the last. */
 export function captionsOf(page: Page, side: 'agent' | 'own'): Promise<string[]> {

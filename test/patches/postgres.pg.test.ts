@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Sql } from '../../db/sql.ts'
+import type { Sql } from '../../db/sql.ts'
 import { useDatabase } from '../helpers/database.ts'
 
 const database = useDatabase()
