@@ -1,8 +1,10 @@
 import type { Exchange } from '../participant/converse.ts'
+import type { Spoken } from '../participant/microphone.ts'
 import type { TurnEntry } from './wire.ts'
 import { wordError, type WordError } from './word_error.ts'
 
-export type Comparison = WordError & { said: string; heard: string }
+/** What was said, when exactly it left the microphone, and what was heard of it. */
+export type Comparison = WordError & Spoken & { said: string; heard: string }
 
 /**
  * Sets what the participant said beside what the service stored: to each utterance belong the turns
@@ -13,7 +15,7 @@ export function compareWords(
   turns: readonly TurnEntry[],
 ): Comparison[] {
   const heardTurns = turns.filter(({ role }) => role === 'user')
-  return exchanges.map(({ said, started_at }, i) => {
+  return exchanges.map(({ said, started_at, ended_at, stalled_ms }, i) => {
     const next = exchanges[i + 1]?.started_at ?? Infinity
     const heard = heardTurns
       .filter(({ started_at: at }) => {
@@ -22,7 +24,7 @@ export function compareWords(
       })
       .map(({ text }) => text)
       .join(' ')
-    return { said, heard, ...wordError(said, heard) }
+    return { said, heard, started_at, ended_at, stalled_ms, ...wordError(said, heard) }
   })
 }
 
