@@ -18,7 +18,7 @@ export const FRENCH: AnswerScript = {
     {
       when: /changer|changement/i,
       say: [
-        'Je changerais le nombre de réunions, parce qu'elles coupent ma journée en morceaux.',
+        "Je changerais le nombre de réunions, parce qu'elles coupent ma journée en morceaux.",
         'Une seule longue réunion le lundi suffirait.',
       ],
     },
