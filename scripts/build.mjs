@@ -1,7 +1,8 @@
 /** What `tsc` leaves to do: the SQL beside its reader, and the page's script and assets. */
 import { build } from 'esbuild'
-import { cpSync, existsSync } from 'node:fs'
+import { cpSync, existsSync, rmSync } from 'node:fs'
 
+rmSync('dist/db/migrations', { recursive: true, force: true })
 cpSync('db/migrations', 'dist/db/migrations', { recursive: true })
 if (existsSync('web/join.ts')) {
   cpSync('web/join.html', 'dist/web/join.html')

@@ -54,14 +54,14 @@ create table api_key (
 );
 create index on api_key (org_id);
 
+-- What an Idempotency-Key was answered, byte for byte; always a 200, because failures are not kept.
 create table idempotency (
   org_id text not null references org on delete cascade,
   method text not null,
   path text not null,
   key text not null,
   body_hash bytea not null,
-  status integer,
-  answer jsonb,
+  answer text,
   created_at timestamptz(3) not null default now(),
   primary key (org_id, method, path, key)
 );
@@ -110,6 +110,7 @@ create table template (
   updated_at timestamptz(3) not null default now()
 );
 create index on template (org_id, created_at desc, id desc);
+create unique index on template (is_default) where is_default;
 
 create table template_version (
   org_id text not null references org on delete cascade,
@@ -145,6 +146,7 @@ create table conversation (
 );
 create index on conversation (org_id, created_at desc, id desc);
 create index on conversation (org_id, template_id, created_at desc, id desc);
+create index on conversation (expires_at) where status = 'created';
 
 -- Every change of a conversation's status, in order.
 create table conversation_transition (
@@ -191,7 +193,10 @@ create table session (
   ended_at timestamptz(3),
   created_at timestamptz(3) not null default now()
 );
-create index on session (status) where status in ('waiting', 'live', 'reconnecting', 'closing');
+-- Calls that need an agent, looked through twice a second; not the many that nobody joined yet.
+create index on session (dispatched_at)
+where status in ('live', 'reconnecting', 'closing')
+  or status = 'waiting' and (dispatched_at is not null or lease_holder is not null);
 
 create table turn (
   id text primary key,
@@ -312,6 +317,32 @@ $$;
 revoke execute on function enqueue_job from public;
 grant execute on function enqueue_job to colloquy_app, colloquy_service;
 
+-- Frees the jobs of workers that have not beaten for `silence`, and answers whose they were. The
+-- queue's own tables belong to the owner alone.
+create function free_silent_workers(silence interval)
+returns setof text
+language sql
+security definer
+set search_path = pg_catalog
+as $$
+  with silent as materialized (
+    select distinct jobs.locked_by as id
+    from graphile_worker._private_jobs as jobs
+    where jobs.locked_at < now() - silence
+      and not exists (
+        select
+        from public.job_worker
+        where job_worker.id = jobs.locked_by
+          and job_worker.beat_at >= now() - silence
+      )
+  )
+  select silent.id
+  from silent
+  cross join lateral graphile_worker.force_unlock_workers(array[silent.id])
+$$;
+revoke execute on function free_silent_workers from public;
+grant execute on function free_silent_workers to colloquy_service;
+
 -- Row-level security stands under every `where org_id` of the code.
 do $$
 declare
@@ -343,6 +374,11 @@ begin
     execute format('grant select, insert, update, delete on %I to colloquy_app, colloquy_service', name);
   end loop;
 end $$;
+
+-- The product-wide default template is read by every organization, and belongs to one.
+create policy default_for_all on template for select to colloquy_app using (is_default);
+create policy default_for_all on template_version for select to colloquy_app
+  using (exists (select from template where template.id = template_id and is_default));
 
 alter table org enable row level security;
 alter table org force row level security;
