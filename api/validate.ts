@@ -42,13 +42,16 @@ const Parameters = z.record(z.string(), z.string().max(200))
 
 /** Deeper JSON has no use here and would exhaust the stack of whoever walks it. */
 const MAX_DEPTH = 64
+/** Each value that is wrong costs far more than its one or two bytes; so many are refused in a moment. */
+const MAX_VALUES = 20_000
 const UNSTORABLE = /[\0\p{Surrogate}]/u
 const NOT_OURS = { code: 'custom', input: undefined } as const
 
 type Found = { path: (string | number)[]; message: string }
 
-/** What Postgres cannot store: NUL characters and halves of surrogate pairs. */
-function findUnstorable(value: unknown, depth = 0): Found | undefined {
+/** What Postgres cannot store, NUL characters and halves of surrogate pairs, and what is too much. */
+function findUnstorable(value: unknown, depth = 0, seen = { values: 0 }): Found | undefined {
+  if (++seen.values > MAX_VALUES) return { path: [], message: `has more than ${MAX_VALUES} values` }
   if (typeof value === 'string') {
     return UNSTORABLE.test(value) ? { path: [], message: 'is not valid Unicode text' } : undefined
   }
@@ -56,7 +59,7 @@ function findUnstorable(value: unknown, depth = 0): Found | undefined {
   if (depth === MAX_DEPTH) return { path: [], message: `is nested deeper than ${MAX_DEPTH} levels` }
   for (const [key, inner] of Object.entries(value)) {
     if (UNSTORABLE.test(key)) return { path: [], message: 'has a key that is not valid Unicode' }
-    const found = findUnstorable(inner, depth + 1)
+    const found = findUnstorable(inner, depth + 1, seen)
     if (found) return { ...found, path: [Array.isArray(value) ? Number(key) : key, ...found.path] }
   }
   return undefined

@@ -119,6 +119,14 @@ describe.each(withBody)('%s', (_, route) => {
     }
   })
 
+  test('refuses more values than it can check in a moment', async () => {
+    const { path, body } = exampleOf(route, ids)
+    const flood = { ...(body as object), extra: Array(20_000).fill({}) }
+    const answer = await send(route.method, path, flood)
+    expect(answer.status).toBe(refused)
+    expect(answer.body.error.message).toContain('has more than 20000 values')
+  })
+
   function send(method: string, path: string, body: unknown, headers = {}) {
     const token = route.auth === 'platform' ? PLATFORM_KEY : org.key
     const secret: Record<string, string> =
