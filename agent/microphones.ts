@@ -52,8 +52,9 @@ export function readMicrophones(room: Room, listeners: Listener[]): void {
   function stop(track: RemoteTrack, _: RemoteTrackPublication, { identity }: RemoteParticipant) {
     const microphone = open.get(identity)
     if (microphone?.track !== track) return
-    open.delete(identity)
-    void close(microphone)
+    void close(microphone).then(() => {
+      if (open.get(identity) === microphone) open.delete(identity)
+    })
   }
 
   async function read(person_id: string, reader: Microphone['reader']) {
