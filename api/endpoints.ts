@@ -1,22 +1,30 @@
 import { SECOND } from '../shared/time.ts'
 
 /*
- * One dead receiver must not delay the others: this process sends to each endpoint only a few
- * requests at a time, and to one that stopped answering none for a while.
+ * One dead receiver must not delay the others, nor one organization with many of them the other
+ * organizations: this process sends to each endpoint, and for each organization, only a few requests
+ * at a time, and to an endpoint that stopped answering none for a while.
  */
 
 /** Requests at once to an endpoint whose latest answer was good. */
 const PROVEN_LIMIT = 8
 /** Requests at once to one that is new or whose latest request failed. */
 const UNPROVEN_LIMIT = 2
+/** Requests at once for one organization: more than one endpoint takes, less than half of all. */
+const ORG_LIMIT = 12
 /** Failures in a row after which an endpoint is left alone. */
 const OPEN_AFTER = 5
 /** How long it is left alone before one request may try it again. */
 const OPEN_MS = 30 * SECOND
-/** How long a request waits that found all places taken. */
+/** How long a request waits that found all places taken, */
 const BUSY_MS = 250
+/** and how much longer for each that was turned away since a place was last free. */
+const BUSY_STEP_MS = 10
+const MOST_BUSY_MS = 15 * SECOND
 
-type Endpoint = { in_flight: number; failures: number; proven: boolean; closed_until: number }
+/** Places that are taken, and how many requests found none since one was last free. */
+type Gate = { in_flight: number; turned_away: number }
+type Endpoint = Gate & { failures: number; proven: boolean; closed_until: number }
 
 /** `wait_ms` until the endpoint may be tried again; else `leave` must be called once after sending. */
 export type Entry = { wait_ms: number } | { leave(answered: boolean): void }
@@ -26,27 +34,30 @@ export type Entry = { wait_ms: number } | { leave(answered: boolean): void }
  */
 export function createEndpoints(now: () => number) {
   const endpoints = new Map<string, Endpoint>()
+  const organizations = new Map<string, Gate>()
 
   return {
-    enter(name: string): Entry {
-      const endpoint = endpoints.get(name) ?? {
-        in_flight: 0,
-        failures: 0,
-        proven: false,
-        closed_until: 0,
-      }
+    enter(org_id: string, origin: string): Entry {
+      const name = `${org_id} ${origin}`
+      const endpoint = endpoints.get(name) ?? newEndpoint()
+      const organization = organizations.get(org_id) ?? { in_flight: 0, turned_away: 0 }
       endpoints.set(name, endpoint)
+      organizations.set(org_id, organization)
       const wait_ms = endpoint.closed_until - now()
       if (wait_ms > 0) return { wait_ms }
-      if (endpoint.in_flight >= limitOf(endpoint)) return { wait_ms: BUSY_MS }
+      if (endpoint.in_flight >= limitOf(endpoint)) return turnAway(endpoint)
+      if (organization.in_flight >= ORG_LIMIT) return turnAway(organization)
       endpoint.in_flight++
+      organization.in_flight++
       return {
         leave(answered) {
-          endpoint.in_flight--
+          free(endpoint)
+          free(organization)
           endpoint.proven = answered
           endpoint.failures = answered ? 0 : endpoint.failures + 1
           if (endpoint.failures >= OPEN_AFTER) endpoint.closed_until = now() + OPEN_MS
           if (endpoint.in_flight === 0 && endpoint.failures === 0) endpoints.delete(name)
+          if (organization.in_flight === 0) organizations.delete(org_id)
         },
       }
     },
@@ -54,6 +65,21 @@ export function createEndpoints(now: () => number) {
 }
 
 export type Endpoints = ReturnType<typeof createEndpoints>
+
+function newEndpoint(): Endpoint {
+  return { in_flight: 0, turned_away: 0, failures: 0, proven: false, closed_until: 0 }
+}
+
+function turnAway(gate: Gate) {
+  const wait_ms = Math.min(BUSY_MS + BUSY_STEP_MS * gate.turned_away, MOST_BUSY_MS)
+  gate.turned_away++
+  return { wait_ms }
+}
+
+function free(gate: Gate) {
+  gate.in_flight--
+  gate.turned_away = 0
+}
 
 function limitOf({ failures, proven }: Endpoint) {
   if (failures >= OPEN_AFTER) return 1

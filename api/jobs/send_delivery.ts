@@ -31,7 +31,7 @@ export function sendDelivery({ dispatcher, endpoints, now, random }: Sender) {
     if (!delivery) return
     const { org_id, output, firing, webhook_secret } = delivery
 
-    const entry = endpoints.enter(`${org_id} ${originOf(output.url)}`)
+    const entry = endpoints.enter(org_id, originOf(output.url))
     if ('wait_ms' in entry) {
       return enqueueDelivery(sql, delivery_id, new Date(now() + entry.wait_ms * (1 + random() / 4)))
     }

@@ -15,14 +15,14 @@ test('five failures in a row close an endpoint for 30 s; then one request tries 
   let now = 0
   const endpoints = createEndpoints(() => now)
   for (let i = 0; i < 5; i++) fill(endpoints, 'a').forEach(({ leave }) => leave(false))
-  expect(endpoints.enter('a')).toEqual({ wait_ms: 30_000 })
+  expect(endpoints.enter('org', 'a')).toEqual({ wait_ms: 30_000 })
   expect(fill(endpoints, 'b')).toHaveLength(2)
 
   now = 30_000
   const [probe, ...others] = fill(endpoints, 'a')
   expect(others).toEqual([])
   probe!.leave(false)
-  expect(endpoints.enter('a')).toEqual({ wait_ms: 30_000 })
+  expect(endpoints.enter('org', 'a')).toEqual({ wait_ms: 30_000 })
 })
 
 test('a good answer opens it again', () => {
@@ -34,11 +34,34 @@ test('a good answer opens it again', () => {
   expect(fill(endpoints, 'a').length).toBeGreaterThan(1)
 })
 
+test('an organization with many hanging receivers leaves most places to others', () => {
+  const endpoints = createEndpoints(() => 0)
+  const receivers = Array.from({ length: 40 }, (_, i) => `receiver ${i}`)
+  const taken = receivers.flatMap((receiver) => fill(endpoints, receiver, 'greedy'))
+  expect(taken).toHaveLength(12)
+  expect(fill(endpoints, 'a', 'other')).toHaveLength(2)
+
+  taken[0]!.leave(false)
+  expect(receivers.flatMap((receiver) => fill(endpoints, receiver, 'greedy'))).toHaveLength(1)
+})
+
+test('the more are turned away the longer they wait, until a place is free', () => {
+  const endpoints = createEndpoints(() => 0)
+  const [first] = fill(endpoints, 'a')
+  const waits = Array.from({ length: 2000 }, () => endpoints.enter('org', 'a'))
+  expect(waits.slice(0, 2)).toEqual([{ wait_ms: 260 }, { wait_ms: 270 }])
+  expect(waits.at(-1)).toEqual({ wait_ms: 15_000 })
+
+  first!.leave(false)
+  fill(endpoints, 'a')
+  expect(endpoints.enter('org', 'a')).toEqual({ wait_ms: 260 })
+})
+
 /** Enters until it is told to wait. */
-function fill(endpoints: ReturnType<typeof createEndpoints>, name: string) {
+function fill(endpoints: ReturnType<typeof createEndpoints>, name: string, org_id = 'org') {
   const entries: Exclude<Entry, { wait_ms: number }>[] = []
   for (;;) {
-    const entry = endpoints.enter(name)
+    const entry = endpoints.enter(org_id, name)
     if ('wait_ms' in entry) return entries
     entries.push(entry)
   }
