@@ -76,6 +76,7 @@ export const WORK_ANSWERS: AnswerScript = {
     { when: /from home/i, say: ['No, I do not.'] },
   ],
   read_back: { when: /is that (right|correct)/i, say: 'Yes, that is right.' },
+  lost: /still there|cannot hear you|say that again/i,
   fallback: { ask_again: 'Could you repeat that, please?', times: 1, plain: 'I do not know.' },
 }
 
