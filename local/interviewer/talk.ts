@@ -86,13 +86,18 @@ function toolAnswered(
   if (call?.name !== 'commit_goal') return
   const { goal_id, data } = argumentsOf(call.arguments)
   if (typeof goal_id !== 'string') return
-  if (!text.startsWith(RECORDED)) {
+  if (!isRecorded(text)) {
     talk.refusals.set(goal_id, (talk.refusals.get(goal_id) ?? 0) + 1)
     return
   }
   talk.committed.set(goal_id, data)
   talk.commits = [...talk.commits.filter((id) => id !== goal_id), goal_id]
   if (talk.asking?.goal.id === goal_id) talk.asking = undefined
+}
+
+/** A tool's text comes as it is or, as the agent's framework sends it, as JSON. */
+function isRecorded(text: string) {
+  return text.replace(/^"/, '').startsWith(RECORDED)
 }
 
 /** The goal whose question stands last in what the agent said, also where it was cut off. */

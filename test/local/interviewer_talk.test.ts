@@ -160,6 +160,46 @@ test('what a participant says never becomes an instruction', async () => {
   expect(call.is_over).toBe(false)
 })
 
+test.each([
+  ['as text', 'Recorded. Ask for the next one now.'],
+  ['as JSON, as the framework sends it', '"Recorded. Ask for the next one now."'],
+])(
+  'a commit whose answer comes %s counts, also where the plan does not know it',
+  (_how, content) => {
+    const system = instructionsFor({
+      template: TemplateInput.parse({
+        name: 'Ride',
+        phases: [{ id: 'all', goals: [SCORE, LAST] }],
+      }),
+      language: 'en',
+      context: {},
+      persons: [],
+      skills: [],
+      committed: [],
+      resumed: false,
+      time_warning: false,
+    })
+    const args = JSON.stringify({ goal_id: 'score', data: { value: 8 }, quotes: ['eight'] })
+    const call = {
+      id: 'c',
+      type: 'function' as const,
+      function: { name: 'commit_goal', arguments: args },
+    }
+    const { text, calls } = replyTo(
+      [
+        { role: 'system', content: system },
+        { role: 'assistant', content: SCORE.prompt },
+        { role: 'user', content: 'eight' },
+        { role: 'assistant', content: 'Thank you.', tool_calls: [call] },
+        { role: 'tool', tool_call_id: 'c', content },
+      ],
+      0,
+    )
+    expect(text).toBe(LAST.prompt)
+    expect(calls).toEqual([])
+  },
+)
+
 test('without a plan it says so instead of making one up', () => {
   const reply = replyTo([{ role: 'user', content: 'Hello' }], 0)
   expect(reply).toEqual({ text: 'I have no plan of goals to follow.', calls: [] })
