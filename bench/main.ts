@@ -2,6 +2,15 @@ import { runRecognizer } from './recognizer.ts'
 
 /** Every benchmark by the name that `npm run bench -- <name>` takes. */
 const BENCHMARKS: Record<string, { about: string; run(args: string[]): Promise<void> }> = {
+  call: {
+    about: 'the pause that a participant hears in a room, beside a bare session of the framework',
+    async run(args) {
+      // In a terminal the media library would otherwise log every packet that nobody reads.
+      process.env.NODE_ENV ??= 'production'
+      const { runCall } = await import('./call.ts')
+      await runCall(args)
+    },
+  },
   recognizer: {
     about: 'word errors and speed of the local recognizer on human recordings and on local voices',
     run: runRecognizer,

@@ -1,0 +1,36 @@
+import type { RestClient } from '../../local/demo/rest_client.ts'
+
+/** What the local providers did for one answer of the agent; epoch milliseconds. */
+export type Served = {
+  /** End of the voice as the recognizer found it, and when it sent the transcript. */
+  stt: Entry
+  /** The first model call of the answer, and its first token. */
+  llm: Entry
+  /** The first piece that was spoken, and its first sound. */
+  tts: Entry
+}
+
+export type Entry = { provider: 'stt' | 'llm' | 'tts'; asked_at: number; first_byte_at: number }
+
+/** Everything that the providers were asked since an instant, oldest first. */
+export async function readProviderLog(providers: RestClient, since: number): Promise<Entry[]> {
+  const path = `/control/log?since=${Math.floor(since)}`
+  const { entries } = await providers<{ entries: Entry[] }>('GET', path)
+  return entries.toSorted((a, b) => a.asked_at - b.asked_at)
+}
+
+/**
+ * What was served for the participant's words that ended at `ended_at`: the nearest transcript, the
+ * first model call after it, the first speech made of that.
+ *
+ * @throws Error when one of them is missing
+ */
+export function servedAfter(log: readonly Entry[], ended_at: number): Served {
+  const stt = log
+    .filter(({ provider }) => provider === 'stt')
+    .toSorted((a, b) => Math.abs(a.asked_at - ended_at) - Math.abs(b.asked_at - ended_at))[0]
+  const llm = log.find((one) => one.provider === 'llm' && one.asked_at > ended_at)
+  const tts = log.find((one) => one.provider === 'tts' && one.asked_at > (llm ?? one).first_byte_at)
+  if (!stt || !llm || !tts) throw new Error('The providers were not asked for an answer')
+  return { stt, llm, tts }
+}

@@ -1,0 +1,58 @@
+/** What is asked and answered in a measured call: one short question a goal, one sentence each. */
+const EXCHANGES: readonly (readonly [topic: string, answer: string])[] = [
+  ['breakfast', 'I had toast with butter and honey.'],
+  ['town', 'I live in a harbour town by the sea.'],
+  ['hobby', 'On Sundays I paint small pictures of trees.'],
+  ['pet', 'We have a grey cat and an old dog.'],
+  ['garden', 'Tomatoes and beans grow behind the house.'],
+  ['holiday', 'Last summer we walked across the mountains.'],
+  ['music', 'My sister and I play the violin together.'],
+  ['school', 'Mathematics was always easy for me.'],
+  ['dinner', 'My husband cooks fresh fish on Fridays.'],
+  ['book', 'A novel about a lonely lighthouse keeper.'],
+  ['car', 'Our green van is almost falling apart.'],
+  ['bicycle', 'I ride to the station every morning.'],
+  ['weather', 'Rain is wonderful when I am indoors.'],
+  ['job', 'I repair antique clocks in a workshop.'],
+  ['colleague', 'Martin makes everybody laugh at lunch.'],
+  ['telephone', 'It rings whenever I fall asleep.'],
+  ['film', 'The story of a drummer who becomes deaf.'],
+  ['sport', 'Swimming keeps my back healthy.'],
+  ['neighbour', 'She is teaching me Italian at the moment.'],
+  ['coffee', 'I drink it black and very strong.'],
+  ['winter', 'Snow covers our street until March.'],
+  ['family', 'Both my parents moved to the countryside.'],
+]
+
+export type CallScript = {
+  /** For `POST /v1/templates`: as many goals as there are answers, each committed by one answer. */
+  template: { name: string; language: 'en'; settings: { greeting: string }; phases: Phase[] }
+  /** What the participant says, in order. */
+  answers: string[]
+}
+
+/** @param count of answers, at most as many as are written above; fewer take the first ones */
+export function callScript(count = EXCHANGES.length): CallScript {
+  const exchanges = EXCHANGES.slice(0, count)
+  const goals = exchanges.map(([topic]) => ({
+    id: topic,
+    type: 'open',
+    prompt: `Your ${topic}?`,
+    max_follow_ups: 0,
+  }))
+  return {
+    template: {
+      name: 'Many short answers',
+      language: 'en',
+      settings: { greeting: `Hello. ${goals[0]!.prompt}` },
+      phases: [{ id: 'all', body_instructions: '', goals }],
+    },
+    answers: exchanges.map(([, answer]) => answer),
+  }
+}
+
+type Phase = {
+  id: string
+  body_instructions: string
+  goals: { id: string; type: string; prompt: string; max_follow_ups: number }[]
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { AccessToken, AgentDispatchClient, RoomServiceClient } from 'livekit-server-sdk'
+import { openAccount } from '../../local/demo/account.ts'
+import { withKey } from '../../local/demo/rest_client.ts'
+import type { Interview, TimingDebug } from '../../local/demo/wire.ts'
+import type { Credentials } from '../../local/participant/presence.ts'
+import type { Stack } from '../../local/stack.ts'
+import type { PauseBuckets } from '../../shared/timing.ts'
+import type { BareCall } from '../bare_agent.ts'
+import { BARE_AGENT } from './bare_name.ts'
+import { callScript } from './script.ts'
+
+/** An agent that is measured: opens a room in which it waits for the participant. */
+export type Side = { name: string; open(answers: number): Promise<OpenCall> }
+
+export type OpenCall = {
+  credentials: Credentials
+  /** The pauses as the agent itself recorded them; empty where it records nothing. */
+  recorded(): Promise<PauseBuckets[]>
+}
+
+/** Our agent through the public API, with all of its recording. */
+export async function ourSide(stack: Stack): Promise<Side> {
+  const { api } = await openAccount(stack.api_url, stack.secrets.internal_secret)
+  const admin = withKey(stack.api_url, stack.secrets.platform_key)
+  return {
+    name: 'colloquy',
+    async open(answers) {
+      const { template } = callScript(answers)
+      const { id: template_id } = await api<{ id: string }>('POST', '/v1/templates', template)
+      const { session_id } = await api<Interview>('POST', '/v1/interviews', { template_id })
+      const path = `/v1/admin/sessions/${session_id}/timing-debug`
+      return {
+        credentials: await api<Credentials>('GET', `/v1/sessions/${session_id}/join`),
+        async recorded() {
+          const { turns } = await admin<TimingDebug>('GET', path)
+          return turns.flatMap(({ buckets }) => buckets ?? [])
+        },
+      }
+    },
+  }
+}
+
+/** The framework's plain session. */
+export function bareSide(
+  name: string,
+  { livekit: { url, api_key, api_secret } }: Stack,
+  own_pieces: boolean,
+): Side {
+  const rooms = new RoomServiceClient(url, api_key, api_secret)
+  const dispatches = new AgentDispatchClient(url, api_key, api_secret)
+  return {
+    name,
+    async open(answers) {
+      const room = randomUUID()
+      const call: BareCall = { answers, own_pieces }
+      await rooms.createRoom({ name: room })
+      await dispatches.createDispatch(room, BARE_AGENT, { metadata: JSON.stringify(call) })
+      const token = new AccessToken(api_key, api_secret, { identity: 'participant' })
+      token.addGrant({ roomJoin: true, room })
+      return {
+        credentials: { ws_url: url, token: await token.toJwt() },
+        recorded: () => Promise.resolve([]),
+      }
+    },
+  }
+}
