@@ -20,10 +20,11 @@ type Ending = {
 
 /**
  * Stores the end of a call in one transaction: all turns once more, usage, both statuses and the
- * job that goes on from there. A database that does not answer is asked again for two minutes; then
- * the call is left for another process to end.
+ * job that goes on from there. A database that does not answer is asked again for two minutes.
+ *
+ * @returns whether it is stored; else the call is another process's, or is left for one to end
  */
-export async function storeEnding(ending: Ending): Promise<void> {
+export async function storeEnding(ending: Ending): Promise<boolean> {
   const { sql, lease, brief, recorder, log, reason, detail } = ending
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     try {
@@ -40,13 +41,18 @@ export async function storeEnding(ending: Ending): Promise<void> {
           await enqueue(sql, 'conversation.finish', { conversation_id: brief.conversation_id })
         }
       })
-      return
+      return true
     } catch (error) {
-      if (error instanceof LeaseLost) return log.warn('another process has ended the call')
+      if (error instanceof LeaseLost) {
+        log.warn('another process holds the call or has ended it')
+        return false
+      }
       log.warn({ error }, 'the end of the call is not stored yet')
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     }
   }
+  log.error('the end of the call could not be stored; another process has to end it')
+  return false
 }
 
 const RETRY_MS = 2 * SECOND

@@ -1,10 +1,8 @@
 import type { JobContext } from '@livekit/agents'
-import { hostname } from 'node:os'
 import type { CommitRow } from '../db/commits.ts'
 import { type Lease, LeaseLost, releaseLease } from '../db/leases.ts'
-import { type CallBrief, goLive, setSessionStatus } from '../db/sessions.ts'
+import { type CallBrief, setSessionStatus } from '../db/sessions.ts'
 import type { Pool } from '../db/sql.ts'
-import { moveConversation } from '../db/transitions.ts'
 import type { StoredTurn } from '../db/turns.ts'
 import type { Config } from '../shared/config.ts'
 import type { Logger } from '../shared/log.ts'
@@ -14,12 +12,14 @@ import { asksSomething } from '../shared/question.ts'
 import type { SilenceStep } from '../shared/silence.ts'
 import type { EndedReason } from '../shared/states.ts'
 import { SECOND } from '../shared/time.ts'
+import { storeBeginning } from './begin.ts'
 import { storeEnding } from './close.ts'
 import { limitDuration } from './duration.ts'
+import { watchFailures } from './failures.ts'
 import { Goals } from './goals.ts'
 import { keepLease } from './heartbeat.ts'
+import { tellPage } from './page.ts'
 import { type Presence, watchPresence } from './presence.ts'
-import type { ProviderError } from './provider_error.ts'
 import { Recorder } from './recorder.ts'
 import { watchSilence } from './silence.ts'
 import { createMeter } from './usage.ts'
@@ -41,8 +41,6 @@ export type Parts = {
 const FIRST_PERSON_MS = 60 * SECOND
 /** How long the last person who left may take to return. */
 const REJOIN_GRACE_MS = 120 * SECOND
-/** Turns in a row without an answer of any model, after which the call is given up. */
-const MOST_APOLOGIES = 3
 
 /** One call: what happens when somebody comes, goes, says nothing, or all is said. */
 export class Conversation {
@@ -51,18 +49,25 @@ export class Conversation {
   readonly #recorder: Recorder
   readonly #voice: Voice
   readonly #presence: Presence
+  readonly #page: ReturnType<typeof tellPage>
   readonly #silence = watchSilence((step) => this.#breakSilence(step))
-  #stopClocks: (() => void)[] = []
+  readonly #failures = watchFailures({
+    now: (detail) => void this.end('provider_error', detail),
+    afterApology: (detail) =>
+      this.#voice.currentSpeech()?.addDoneCallback(() => void this.end('provider_error', detail)),
+  })
+  #stopBeating = () => {}
+  #stopDuration = () => {}
   #rejoinTimer: NodeJS.Timeout | undefined
+  #isLive = false
   #ending: Promise<void> | undefined
   #isPrompting = false
-  #apologies = 0
-  #lastFailure: ProviderError | undefined
 
   constructor(parts: Parts) {
-    const { ctx, brief, turns, commits } = parts
+    const { ctx, log, brief, turns, commits } = parts
     this.#parts = parts
     this.#goals = new Goals(brief, commits)
+    this.#page = tellPage(parts)
     const meter = createMeter(brief.usage)
     this.#recorder = new Recorder({ ...parts, usage: meter.usage, failed: this.#notStored })
     this.#voice = createVoice({
@@ -71,12 +76,15 @@ export class Conversation {
       meter,
       goals: this.#goals,
       recorder: this.#recorder,
-      committed: () => this.#showProgress(),
+      committed: () => this.#page.progress(this.#goals.flow),
       hangUp: (saidGoodbye) => this.#hangUp(saidGoodbye),
-      watchdog: ({ outcome }) => this.#countApologies(outcome === 'apology'),
+      replied: this.#failures.replied,
       floorChanged: () => this.#watchFloor(),
-      providerFailed: (error) => this.#providerFailed(error),
-      gaveUp: () => void this.end('provider_error', this.#lastFailure?.sentence),
+      providerFailed: (error) => {
+        log.warn(error, 'a provider failed')
+        this.#failures.providerFailed(error)
+      },
+      gaveUp: () => void this.end('provider_error', this.#failures.latest()),
     })
     this.#presence = watchPresence(ctx.room, {
       returned: () => this.#resume(),
@@ -90,8 +98,8 @@ export class Conversation {
     const { ctx, sql, lease, brief, log } = this.#parts
     await this.#voice.start()
     const lost = () => this.#notStored(new LeaseLost(brief.session_id))
-    this.#stopClocks.push(keepLease(sql, lease, lost))
-    this.#showProgress()
+    this.#stopBeating = keepLease(sql, lease, lost)
+    this.#page.progress(this.#goals.flow)
 
     const isNew = brief.started_at === null
     if (!(await this.#presence.firstWithin(isNew ? FIRST_PERSON_MS : REJOIN_GRACE_MS))) {
@@ -99,17 +107,18 @@ export class Conversation {
       log.info('nobody came; whoever joins later asks for an agent again')
       return ctx.shutdown('nobody came')
     }
-    await this.#goLive()
-    this.#stopClocks.push(
-      limitDuration(brief, {
-        timeIsShort: () => {
-          this.#goals.timeIsShort = true
-        },
-        timeIsUp: () => this.#sayAndEnd('max_duration'),
-      }),
-    )
+    await storeBeginning(this.#parts, this.#voice.setup)
+    if (this.#ending) return
+    this.#isLive = true
+    this.#stopDuration = limitDuration(brief, {
+      timeIsShort: () => {
+        this.#goals.timeIsShort = true
+      },
+      timeIsUp: () => this.#sayAndEnd('max_duration'),
+    })
     if (isNew) this.#greet()
     else this.#resume()
+    if (this.#presence.present().length === 0) this.#waitForReturn()
   }
 
   /** Ends the call for good, once: what is being said breaks off, and everything is stored. */
@@ -124,15 +133,9 @@ export class Conversation {
     return this.#ending
   }
 
-  async #goLive() {
-    const { sql, lease, brief } = this.#parts
-    await sql.begin(async (sql) => {
-      await goLive(sql, lease, {
-        ...this.#voice.setup,
-        process: { host: hostname(), pid: process.pid },
-      })
-      await moveConversation(sql, brief.conversation_id, { from: ['created'], to: 'joined' })
-    })
+  /** Begun and not ending: who comes or goes before or after that changes nothing. */
+  get #isOn() {
+    return this.#isLive && !this.#ending
   }
 
   #greet() {
@@ -143,6 +146,7 @@ export class Conversation {
 
   /** Somebody is back, or another process died: recaps, and asks what is open. */
   #resume() {
+    if (!this.#isOn) return
     clearTimeout(this.#rejoinTimer)
     this.#goals.resumed = true
     this.#setStatus('live')
@@ -151,6 +155,7 @@ export class Conversation {
   }
 
   #waitForReturn() {
+    if (!this.#isOn) return
     this.#silence.broken()
     this.#voice.session.interrupt({ force: true })
     this.#setStatus('reconnecting')
@@ -164,6 +169,7 @@ export class Conversation {
   }
 
   #sayAndEnd(reason: EndedReason) {
+    if (this.#ending) return
     this.#say('farewell').addDoneCallback(() => void this.end(reason))
   }
 
@@ -177,44 +183,15 @@ export class Conversation {
   }
 
   #watchFloor() {
+    if (this.#ending) return
     const { agentState, userState } = this.#voice.session
     if (userState === 'speaking') this.#silence.broken()
     else if (agentState !== 'listening') this.#silence.agentBusy(this.#isPrompting)
     else if (this.#presence.present().length > 0) this.#silence.quiet()
   }
 
-  #countApologies(apologized: boolean) {
-    this.#apologies = apologized ? this.#apologies + 1 : 0
-    const isHopeless = this.#lastFailure?.part === 'llm' && this.#lastFailure.refused
-    if (!apologized || (this.#apologies < MOST_APOLOGIES && !isHopeless)) return
-    const detail = this.#lastFailure?.sentence ?? 'The model did not answer'
-    this.#voice.currentSpeech()?.addDoneCallback(() => void this.end('provider_error', detail))
-  }
-
-  #providerFailed(error: ProviderError) {
-    this.#parts.log.warn(error, 'a provider failed')
-    this.#lastFailure = error
-    // Nobody could be understood, or nothing could be said, any more.
-    const isDeaf = error.part === 'stt' && !error.recoverable
-    const isMute = error.part === 'tts' && error.refused
-    if (isDeaf || isMute) void this.end('provider_error', error.sentence)
-  }
-
   #say(phrase: 'farewell' | 'idle_first' | 'idle_second') {
     return this.#voice.session.say(PHRASES[this.#parts.brief.language][phrase])
-  }
-
-  #showProgress() {
-    const { done, total, phase } = this.#goals.flow
-    const progress = JSON.stringify({ done, total, phase: phase?.id ?? null })
-    this.#tellRoom({ 'colloquy.progress': progress })
-  }
-
-  #tellRoom(attributes: Record<string, string>) {
-    const { ctx, log } = this.#parts
-    ctx.room.localParticipant
-      ?.setAttributes(attributes)
-      .catch((error: unknown) => log.warn({ error }, 'the page was not told'))
   }
 
   #setStatus(status: 'live' | 'reconnecting') {
@@ -225,37 +202,43 @@ export class Conversation {
   #notStored = (error: unknown) => {
     const { log, ctx } = this.#parts
     if (!(error instanceof LeaseLost)) return void log.warn({ error }, 'not stored yet')
+    if (this.#ending) return
     log.warn('another process holds the call; this one goes')
-    this.#ending ??= Promise.resolve()
-    this.#stop()
+    this.#ending = Promise.resolve()
+    this.#stopClocks()
+    this.#stopBeating()
     void ctx.room.disconnect().finally(() => ctx.shutdown('lease lost'))
   }
 
   async #close(reason: EndedReason, detail?: string) {
     const { ctx, log, sql } = this.#parts
     log.info({ reason, detail }, 'the call ends')
-    this.#silence.broken()
-    this.#tellRoom({ 'colloquy.ended': reason })
+    this.#stopClocks()
+    this.#page.ended(reason)
     await this.#voice
       .close()
       .catch((error: unknown) => log.warn({ error }, 'the voice did not close'))
-    await storeEnding({ ...this.#parts, recorder: this.#recorder, reason, detail })
-    this.#stop()
-    await ctx.deleteRoom().catch((error: unknown) => log.warn({ error }, 'the room stays'))
+    const ending = { ...this.#parts, recorder: this.#recorder, reason, detail }
+    const isStored = await storeEnding(ending)
+    this.#stopBeating()
+    if (isStored) {
+      await ctx.deleteRoom().catch((error: unknown) => log.warn({ error }, 'the room stays'))
+    }
     await sql.end()
     ctx.shutdown(reason)
   }
 
   async #handOver() {
     const { sql, lease } = this.#parts
-    this.#stop()
+    this.#stopClocks()
+    this.#stopBeating()
     await this.#recorder.save()
     await releaseLease(sql, lease)
     await sql.end()
   }
 
-  #stop() {
-    for (const stop of this.#stopClocks) stop()
+  #stopClocks() {
+    this.#stopDuration()
     clearTimeout(this.#rejoinTimer)
     this.#silence.broken()
   }

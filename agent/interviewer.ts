@@ -23,7 +23,8 @@ type Options = {
   isHung: () => boolean
   /** A participant's turn is over; counts down the forced hangs. */
   turnCompleted: () => void
-  watchdog: (watchdog: Watchdog) => void
+  /** How each reply of the model ended, also one that came at once. */
+  replied: (watchdog: Watchdog) => void
 }
 
 /** The agent of a call: one for the whole call, told anew before each model call what is open. */
@@ -50,7 +51,7 @@ export class Interviewer extends voice.Agent {
     toolCtx: llm.ToolContext,
     { toolChoice }: voice.ModelSettings,
   ) {
-    const { config, goals, meter, llms, isHung, watchdog } = this.#options
+    const { config, goals, meter, llms, isHung, replied } = this.#options
     const context = chatCtx.copy({ excludeInstructions: true })
     context.items.unshift(
       llm.ChatMessage.create({ role: 'system', content: goals.instructions(), createdAt: 0 }),
@@ -63,7 +64,7 @@ export class Interviewer extends voice.Agent {
       first_token_ms: config.LLM_FIRST_TOKEN_MS,
       gap_ms: config.LLM_GAP_MS,
       apology: PHRASES[goals.brief.language].apology,
-      report: (outcome) => watchdog({ ...outcome, forced }),
+      report: (outcome) => replied({ ...outcome, forced }),
       ask(attempt) {
         if (forced) return SILENCE
         const model = llms[Math.min(attempt, llms.length - 1)]!

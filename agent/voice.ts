@@ -35,8 +35,8 @@ type Options = {
   committed: () => void
   /** The goodbye has been heard; false when the model said none. */
   hangUp: (saidGoodbye: boolean) => void
-  /** The model had to be asked again, or did not answer. */
-  watchdog: (watchdog: Watchdog) => void
+  /** How each reply of the model ended. */
+  replied: (outcome: Watchdog['outcome']) => void
   /** Who has the floor may have changed. */
   floorChanged: () => void
   providerFailed: (error: ProviderError) => void
@@ -47,7 +47,7 @@ type Options = {
 export type Voice = {
   session: voice.AgentSession
   setup: Setup
-  /** Id of the reply that is being made or spoken. */
+  /** The reply that is being made or spoken. */
   currentSpeech: () => voice.SpeechHandle | undefined
   /** Joins the room and listens to everybody in it. */
   start(): Promise<void>
@@ -80,9 +80,11 @@ export function createVoice(options: Options): Voice {
       commitGoalTool({ sql, lease, goals, heard: recorder.heard, committed: options.committed }),
       endConversationTool(options.hangUp),
     ],
-    watchdog(watchdog) {
-      record({ type: 'watchdog', at: Date.now(), ...watchdog })
-      options.watchdog(watchdog)
+    replied(watchdog) {
+      const { attempts, outcome } = watchdog
+      const wentWrong = attempts > 1 || outcome === 'apology'
+      if (wentWrong) record({ type: 'watchdog', at: Date.now(), ...watchdog })
+      options.replied(outcome)
     },
   })
   const session = new voice.AgentSession({

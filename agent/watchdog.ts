@@ -12,7 +12,7 @@ type Options = {
   gap_ms: number
   /** Said when no attempt answered, or an answer broke off. */
   apology: string
-  /** Told only when something went wrong. */
+  /** Told how it ended: with an answer, the first attempt's or a later one's, or with the apology. */
   report: (watchdog: Omit<Watchdog, 'forced'>) => void
 }
 
@@ -30,7 +30,7 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
         const outcome = await forward(attempt, (chunk) => controller.enqueue(chunk))
         if (cut.signal.aborted) return
         if (outcome === 'answered') {
-          if (attempt > 0) report({ attempts: attempt + 1, outcome: 'answered' })
+          report({ attempts: attempt + 1, outcome: 'answered' })
           return controller.close()
         }
         if (outcome === 'broke off') {

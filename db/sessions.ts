@@ -89,7 +89,7 @@ export async function goLive(sql: Sql, lease: Lease, setup: Record<string, unkno
   `
 }
 
-/** @throws LeaseLost when another process holds the call */
+/** @throws LeaseLost when another process holds the call or it is over */
 export async function setSessionStatus(sql: Sql, lease: Lease, status: SessionStatus) {
   await holdLease(sql, lease)
   await sql`update session set status = ${status} where id = ${lease.session_id}`

@@ -14,8 +14,8 @@ type Options = {
   goals: Goals
   /** What the participants have said, with the ids of the stored turns. */
   heard: () => { id: string; text: string }[]
-  /** Told after each new commit, so that the page and the log know. */
-  committed: (goal_id: string) => void
+  /** Told after each new commit. */
+  committed: () => void
 }
 
 /**
@@ -49,7 +49,7 @@ export function commitGoalTool({ sql, lease, goals, heard, committed }: Options)
         source: 'agent',
       })
       goals.keep(goal_id, data)
-      if (!repeated) committed(goal_id)
+      if (!repeated) committed()
       return commitResult(template, goals.committedIds)
     },
   })

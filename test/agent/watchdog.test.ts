@@ -37,10 +37,10 @@ async function heard(attempts: (string | number | Error)[][]) {
   return { text, closed, report: report.mock.calls.map(([outcome]) => outcome as unknown) }
 }
 
-test('an answer passes as it is, and nothing is reported', async () => {
+test('an answer passes as it is, and is reported as the first attempt', async () => {
   const { text, report } = await heard([['Good ', 'morning.']])
   expect(text).toBe('Good morning.')
-  expect(report).toEqual([])
+  expect(report).toEqual([{ attempts: 1, outcome: 'answered' }])
 })
 
 test('a model that accepts and never answers is asked again, and its call is closed', async () => {

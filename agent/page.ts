@@ -1,0 +1,22 @@
+import type { JobContext } from '@livekit/agents'
+import type { Flow } from '../shared/flow.ts'
+import type { Logger } from '../shared/log.ts'
+import type { EndedReason } from '../shared/states.ts'
+
+/** Tells the participant's page, by attributes of the agent in the room, how the call stands. */
+export function tellPage({ ctx, log }: { ctx: JobContext; log: Logger }) {
+  return {
+    progress({ done, total, phase }: Flow) {
+      tell({ 'colloquy.progress': JSON.stringify({ done, total, phase: phase?.id ?? null }) })
+    },
+    ended(reason: EndedReason) {
+      tell({ 'colloquy.ended': reason })
+    },
+  }
+
+  function tell(attributes: Record<string, string>) {
+    ctx.room.localParticipant
+      ?.setAttributes(attributes)
+      .catch((error: unknown) => log.warn({ error }, 'the page was not told'))
+  }
+}
