@@ -51,6 +51,7 @@ export async function serveProviders(port: number, parts: Parts): Promise<Provid
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024 * 1024 })
 
   async function answer(req: IncomingMessage, res: ServerResponse) {
+    refusePages(req)
     const { pathname, searchParams } = new URL(req.url!, 'http://local')
     if (pathname === '/healthz') return sendJson(res, 200, { status: 'ok' })
     const control = findControl(req.method!, pathname)
@@ -75,6 +76,7 @@ export async function serveProviders(port: number, parts: Parts): Promise<Provid
 
   server.on('upgrade', (req, stream: Duplex, head) => {
     try {
+      refusePages(req)
       const url = new URL(req.url!, 'http://local')
       if (url.pathname !== '/v1/listen') throw new RequestError(404, 'Streams go to /v1/listen')
       checkKey(req, controls.settings)
@@ -120,6 +122,14 @@ export async function serveProviders(port: number, parts: Parts): Promise<Provid
       await Promise.all([voices.close(), decoder?.close()])
     },
   }
+}
+
+const HERE = /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/i
+
+/** Any page in a browser on this machine could send here, or read under a name that leads here. */
+function refusePages({ headers }: IncomingMessage) {
+  if (headers.origin === undefined && HERE.test(headers.host ?? '')) return
+  throw new RequestError(403, 'Only programs of this machine are served, not web pages')
 }
 
 function checkKey({ headers }: IncomingMessage, { api_key }: Settings) {
