@@ -14,7 +14,8 @@ import type { Service } from './service.ts'
 
 /** The HTTP interface; `callback()` of the result answers requests. */
 export function createApp(service: Service): Koa {
-  const app = new Koa()
+  const { TRUSTED_PROXIES } = service.config
+  const app = new Koa({ proxy: TRUSTED_PROXIES > 0, maxIpsCount: TRUSTED_PROXIES })
   const router = new Router()
   const description = openapi(ROUTES)
 

@@ -79,6 +79,9 @@ export const Env = z.object({
   RATE_EMBED_PER_MINUTE: whole(30).describe(
     "requests per minute of the participant's page from one address; 0 is no limit",
   ),
+  TRUSTED_PROXIES: whole(0).describe(
+    'proxies before the API that add to X-Forwarded-For; with 0 all that they pass on is one address',
+  ),
   AGENT_PORT: whole(0).describe('health port of the agent worker; 0 takes any free one'),
   AGENT_MAX_CALLS: z.coerce
     .number()

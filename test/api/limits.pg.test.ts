@@ -9,6 +9,8 @@ const service = useService({
   RATE_EMBED_PER_MINUTE: '4',
 })
 
+const behindProxy = useService({ RATE_EMBED_PER_MINUTE: '1', TRUSTED_PROXIES: '1' })
+
 test('every answer to a key tells what is left, and one too many is refused', async () => {
   const [org, other] = [await service.newOrg(), await service.newOrg()]
   const first = await org.call('GET', '/v1/auth/org')
@@ -48,4 +50,15 @@ test("the participant's page is limited by address", async () => {
   const ask = () => service.call('GET', '/v1/embed/sessions/ses_absent')
   const statuses = await Promise.all(Array.from({ length: 5 }, ask))
   expect(statuses.map(({ status }) => status).toSorted()).toEqual([404, 404, 404, 404, 429])
+})
+
+test('behind a proxy the address is the one that it saw, whatever the caller claims', async () => {
+  const from = async (forwarded: string) => {
+    const headers = { 'x-forwarded-for': forwarded }
+    const path = '/v1/embed/sessions/ses_absent'
+    return (await behindProxy.call('GET', path, undefined, { headers })).status
+  }
+  expect(await from('198.51.100.1')).toBe(404)
+  expect(await from('203.0.113.9, 198.51.100.1')).toBe(429)
+  expect(await from('198.51.100.2')).toBe(404)
 })
