@@ -10,7 +10,7 @@ type Beginning = { sql: Pool; lease: Lease; brief: CallBrief }
 /**
  * Stores in one transaction that somebody is in the call and what it runs on, this process included.
  *
- * @throws LeaseLost when another process holds the call or it is over
+ * @throws LeaseLost when another process holds the call
  */
 export function storeBeginning({ sql, lease, brief }: Beginning, setup: Setup): Promise<void> {
   return sql.begin(async (sql) => {

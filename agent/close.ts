@@ -44,7 +44,7 @@ export async function storeEnding(ending: Ending): Promise<boolean> {
       return true
     } catch (error) {
       if (error instanceof LeaseLost) {
-        log.warn('another process holds the call or has ended it')
+        log.warn('another process holds the call')
         return false
       }
       log.warn({ error }, 'the end of the call is not stored yet')

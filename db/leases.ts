@@ -8,10 +8,10 @@ import type { Sql } from './sql.ts'
 
 export type Lease = { session_id: string; token: number }
 
-/** This process no longer holds the call, or the call is over: stop, and write nothing more. */
+/** This process no longer holds the call: stop, and write nothing more. */
 export class LeaseLost extends Error {
   constructor(session_id: string) {
-    super(`Another process holds the call ${session_id}, or it is over`)
+    super(`Another process holds the call ${session_id}`)
     this.name = 'LeaseLost'
   }
 }
@@ -84,17 +84,15 @@ export async function beat(sql: Sql, { session_id, token }: Lease): Promise<bool
 }
 
 /**
- * Holds the lease until the end of the caller's transaction: nobody can take it in between. What is
- * late, such as a status on its way while the call was closed, is refused as a lost lease is.
+ * Holds the lease until the end of the caller's transaction: nobody can take it in between.
  *
- * @throws LeaseLost when the token is not the newest any more or the call is over
+ * @throws LeaseLost when the token is not the newest any more
  */
 export async function holdLease(sql: Sql, { session_id, token }: Lease): Promise<void> {
   const held = await sql`
     select from session
     where id = ${session_id}
       and lease_token = ${token}
-      and status not in ('completed', 'failed')
     for no key update
   `
   if (held.count !== 1) throw new LeaseLost(session_id)

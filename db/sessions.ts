@@ -72,7 +72,7 @@ export async function findCallBrief(sql: Sql, session_id: string): Promise<CallB
 }
 
 /**
- * Marks that somebody is in the call, and keeps what it runs on.
+ * Marks that somebody is in the call, and keeps what it runs on. A call that is over stays so.
  *
  * @throws LeaseLost when another process holds the call
  */
@@ -86,13 +86,23 @@ export async function goLive(sql: Sql, lease: Lease, setup: Record<string, unkno
       stt_language = ${String(setup.stt_language)},
       eou_backend = ${String(setup.eou_backend)}
     where id = ${lease.session_id}
+      and status not in ('completed', 'failed')
   `
 }
 
-/** @throws LeaseLost when another process holds the call or it is over */
+/**
+ * A status that is late, on its way while the call was closed, changes nothing.
+ *
+ * @throws LeaseLost when another process holds the call
+ */
 export async function setSessionStatus(sql: Sql, lease: Lease, status: SessionStatus) {
   await holdLease(sql, lease)
-  await sql`update session set status = ${status} where id = ${lease.session_id}`
+  await sql`
+    update session
+    set status = ${status}
+    where id = ${lease.session_id}
+      and status not in ('completed', 'failed')
+  `
 }
 
 /** @throws LeaseLost when another process holds the call */
