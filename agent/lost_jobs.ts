@@ -17,11 +17,14 @@ export function releaseLostJobs(server: AgentServer, sql: Pool): () => void {
   const timer = setInterval(() => {
     const now = new Map(server.activeJobs.map(({ job }) => [job.id, job.metadata]))
     for (const [job_id, metadata] of running) {
-      if (now.has(job_id)) continue
-      const { session_id } = callOf(metadata)
-      releaseLeaseOf(sql, session_id, holderOf(job_id)).catch(() => {})
+      if (!now.has(job_id)) void release(job_id, metadata).catch(() => {})
     }
     running = now
   }, LOOK_EVERY_MS)
   return () => clearInterval(timer)
+
+  /** @throws ZodError for a job that somebody else dispatched, which holds no call of ours */
+  async function release(job_id: string, metadata: string) {
+    await releaseLeaseOf(sql, callOf(metadata).session_id, holderOf(job_id))
+  }
 }
