@@ -1,15 +1,15 @@
 import type { Ending } from '../db/endings.ts'
+import type { ConversationStatus } from '../shared/states.ts'
+import { SECOND } from '../shared/time.ts'
+import { pauseBuckets } from '../shared/timing.ts'
+import type { Turn } from '../shared/turn.ts'
 import {
   agentJumpIns,
   agentPauseSeconds,
   agentPauseStageSeconds,
   callSeconds,
   conversationsEnded,
-} from '../shared/metrics.ts'
-import type { ConversationStatus } from '../shared/states.ts'
-import { SECOND } from '../shared/time.ts'
-import { pauseBuckets } from '../shared/timing.ts'
-import type { Turn } from '../shared/turn.ts'
+} from './metrics.ts'
 
 /**
  * Adds a finished call to this process's metrics. Calls run in processes that nobody scrapes, so

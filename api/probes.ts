@@ -1,5 +1,5 @@
 import type { Router } from '@koa/router'
-import { registry } from '../shared/metrics.ts'
+import { registry } from './metrics.ts'
 import type { Service } from './service.ts'
 
 /** What machines ask: is the service well, and how is it doing. */

@@ -4,7 +4,7 @@ import {
   forgetDispatch,
   type SilentCall,
 } from '../db/silent_calls.ts'
-import { rescues } from '../shared/metrics.ts'
+import { rescues } from './metrics.ts'
 import { type Repeating, repeat } from './repeat.ts'
 import type { Service } from './service.ts'
 

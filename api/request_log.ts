@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa'
 import { newId } from '../shared/ids.ts'
 import type { Logger } from '../shared/log.ts'
-import { httpRequestSeconds, requestsInFlight } from '../shared/metrics.ts'
+import { httpRequestSeconds, requestsInFlight } from './metrics.ts'
 
 const REQUEST_ID = /^[\w-]{1,128}$/
 /** Asked for every few seconds by machines; of no interest unless they fail. */

@@ -1,6 +1,5 @@
 import type { Dispatcher } from 'undici'
 import { beginAttempt, endAttempt, enqueueDelivery, findOpenDelivery } from '../../db/deliveries.ts'
-import { deliveryAttempts } from '../../shared/metrics.ts'
 import { retryWaitMs } from '../../shared/retry_schedule.ts'
 import { sign } from '../../shared/signature.ts'
 import type { DeliveryStatus } from '../../shared/states.ts'
@@ -9,6 +8,7 @@ import { webhookBody, webhookHeaders } from '../../shared/webhook.ts'
 import { deliver, type Outcome, type Outgoing } from '../deliver.ts'
 import type { Endpoints } from '../endpoints.ts'
 import { job } from '../job.ts'
+import { deliveryAttempts } from '../metrics.ts'
 
 /** The way out, shared by all deliveries of this process. */
 export type Sender = {
