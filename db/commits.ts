@@ -1,12 +1,10 @@
+import type { Evidence } from '../shared/evidence.ts'
 import { newId } from '../shared/ids.ts'
 import { must } from '../shared/must.ts'
 import { isWebhook, outputsOf, type TemplateVersion } from '../shared/template.ts'
 import { insertDeliveries } from './deliveries.ts'
 import { holdLease } from './leases.ts'
 import { inTransaction, type Sql } from './sql.ts'
-
-/** A quote that supports the data; `verified` says that it really occurs in that turn. */
-export type Evidence = { turn_id: string | null; quote: string; verified: boolean }
 
 /** What a commit wants to store. */
 export type GoalCommit = {

@@ -1,9 +1,7 @@
 import { newId } from '../shared/ids.ts'
 import type { Position } from '../shared/cursor.ts'
-import type { TemplateVersion } from '../shared/template.ts'
+import type { TemplateStatus, TemplateVersion } from '../shared/template.ts'
 import type { Sql } from './sql.ts'
-
-export type TemplateStatus = 'draft' | 'active' | 'archived'
 
 /** A lineage with what its newest version says. */
 export type Template = Omit<TemplateVersion, 'template_id'> & {

@@ -1,4 +1,4 @@
-import { VOICE_FRAME_MS, type VoiceChunk, type VoiceTrack } from '../shared/voice_activity.ts'
+import { VOICE_FRAME_MS, type VoiceChunk } from '../shared/voice_activity.ts'
 import { type Lease, holdLease } from './leases.ts'
 import type { Sql } from './sql.ts'
 
@@ -22,18 +22,4 @@ export async function insertVoiceChunks(
     insert into voice_activity ${sql(rows, 'org_id', 'session_id', 'started_at', 'frame_ms', 'probabilities')}
     on conflict do nothing
   `
-}
-
-/** The whole track of a session. */
-export async function findVoiceTrack(sql: Sql, session_id: string): Promise<VoiceTrack> {
-  const rows = await sql<{ started_at: Date; probabilities: Buffer }[]>`
-    select started_at, probabilities
-    from voice_activity
-    where session_id = ${session_id}
-    order by started_at
-  `
-  return rows.map(({ started_at, probabilities }) => ({
-    started_at: started_at.getTime(),
-    probabilities,
-  }))
 }

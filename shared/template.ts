@@ -95,6 +95,7 @@ export const Settings = z.looseObject({
 export type Settings = z.infer<typeof Settings>
 
 export const TemplateStatus = z.enum(['draft', 'active', 'archived'])
+export type TemplateStatus = z.infer<typeof TemplateStatus>
 
 /** What a caller writes; ids of goals are unique in the whole template. */
 export const TemplateInput = z.looseObject({

@@ -4,5 +4,3 @@ export const SECOND = 1000
 export const MINUTE = 60 * SECOND
 /** One hour in milliseconds. */
 export const HOUR = 60 * MINUTE
-/** One day in milliseconds. */
-export const DAY = 24 * HOUR

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findSession } from '../../../db/readings.ts'
+import { DEBUG_TOPIC } from '../../../shared/debug_command.ts'
 import { ApiError, notFound } from '../../../shared/errors.ts'
 import { newId } from '../../../shared/ids.ts'
 import { route } from '../../route.ts'
@@ -28,7 +29,7 @@ export const sendDebugCommand = route({
       throw new ApiError('conflict', `The session ${session_id} is ${session.status}, not live`)
     }
     const message = { id: newId('req'), ...body }
-    await livekit.sendData(session_id, 'colloquy.debug', message)
+    await livekit.sendData(session_id, DEBUG_TOPIC, message)
     return { ...message, session_id, sent: true as const }
   },
 })
