@@ -129,18 +129,25 @@ export async function closeSession(sql: Sql, lease: Lease, failed: boolean) {
 
 type TemplateRow = Omit<TemplateVersion, 'language'> & { template_language: Language }
 
-/** The template's skills: whole objects as they stand, ids looked up. Unknown ids are left out. */
+/** The template's skills: whole objects as they stand, ids looked up. Anything else is left out. */
 async function listSkills(sql: Sql, { settings }: TemplateVersion): Promise<Skill[]> {
   const wanted = [...(settings.skills ?? []), ...(settings.speaker_skills ?? [])]
   const ids = wanted.filter((skill) => typeof skill === 'string')
   const found = ids.length
-    ? await sql<
-        Skill[]
-      >`select id, name, description, instructions from skill where id in ${sql(ids)}`
+    ? await sql<Skill[]>`
+        select id, name, description, instructions
+        from skill
+        where id in ${sql(ids)}
+      `
     : []
   const byId = new Map(found.map((skill) => [skill.id, skill]))
   return wanted.flatMap((skill) => {
     if (typeof skill === 'string') return byId.get(skill) ?? []
-    return skill && typeof skill === 'object' && 'instructions' in skill ? (skill as Skill) : []
+    return isSkill(skill) ? skill : []
   })
+}
+
+function isSkill(value: unknown): value is Skill {
+  const instructions = (value as Partial<Skill> | null)?.instructions
+  return typeof instructions === 'string'
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isArchetypeKnown, type Template, type TemplateContent } from '../../db/templates.ts'
 import type { Sql } from '../../db/sql.ts'
 import { ApiError } from '../../shared/errors.ts'
+import { schemaProblem } from '../../shared/goal_schema.ts'
 import { Language } from '../../shared/languages.ts'
 import { Phase, Settings, TemplateInput, TemplateStatus } from '../../shared/template.ts'
 
@@ -73,6 +74,28 @@ export async function refuseUnknownArchetype(sql: Sql, org_id: string, id: strin
   if (id === null || (await isArchetypeKnown(sql, org_id, id))) return
   throw new ApiError('not_found', `There is no archetype ${id}`, { field: 'archetype_id' })
 }
+
+/**
+ * Every goal's schema can be used by the commit tool, and within bounded time for all of them.
+ *
+ * @throws ApiError naming the goal's field
+ */
+export function refuseUnusableSchemas(phases: readonly Phase[]) {
+  const deadline = performance.now() + MAX_COMPILE_MS
+  for (const [p, { goals }] of phases.entries()) {
+    for (const [g, goal] of goals.entries()) {
+      if (!goal.schema) continue
+      const isLate = performance.now() > deadline
+      const problem = isLate ? 'the schemas take too long to compile' : schemaProblem(goal)
+      if (!problem) continue
+      const field = `phases.${p}.goals.${g}.schema`
+      throw new ApiError('validation_error', problem, { field })
+    }
+  }
+}
+
+/** What all schemas of one template may take to compile. */
+const MAX_COMPILE_MS = 2_000
 
 const OURS = new Set([
   'id',

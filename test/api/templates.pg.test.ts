@@ -67,6 +67,21 @@ describe('a created template', () => {
     expect([answer.status, answer.body.error.field]).toEqual([400, field])
   })
 
+  test('is refused by the field of a goal whose schema cannot be used', async () => {
+    const org = await service.newOrg()
+    const goal = { id: 'size', type: 'structured', prompt: '?', schema: { type: 'nonsense' } }
+    const template = { name: 'T', phases: [{ id: 'main', goals: [{ id: 'first' }, goal] }] }
+    const created = await org.call('POST', '/v1/templates', template)
+    expect(created.status).toBe(400)
+    expect(created.body.error).toMatchObject({
+      code: 'validation_error',
+      field: 'phases.0.goals.1.schema',
+    })
+
+    const patched = await patch(org, org.template.id, { phases: template.phases })
+    expect(patched.body.error).toMatchObject({ field: 'phases.0.goals.1.schema' })
+  })
+
   test('names an archetype only where there is one', async () => {
     const [org, stranger] = [await service.newOrg(), await service.newOrg()]
     const sql = service.sql()
