@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type RestClient, restClient, withKey } from './demo/rest_client.ts'
+import { type RestClient, restClient, withKey } from './rest_client.ts'
 import { sampleTemplate } from './sample_template.ts'
 import { saveSecrets, type Secrets } from './secrets.ts'
 import type { Stack } from './stack.ts'

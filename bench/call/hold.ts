@@ -1,4 +1,4 @@
-import type { RestClient } from '../../local/demo/rest_client.ts'
+import type { RestClient } from '../../local/rest_client.ts'
 import { joinAsParticipant } from '../../local/participant/participant.ts'
 import type { Sound } from '../../local/speech/pcm.ts'
 import type { PauseBuckets } from '../../shared/timing.ts'

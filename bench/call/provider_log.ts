@@ -1,4 +1,4 @@
-import type { RestClient } from '../../local/demo/rest_client.ts'
+import type { RestClient } from '../../local/rest_client.ts'
 
 /** What the local providers did for one answer of the agent; epoch milliseconds. */
 export type Served = {

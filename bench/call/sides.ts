@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AccessToken, AgentDispatchClient, RoomServiceClient } from 'livekit-server-sdk'
 import { openAccount } from '../../local/demo/account.ts'
-import { withKey } from '../../local/demo/rest_client.ts'
+import { withKey } from '../../local/rest_client.ts'
 import type { Interview, TimingDebug } from '../../local/demo/wire.ts'
 import type { Credentials } from '../../local/participant/presence.ts'
 import type { Stack } from '../../local/stack.ts'

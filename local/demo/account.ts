@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type RestClient, restClient, withKey } from './rest_client.ts'
+import { type RestClient, restClient, withKey } from '../rest_client.ts'
 
 /** An organization of the demo's own. */
 export type Account = {

@@ -2,7 +2,7 @@ import type { Language } from '../../shared/languages.ts'
 import { linesOf, type AnswerScript } from '../participant/answers.ts'
 import { createVoice, type ParticipantVoice } from '../participant/voice.ts'
 import type { Stack } from '../stack.ts'
-import { restClient } from './rest_client.ts'
+import { restClient } from '../rest_client.ts'
 
 /** Who speaks for the participant, and how the agent comes to know the words. */
 export type Cast = {

@@ -1,5 +1,5 @@
 import { TERMINAL, type ConversationStatus } from '../../shared/states.ts'
-import type { RestClient } from './rest_client.ts'
+import type { RestClient } from '../rest_client.ts'
 import type { Interview } from './wire.ts'
 
 /** How often the service is asked, in milliseconds. */

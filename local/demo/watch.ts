@@ -1,4 +1,4 @@
-import type { RestClient } from './rest_client.ts'
+import type { RestClient } from '../rest_client.ts'
 import type { TimingDebug, TurnEntry } from './wire.ts'
 
 /** How often the service is asked, in milliseconds. */

@@ -4,7 +4,7 @@ import { createAnswers, type AnswerScript } from '../../local/participant/answer
 import { joinAsParticipant, type Participant } from '../../local/participant/participant.ts'
 import type { Credentials } from '../../local/participant/presence.ts'
 import { createVoice, type ParticipantVoice } from '../../local/participant/voice.ts'
-import type { RestClient } from '../../local/demo/rest_client.ts'
+import type { RestClient } from '../../local/rest_client.ts'
 
 /** What a test reads of a conversation. */
 export type Interview = {

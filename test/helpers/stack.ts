@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import { type RestClient, restClient, withKey } from '../../local/demo/rest_client.ts'
+import { type RestClient, restClient, withKey } from '../../local/rest_client.ts'
 
 /** The stack that `setup_live.ts` started, for `*.live.test.ts`. */
 export function useStack() {
