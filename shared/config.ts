@@ -41,7 +41,9 @@ export const Env = z.object({
   LLM_FALLBACK_MODEL: z
     .string()
     .optional()
-    .describe('second model, asked when the first does not answer; default: the same model again'),
+    .describe(
+      'models asked when the first does not answer, separated by commas; default: the same again',
+    ),
   SUMMARY_MODEL: z
     .string()
     .optional()
