@@ -11,8 +11,8 @@ export type TurnPolicy = {
 }
 
 /**
- * Preemptive generation is off: a guess that is thrown away may call tools, and a goal must commit
- * only on what was decided.
+ * Preemptive generation is off until it is proven that a guess which is thrown away can never commit
+ * a goal. A longest wait above two seconds would be heard as a broken line.
  */
 export const TURN_POLICY: TurnPolicy = {
   min_delay_ms: 300,
