@@ -23,6 +23,7 @@ if (benchmark) {
   await benchmark.run(args)
 } else {
   console.log('npm run bench -- <name>, where <name> is one of:')
-  for (const [each, { about }] of Object.entries(BENCHMARKS)) console.log(`  ${each}  ${about}`)
+  for (const [each, { about }] of Object.entries(BENCHMARKS))
+    console.log(`  ${each.padEnd(10)}  ${about}`)
   process.exitCode = name === '--help' ? 0 : 1
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { Language, LANGUAGE_LABELS } from '../shared/languages.ts'
+import { readArguments } from './arguments.ts'
 import type { DemoResult } from './demo/result.ts'
 import { terminal } from './demo/terminal.ts'
 import { onStop } from './stop_signal.ts'
@@ -20,10 +20,16 @@ room, and shows what came of it. No key is needed.
 Exit status 0 only if the conversation is completed, every goal was committed, and every webhook was
 received with a valid signature.`
 
+const OPTIONS = {
+  lang: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const
+
 process.exit(await main())
 
 async function main(): Promise<number> {
-  const { lang = 'en', json, help } = readArguments()
+  const { lang = 'en', json, help } = readArguments(OPTIONS, HELP)
   if (help) {
     console.log(HELP)
     return 0
@@ -63,19 +69,5 @@ async function main(): Promise<number> {
       out.green('Completed, every goal committed, every webhook received with a valid signature.'),
     )
     return 0
-  }
-}
-
-function readArguments() {
-  try {
-    const options = {
-      lang: { type: 'string' },
-      json: { type: 'boolean' },
-      help: { type: 'boolean' },
-    } as const
-    return parseArgs({ options }).values
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${HELP}`)
-    process.exit(1)
   }
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { environmentTable } from '../shared/environment.ts'
+import { readArguments } from './arguments.ts'
 import { type FirstConversation, prepareConversation } from './first_conversation.ts'
 import { keepSecrets } from './secrets.ts'
 import { type Stack, startStack } from './stack.ts'
@@ -8,10 +8,14 @@ import { onStop } from './stop_signal.ts'
 import { welcome } from './welcome.ts'
 
 /** Entry of `npm start`: everything on this machine, until a signal ends it. */
-const HELP = `Starts Colloquy and all that it needs, and stays. Nothing has to be set.
+const USAGE = `Starts Colloquy and all that it needs, and stays. Nothing has to be set.
 
-  npm start -- --json   prints, once everything is ready, one line of JSON for scripts:
-                        {api_url, organization_key, platform_key, internal_secret, webhook_secret, join_url}
+  npm start -s -- --json   prints, once everything is ready, one line of JSON for scripts; the rest is
+                           on standard error, and -s keeps npm silent: {api_url, organization_key,
+                           platform_key, internal_secret, webhook_secret, join_url}
+  npm start -- --help      this text, and every setting`
+
+const HELP = `${USAGE}
 
   COLLOQUY_HOME   folder of the data, keys and logs (default .colloquy)
   MOONSHINE_DIR   folder with weights for the local recognizer (default: fetched once)
@@ -24,7 +28,7 @@ ${environmentTable()}`
 /** A stop that takes longer than this waits for calls. */
 const DRAINING_MS = 4_000
 
-const { values } = parseArgs({ options: { json: { type: 'boolean' }, help: { type: 'boolean' } } })
+const values = readArguments({ json: { type: 'boolean' }, help: { type: 'boolean' } }, USAGE)
 if (values.help) console.log(HELP)
 else process.exit(await run(resolve(process.env.COLLOQUY_HOME || '.colloquy')))
 

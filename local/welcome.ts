@@ -31,7 +31,7 @@ export function welcome(stack: Stack, conversation: FirstConversation, home: str
     `API               ${api_url}/v1/openapi.json`,
     ...whoDoesWhat(stack),
     '',
-    'Ctrl-C ends everything.',
+    'Ctrl-C ends everything, once a running conversation is over; a second Ctrl-C at once.',
     '',
   ].join('\n')
 }
