@@ -4,7 +4,7 @@ export type Part = 'llm' | 'stt' | 'tts'
 type Env = NodeJS.ProcessEnv
 
 /** What stands in here for a provider, where the environment names none. */
-const LOCAL_MODELS = { llm: 'interviewer-by-rule', stt: 'moonshine-tiny', tts: 'flite' }
+const LOCAL_MODELS = { llm: 'interviewer-by-rule', stt: 'local-recognizer', tts: 'local-voice' }
 
 /** The parts that the environment gives no provider for, neither by key nor by address. */
 export function localParts(env: Env): Part[] {

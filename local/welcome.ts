@@ -41,8 +41,8 @@ function whoDoesWhat({ local_parts, hears, env }: Stack) {
   const lines = all.map((part) => {
     const name = PART_NAMES[part].padEnd(18).replace(/^./, (letter) => letter.toUpperCase())
     if (!local_parts.includes(part)) return `${name}${providerOf(part, env)}`
-    const deaf = part === 'stt' && !hears ? '; hears scripted participants only' : ''
-    return `${name}on this machine${deaf} (${KEY_NAMES[part]} sets a provider)`
+    const english = hears ? ', for English' : '; hears scripted participants only'
+    return `${name}on this machine${part === 'stt' ? english : ''} (${KEY_NAMES[part]} sets a provider)`
   })
   return lines
 }
