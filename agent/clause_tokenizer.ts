@@ -1,5 +1,5 @@
 import { tokenize } from '@livekit/agents'
-import { nextPiece, spoken } from '../shared/clauses.ts'
+import { endsSentence, nextPiece, spoken } from '../shared/clauses.ts'
 
 /**
  * For speech that is made piece by piece: the first request starts at the first clause, where the
@@ -18,8 +18,10 @@ export class ClauseTokenizer extends tokenize.SentenceTokenizer {
 class ClauseStream extends tokenize.SentenceStream {
   #text = ''
   #isFirst = true
+  #stall: NodeJS.Timeout | undefined
 
   override pushText(text: string) {
+    clearTimeout(this.#stall)
     this.#text += text
     let cut: ReturnType<typeof nextPiece>
     while ((cut = nextPiece(this.#text, this.#isFirst))) {
@@ -27,11 +29,12 @@ class ClauseStream extends tokenize.SentenceStream {
       this.#text = cut[1]
       this.#isFirst = false
     }
+    if (endsSentence(this.#text)) this.#stall = setTimeout(() => this.#putRest(), STALL_MS)
   }
 
   override flush() {
-    if (this.#text.trim()) this.#put(this.#text)
-    this.#text = ''
+    clearTimeout(this.#stall)
+    this.#putRest()
     this.#isFirst = true
   }
 
@@ -41,10 +44,27 @@ class ClauseStream extends tokenize.SentenceStream {
     this.queue.close()
   }
 
+  override close() {
+    clearTimeout(this.#stall)
+    super.close()
+  }
+
+  #putRest() {
+    if (this.#text.trim()) this.#put(this.#text)
+    this.#text = ''
+    this.#isFirst = false
+  }
+
   #put(token: string) {
     this.queue.put({ token: spoken(token), segmentId: '' })
   }
 }
+
+/**
+ * A model that writes nothing for so long after a whole sentence is writing the call of a tool, which
+ * may take it a second. Between the words of a sentence it takes less.
+ */
+const STALL_MS = 60
 
 function piecesOf(text: string, isFirst: boolean): string[] {
   const cut = nextPiece(text, isFirst)

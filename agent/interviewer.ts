@@ -6,6 +6,7 @@ import { PHRASES } from '../shared/phrases.ts'
 import { endTool } from '../shared/prompt.ts'
 import type { Watchdog } from '../shared/turn.ts'
 import type { Goals } from './goals.ts'
+import { withoutLeadSilence } from './lead_silence.ts'
 import type { Recognizers } from './recognizers.ts'
 import type { Meter } from './usage.ts'
 import { answerOrApologize } from './watchdog.ts'
@@ -44,6 +45,12 @@ export class Interviewer extends voice.Agent {
 
   override async onUserTurnCompleted() {
     this.#options.turnCompleted()
+  }
+
+  /** The first frame is the first that is heard, and so is the instant that is kept of it. */
+  override async ttsNode(text: ReadableStream<string>, settings: voice.ModelSettings) {
+    const audio = await super.ttsNode(text, settings)
+    return audio && audio.pipeThrough(withoutLeadSilence())
   }
 
   override async llmNode(

@@ -17,6 +17,14 @@ export function nextPiece(text: string, isFirst: boolean): [piece: string, rest:
   return null
 }
 
+/**
+ * Whether a text could end here, were nothing to follow: a number may go on after its point, and an
+ * abbreviation does.
+ */
+export function endsSentence(text: string): boolean {
+  return SENTENCE_AT_END.test(text) && !isAbbreviation(text.trimEnd())
+}
+
 /** What a voice should read of a piece: without the marks of Markdown, which models write at times. */
 export function spoken(piece: string): string {
   return piece.replace(/[*_#`~]+/g, '')
@@ -24,6 +32,7 @@ export function spoken(piece: string): string {
 
 /** A mark counts once something follows it: "3.5" and "12,50" go on. */
 const SENTENCE_END = /[.!?…]+["'»”)]*\s+/g
+const SENTENCE_AT_END = /\p{L}[.!?…]+["'»”)]*\s*$/u
 const CLAUSE_END = /[.!?…,;:]+["'»”)]*\s+/g
 const FIRST_LENGTH = 8
 const SENTENCE_LENGTH = 20
