@@ -1,5 +1,7 @@
 import { defineAgent, inference, type JobContext, llm, voice } from '@livekit/agents'
 import * as openai from '@livekit/agents-plugin-openai'
+import type { ReadableStream } from 'node:stream/web'
+import { withoutLeadSilence } from '../agent/lead_silence.ts'
 import { createPipeline, turnHandling } from '../agent/pipeline.ts'
 import { readConfig } from '../shared/config.ts'
 import {
@@ -17,8 +19,8 @@ import { callScript } from './call/script.ts'
 /** What a call with the bare agent is dispatched with. */
 export type BareCall = {
   answers: number
-  /** Cut replies into pieces to be spoken as our agent does, instead of as the framework does. */
-  own_pieces: boolean
+  /** Make speech of a reply as our agent does, instead of as the framework does. */
+  own_voice: boolean
 }
 
 /**
@@ -29,13 +31,13 @@ export type BareCall = {
 export default defineAgent({
   async entry(ctx: JobContext) {
     const config = readConfig(process.env)
-    const { answers, own_pieces } = JSON.parse(ctx.job.metadata) as BareCall
+    const { answers, own_voice } = JSON.parse(ctx.job.metadata) as BareCall
     const subject = subjectOf(answers)
     const pipeline = createPipeline(config, 'en')
     const session = new voice.AgentSession({
       stt: pipeline.stt,
       llm: pipeline.llms[0]!,
-      tts: own_pieces
+      tts: own_voice
         ? pipeline.tts
         : new openai.TTS({
             apiKey: config.SPEECH_API_KEY ?? config.OPENAI_API_KEY,
@@ -46,9 +48,9 @@ export default defineAgent({
       vad: new inference.VAD({}),
       turnHandling: turnHandling(TURN_POLICY),
       userAwayTimeout: null,
-      ...(own_pieces && { useTtsAlignedTranscript: false, ttsTextTransforms: null }),
+      ...(own_voice && { useTtsAlignedTranscript: false, ttsTextTransforms: null }),
     })
-    const agent = new voice.Agent({
+    const agent = new (own_voice ? OwnVoice : voice.Agent)({
       instructions: instructionsFor({
         ...subject,
         skills: [],
@@ -64,6 +66,13 @@ export default defineAgent({
     session.say(greetingFor(subject))
   },
 })
+
+class OwnVoice extends voice.Agent {
+  override async ttsNode(text: ReadableStream<string>, settings: voice.ModelSettings) {
+    const audio = await super.ttsNode(text, settings)
+    return audio && audio.pipeThrough(withoutLeadSilence())
+  }
+}
 
 function subjectOf(answers: number): Subject {
   const template = TemplateInput.parse(callScript(answers).template)

@@ -63,21 +63,19 @@ async function startBareAgent(stack: Stack, home: string) {
 async function measure(stack: Stack, options: Options): Promise<SideCalls[]> {
   const { answers } = callScript(Number(options.answers))
   const providers = restClient(stack.providers_url!, {})
-  const utterances = answers.map((text) => ({ text, voice: VOICE }))
-  await providers('POST', '/control/script', { utterances, replace: true })
   const base_url = `${stack.providers_url}/v1`
   const voice = createVoice({ base_url, api_key: 'local', model: 'local', voice: VOICE })
-  const sounds = await Promise.all(answers.map(voice))
+  const lines = await Promise.all(answers.map(async (text) => ({ text, sound: await voice(text) })))
 
   const sides = [
     await ourSide(stack),
-    bareSide('bare, our pieces', stack, true),
+    bareSide('bare, our voice', stack, true),
     bareSide('bare, as it comes', stack, false),
   ].map((side) => ({ side, name: side.name, calls: [] as HeldCall[] }))
-  for (const { side } of sides) await holdCall(side, sounds.slice(0, WARM_UP_ANSWERS), providers)
+  for (const { side } of sides) await holdCall(side, lines.slice(0, WARM_UP_ANSWERS), providers)
   for (let block = 0; block < Number(options.blocks); block++) {
     for (const { side, calls } of [...sides, ...sides.toReversed()]) {
-      calls.push(await holdCall(side, sounds, providers))
+      calls.push(await holdCall(side, lines, providers))
       console.error(`block ${block + 1}: ${side.name}`)
     }
   }

@@ -1,7 +1,7 @@
 import type { RestClient } from '../../local/rest_client.ts'
 import { joinAsParticipant } from '../../local/participant/participant.ts'
-import type { Sound } from '../../local/speech/pcm.ts'
 import type { PauseBuckets } from '../../shared/timing.ts'
+import { answerWith, type Exchange, type Line } from './exchange.ts'
 import { readProviderLog, type Served, servedAfter } from './provider_log.ts'
 import type { Side } from './sides.ts'
 
@@ -14,30 +14,18 @@ type Stage = (typeof STAGES)[number]
 
 export type HeldCall = { pauses: Pause[]; recorded: PauseBuckets[] }
 
-/** Holds one call: answers each question with the next sound, and lets the agent say goodbye. */
+/** Holds one call: answers each question with the next line, and lets the agent say goodbye. */
 export async function holdCall(
   side: Side,
-  sounds: readonly Sound[],
+  lines: readonly Line[],
   providers: RestClient,
 ): Promise<HeldCall> {
   const began = Date.now()
-  const call = await side.open(sounds.length)
-  const heardAt: number[] = []
-  const participant = await joinAsParticipant(call.credentials, (event) => {
-    if (event.type === 'agent_heard') heardAt.push(event.at)
-  })
-  const heard: { ended_at: number; heard_at: number }[] = []
+  const call = await side.open(lines.length)
+  const participant = await joinAsParticipant(call.credentials)
+  const exchanges: Exchange[] = []
   try {
-    for (const sound of sounds) {
-      await participant.whenAgentAsks()
-      const before = heardAt.length
-      const { ended_at } = await participant.say(sound)
-      const next = () => heardAt[before]
-      heard.push({
-        ended_at,
-        heard_at: await participant.events.until(next, `An answer of ${side.name}`, PATIENCE_MS),
-      })
-    }
+    for (const line of lines) exchanges.push(await answerWith(line, participant, providers))
     const isOver = () => participant.floor.ended ?? (participant.floor.connected ? undefined : '')
     await participant.events.until(isOver, `The end of a call with ${side.name}`, PATIENCE_MS)
   } finally {
@@ -45,17 +33,14 @@ export async function holdCall(
   }
   const log = await readProviderLog(providers, began)
   return {
-    pauses: heard.map((one) => pauseOf(one, servedAfter(log, one.ended_at))),
+    pauses: exchanges.map((exchange) => pauseOf(exchange, servedAfter(log, exchange.ended_at))),
     recorded: await call.recorded(),
   }
 }
 
 const PATIENCE_MS = 60_000
 
-function pauseOf(
-  { ended_at, heard_at }: { ended_at: number; heard_at: number },
-  { llm, tts }: Served,
-): Pause {
+function pauseOf({ ended_at, heard_at }: Exchange, { llm, tts }: Served): Pause {
   return {
     heard: heard_at - ended_at,
     decision: llm.asked_at - ended_at,

@@ -45,7 +45,7 @@ export async function ourSide(stack: Stack): Promise<Side> {
 export function bareSide(
   name: string,
   { livekit: { url, api_key, api_secret } }: Stack,
-  own_pieces: boolean,
+  own_voice: boolean,
 ): Side {
   const rooms = new RoomServiceClient(url, api_key, api_secret)
   const dispatches = new AgentDispatchClient(url, api_key, api_secret)
@@ -53,7 +53,7 @@ export function bareSide(
     name,
     async open(answers) {
       const room = randomUUID()
-      const call: BareCall = { answers, own_pieces }
+      const call: BareCall = { answers, own_voice }
       await rooms.createRoom({ name: room })
       await dispatches.createDispatch(room, BARE_AGENT, { metadata: JSON.stringify(call) })
       const token = new AccessToken(api_key, api_secret, { identity: 'participant' })
