@@ -2,7 +2,8 @@ import type { RestClient } from '../../local/rest_client.ts'
 
 export type Invited = { id: string; session_id: string; join_url: string }
 
-export const GREETING = 'Hello, thank you for coming. What happened to your phones?'
+export const QUESTION = 'What happened to your phones?'
+const GREETING = `Hello, thank you for coming. ${QUESTION}`
 
 /** A conversation of two open questions that any sentence answers, and the link to it. */
 export async function inviteParticipant(api: RestClient): Promise<Invited> {
@@ -13,7 +14,7 @@ export async function inviteParticipant(api: RestClient): Promise<Invited> {
       {
         id: 'trouble',
         goals: [
-          { id: 'cause', type: 'open', prompt: 'What happened to your phones?', max_follow_ups: 0 },
+          { id: 'cause', type: 'open', prompt: QUESTION, max_follow_ups: 0 },
           {
             id: 'effect',
             type: 'open',

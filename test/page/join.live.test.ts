@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { hearPage, useBrowser } from '../helpers/browser.ts'
 import { useStack } from '../helpers/stack.ts'
 import { captionsOf, plain } from './captions_shown.ts'
-import { GREETING, inviteParticipant } from './conversation.ts'
+import { inviteParticipant, QUESTION } from './conversation.ts'
 import { RECORDINGS, writeRecordings } from './recordings.ts'
 
 const { newOrganization } = useStack()
@@ -43,8 +43,10 @@ test('a person talks with the agent in the browser until every goal is captured'
   const heard = transcript.filter(({ role }) => role === 'user').map(({ text }) => plain(text))
   expect(heard.length).toBeGreaterThanOrEqual(2)
   for (const text of heard) expect(own).toContain(text)
-  expect(agent).toContain(plain(GREETING))
-  expect(plain(transcript[0]!.text)).toContain(plain(GREETING))
+  // The recording may begin while the agent greets, which falls silent then and asks again.
+  expect(agent).toContain(plain(QUESTION))
+  const asked = transcript.filter(({ role }) => role === 'assistant').map(({ text }) => plain(text))
+  expect(asked.join(' ')).toContain(plain(QUESTION))
 
   const understood = Object.values(RECORDINGS).filter(
     (said) => likeness(said, heard.join(' ')) > 0.7,
