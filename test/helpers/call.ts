@@ -72,7 +72,7 @@ export const WORK_TEMPLATE = {
 export const WORK_ANSWERS: AnswerScript = {
   rules: [
     { when: /job/i, say: ['I am a teacher and I work in a small school near the river.'] },
-    { when: /one to ten/i, say: ['I would say seven.'] },
+    { when: /one to ten/i, say: ['I would give it a seven out of ten.', 'Seven out of ten.'] },
     { when: /from home/i, say: ['No, I do not.'] },
   ],
   read_back: { when: /is that (right|correct)/i, say: 'Yes, that is right.' },

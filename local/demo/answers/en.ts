@@ -12,8 +12,8 @@ export const ENGLISH: AnswerScript = {
     { when: /days a week|from home/i, say: ['Three days a week.'] },
     { when: /quiet place/i, say: ['Yes, I need a quiet place.'] },
     {
-      when: /scale|team/i,
-      say: ['I would say eight.', 'Eight, because we help each other every day.'],
+      when: /scale|team|number from/i,
+      say: ['I would give it a seven out of ten.', 'Seven out of ten.', 'Ten out of ten.'],
     },
     {
       when: /change/i,
