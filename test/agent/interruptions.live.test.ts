@@ -40,14 +40,11 @@ test('a participant who speaks over the agent stops its audio, and only what was
   )
 
   expect(agent_quiet_at - started_at).toBeLessThan(1500)
-  await participant.whenAgentAsks()
+  const said = async () => (await call.timing()).turns[1]?.text ?? ''
+  await expect.poll(said, { timeout: 15_000 }).toMatch(/teacher/i)
   const { turns } = await call.timing()
   expect(turns[0]).toMatchObject({ role: 'assistant', interrupted: true })
   expect(turns[0]!.text.length).toBeLessThan(long.length / 2)
-  expect(turns[1]).toMatchObject({
-    role: 'user',
-    text: expect.stringMatching(/teacher/i) as string,
-  })
 })
 
 test('a model that hangs is heard as an apology, the turn says so, and the conversation goes on', async () => {
