@@ -1,5 +1,6 @@
 import type { RestClient } from '../../local/rest_client.ts'
 import { joinAsParticipant } from '../../local/participant/participant.ts'
+import { asksSomething } from '../../shared/question.ts'
 import type { PauseBuckets } from '../../shared/timing.ts'
 import { answerWith, type Exchange, type Line } from './exchange.ts'
 import { readProviderLog, type Served, servedAfter } from './provider_log.ts'
@@ -26,6 +27,10 @@ export async function holdCall(
   const exchanges: Exchange[] = []
   try {
     for (const line of lines) exchanges.push(await answerWith(line, participant, providers))
+    // A word that was lost on the way leaves a question open; its answer is not measured.
+    while (asksSomething((await participant.whenAgentAsks()) ?? '')) {
+      await answerWith(lines.at(-1)!, participant, providers)
+    }
     const isOver = () => participant.floor.ended ?? (participant.floor.connected ? undefined : '')
     await participant.events.until(isOver, `The end of a call with ${side.name}`, PATIENCE_MS)
   } finally {
