@@ -1,21 +1,25 @@
 import type { JobContext } from '@livekit/agents'
 import type { AudioFrame } from '@livekit/rtc-node'
 import type { CallEvent } from '../shared/call_event.ts'
+import type { Logger } from '../shared/log.ts'
 import { SAMPLE_RATE } from './microphones.ts'
 import { EOU_BACKEND } from './pipeline.ts'
 
 /**
  * Asks the end-of-turn model again and again while the participants speak and pause, so that any
  * threshold can be replayed later. The runtime's own detector asks once a pause. Off the live path:
- * a sample is skipped while the one before it is being worked on.
+ * a sample is skipped while the one before it is being worked on, and a model that fails leaves the
+ * rest of that utterance without samples.
  */
 export function sampleEndOfTurn(
   { inferenceExecutor }: Pick<JobContext, 'inferenceExecutor'>,
+  log: Logger,
   record: (event: CallEvent) => void,
 ) {
   const window = new Int16Array(WINDOW_SAMPLES)
   let isOpen = false
   let isAsking = false
+  let hasFailed = false
   let askedAt = 0
 
   return {
@@ -42,8 +46,10 @@ export function sampleEndOfTurn(
       const answer = await inferenceExecutor.doInference('lk_eot_audio', { pcm })
       const { probability } = answer as { probability: number }
       record({ type: 'eot_sample', at, source: EOU_BACKEND, probability })
-    } catch {
+    } catch (error) {
       isOpen = false
+      if (!hasFailed) log.warn({ error }, 'the end-of-turn model gives no samples')
+      hasFailed = true
     } finally {
       isAsking = false
     }

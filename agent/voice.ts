@@ -3,6 +3,7 @@ import type { Lease } from '../db/leases.ts'
 import type { Pool } from '../db/sql.ts'
 import type { StoredTurn } from '../db/turns.ts'
 import type { Config } from '../shared/config.ts'
+import type { Logger } from '../shared/log.ts'
 import type { Watchdog } from '../shared/turn.ts'
 import { TURN_POLICY } from '../shared/turn_policy.ts'
 import { takeDebugCommands } from './debug.ts'
@@ -24,6 +25,7 @@ import { WatchedVad } from './watched_vad.ts'
 type Options = {
   ctx: JobContext
   config: Config
+  log: Logger
   sql: Pool
   lease: Lease
   goals: Goals
@@ -56,11 +58,11 @@ export type Voice = {
 
 /** The framework's side of a call: ears, recognizers, model and mouth, wired to our own words. */
 export function createVoice(options: Options): Voice {
-  const { ctx, config, sql, lease, goals, recorder, meter } = options
+  const { ctx, config, log, sql, lease, goals, recorder, meter } = options
   const { brief } = goals
   const pipeline = createPipeline(config, brief.language)
   const { record } = recorder
-  const sampler = sampleEndOfTurn(ctx, record)
+  const sampler = sampleEndOfTurn(ctx, log, record)
   const ear = new Ear((frame) => {
     recorder.voice.hear(frame)
     sampler.heard(frame)
