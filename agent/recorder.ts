@@ -15,6 +15,7 @@ import {
 import { withTruth } from '../shared/truth.ts'
 import type { Turn } from '../shared/turn.ts'
 import type { Usage } from '../shared/usage.ts'
+import { coalesce } from './coalesce.ts'
 import { VoiceRecorder } from './voice_recorder.ts'
 
 type Options = {
@@ -36,7 +37,7 @@ export class Recorder {
   #timeline: Timeline
   #saved: Timeline
   #speaker: string | null = null
-  #saving: Promise<void> = Promise.resolve()
+  readonly #saves = coalesce(() => this.#store())
 
   constructor(options: Options) {
     this.#options = options
@@ -62,27 +63,28 @@ export class Recorder {
       .map((turn) => this.#named(turn))
   }
 
-  /** Stores what changed since the last save that succeeded; saves follow one another. */
+  /** Stores what changed since the last save that succeeded; one at a time, at most one waiting. */
   save(): Promise<void> {
-    this.#saving = this.#saving.then(async () => {
-      const { sql, failed } = this.#options
-      const timeline = this.#timeline
-      const chunks = this.voice.unstored(false)
-      try {
-        await sql.begin((sql) => this.#write(sql, changedSince(this.#saved, timeline), chunks))
-        this.#saved = timeline
-        this.voice.stored(chunks)
-      } catch (error) {
-        failed(error)
-      }
-    })
-    return this.#saving
+    return this.#saves.run()
   }
 
   /** Every turn once more, so that a lost save is healed, in the caller's transaction. */
   async saveAll(sql: Sql) {
-    await this.#saving
+    await this.#saves.settled()
     await this.#write(sql, changedSince(emptyTimeline, this.#timeline), this.voice.unstored(true))
+  }
+
+  async #store() {
+    const { sql, failed } = this.#options
+    const timeline = this.#timeline
+    const chunks = this.voice.unstored(false)
+    try {
+      await sql.begin((sql) => this.#write(sql, changedSince(this.#saved, timeline), chunks))
+      this.#saved = timeline
+      this.voice.stored(chunks)
+    } catch (error) {
+      failed(error)
+    }
   }
 
   async #write(sql: Sql, turns: Turn[], chunks: ReturnType<VoiceRecorder['unstored']>) {
