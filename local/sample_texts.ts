@@ -23,7 +23,7 @@ export const SAMPLE_TEXTS: Record<Language, SampleTexts> = {
     name: 'How do you like to work?',
     description: 'A short, friendly conversation about working days, teamwork and the workplace.',
     greeting:
-      'Hello, and welcome. I am an AI interviewer, and I would like to hear how you like to work. It takes about five minutes.',
+      'Hello, and welcome. I am an AI agent, and I would like to hear how you like to work. It takes about five minutes.',
     phases: {
       your_work: 'Get to know how the participant works today. Be curious and brief.',
       your_wishes: 'Talk about what the participant needs and would change, then say thank you.',
@@ -59,9 +59,9 @@ export const SAMPLE_TEXTS: Record<Language, SampleTexts> = {
     description:
       'Una conversación breve y amable sobre el día a día, el equipo y el lugar de trabajo.',
     greeting:
-      'Hola, le doy la bienvenida. Soy una entrevistadora de inteligencia artificial y me gustaría saber cómo le gusta trabajar. Son unos cinco minutos.',
+      'Hola, gracias por venir. Soy un agente de inteligencia artificial y me gustaría saber cómo le gusta trabajar. Serán unos cinco minutos.',
     phases: {
-      your_work: 'Conozca cómo trabaja hoy la persona. Sea curiosa y breve.',
+      your_work: 'Averigüe cómo trabaja hoy la persona. Muestre curiosidad y sea breve.',
       your_wishes: 'Hable de lo que la persona necesita y cambiaría, y después dé las gracias.',
     },
     goals: {
@@ -75,7 +75,7 @@ export const SAMPLE_TEXTS: Record<Language, SampleTexts> = {
       },
       teamwork: {
         title: 'Trabajo en equipo',
-        prompt: 'En una escala del uno al diez, ¿qué tal trabaja en conjunto su equipo?',
+        prompt: 'En una escala del uno al diez, ¿cómo valora la colaboración en su equipo?',
       },
       workplace: {
         title: 'Dónde trabaja mejor',
@@ -94,9 +94,9 @@ export const SAMPLE_TEXTS: Record<Language, SampleTexts> = {
     name: 'Como você gosta de trabalhar?',
     description: 'Uma conversa curta e amigável sobre o dia a dia, a equipe e o local de trabalho.',
     greeting:
-      'Olá, boas-vindas. Sou uma entrevistadora de inteligência artificial e gostaria de saber como você gosta de trabalhar. Leva uns cinco minutos.',
+      'Olá, obrigado por vir. Sou um agente de inteligência artificial e gostaria de saber como você gosta de trabalhar. Leva uns cinco minutos.',
     phases: {
-      your_work: 'Conheça como a pessoa trabalha hoje. Seja curiosa e breve.',
+      your_work: 'Descubra como a pessoa trabalha hoje. Mostre curiosidade e seja breve.',
       your_wishes: 'Fale do que a pessoa precisa e mudaria, e depois agradeça.',
     },
     goals: {
@@ -110,7 +110,7 @@ export const SAMPLE_TEXTS: Record<Language, SampleTexts> = {
       },
       teamwork: {
         title: 'Trabalho em equipe',
-        prompt: 'Numa escala de um a dez, como a sua equipe trabalha em conjunto?',
+        prompt: 'Numa escala de um a dez, quão bem a sua equipe trabalha em conjunto?',
       },
       workplace: {
         title: 'Onde você trabalha melhor',
@@ -130,9 +130,10 @@ export const SAMPLE_TEXTS: Record<Language, SampleTexts> = {
     description:
       'Une conversation courte et amicale sur le quotidien, l’équipe et le lieu de travail.',
     greeting:
-      'Bonjour et bienvenue. Je suis une intervieweuse artificielle et j’aimerais savoir comment vous aimez travailler. Cela prend environ cinq minutes.',
+      'Bonjour et bienvenue. Je suis un agent d’intelligence artificielle et j’aimerais savoir comment vous aimez travailler. Cela prendra environ cinq minutes.',
     phases: {
-      your_work: 'Découvrez comment la personne travaille aujourd’hui. Soyez curieuse et brève.',
+      your_work:
+        'Découvrez comment la personne travaille aujourd’hui, avec curiosité et en peu de mots.',
       your_wishes:
         'Parlez de ce dont la personne a besoin et de ce qu’elle changerait, puis remerciez-la.',
     },
@@ -147,7 +148,8 @@ export const SAMPLE_TEXTS: Record<Language, SampleTexts> = {
       },
       teamwork: {
         title: 'Le travail d’équipe',
-        prompt: 'Sur une échelle de un à dix, votre équipe travaille-t-elle bien ensemble ?',
+        prompt:
+          'Sur une échelle de un à dix, dans quelle mesure votre équipe travaille-t-elle bien ensemble ?',
       },
       workplace: {
         title: 'Où vous travaillez le mieux',
@@ -167,16 +169,17 @@ export const SAMPLE_TEXTS: Record<Language, SampleTexts> = {
     description:
       'Ein kurzes, freundliches Gespräch über Arbeitstage, Zusammenarbeit und Arbeitsplatz.',
     greeting:
-      'Guten Tag und willkommen. Ich bin eine künstliche Interviewerin und möchte hören, wie Sie gern arbeiten. Es dauert etwa fünf Minuten.',
+      'Guten Tag und willkommen. Ich bin ein KI-Agent und möchte hören, wie Sie gern arbeiten. Es dauert etwa fünf Minuten.',
     phases: {
-      your_work: 'Lernen Sie kennen, wie die Person heute arbeitet. Seien Sie neugierig und kurz.',
+      your_work:
+        'Finden Sie heraus, wie die Person heute arbeitet. Seien Sie neugierig und fassen Sie sich kurz.',
       your_wishes:
         'Sprechen Sie darüber, was die Person braucht und ändern würde, und danken Sie ihr.',
     },
     goals: {
       typical_day: {
         title: 'Ein gewöhnlicher Tag',
-        prompt: 'Wie sieht ein gewöhnlicher Arbeitstag bei Ihnen aus?',
+        prompt: 'Zu Beginn: Wie sieht ein gewöhnlicher Arbeitstag bei Ihnen aus?',
       },
       energy: {
         title: 'Energie bei der Arbeit',

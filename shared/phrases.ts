@@ -25,7 +25,7 @@ export type Phrases = {
 export const PHRASES: Record<Language, Phrases> = {
   en: {
     greeting: (name) =>
-      `Hello${name ? ` ${name}` : ''}, and thank you for your time. I am an AI interviewer, and I have a few questions for you.`,
+      `Hello${name ? ` ${name}` : ''}, and thank you for your time. I am an AI agent, and I have a few questions for you.`,
     apology: 'Sorry, I lost my train of thought for a moment. Could you please say that again?',
     idle_first: 'Are you still there? Take all the time you need.',
     idle_second: 'I cannot hear you at the moment. If you are still there, please say something.',
@@ -38,47 +38,48 @@ export const PHRASES: Record<Language, Phrases> = {
   },
   es: {
     greeting: (name) =>
-      `Hola${name ? `, ${name}` : ''}, y gracias por su tiempo. Soy un entrevistador de inteligencia artificial y tengo unas preguntas para usted.`,
+      `Hola${name ? `, ${name}` : ''}, y gracias por su tiempo. Soy un agente de inteligencia artificial y tengo unas preguntas para usted.`,
     apology: 'Disculpe, perdí el hilo por un momento. ¿Podría repetirlo, por favor?',
     idle_first: '¿Sigue ahí? Tómese el tiempo que necesite.',
     idle_second: 'Ahora mismo no le oigo. Si sigue ahí, diga algo, por favor.',
     farewell: 'Muchas gracias por hablar conmigo. ¡Hasta luego!',
-    resume: (recap) => joined('Bienvenido de nuevo.', recap, 'Sigamos donde lo dejamos.'),
-    recap: (topics) => `Hasta ahora hemos hablado de ${listed(topics, 'y')}.`,
+    resume: (recap) => joined('Qué bien que haya vuelto.', recap, 'Sigamos donde lo dejamos.'),
+    recap: (topics) => `Hasta ahora hemos hablado de estos temas: ${listed(topics, 'y')}.`,
     warning: 'Nos queda poco tiempo, así que seré breve.',
-    ask_about: (topic) => `¿Podría hablarme de ${topic}?`,
+    ask_about: (topic) => `¿Podría hablarme sobre ${topic}?`,
     ask_for: (request) => `¿Podría decirme ${request}?`,
   },
   pt: {
     greeting: (name) =>
-      `Olá${name ? `, ${name}` : ''}, e obrigado pelo seu tempo. Sou um entrevistador de inteligência artificial e tenho algumas perguntas para você.`,
+      `Olá${name ? `, ${name}` : ''}, e obrigado pelo seu tempo. Sou um agente de inteligência artificial e tenho algumas perguntas para você.`,
     apology: 'Desculpe, perdi o fio da conversa por um momento. Poderia repetir, por favor?',
     idle_first: 'Você ainda está aí? Fique à vontade, sem pressa.',
     idle_second: 'Não estou ouvindo você. Se ainda estiver aí, diga alguma coisa, por favor.',
     farewell: 'Muito obrigado por conversar comigo. Até logo!',
-    resume: (recap) => joined('Bem-vindo de volta.', recap, 'Vamos continuar de onde paramos.'),
-    recap: (topics) => `Até agora falamos sobre ${listed(topics, 'e')}.`,
-    warning: 'Temos pouco tempo, então serei breve.',
+    resume: (recap) =>
+      joined('Que bom que você voltou.', recap, 'Vamos continuar de onde paramos.'),
+    recap: (topics) => `Até agora falamos destes temas: ${listed(topics, 'e')}.`,
+    warning: 'Resta pouco tempo, então serei breve.',
     ask_about: (topic) => `Poderia me falar sobre ${topic}?`,
     ask_for: (request) => `Poderia me dizer ${request}?`,
   },
   fr: {
     greeting: (name) =>
-      `Bonjour${name ? ` ${name}` : ''}, et merci de votre temps. Je suis un intervieweur à intelligence artificielle et j'ai quelques questions pour vous.`,
-    apology: "Excusez-moi, j'ai perdu le fil un instant. Pourriez-vous répéter, s'il vous plaît ?",
+      `Bonjour${name ? ` ${name}` : ''}, et merci de votre temps. Je suis un agent d’intelligence artificielle et j’ai quelques questions à vous poser.`,
+    apology: 'Excusez-moi, j’ai perdu le fil un instant. Pourriez-vous répéter, s’il vous plaît ?',
     idle_first: 'Êtes-vous toujours là ? Prenez tout votre temps.',
     idle_second:
-      "Je ne vous entends pas pour le moment. Si vous êtes là, dites quelque chose, s'il vous plaît.",
-    farewell: "Merci beaucoup d'avoir parlé avec moi. Au revoir !",
-    resume: (recap) => joined('Heureux de vous retrouver.', recap, 'Reprenons où nous en étions.'),
-    recap: (topics) => `Jusqu'ici, nous avons parlé de ces sujets : ${listed(topics, 'et')}.`,
+      'Je ne vous entends pas pour le moment. Si vous êtes là, dites quelque chose, s’il vous plaît.',
+    farewell: 'Merci beaucoup d’avoir parlé avec moi. Au revoir !',
+    resume: (recap) => joined('Ravi de vous retrouver.', recap, 'Reprenons où nous en étions.'),
+    recap: (topics) => `Jusqu’ici, nous avons parlé de ces sujets : ${listed(topics, 'et')}.`,
     warning: 'Il nous reste peu de temps, je serai donc bref.',
     ask_about: (topic) => `Pourriez-vous me parler de ceci : ${topic} ?`,
     ask_for: (request) => `Pourriez-vous me dire ${request} ?`,
   },
   de: {
     greeting: (name) =>
-      `Guten Tag${name ? `, ${name}` : ''}, und danke für Ihre Zeit. Ich bin ein KI-Interviewer und habe ein paar Fragen an Sie.`,
+      `Guten Tag${name ? `, ${name}` : ''}, und danke für Ihre Zeit. Ich bin ein KI-Agent und habe ein paar Fragen an Sie.`,
     apology: 'Entschuldigung, ich habe kurz den Faden verloren. Könnten Sie das bitte wiederholen?',
     idle_first: 'Sind Sie noch da? Nehmen Sie sich ruhig Zeit.',
     idle_second: 'Ich höre Sie gerade nicht. Wenn Sie noch da sind, sagen Sie bitte etwas.',

@@ -5,10 +5,10 @@ export const de: Words = {
   lead: 'Ein KI-Agent spricht mit Ihnen. Antworten Sie laut und in Ihren eigenen Worten. Lassen Sie sich Zeit, berichtigen Sie sich oder fallen Sie ihm ins Wort, wann immer Sie möchten.',
   topics: (count) => (count === 1 ? '1 Thema' : `${count} Themen`),
   at_most: (minutes) => `höchstens ${minutes} Minuten`,
-  all_here: 'Ihre Sprache wird auf diesem Server erkannt. Auch der Agent denkt und spricht hier.',
+  all_here: 'Was Sie sagen, wird auf diesem Server erkannt. Auch der Agent denkt und spricht hier.',
   all_away: 'Spracherkennung, Antworten und Stimme des Agenten kommen von fremden Anbietern.',
-  speech_here: 'Ihre Sprache wird auf diesem Server erkannt.',
-  speech_away: 'Ihre Sprache wird von einem fremden Anbieter erkannt.',
+  speech_here: 'Was Sie sagen, wird auf diesem Server erkannt.',
+  speech_away: 'Was Sie sagen, wird von einem fremden Anbieter erkannt.',
   answers_here: 'Der Agent denkt auf diesem Server.',
   answers_away: 'Die Antworten des Agenten kommen von einem fremden Anbieter.',
   voice_here: 'Die Stimme des Agenten entsteht auf diesem Server.',
@@ -51,7 +51,7 @@ export const de: Words = {
   progress_label: 'Besprochene Themen',
   mute: 'Stumm',
   unmute: 'Ton an',
-  muted_hint: 'Sie sind stumm: Der Agent hört Sie nicht.',
+  muted_hint: 'Ihr Mikrofon ist stumm: Der Agent hört Sie nicht.',
   hear: 'Tippen, um den Agenten zu hören',
   reconnecting: 'Die Verbindung ist abgebrochen. Neuer Versuch…',
   end: 'Beenden',
@@ -62,9 +62,7 @@ export const de: Words = {
   end_no: 'Weitersprechen',
   thanks: 'Vielen Dank',
   captured: (done, total) =>
-    done === total
-      ? 'Alles wurde festgehalten.'
-      : `${done} von ${total} Themen wurden festgehalten.`,
+    done === total ? 'Alles wurde festgehalten.' : `Festgehaltene Themen: ${done} von ${total}.`,
   close_page: 'Sie können diese Seite jetzt schließen.',
   ended: {
     goals_completed: 'Das war alles. Es war schön, mit Ihnen zu sprechen.',
@@ -87,7 +85,7 @@ export const de: Words = {
     },
     over: {
       title: 'Dieses Gespräch ist vorbei',
-      text: 'Es wurde schon geführt. Wenn Sie noch etwas sagen möchten, bitten Sie um einen neuen Link.',
+      text: 'Es hat schon stattgefunden. Wenn Sie noch etwas sagen möchten, bitten Sie um einen neuen Link.',
     },
     expired: {
       title: 'Dieser Link ist abgelaufen',

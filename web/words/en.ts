@@ -59,15 +59,15 @@ export const en = {
   end_no: 'Keep talking',
   thanks: 'Thank you',
   captured: (done: number, total: number) =>
-    done === total ? 'Everything was captured.' : `${done} of ${total} topics were captured.`,
+    done === total ? 'Everything was captured.' : `Topics captured: ${done} of ${total}.`,
   close_page: 'You can close this page now.',
   ended: {
     goals_completed: 'That was everything. It was good to talk with you.',
     participant_ended: 'You ended the conversation. What you said is kept.',
     participant_left: 'The conversation ended because you were away. What you said is kept.',
     idle_timeout: 'The conversation ended after a long silence. What you said is kept.',
-    max_duration: 'The time for this conversation is over. What you said is kept.',
-    never_joined: 'This conversation was never begun.',
+    max_duration: 'The time for this conversation is up. What you said is kept.',
+    never_joined: 'This conversation never began.',
     agent_error: 'Something went wrong on our side. What you said is kept.',
     provider_error: 'Something went wrong on our side. What you said is kept.',
     cancelled: 'The conversation was cancelled by whoever invited you.',
@@ -81,7 +81,7 @@ export const en = {
     },
     over: {
       title: 'This conversation is over',
-      text: 'It has already been held. If you have more to say, ask whoever sent the link for a new one.',
+      text: 'It has already taken place. If you have more to say, ask whoever sent the link for a new one.',
     },
     expired: {
       title: 'This link has expired',

@@ -2,14 +2,14 @@ import type { Words } from './en.ts'
 
 export const fr: Words = {
   loading: 'Un instant…',
-  lead: 'Un agent d’IA va parler avec vous. Répondez à voix haute, avec vos propres mots. Prenez votre temps, corrigez-vous ou interrompez-le quand vous voulez.',
+  lead: 'Un agent IA va parler avec vous. Répondez à voix haute, avec vos propres mots. Prenez votre temps, corrigez-vous ou interrompez-le quand vous voulez.',
   topics: (count) => (count === 1 ? '1 sujet' : `${count} sujets`),
   at_most: (minutes) => `${minutes} minutes au plus`,
-  all_here: 'Votre voix est reconnue sur ce serveur. L’agent y réfléchit et y parle aussi.',
+  all_here: 'Vos paroles sont transcrites sur ce serveur. L’agent y réfléchit et y parle aussi.',
   all_away:
-    'La reconnaissance vocale, les réponses de l’agent et sa voix viennent de prestataires externes.',
-  speech_here: 'Votre voix est reconnue sur ce serveur.',
-  speech_away: 'Votre voix est reconnue par un prestataire externe.',
+    'La transcription, les réponses de l’agent et sa voix viennent de prestataires externes.',
+  speech_here: 'Vos paroles sont transcrites sur ce serveur.',
+  speech_away: 'Vos paroles sont transcrites par un prestataire externe.',
   answers_here: 'L’agent réfléchit sur ce serveur.',
   answers_away: 'Les réponses de l’agent viennent d’un prestataire externe.',
   voice_here: 'La voix de l’agent est produite sur ce serveur.',
@@ -27,7 +27,7 @@ export const fr: Words = {
   faults: {
     denied:
       'Le microphone est bloqué. Cliquez sur l’icône à gauche de la barre d’adresse, autorisez le microphone pour cette page, puis réessayez.',
-    missing: 'Aucun microphone trouvé. Branchez-en un ou allumez-le, puis réessayez.',
+    missing: 'Aucun microphone n’a été trouvé. Branchez-en un ou allumez-le, puis réessayez.',
     in_use:
       'Le microphone n’a pas démarré. Fermez les autres programmes qui l’utilisent peut-être, puis réessayez.',
     insecure:
@@ -35,7 +35,7 @@ export const fr: Words = {
   },
   start: 'Commencer la conversation',
   joining: 'Connexion…',
-  joining_again: 'Content de vous revoir. Nouvelle connexion…',
+  joining_again: 'Ravis de vous revoir. Nouvelle connexion…',
   agent: {
     absent: 'L’agent arrive…',
     listening: 'À l’écoute',
@@ -49,11 +49,11 @@ export const fr: Words = {
   transcript_empty: 'Vos paroles à tous les deux apparaîtront ici.',
   progress: (done, total) => `${done} sur ${total}`,
   progress_label: 'Sujets abordés',
-  mute: 'Muet',
-  unmute: 'Parler',
+  mute: 'Couper',
+  unmute: 'Activer',
   muted_hint: 'Votre micro est coupé : l’agent ne vous entend pas.',
   hear: 'Touchez pour entendre l’agent',
-  reconnecting: 'La connexion est tombée. Reconnexion…',
+  reconnecting: 'La connexion est coupée. Reconnexion…',
   end: 'Terminer',
   end_question: 'Terminer la conversation ?',
   end_detail:
@@ -62,7 +62,7 @@ export const fr: Words = {
   end_no: 'Continuer à parler',
   thanks: 'Merci',
   captured: (done, total) =>
-    done === total ? 'Tout a été recueilli.' : `${done} sujets sur ${total} ont été recueillis.`,
+    done === total ? 'Tout a été recueilli.' : `Sujets recueillis : ${done} sur ${total}.`,
   close_page: 'Vous pouvez maintenant fermer cette page.',
   ended: {
     goals_completed: 'C’était tout. Ce fut un plaisir de parler avec vous.',

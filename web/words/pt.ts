@@ -2,14 +2,13 @@ import type { Words } from './en.ts'
 
 export const pt: Words = {
   loading: 'Um momento…',
-  lead: 'Um agente de IA vai conversar com você. Responda em voz alta e com as suas palavras. Pode levar o seu tempo, corrigir-se ou interrompê-lo quando quiser.',
+  lead: 'Um agente de IA vai conversar com você. Responda em voz alta e com as suas palavras. Você pode pensar com calma, corrigir-se ou interrompê-lo quando quiser.',
   topics: (count) => (count === 1 ? '1 tema' : `${count} temas`),
   at_most: (minutes) => `no máximo ${minutes} minutos`,
-  all_here: 'A sua fala é reconhecida neste servidor. O agente também pensa e fala aqui.',
-  all_away:
-    'O reconhecimento da fala, as respostas do agente e a voz dele vêm de provedores externos.',
-  speech_here: 'A sua fala é reconhecida neste servidor.',
-  speech_away: 'A sua fala é reconhecida por um provedor externo.',
+  all_here: 'A sua fala é transcrita neste servidor. O agente também pensa e fala aqui.',
+  all_away: 'A transcrição, as respostas do agente e a voz dele vêm de provedores externos.',
+  speech_here: 'A sua fala é transcrita neste servidor.',
+  speech_away: 'A sua fala é transcrita por um provedor externo.',
   answers_here: 'O agente pensa neste servidor.',
   answers_away: 'As respostas do agente vêm de um provedor externo.',
   voice_here: 'A voz do agente é gerada neste servidor.',
@@ -29,7 +28,7 @@ export const pt: Words = {
       'O microfone está bloqueado. Clique no ícone à esquerda da barra de endereço, permita o microfone nesta página e tente de novo.',
     missing: 'Nenhum microfone foi encontrado. Conecte ou ligue um e tente de novo.',
     in_use:
-      'O microfone não iniciou. Feche outros programas que possam estar usando-o e tente de novo.',
+      'O microfone não responde. Feche outros programas que possam estar usando-o e tente de novo.',
     insecure:
       'O navegador não dá acesso ao microfone neste endereço. Abra o link com https ou em outro navegador.',
   },
@@ -44,14 +43,14 @@ export const pt: Words = {
   },
   agent_name: 'Agente',
   you: 'Você',
-  guest: 'Convidado',
+  guest: 'Participante',
   transcript: 'O que foi dito',
   transcript_empty: 'As palavras de vocês dois aparecem aqui.',
   progress: (done, total) => `${done} de ${total}`,
   progress_label: 'Temas tratados',
   mute: 'Silenciar',
   unmute: 'Ativar',
-  muted_hint: 'Você está em silêncio: o agente não ouve você.',
+  muted_hint: 'O seu microfone está desligado: o agente não ouve você.',
   hear: 'Toque para ouvir o agente',
   reconnecting: 'A conexão caiu. Reconectando…',
   end: 'Encerrar',
@@ -61,10 +60,10 @@ export const pt: Words = {
   end_no: 'Continuar falando',
   thanks: 'Obrigado',
   captured: (done, total) =>
-    done === total ? 'Tudo foi registrado.' : `${done} de ${total} temas foram registrados.`,
+    done === total ? 'Tudo foi registrado.' : `Temas registrados: ${done} de ${total}.`,
   close_page: 'Você já pode fechar esta página.',
   ended: {
-    goals_completed: 'Isso era tudo. Foi bom conversar com você.',
+    goals_completed: 'Era isso. Foi bom conversar com você.',
     participant_ended: 'Você encerrou a conversa. O que você disse fica guardado.',
     participant_left: 'A conversa terminou porque você saiu. O que você disse fica guardado.',
     idle_timeout: 'A conversa terminou após um longo silêncio. O que você disse fica guardado.',

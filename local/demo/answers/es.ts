@@ -38,7 +38,7 @@ export const SPANISH: AnswerScript = {
     },
   ],
   read_back: {
-    when: /es (eso )?(correcto|así)|correcto\?|he entendido|entendí bien/i,
+    when: /es (eso )?(correcto|así)|correcto\?|he entendido|entendí bien|anotado bien/i,
     say: 'Sí, es correcto.',
   },
   lost: /sigue ahí|no le oigo|podría repetir/i,

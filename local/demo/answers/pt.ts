@@ -38,7 +38,7 @@ export const PORTUGUESE: AnswerScript = {
     },
   ],
   read_back: {
-    when: /está (certo|correto)|é isso|correto\?|entendi bem/i,
+    when: /está (certo|correto)|é isso|correto\?|entendi bem|anotei corretamente/i,
     say: 'Sim, está certo.',
   },
   lost: /ainda est(á|iver) aí|não estou ouvindo|poderia repetir/i,

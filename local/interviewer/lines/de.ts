@@ -13,7 +13,7 @@ export const de: Lines = {
         ? `Bitte nennen Sie mir eine Zahl von ${min} bis ${max}.`
         : 'Bitte nennen Sie mir eine Zahl.',
     yes_no: 'Heißt das ja oder nein?',
-    options: (options) => `Zur Wahl stehen ${listed(options, 'oder')}.`,
+    options: (options) => `Sie können wählen: ${listed(options, 'oder')}.`,
     ranking: (left) => `In welche Reihenfolge bringen Sie ${listed(left, 'und')}?`,
     date: 'Bitte nennen Sie mir Tag, Monat und Jahr.',
     email: 'Bitte sagen Sie die Adresse langsam, zum Beispiel anna at beispiel Punkt de.',
@@ -23,8 +23,12 @@ export const de: Lines = {
   part: (label, options) =>
     options.length > 0
       ? `Und ${label}: ${listed(options, 'oder')}?`
-      : `Und wie steht es mit: ${label}?`,
-  labels: { name: 'Ihr Name', email: 'Ihre E-Mail-Adresse', phone: 'Ihre Telefonnummer' },
+      : `Und wie steht es hiermit: ${label}?`,
+  contact: {
+    name: 'Wie ist Ihr Name?',
+    email: 'Wie lautet Ihre E-Mail-Adresse?',
+    phone: 'Wie lautet Ihre Telefonnummer?',
+  },
   read_back: (value) => `Also ${value}. Habe ich das richtig verstanden?`,
   read_back_mark: 'Habe ich das richtig verstanden?',
   leave: 'Kein Problem, das lassen wir aus.',
@@ -33,7 +37,7 @@ export const de: Lines = {
   and: 'und',
   summary: {
     opening: (subject, answers) =>
-      `Im Gespräch ging es um ${subject}; geantwortet wurde in ${answers} ${answers === 1 ? 'Beitrag' : 'Beiträgen'}.`,
+      `Im Gespräch ging es um „${subject}“; geantwortet wurde in ${answers} ${answers === 1 ? 'Beitrag' : 'Beiträgen'}.`,
     said: (topic, value) => `Zu „${topic}“ hieß es: ${value}.`,
     themes: (themes) => `Dabei kamen diese Themen auf: ${themes}.`,
     open: (topics) => `Offen blieb: ${topics}.`,

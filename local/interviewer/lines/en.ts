@@ -24,7 +24,11 @@ export const en: Lines = {
     options.length > 0
       ? `And the ${label}: ${listed(options, 'or')}?`
       : `And what about the ${label}?`,
-  labels: { name: 'name', email: 'email address', phone: 'phone number' },
+  contact: {
+    name: 'What is your name?',
+    email: 'What is your email address?',
+    phone: 'What is your phone number?',
+  },
   read_back: (value) => `So that is ${value}. Did I get that right?`,
   read_back_mark: 'Did I get that right?',
   leave: 'No problem, we can leave that one.',
@@ -33,8 +37,8 @@ export const en: Lines = {
   and: 'and',
   summary: {
     opening: (subject, answers) =>
-      `The conversation was about ${subject}; the participant answered in ${answers} ${answers === 1 ? 'turn' : 'turns'}.`,
-    said: (topic, value) => `On "${topic}" the participant said: ${value}.`,
+      `The conversation was about “${subject}”; the participant answered in ${answers} ${answers === 1 ? 'turn' : 'turns'}.`,
+    said: (topic, value) => `On “${topic}” the participant said: ${value}.`,
     themes: (themes) => `Themes that came up were ${themes}.`,
     open: (topics) => `Left open: ${topics}.`,
     nothing: 'The participant gave no answers.',

@@ -21,8 +21,14 @@ export const es: Lines = {
     other: '¿Podría decirlo con otras palabras?',
   },
   part: (label, options) =>
-    options.length > 0 ? `¿Y ${label}: ${listed(options, 'o')}?` : `¿Y qué hay de ${label}?`,
-  labels: { name: 'el nombre', email: 'el correo electrónico', phone: 'el teléfono' },
+    options.length > 0
+      ? `¿Y ${label}: ${listed(options, 'o')}?`
+      : `¿Y qué me dice de esto: ${label}?`,
+  contact: {
+    name: '¿Cuál es su nombre?',
+    email: '¿Cuál es su correo electrónico?',
+    phone: '¿Cuál es su número de teléfono?',
+  },
   read_back: (value) => `Entonces es ${value}. ¿Lo he anotado bien?`,
   read_back_mark: '¿Lo he anotado bien?',
   leave: 'No hay problema, podemos dejar esa pregunta.',
@@ -31,7 +37,7 @@ export const es: Lines = {
   and: 'y',
   summary: {
     opening: (subject, answers) =>
-      `La conversación trató de ${subject}; el participante respondió en ${answers} ${answers === 1 ? 'turno' : 'turnos'}.`,
+      `La conversación trató de «${subject}»; el participante respondió en ${answers} ${answers === 1 ? 'turno' : 'turnos'}.`,
     said: (topic, value) => `Sobre «${topic}» dijo: ${value}.`,
     themes: (themes) => `Los temas que surgieron fueron ${themes}.`,
     open: (topics) => `Quedó pendiente: ${topics}.`,

@@ -31,7 +31,8 @@ export type Lines = {
   }
   /** Asks for one part of an answer that has several. */
   part: (label: string, options: readonly string[]) => string
-  labels: { name: string; email: string; phone: string }
+  /** Asks for one part of somebody's contact data. */
+  contact: { name: string; email: string; phone: string }
   read_back: (value: string) => string
   /** The words of `read_back` that stay the same. */
   read_back_mark: string

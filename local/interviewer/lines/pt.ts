@@ -5,7 +5,7 @@ export const pt: Lines = {
   thanks: ['Obrigado.', 'Entendi, obrigado.', 'Certo, muito obrigado.', 'Perfeito, obrigado.'],
   corrected: 'Obrigado, já corrigi.',
   again: 'Claro.',
-  probe: 'Poderia me contar um pouco mais sobre isso?',
+  probe: 'Você poderia me contar um pouco mais sobre isso?',
   unclear: 'Desculpe, não entendi bem.',
   need: {
     number: (min, max) =>
@@ -18,11 +18,15 @@ export const pt: Lines = {
     date: 'Diga o dia, o mês e o ano, por favor.',
     email: 'Diga o endereço devagar, por exemplo ana arroba exemplo ponto com.',
     phone: 'Diga o número dígito por dígito, por favor.',
-    other: 'Poderia dizer com outras palavras?',
+    other: 'Você poderia dizer com outras palavras?',
   },
   part: (label, options) =>
-    options.length > 0 ? `E ${label}: ${listed(options, 'ou')}?` : `E quanto a ${label}?`,
-  labels: { name: 'o nome', email: 'o endereço de e-mail', phone: 'o telefone' },
+    options.length > 0 ? `E ${label}: ${listed(options, 'ou')}?` : `E quanto a isto: ${label}?`,
+  contact: {
+    name: 'Qual é o seu nome?',
+    email: 'Qual é o seu e-mail?',
+    phone: 'Qual é o seu número de telefone?',
+  },
   read_back: (value) => `Então é ${value}. Anotei corretamente?`,
   read_back_mark: 'Anotei corretamente?',
   leave: 'Sem problema, podemos deixar essa pergunta.',
@@ -31,7 +35,7 @@ export const pt: Lines = {
   and: 'e',
   summary: {
     opening: (subject, answers) =>
-      `A conversa foi sobre ${subject}; o participante respondeu em ${answers} ${answers === 1 ? 'turno' : 'turnos'}.`,
+      `A conversa foi sobre “${subject}”; o participante respondeu em ${answers} ${answers === 1 ? 'turno' : 'turnos'}.`,
     said: (topic, value) => `Sobre “${topic}” disse: ${value}.`,
     themes: (themes) => `Os temas que surgiram foram ${themes}.`,
     open: (topics) => `Ficou em aberto: ${topics}.`,
