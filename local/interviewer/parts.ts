@@ -2,6 +2,7 @@ import type { Language } from '../../shared/languages.ts'
 import { goalSchema } from '../../shared/goal_schema.ts'
 import { typeOf } from '../../shared/goal_shapes.ts'
 import { plainWords } from '../../shared/plain_words.ts'
+import { questionOf } from '../../shared/question.ts'
 import type { Goal } from '../../shared/template.ts'
 import { wishIn } from './answers.ts'
 import { nameIn } from './contact.ts'
@@ -35,13 +36,14 @@ export function fillParts(goal: Goal, exchanges: readonly Exchange[], plan: Plan
   let data: unknown = {}
   for (const [path, value] of constantsOf(goalSchema(goal))) data = withValue(data, path, value)
 
+  const whole = plainWords(questionOf(goal, plan.language))
   for (const { question, answer } of exchanges) {
     const corrected = correctedPart(fields, data, answer, plan)
     if (corrected !== undefined) {
       data = corrected
       continue
     }
-    const asked = askedPart(fields, question, plan.language)
+    const asked = askedPart(fields, question, whole, plan.language)
     const isDoubt = wishIn(answer, plan.language) === 'unsure'
     if (asked) {
       const value = isDoubt ? undefined : answerOf(asked, answer, plan)
@@ -88,21 +90,30 @@ export function partsOf(goal: Goal, language: Language): Field[] {
   const fields = fieldsOf(goalSchema(goal))
   if (typeOf(goal) !== 'contact') return fields
   const { contact } = WORDS[language]
-  const { labels } = LINES[language]
   const asked = plainWords([goal.prompt, goal.title, goal.description].join(' '))
   const named = (['name', 'email', 'phone'] as const).filter((part) => contact[part].test(asked))
   return (['name', 'email', 'phone'] as const).map((part) => ({
     ...fields.find(({ path }) => path[0] === part)!,
     kind: part,
-    label: labels[part],
+    label: LINES[language].contact[part],
     wanted: named.length > 0 ? named.includes(part) : part !== 'phone',
   }))
 }
 
-function askedPart(fields: readonly Field[], question: string, language: Language) {
+/**
+ * The part that was asked for last. The question about all parts may hold that of one word for word
+ * ("How many days, and do you need a quiet place?"), which does not ask for that part alone.
+ *
+ * @param whole the question about all parts, in plain words
+ */
+function askedPart(fields: readonly Field[], question: string, whole: string, language: Language) {
   const said = plainWords(question)
+  const apart = whole === '' ? said : said.replaceAll(whole, ' '.repeat(whole.length))
   return fields
-    .map((field) => ({ field, at: said.lastIndexOf(plainWords(partQuestion(field, language))) }))
+    .map((field) => {
+      const part = plainWords(partQuestion(field, language))
+      return { field, at: (part === whole ? said : apart).lastIndexOf(part) }
+    })
     .filter(({ at }) => at >= 0)
     .sort((a, b) => b.at - a.at)[0]?.field
 }
