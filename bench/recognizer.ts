@@ -8,9 +8,9 @@ import type { Sound } from '../local/speech/pcm.ts'
 import { resample } from '../local/speech/resample.ts'
 import { chooseVoice } from '../local/speech/voice.ts'
 import { startVoices } from '../local/speech/voices.ts'
+import { wordError } from '../local/speech/word_error.ts'
 import { figuresOf, printTable, ratio } from './measure.ts'
 import { readRecordings, type Recording } from './recordings.ts'
-import { wordErrors } from './word_errors.ts'
 
 const VOICES = ['flite:slt', 'flite:rms', 'flite:awb']
 
@@ -75,7 +75,7 @@ async function measure(decoder: Decoder, recordings: Recording[], printErrors: b
     const length_ms = (1000 * sound.samples.length) / sound.sample_rate
     factors.push((performance.now() - began) / length_ms)
     seconds += length_ms / 1000
-    const found = wordErrors(text, heard)
+    const found = wordError(text, heard)
     errors += found.errors
     words += found.words
     if (printErrors && found.errors > 0) console.log(`${found.errors}  ${text}\n   ${heard}`)

@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareWords, totalError } from '../../local/demo/said_and_heard.ts'
 import type { TurnEntry } from '../../local/demo/wire.ts'
-import { wordError } from '../../local/demo/word_error.ts'
-
-test.each([
-  ['I would say eight.', 'i would say 8', { words: 4, errors: 0 }],
-  ['Three days a week.', 'Free days a week.', { words: 4, errors: 1 }],
-  ['Yes, I need it.', 'I need it.', { words: 4, errors: 1 }],
-  ['Hello.', '', { words: 1, errors: 1 }],
-  ['Un día.', 'Un dia.', { words: 2, errors: 1 }],
-])('“%s” heard as “%s”', (said, heard, error) => {
-  expect(wordError(said, heard)).toEqual(error)
-})
 
 test('an utterance that became two turns is compared with both', () => {
   const exchanges = [utterance('One two. Three four.', 10_000), utterance('Five.', 30_000)]

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { wordErrors } from '../../bench/word_errors.ts'
 import { cacheFolder } from '../../local/cache_folder.ts'
 import { findWeights } from '../../local/services/weights.ts'
 import { resample } from '../../local/speech/resample.ts'
 import { readWav } from '../../local/speech/wav.ts'
+import { wordError } from '../../local/speech/word_error.ts'
 import { hearThrough } from './plugin_ears.ts'
 import { providersAt } from './providers_at_hand.ts'
 
@@ -23,7 +23,7 @@ test.skipIf(!existsSync(RECORDINGS))(
       'That agent is already logged on. Please enter your agent number followed by the pound key.'
     const wav = readWav(readFileSync(join(RECORDINGS, 'agent-alreadyon.wav')))
     const { text } = await hearThrough(providers.listen_url, resample(wav, RATE))
-    expect(wordErrors(said, text).errors).toBeLessThanOrEqual(1)
+    expect(wordError(said, text).errors).toBeLessThanOrEqual(1)
     const finals = (await providers.log()).filter(({ provider }) => provider === 'stt')
     for (const { first_byte_at, asked_at, detail } of finals) {
       expect(detail.recognizer).toBe('moonshine')

@@ -1,23 +1,25 @@
 /** Words that were said, and how many had to be changed, added or left out to get what was heard. */
 export type WordError = { words: number; errors: number }
 
-/** Compares words alone: case, punctuation and the spelling of small numbers do not count. */
+/** Compares words alone: case, punctuation and whether a number is spelled out do not count. */
 export function wordError(said: string, heard: string): WordError {
   const expected = wordsOf(said)
   return { words: expected.length, errors: editDistance(expected, wordsOf(heard)) }
 }
 
-function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFC').toLowerCase().replaceAll('’', "'")
-  const words = plain.match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? []
-  return words.flatMap((word) => word.split('-')).map((word) => DIGITS[word] ?? word)
-}
+/** Longer numbers are read digit by digit, as those of telephones are. */
+const NUMBERS = 'zero one two three four five six seven eight nine ten'.split(' ')
 
-const DIGITS: Record<string, string> = Object.fromEntries(
-  'zero one two three four five six seven eight nine ten'
-    .split(' ')
-    .map((word, number) => [word, String(number)]),
-)
+function wordsOf(text: string): string[] {
+  const spelled = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/(?<!\d)10(?!\d)|\d/g, (number) => ` ${NUMBERS[Number(number)]} `)
+    .replaceAll('*', ' star ')
+    .replaceAll('#', ' pound ')
+  return spelled.match(/\p{L}+(?:'\p{L}+)*/gu) ?? []
+}
 
 function editDistance(from: readonly string[], to: readonly string[]): number {
   let row = to.map((_, column) => column + 1)
