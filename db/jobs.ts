@@ -6,8 +6,6 @@ type Options = {
   key?: string
   /** Not before this instant; default: at once. */
   run_at?: Date
-  /** Jobs of one queue run one after the other. */
-  queue?: string
 }
 
 /**
@@ -19,15 +17,14 @@ export async function enqueue<N extends JobName>(
   sql: Sql,
   name: N,
   payload: JobPayload<N>,
-  { key, run_at, queue }: Options = {},
+  { key, run_at }: Options = {},
 ): Promise<void> {
   await sql`
     select enqueue_job(
       ${name},
       ${sql.json(JOBS[name].parse(payload))}::json,
       ${run_at ?? null},
-      ${key ?? null},
-      ${queue ?? null}
+      ${key ?? null}
     )
   `
 }
