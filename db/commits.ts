@@ -2,6 +2,7 @@ import type { Evidence } from '../shared/evidence.ts'
 import { newId } from '../shared/ids.ts'
 import { must } from '../shared/must.ts'
 import { isWebhook, outputsOf, type TemplateVersion } from '../shared/template.ts'
+import { holdConversation } from './conversations.ts'
 import { insertDeliveries } from './deliveries.ts'
 import { holdLease } from './leases.ts'
 import { inTransaction, type Sql } from './sql.ts'
@@ -51,6 +52,7 @@ export type CommitRow = {
 export function commitGoal(sql: Sql, commit: GoalCommit): Promise<Committed> {
   return inTransaction(sql, async (sql) => {
     await holdLease(sql, { session_id: commit.session.id, token: commit.lease_token })
+    // Commits of one conversation come one after the other: each sees the latest before it.
     await holdConversation(sql, commit.session.conversation_id)
     const latest = await findLatest(sql, commit)
     if (latest?.same) {
@@ -68,7 +70,7 @@ export function commitGoal(sql: Sql, commit: GoalCommit): Promise<Committed> {
 }
 
 /** The latest commit of each goal, in the order in which the goals were first committed. */
-export async function listCommits(sql: Sql, conversation_id: string): Promise<CommitRow[]> {
+export function listCommits(sql: Sql, conversation_id: string): Promise<CommitRow[]> {
   return sql<CommitRow[]>`
     select id as commit_id, goal_id, version, data, evidence, confidence, source, committed_at
     from goal_commit
@@ -86,11 +88,6 @@ export async function listCommits(sql: Sql, conversation_id: string): Promise<Co
         and first.goal_id = goal_commit.goal_id
     ), goal_id
   `
-}
-
-/** Commits of one conversation come one after the other, so that each sees the latest before it. */
-async function holdConversation(sql: Sql, conversation_id: string) {
-  await sql`select from conversation where id = ${conversation_id} for no key update`
 }
 
 type Latest = Omit<Committed, 'repeated'> & { same: boolean }

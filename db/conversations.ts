@@ -81,6 +81,15 @@ export async function findConversation(
   return conversation
 }
 
+/** Holds a conversation until the caller's transaction ends: others who hold it wait. */
+export async function holdConversation(sql: Sql, id: string): Promise<void> {
+  await sql`
+    select from conversation
+    where id = ${id}
+    for no key update
+  `
+}
+
 type Filter = {
   template_id?: string | undefined
   status?: ConversationStatus | undefined
@@ -120,7 +129,7 @@ export type Invitation = {
   /** Of the template. */
   name: string
   phases: { goals: unknown[] }[]
-  settings: { max_session_duration_minutes?: number }
+  settings: { max_session_duration_minutes?: number; allow_screen_share?: boolean }
   persons: Person[]
 }
 

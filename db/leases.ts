@@ -38,7 +38,7 @@ export async function takeLease(
       lease_beat_at = now() + make_interval(secs => ${START_SECONDS})
     where id = ${session_id}
       and status in ('waiting', 'live', 'reconnecting')
-      and (lease_beat_at is null or lease_beat_at < now() - make_interval(secs => ${LEASE_SILENCE_SECONDS}))
+      and ${isSilent(sql)}
     returning lease_token
   `
   return taken && { session_id, token: Number(taken.lease_token) }
@@ -96,4 +96,12 @@ export async function holdLease(sql: Sql, { session_id, token }: Lease): Promise
     for no key update
   `
   if (held.count !== 1) throw new LeaseLost(session_id)
+}
+
+/** A condition on `session`: no process that beats holds the call. */
+export function isSilent(sql: Sql) {
+  return sql`(
+    lease_beat_at is null
+    or lease_beat_at < now() - make_interval(secs => ${LEASE_SILENCE_SECONDS})
+  )`
 }

@@ -1,6 +1,7 @@
 import { newId } from '../shared/ids.ts'
 import { must } from '../shared/must.ts'
 import type { Person } from '../shared/person.ts'
+import { holdConversation } from './conversations.ts'
 import type { Sql } from './sql.ts'
 
 export function listPersons(sql: Sql, conversation_id: string): Promise<Person[]> {
@@ -14,7 +15,7 @@ export function listPersons(sql: Sql, conversation_id: string): Promise<Person[]
 
 /** Keeps the persons of a conversation as they are until the caller's transaction ends. */
 export async function holdPersons(sql: Sql, conversation_id: string): Promise<Person[]> {
-  await sql`select from conversation where id = ${conversation_id} for no key update`
+  await holdConversation(sql, conversation_id)
   return listPersons(sql, conversation_id)
 }
 

@@ -1,6 +1,6 @@
 import { enqueue } from './jobs.ts'
 import { closeSessionOf } from './endings.ts'
-import { LEASE_SILENCE_SECONDS } from './leases.ts'
+import { isSilent } from './leases.ts'
 import type { Sql } from './sql.ts'
 import { moveConversation } from './transitions.ts'
 
@@ -83,11 +83,4 @@ export async function closeLostCall(
     detail,
   })
   if (moved) await enqueue(sql, 'conversation.finish', { conversation_id })
-}
-
-function isSilent(sql: Sql) {
-  return sql`(
-    lease_beat_at is null
-    or lease_beat_at < now() - make_interval(secs => ${LEASE_SILENCE_SECONDS})
-  )`
 }
