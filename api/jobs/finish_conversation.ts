@@ -3,7 +3,8 @@ import { findRates, saveCost } from '../../db/costs.ts'
 import { type Ending, findEnding, saveSummary } from '../../db/endings.ts'
 import { moveConversation } from '../../db/transitions.ts'
 import { listTurns } from '../../db/turns.ts'
-import { finalStatus, hasOpenGoals } from '../../shared/outcome.ts'
+import { flowOf } from '../../shared/flow.ts'
+import { finalStatus } from '../../shared/outcome.ts'
 import { DEFAULT_RATES, price, type Rates, ratesOver } from '../../shared/pricing.ts'
 import { summaryMessages } from '../../shared/prompt.ts'
 import { summaryNote } from '../../shared/summary_note.ts'
@@ -42,10 +43,9 @@ export function finishConversation(llm: Llm) {
     }
 
     const committed = new Set(commits.map(({ goal_id }) => goal_id))
-    const to = finalStatus(ending.ended_reason, hasOpenGoals(ending.template, committed))
-    const from = ['processing' as const]
+    const to = finalStatus(ending.ended_reason, flowOf(ending.template, committed).finished)
     const moved = await moveConversation(sql, conversation_id, {
-      from,
+      from: ['processing'],
       to,
       ...(detail !== undefined && { detail }),
     })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { finalStatus, hasOpenGoals } from '../../shared/outcome.ts'
+import { finalStatus } from '../../shared/outcome.ts'
 import type { ConversationStatus, EndedReason } from '../../shared/states.ts'
-import { TemplateInput } from '../../shared/template.ts'
 
 test.each<[EndedReason | null, ConversationStatus, ConversationStatus]>([
   ['goals_completed', 'completed', 'completed'],
@@ -16,13 +15,6 @@ test.each<[EndedReason | null, ConversationStatus, ConversationStatus]>([
   ['cancelled', 'cancelled', 'cancelled'],
   [null, 'failed', 'failed'],
 ])('%s with required goals open is %s, without %s', (reason, open, done) => {
-  expect(finalStatus(reason, true)).toBe(open)
-  expect(finalStatus(reason, false)).toBe(done)
-})
-
-test('only required goals keep a conversation incomplete', () => {
-  const goals = [{ id: 'a' }, { id: 'b', required: false }]
-  const template = TemplateInput.parse({ name: 'x', phases: [{ id: 'p', goals }] })
-  expect(hasOpenGoals(template, new Set())).toBe(true)
-  expect(hasOpenGoals(template, new Set(['a']))).toBe(false)
+  expect(finalStatus(reason, false)).toBe(open)
+  expect(finalStatus(reason, true)).toBe(done)
 })
