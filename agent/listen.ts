@@ -32,11 +32,9 @@ export function listen(session: voice.AgentSession, ears: Ears): void {
       const delay = milliseconds(metrics.endOfTurnDelay)
       ears.record({
         type: 'user_turn',
-        item_id: id,
         text: textContent,
         speaker: ears.lastSpeaker(),
         segment_started_at: milliseconds(metrics.startedSpeakingAt),
-        stopped_speaking_at: stopped,
         decided_at: stopped !== null && delay !== null ? stopped + delay : createdAt,
         eou_delay_ms: delay,
         transcription_delay_ms: milliseconds(metrics.transcriptionDelay),
@@ -49,7 +47,6 @@ export function listen(session: voice.AgentSession, ears: Ears): void {
       ears.record({
         type: 'agent_said',
         speech_id,
-        item_id: id,
         text: textContent,
         started_at: milliseconds(metrics.startedSpeakingAt),
         ended_at: milliseconds(metrics.stoppedSpeakingAt) ?? createdAt,
@@ -77,7 +74,6 @@ export function listen(session: voice.AgentSession, ears: Ears): void {
       ears.record({
         type: 'agent_said',
         speech_id: id,
-        item_id: id,
         text: '',
         started_at,
         ended_at: Date.now(),

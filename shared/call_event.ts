@@ -16,15 +16,13 @@ export type CallEvent =
   /** The participants' turn is over: the runtime decided so at `decided_at`. */
   | {
       type: 'user_turn'
-      item_id: string
       /** The whole text of the turn, all finals joined. */
       text: string
       speaker: string | null
       /** First sound of the segment. */
       segment_started_at: number | null
-      /** Speech end as the runtime saw it. */
-      stopped_speaking_at: number | null
       decided_at: number
+      /** From the speech end, as the runtime saw it, to the decision. */
       eou_delay_ms: number | null
       transcription_delay_ms: number | null
       on_user_turn_completed_delay_ms: number | null
@@ -40,7 +38,6 @@ export type CallEvent =
   | {
       type: 'agent_said'
       speech_id: string
-      item_id: string
       text: string
       started_at: number | null
       ended_at: number

@@ -1,5 +1,12 @@
 import type { Event, Timeline } from './timeline.ts'
-import { joinedText, nextPosition, NO_TIMING, type EndOfTurnSeries, type Turn } from './turn.ts'
+import {
+  type EndOfTurnSeries,
+  joinedText,
+  MAX_SAMPLES,
+  nextPosition,
+  NO_TIMING,
+  type Turn,
+} from './turn.ts'
 
 /** The participants' turn is over: a new turn, or their last one with what they added to it. */
 export function asked(timeline: Timeline, event: Event<'user_turn'>): Timeline {
@@ -43,7 +50,6 @@ export function asked(timeline: Timeline, event: Event<'user_turn'>): Timeline {
 
 /** A decision put together from a rounded speech end and a rounded delay may be this much early. */
 const ROUNDING_MS = 2
-const MAX_SAMPLES = 2_000
 
 /** One detector per turn: samples of another than the turn's first are left out. */
 function series(

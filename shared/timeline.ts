@@ -1,7 +1,7 @@
 import type { CallEvent } from './call_event.ts'
 import { asked } from './participant_turn.ts'
 import { said, started, watched } from './reply.ts'
-import type { Turn, Watchdog } from './turn.ts'
+import { MAX_SAMPLES, type Turn, type Watchdog } from './turn.ts'
 
 /**
  * A call so far, as a value. Only `turns` is for readers; the rest is what later events still need.
@@ -92,9 +92,8 @@ type Asked = Pick<
 /** `said`: a message of this reply has been reported, so its turn has a text and an end. */
 type Reply = { speech_id: string; position: number; said: boolean }
 
-/** Bounds for a call that never decides: minutes of speech, dozens of samples a second. */
+/** Finals that wait for a decision at most: minutes of speech. */
 const MAX_FINALS = 500
-const MAX_SAMPLES = 2_000
 
 function inWholeMilliseconds<E extends CallEvent>(event: E): E {
   const entries = Object.entries(event).map(([key, value]) => [

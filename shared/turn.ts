@@ -62,6 +62,9 @@ export type Watchdog = {
   forced: boolean
 }
 
+/** Samples that are kept, the latest ones: eight minutes of speech without a decision. */
+export const MAX_SAMPLES = 2_000
+
 /** End-of-turn probabilities while the participant spoke and paused. */
 export type EndOfTurnSeries = {
   source: string

@@ -13,11 +13,9 @@ export function userTurn(
 ): CallEvent {
   return {
     type: 'user_turn',
-    item_id: `user-${decided_at}`,
     text,
     speaker: null,
     segment_started_at: null,
-    stopped_speaking_at: null,
     decided_at,
     eou_delay_ms: null,
     transcription_delay_ms: null,
@@ -40,7 +38,6 @@ export function agentSaid(
   return {
     type: 'agent_said',
     speech_id,
-    item_id: `${speech_id}-${started_at}`,
     text,
     started_at,
     ended_at: (started_at ?? 0) + 1_000,
