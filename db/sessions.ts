@@ -13,7 +13,6 @@ export type CallBrief = {
   session_id: string
   conversation_id: string
   org_id: string
-  status: SessionStatus
   language: Language
   context: Record<string, unknown>
   /** Null until somebody joined. */
@@ -31,7 +30,6 @@ export async function findCallBrief(sql: Sql, session_id: string): Promise<CallB
       session.id as session_id,
       session.conversation_id,
       session.org_id,
-      session.status,
       session.usage,
       conversation.language,
       conversation.context,
