@@ -21,7 +21,10 @@ export const Rates = z.object({
 })
 export type Rates = z.infer<typeof Rates>
 
-/** List prices of the models that are set by default and their neighbours, in US dollars. */
+/**
+ * List prices of the models that are set by default and their neighbours, in US dollars, as we
+ * remember them: what a call costs by these is an estimate. What you really pay goes into `rates`.
+ */
 export const DEFAULT_RATES: Rates = {
   currency: 'USD',
   llm: {
