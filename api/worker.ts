@@ -20,10 +20,10 @@ import type { Service } from './service.ts'
 const CONCURRENCY = 32
 /** How often jobs are looked for that have become due without anybody saying so, in milliseconds. */
 const POLL_MS = 250
-const BEAT_MS = SECOND
-const SWEEP_MS = 500
-/** Silence after which a worker counts as dead, in seconds: three beats. */
-const SILENCE_SECONDS = 3
+const BEAT_MS = 0.5 * SECOND
+const SWEEP_MS = 0.5 * SECOND
+/** Silence after which a worker counts as dead, in seconds: five beats. */
+const SILENCE_SECONDS = 2.5
 
 const CRON = parseCronItems([
   { task: 'conversation.expire', match: '* * * * *' },

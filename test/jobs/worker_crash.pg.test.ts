@@ -53,37 +53,33 @@ test('a worker killed at any statement of its jobs: everything is delivered and 
   }
 }, 180_000)
 
-test(
-  'killed between sending and storing: delivered again within 5 s, with the same key',
-  { retry: 2 },
-  async () => {
-    const file = await compileChild('test/jobs/worker_child.ts')
-    const model = await startModel({ says: 'Done.' })
-    const receiver = await startReceiver((response, _, nth) => {
-      if (nth === 1) process.kill(child.process.pid!, 'SIGKILL')
-      else response.end()
-    })
-    const call = await seedCall(sql, { outputs: [{ url: `${receiver.url}/killing` }] })
-    const child = startChild(file, { url, model_url: model.url, die_at: 0 })
-    await commitGoal(sql, commitOf(call, 'role'))
-    expect(await child.ended).toBe('SIGKILL')
+test('killed between sending and storing: delivered again within 5 s, with the same key', async () => {
+  const file = await compileChild('test/jobs/worker_child.ts')
+  const model = await startModel({ says: 'Done.' })
+  const receiver = await startReceiver((response, _, nth) => {
+    if (nth === 1) process.kill(child.process.pid!, 'SIGKILL')
+    else response.end()
+  })
+  const call = await seedCall(sql, { outputs: [{ url: `${receiver.url}/killing` }] })
+  const child = startChild(file, { url, model_url: model.url, die_at: 0 })
+  await commitGoal(sql, commitOf(call, 'role'))
+  expect(await child.ended).toBe('SIGKILL')
 
-    const worker = await startWorker(workerService(sql, { url, model_url: model.url }))
-    onTestFinished(() => worker.stop())
-    const [first, second] = await receiver.arrived(2)
-    expect(second!.at - first!.at).toBeLessThan(5 * SECOND)
-    expect(second!.headers['idempotency-key']).toBe(first!.headers['idempotency-key'])
-    expect(second!.body).toBe(first!.body)
-    await vi.waitUntil(() => isDelivered(call.conversation_id), WAITING)
-    await expectWhole(owner, call.conversation_id, { outputs: 1, receiver })
-    const [delivery] = await sql`
+  const worker = await startWorker(workerService(sql, { url, model_url: model.url }))
+  onTestFinished(() => worker.stop())
+  const [first, second] = await receiver.arrived(2)
+  expect(second!.at - first!.at).toBeLessThan(5 * SECOND)
+  expect(second!.headers['idempotency-key']).toBe(first!.headers['idempotency-key'])
+  expect(second!.body).toBe(first!.body)
+  await vi.waitUntil(() => isDelivered(call.conversation_id), WAITING)
+  await expectWhole(owner, call.conversation_id, { outputs: 1, receiver })
+  const [delivery] = await sql`
     select attempts
     from delivery
     where conversation_id = ${call.conversation_id}
   `
-    expect(delivery).toEqual({ attempts: 2 })
-  },
-)
+  expect(delivery).toEqual({ attempts: 2 })
+})
 
 const WAITING = { timeout: 30_000, interval: 50 }
 /** Every call is completed and every delivery of it sent. */
