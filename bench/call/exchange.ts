@@ -10,17 +10,31 @@ export type Line = { text: string; sound: Sound }
 export type Exchange = Spoken & { heard_at: number }
 
 /**
- * Answers the next question. The scripted recognizer is told this one line alone, just before: it
- * compares what it hears with every line that it knows, and many would make it late.
+ * Answers the next question, and again where that is not heard. The scripted recognizer is told this
+ * one line alone, just before: it compares what it hears with every line that it knows, and many
+ * would make it late.
  *
- * @throws Error when nothing is asked, or nothing is heard in answer, for a minute
+ * @throws Error when nothing is asked for a minute, or nothing is heard in answer the second time
  */
 export async function answerWith(
+  line: Line,
+  participant: Participant,
+  providers: RestClient,
+): Promise<Exchange & { lost: number }> {
+  await participant.whenAgentAsks()
+  const first = await exchange(line, participant, providers)
+  if (first) return { ...first, lost: 0 }
+  const second = await exchange(line, participant, providers)
+  if (second) return { ...second, lost: 1 }
+  throw new Error(`"${line.text}" was said twice and not answered`)
+}
+
+/** Undefined when nothing is heard in answer. */
+async function exchange(
   { text, sound }: Line,
   participant: Participant,
   providers: RestClient,
-): Promise<Exchange> {
-  await participant.whenAgentAsks()
+): Promise<Exchange | undefined> {
   const { samples, sample_rate } = sound
   const pcm_base64 = toPcm16(samples).toString('base64')
   const utterances = [{ text, pcm_base64, sample_rate }]
@@ -31,8 +45,10 @@ export async function answerWith(
     if (event.type === 'agent_heard') heard_at ??= event.at
   })
   const spoken = await participant.say(sound)
-  const heard = participant.events.until(() => heard_at, `An answer to "${text}"`, PATIENCE_MS)
-  return { ...spoken, heard_at: await heard.finally(end) }
+  const answered = participant.events.until(() => heard_at, `An answer to "${text}"`, PATIENCE_MS)
+  await answered.catch(() => undefined).finally(end)
+  return heard_at === undefined ? undefined : { ...spoken, heard_at }
 }
 
-const PATIENCE_MS = 60_000
+/** Before our agent would ask whether anybody is there. */
+const PATIENCE_MS = 10_000

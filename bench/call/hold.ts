@@ -13,7 +13,12 @@ export type Pause = Record<Stage | 'heard', number>
 export const STAGES = ['decision', 'model', 'first piece', 'voice', 'way'] as const
 type Stage = (typeof STAGES)[number]
 
-export type HeldCall = { pauses: Pause[]; recorded: PauseBuckets[] }
+export type HeldCall = {
+  pauses: Pause[]
+  /** Answers that had to be said twice. */
+  lost: number
+  recorded: PauseBuckets[]
+}
 
 /** Holds one call: answers each question with the next line, and lets the agent say goodbye. */
 export async function holdCall(
@@ -24,7 +29,7 @@ export async function holdCall(
   const began = Date.now()
   const call = await side.open(lines.length)
   const participant = await joinAsParticipant(call.credentials)
-  const exchanges: Exchange[] = []
+  const exchanges: (Exchange & { lost: number })[] = []
   try {
     for (const line of lines) exchanges.push(await answerWith(line, participant, providers))
     // A word that was lost on the way leaves a question open; its answer is not measured.
@@ -39,6 +44,7 @@ export async function holdCall(
   const log = await readProviderLog(providers, began)
   return {
     pauses: exchanges.map((exchange) => pauseOf(exchange, servedAfter(log, exchange.ended_at))),
+    lost: exchanges.reduce((sum, { lost }) => sum + lost, 0),
     recorded: await call.recorded(),
   }
 }

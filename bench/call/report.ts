@@ -17,6 +17,7 @@ export function printCalls(
     sides.map(({ name, calls }) => ({
       side: name,
       answers: calls.flatMap(({ pauses }) => pauses).length,
+      'said twice': calls.reduce((sum, { lost }) => sum + lost, 0),
       'heard pause': pair(of(calls, 'heard')),
       ...Object.fromEntries(STAGES.map((stage) => [stage, pair(of(calls, stage))])),
     })),
