@@ -1,14 +1,46 @@
-import { LEASE_SILENCE_SECONDS } from './leases.ts'
+import { isSilent } from './leases.ts'
 import type { Sql } from './sql.ts'
 
-/** Age of the last request for an agent after which another may be asked for. */
-const ARRIVAL_SECONDS = 5
+/** While the last request for an agent is no older, in seconds, whoever joins makes no other. */
+const RECENT_REQUEST_SECONDS = 5
 
 export type Claimed = {
   session_id: string
   org_id: string
   /** Identity of the agent that fell silent; null when none ever held the call. */
   lease_holder: string | null
+}
+
+/**
+ * Whether this call, which no agent was asked for yet, would be one more than the `most` that its
+ * organization may hold at a time. No other call of the organization is judged until the caller's
+ * transaction ends.
+ */
+export async function isCallTooMany(sql: Sql, session_id: string, most: number): Promise<boolean> {
+  await sql`
+    select
+    from org
+    where id = (select org_id from session where id = ${session_id})
+    for no key update
+  `
+  const [judged] = await sql<[{ is_too_many: boolean }?]>`
+    select
+      status = 'waiting'
+      and dispatched_at is null
+      and (
+        select count(*)
+        from session as held
+        where held.org_id = opened.org_id
+          and held.id <> opened.id
+          and (
+            held.status in ('live', 'reconnecting', 'closing')
+            or held.status = 'waiting' and held.dispatched_at is not null
+          )
+      ) >= ${most} as is_too_many
+    from session as opened
+    where id = ${session_id}
+  `
+  return judged?.is_too_many ?? false
 }
 
 /**
@@ -23,12 +55,9 @@ export async function claimDispatch(sql: Sql, session_id: string): Promise<Claim
       and status in ('waiting', 'live', 'reconnecting')
       and (
         dispatched_at is null
-        or dispatched_at < now() - make_interval(secs => ${ARRIVAL_SECONDS})
+        or dispatched_at < now() - make_interval(secs => ${RECENT_REQUEST_SECONDS})
       )
-      and (
-        lease_beat_at is null
-        or lease_beat_at < now() - make_interval(secs => ${LEASE_SILENCE_SECONDS})
-      )
+      and ${isSilent(sql)}
     returning id as session_id, org_id, lease_holder
   `
   return claimed

@@ -81,6 +81,9 @@ export const Env = z.object({
   RATE_EMBED_PER_MINUTE: whole(30).describe(
     "requests per minute of the participant's page from one address; 0 is no limit",
   ),
+  MAX_CALLS_PER_ORGANIZATION: whole(100).describe(
+    'calls that one organization may hold at a time; 0 is no limit',
+  ),
   TRUSTED_PROXIES: whole(0).describe(
     'proxies before the API that add to X-Forwarded-For; with 0 all that they pass on is one address',
   ),
