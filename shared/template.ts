@@ -44,6 +44,10 @@ export function isWebhook({ kind, url }: Output): boolean {
   return kind === undefined ? url !== undefined : kind === 'webhook'
 }
 
+/** A list of outputs that is longer is refused: each of them is sent for every commit under it. */
+const MAX_OUTPUTS = 20
+const Outputs = z.array(Output).max(MAX_OUTPUTS, `has more than ${MAX_OUTPUTS} outputs`)
+
 export const Goal = z.looseObject({
   id: Id,
   type: z.string().default('open'),
@@ -65,7 +69,7 @@ export const Goal = z.looseObject({
   depends_on: z.array(z.string()).optional(),
   patience: z.enum(['quick', 'normal', 'reflective', 'spelling']).optional(),
   time_budget_minutes: z.number().positive().optional(),
-  outputs: z.array(Output).optional(),
+  outputs: Outputs.optional(),
 })
 export type Goal = z.infer<typeof Goal>
 
@@ -73,7 +77,7 @@ export const Phase = z.looseObject({
   id: Id,
   body_instructions: z.string().default(''),
   goals: z.array(Goal).default([]),
-  outputs: z.array(Output).default([]),
+  outputs: Outputs.default([]),
 })
 export type Phase = z.infer<typeof Phase>
 
@@ -90,7 +94,7 @@ export const Settings = z.looseObject({
   speaker_skills: z.array(z.unknown()).optional(),
   skills: z.array(z.unknown()).optional(),
   advisors: z.array(z.unknown()).optional(),
-  outputs: z.array(Output).optional(),
+  outputs: Outputs.optional(),
 })
 export type Settings = z.infer<typeof Settings>
 

@@ -67,6 +67,24 @@ describe('a created template', () => {
     expect([answer.status, answer.body.error.field]).toEqual([400, field])
   })
 
+  test('is refused by the field of a list of more than twenty outputs', async () => {
+    const org = await service.newOrg()
+    const fieldFor = async (count: number, place: (outputs: object[]) => object) => {
+      const outputs = Array.from({ length: count }, () => ({ url: 'https://example.org' }))
+      const answer = await org.call('POST', '/v1/templates', { name: 'T', ...place(outputs) })
+      return answer.body.error?.field
+    }
+    const ofGoal = (outputs: object[]) => ({
+      phases: [{ id: 'a', goals: [{ id: 'g', outputs }] }],
+    })
+    expect(await fieldFor(20, ofGoal)).toBeUndefined()
+    expect(await fieldFor(21, ofGoal)).toBe('phases.0.goals.0.outputs')
+    const ofPhase = (outputs: object[]) => ({ phases: [{ id: 'a', outputs }] })
+    expect(await fieldFor(21, ofPhase)).toBe('phases.0.outputs')
+    const ofTemplate = (outputs: object[]) => ({ settings: { outputs } })
+    expect(await fieldFor(21, ofTemplate)).toBe('settings.outputs')
+  })
+
   test('is refused by the field of a goal whose schema cannot be used', async () => {
     const org = await service.newOrg()
     const goal = { id: 'size', type: 'structured', prompt: '?', schema: { type: 'nonsense' } }

@@ -48,12 +48,15 @@ test('a committed goal is received and a finished call completes', async () => {
 
 test('a receiver that hangs does not delay the others', async () => {
   const [hanging, good] = [await startReceiver(() => {}), await startReceiver()]
-  const many = (url: string, count: number) =>
-    Array.from({ length: count }, (_, i) => ({ url: `${url}/${i}` }))
-  const first = await seedCall(sql, { outputs: many(hanging.url, 100) })
-  const second = await seedCall(sql, { outputs: many(good.url, 50) })
-  await commitGoal(sql, commitOf(first, 'role'))
-  await commitGoal(sql, commitOf(second, 'role'))
+  const ten = (url: string) => Array.from({ length: 10 }, (_, i) => ({ url: `${url}/${i}` }))
+  const commitOften = async (url: string, times: number) => {
+    const call = await seedCall(sql, { outputs: ten(url) })
+    for (let n = 0; n < times; n++) {
+      await commitGoal(sql, commitOf(call, 'role', { answer: `correction ${n}` }))
+    }
+  }
+  await commitOften(hanging.url, 10)
+  await commitOften(good.url, 5)
 
   const worker = await startWorker(nowhere)
   try {
