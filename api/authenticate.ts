@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { findKeyByHash, type KnownKey, touchKey } from '../db/api_keys.ts'
 import { hashApiKey, readApiKey } from '../shared/api_key.ts'
 import { ApiError } from '../shared/errors.ts'
 import { must } from '../shared/must.ts'
 import { onceMore } from './once_more.ts'
 import type { Auth, Caller } from './route.ts'
+import { isSameSecret } from './same_secret.ts'
 import type { Service } from './service.ts'
 
 type Headers = { authorization: string; internalSecret: string }
@@ -29,11 +29,12 @@ export async function authenticate(
 ): Promise<Caller> {
   if (auth === 'none') return null
   if (auth === 'internal' && internalSecret !== '') {
-    if (isSame(internalSecret, config.INTERNAL_SECRET)) return null
+    if (isSameSecret(internalSecret, config.INTERNAL_SECRET)) return null
     throw new WrongCredential('This X-Internal-Secret is not valid')
   }
   const token = readBearer(authorization)
-  const isEnvironmentKey = config.ADMIN_API_KEY !== undefined && isSame(token, config.ADMIN_API_KEY)
+  const isEnvironmentKey =
+    config.ADMIN_API_KEY !== undefined && isSameSecret(token, config.ADMIN_API_KEY)
   const key = isEnvironmentKey ? undefined : await findKey(pools.service, token)
   if (auth === 'internal') throw forbidden('This operation is for internal callers only')
   const isPlatform = isEnvironmentKey || key?.org_id === null
@@ -70,16 +71,13 @@ function admitMember(key: KnownKey): Caller {
     throw forbidden('This membership is pending; until it is approved only its status can be read')
   }
   const { member_id, member_role } = key
+  if (member_id !== null && key.membership_status !== 'active') {
+    throw forbidden('This membership is not active')
+  }
   const member = member_id === null ? null : { id: member_id, role: must(member_role, 'a role') }
   return { key_id: key.id, org_id: must(key.org_id, 'the key has an organization'), member }
 }
 
 function forbidden(message: string) {
   return new ApiError('forbidden', message)
-}
-
-/** Compares digests, so that the time it takes tells nothing, not even the length. */
-function isSame(given: string, expected: string) {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
 }

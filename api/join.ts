@@ -1,36 +1,32 @@
 import { findInvitation, type Invitation } from '../db/conversations.ts'
-import { holdPersons, insertPerson, renamePerson } from '../db/persons.ts'
-import type { Sql } from '../db/sql.ts'
+import type { EmbedJoin } from '../shared/embed.ts'
 import { ApiError, notFound } from '../shared/errors.ts'
 import type { Person } from '../shared/person.ts'
+import { choosePerson } from './choose_person.ts'
 import { dispatchAgent } from './dispatch.ts'
+import { isPersonSecret } from './person_secret.ts'
 import type { Transact } from './route.ts'
 import type { Service } from './service.ts'
 
-/** More persons than these cannot join one conversation. */
-const MAX_PERSONS = 20
+type Scope = Service & { transact: Transact }
 
 /**
  * What a participant needs to enter the room of a session, which is made, with an agent asked for.
  *
- * @param name absent stands for the first person of the conversation
- * @throws ApiError 404, 409 when the conversation is over or its link expired, 503
+ * @param claim who somebody with the link says they are; absent for a caller who may enter as the
+ *   first person at any time
+ * @throws ApiError 404, 409 when the conversation is over or its link expired, 429 when the
+ *   organization holds too many calls, 503
  */
-export async function joinSession(
-  service: Service & { transact: Transact },
-  session_id: string,
-  name?: string,
-) {
-  const { transact, livekit } = service
-  const person = await transact(async (sql) => {
-    const invitation = await findInvitation(sql, session_id)
-    if (!invitation) throw notFound('session', session_id)
-    refuseLate(invitation)
-    return choosePerson(sql, invitation, name)
-  })
-  await livekit.createRoom(session_id)
-  await dispatchAgent(service, session_id)
-  return livekit.credentials(session_id, person)
+export async function joinSession(scope: Scope, session_id: string, claim?: EmbedJoin) {
+  const invitation = await scope.transact((sql) => findInvitation(sql, session_id))
+  if (!invitation) throw notFound('session', session_id)
+  refuseLate(invitation)
+  const person =
+    findReturning(scope, invitation, claim) ?? (await admitPerson(scope, invitation, claim))
+  await dispatchAgent(scope, session_id)
+  const { allow_screen_share = false } = invitation.settings
+  return scope.livekit.credentials(session_id, person, { allow_screen_share })
 }
 
 function refuseLate({ conversation_id, status, session_status, is_expired }: Invitation) {
@@ -44,26 +40,19 @@ function refuseLate({ conversation_id, status, session_status, is_expired }: Inv
 
 const OPEN_SESSION = new Set<Invitation['session_status']>(['waiting', 'live', 'reconnecting'])
 
-/** The same name is the same person; a new name is one whose name was not known yet, or another. */
-async function choosePerson(sql: Sql, invitation: Invitation, name?: string): Promise<Person> {
-  const [first] = invitation.persons
-  if (first && (name === undefined || isNamed(first, name))) return first
-
-  const persons = await holdPersons(sql, invitation.conversation_id)
-  const known = name === undefined ? persons[0] : persons.find((person) => isNamed(person, name))
-  if (known) return known
-
-  const nameless = persons.find((person) => person.name === null)
-  if (nameless && name !== undefined) {
-    await renamePerson(sql, nameless.id, name)
-    return { ...nameless, name }
-  }
-  if (persons.length >= MAX_PERSONS) {
-    throw new ApiError('conflict', `At most ${MAX_PERSONS} persons can join a conversation`)
-  }
-  return insertPerson(sql, invitation, name ?? null)
+function findReturning({ config }: Scope, { persons }: Invitation, claim?: EmbedJoin) {
+  const { person_secret } = claim ?? {}
+  if (person_secret === undefined) return undefined
+  return persons.find(({ id }) => isPersonSecret(config, id, person_secret))
 }
 
-function isNamed(person: Person, name: string) {
-  return person.name?.toLocaleLowerCase() === name.toLocaleLowerCase()
+/** Without a secret, nobody takes the place of somebody who is in the room. */
+async function admitPerson(
+  { transact, livekit }: Scope,
+  invitation: Invitation,
+  claim?: EmbedJoin,
+): Promise<Person> {
+  const identities = claim && (await livekit.listPersons(invitation.session_id))
+  const present = new Set(identities)
+  return transact((sql) => choosePerson(sql, invitation, { name: claim?.name, present }))
 }

@@ -16,6 +16,7 @@ const DEPARTURE_SECONDS = 130
 /** How long the media server may take to answer, in seconds. */
 const TIMEOUT_SECONDS = 5
 
+const SCREEN = [TrackSource.SCREEN_SHARE, TrackSource.SCREEN_SHARE_AUDIO]
 /** Kind of a participant who is a person; the server's library does not export the names. */
 const STANDARD = 0
 
@@ -44,12 +45,12 @@ export function createLiveKit({
       await reach(rooms.createRoom({ name: room, ...timeouts }))
     },
 
-    /** How many persons are in a room, its agent not counted; undefined when there is no room. */
-    async countPersons(room: string) {
+    /** Identities of the persons in a room, without its agent; undefined when there is no room. */
+    async listPersons(room: string) {
       const found = Promise.all([rooms.listRooms([room]), rooms.listParticipants(room)])
       const [existing, participants] = await reach(found)
       if (existing.length === 0) return undefined
-      return participants.filter(({ kind }) => kind === STANDARD).length
+      return participants.filter(({ kind }) => kind === STANDARD).map(({ identity }) => identity)
     },
 
     /** Asks for one agent process; `metadata` reaches it as JSON. */
@@ -59,7 +60,11 @@ export function createLiveKit({
     },
 
     /** What one person needs to enter one room; the same identity later takes the earlier one's place. */
-    async credentials(room: string, person: { id: string; name: string | null }) {
+    async credentials(
+      room: string,
+      person: { id: string; name: string | null },
+      { allow_screen_share }: { allow_screen_share: boolean },
+    ) {
       const { id: identity, name } = person
       const token = new AccessToken(key, secret, {
         identity,
@@ -71,11 +76,7 @@ export function createLiveKit({
         roomJoin: true,
         canSubscribe: true,
         canPublish: true,
-        canPublishSources: [
-          TrackSource.MICROPHONE,
-          TrackSource.SCREEN_SHARE,
-          TrackSource.SCREEN_SHARE_AUDIO,
-        ],
+        canPublishSources: [TrackSource.MICROPHONE, ...(allow_screen_share ? SCREEN : [])],
         canPublishData: false,
         // The page says with an attribute that its participant ends the call, not merely leaves.
         canUpdateOwnMetadata: true,

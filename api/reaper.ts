@@ -35,7 +35,7 @@ export async function rescueSilentCalls(parts: Parts): Promise<void> {
 
 async function rescue({ pools, livekit, log }: Parts, call: SilentCall) {
   const { session_id, org_id, conversation_id, has_begun, lease_holder, is_lost } = call
-  const persons = await livekit.countPersons(session_id)
+  const persons = await livekit.listPersons(session_id)
   const gone = persons === undefined
   if (has_begun && (gone || is_lost)) {
     const detail = gone ? 'the agent died and everybody left' : 'no agent could go on with it'
@@ -44,7 +44,7 @@ async function rescue({ pools, livekit, log }: Parts, call: SilentCall) {
     return livekit.deleteRoom(session_id)
   }
   if (gone) return forgetDispatch(pools.service, session_id)
-  if (!has_begun && persons === 0) return
+  if (!has_begun && persons.length === 0) return
 
   if (lease_holder !== null) {
     // Nothing waits for this: a dead agent only lingers, while the new one is already on its way.

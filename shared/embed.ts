@@ -33,7 +33,10 @@ export type EmbedSession = z.infer<typeof EmbedSession>
 export const EmbedJoin = z.object({
   /** What the participant wants to be called; absent keeps the name that the caller gave. */
   name: z.string().trim().min(1).max(80).optional(),
+  /** What an earlier join answered: comes back as that person. Any other text counts as absent. */
+  person_secret: z.string().max(200).optional(),
 })
+export type EmbedJoin = z.infer<typeof EmbedJoin>
 
 /** What a media client needs to enter the room; also `GET /v1/sessions/{session_id}/join`. */
 export const JoinCredentials = z.object({
@@ -42,3 +45,10 @@ export const JoinCredentials = z.object({
   participant_identity: z.string(),
 })
 export type JoinCredentials = z.infer<typeof JoinCredentials>
+
+/** Answer of `POST /v1/embed/sessions/{session_id}/join`. */
+export const EmbedCredentials = JoinCredentials.extend({
+  /** Proves, at the next join, that this participant is the same person; only the page keeps it. */
+  person_secret: z.string(),
+})
+export type EmbedCredentials = z.infer<typeof EmbedCredentials>

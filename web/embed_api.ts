@@ -1,4 +1,4 @@
-import type { EmbedSession, JoinCredentials } from '../shared/embed.ts'
+import type { EmbedCredentials, EmbedJoin, EmbedSession } from '../shared/embed.ts'
 import type { Problem } from './state.ts'
 
 /** Thrown by every call; `problem` is what to tell the participant. */
@@ -21,11 +21,15 @@ export function findSession(session_id: string): Promise<EmbedSession> {
  *
  * @throws EmbedError
  */
-export function joinSession(session_id: string, name: string): Promise<JoinCredentials> {
+export function joinSession(
+  session_id: string,
+  { name, person_secret }: { name: string; person_secret?: string },
+): Promise<EmbedCredentials> {
+  const claim: EmbedJoin = { ...(name && { name }), ...(person_secret && { person_secret }) }
   return ask(session_id, '/join', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(name ? { name } : {}),
+    body: JSON.stringify(claim),
   })
 }
 

@@ -98,8 +98,10 @@ async function enter({ again }: { again: boolean }) {
   const ready = microphone?.mediaStreamTrack.readyState === 'live'
   if (!ready && !(await useMicrophone(memory.device_id))) return
   try {
+    const credentials = await joinSession(session_id, memory)
+    memory = { ...memory, person_secret: credentials.person_secret }
     call = await joinCall({
-      credentials: await joinSession(session_id, memory.name),
+      credentials,
       microphone: microphone!,
       muted: memory.muted,
       tell,

@@ -1,5 +1,11 @@
 /** What a reload of the page needs in order to go back into the call at once. */
-export type Memory = { name: string; device_id: string; muted: boolean }
+export type Memory = {
+  name: string
+  /** Makes this tab the same person again; absent before the first join. */
+  person_secret?: string
+  device_id: string
+  muted: boolean
+}
 
 /** Kept per tab, so that a second tab does not push itself into the call. */
 export function remember(session_id: string, memory: Memory) {

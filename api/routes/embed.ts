@@ -1,8 +1,9 @@
 import { findInvitation } from '../../db/conversations.ts'
-import { EmbedJoin, EmbedSession, JoinCredentials, Part } from '../../shared/embed.ts'
+import { EmbedCredentials, EmbedJoin, EmbedSession, Part } from '../../shared/embed.ts'
 import { notFound } from '../../shared/errors.ts'
 import { DEFAULT_SESSION_MINUTES } from '../../shared/template.ts'
 import { joinSession } from '../join.ts'
+import { personSecret } from '../person_secret.ts'
 import { route } from '../route.ts'
 
 export const getEmbedSession = route({
@@ -35,8 +36,12 @@ export const joinEmbedSession = route({
   auth: 'none',
   limit: 'embed',
   body: EmbedJoin,
-  response: JoinCredentials,
+  response: EmbedCredentials,
   statuses: [409, 503],
   outside: true,
-  handle: (scope, { params, body }) => joinSession(scope, params.session_id, body.name),
+  async handle(scope, { params, body }) {
+    const credentials = await joinSession(scope, params.session_id, body)
+    const person_secret = personSecret(scope.config, credentials.participant_identity)
+    return { ...credentials, person_secret }
+  },
 })

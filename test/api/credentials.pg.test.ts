@@ -144,6 +144,12 @@ describe('access ends with the next request', () => {
     await service.sql()`update member set membership_status = 'pending' where id = ${org.user.id}`
     expect((await refused(org)).slice(0, 2)).toEqual([403, 'forbidden'])
   })
+
+  test('of a member in any state but the active one', async () => {
+    const org = await service.newOrg()
+    await service.sql()`update member set membership_status = 'left' where id = ${org.user.id}`
+    expect(await refused(org)).toEqual([403, 'forbidden', 'This membership is not active'])
+  })
 })
 
 describe('the organization', () => {

@@ -35,11 +35,24 @@ describe('joining', () => {
       roomJoin: true,
       canSubscribe: true,
       canPublish: true,
-      canPublishSources: ['microphone', 'screen_share', 'screen_share_audio'],
+      canPublishSources: ['microphone'],
       canPublishData: false,
       canUpdateOwnMetadata: true,
     })
     expect(exp! - nbf!).toBe(600)
+  })
+
+  test('gives a token for sharing the screen where the template allows it', async () => {
+    const org = await service.newOrg()
+    const settings = { allow_screen_share: true }
+    await org.call('PATCH', `/v1/templates/${org.template.id}`, { settings })
+    const { body } = await (await create(org)).join()
+    const { LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = service.service().config
+    const { video } = await new TokenVerifier(LIVEKIT_API_KEY, LIVEKIT_API_SECRET).verify(
+      body.token,
+    )
+    const sources = ['microphone', 'screen_share', 'screen_share_audio']
+    expect(video!.canPublishSources).toEqual(sources)
   })
 
   test('again gives the same identity and asks for no second agent', async () => {

@@ -36,6 +36,7 @@ export type TestService = ReturnType<typeof useService>
 export function useService(env: Record<string, string> = {}) {
   const database = useDatabase()
   const asked: { name: string; args: unknown[] }[] = []
+  const present: string[] = []
   let server: ApiServer
   let service: Service
   let named = 0
@@ -46,7 +47,7 @@ export function useService(env: Record<string, string> = {}) {
     service = {
       config,
       pools: { app: database.connect('app'), service: database.connect('service') },
-      livekit: remembering(createLiveKit(config), asked),
+      livekit: remembering(createLiveKit(config), asked, present),
       log: createLogger('silent'),
       app_url: server.url,
     }
@@ -107,6 +108,8 @@ export function useService(env: Record<string, string> = {}) {
     call,
     newOrg,
     asked,
+    /** Identities of the persons in every room. */
+    present,
     url: () => server.url,
     service: () => service,
     /** Sees every row. */
@@ -139,13 +142,18 @@ const ENV = {
 }
 
 /** Real credentials, and a media server that agrees to everything. */
-function remembering(livekit: LiveKit, asked: { name: string; args: unknown[] }[]): LiveKit {
+function remembering(
+  livekit: LiveKit,
+  asked: { name: string; args: unknown[] }[],
+  present: string[],
+): LiveKit {
   const agree =
     (name: string) =>
     async (...args: unknown[]) =>
       void asked.push({ name, args })
   return {
     ...livekit,
+    listPersons: () => Promise.resolve([...present]),
     createRoom: agree('createRoom'),
     dispatch: agree('dispatch'),
     sendData: agree('sendData'),

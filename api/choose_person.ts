@@ -1,0 +1,55 @@
+import type { Invitation } from '../db/conversations.ts'
+import { holdPersons, insertPerson, renamePerson } from '../db/persons.ts'
+import type { Sql } from '../db/sql.ts'
+import { ApiError } from '../shared/errors.ts'
+import type { Person } from '../shared/person.ts'
+
+/** More persons than these cannot join one conversation. */
+const MAX_PERSONS = 20
+
+type Wish = {
+  /** Absent stands for the first person. */
+  name?: string | undefined
+  /** Ids of the persons whose place is not given away: they are in the room. */
+  present: ReadonlySet<string>
+}
+
+/**
+ * Who somebody with the link is. The same name is the same person, unless that one is in the room;
+ * then the next of "Ada", "Ada 2", "Ada 3" … who is not. A new name is that of a person whose name
+ * was not known yet, or of another one.
+ *
+ * @throws ApiError 409 when there are too many persons
+ */
+export async function choosePerson(
+  sql: Sql,
+  invitation: Invitation,
+  { name, present }: Wish,
+): Promise<Person> {
+  const persons = await holdPersons(sql, invitation.conversation_id)
+  const away = persons.filter(({ id }) => !present.has(id))
+  const nameless = away.find((person) => person.name === null)
+  if (name === undefined) {
+    const first = away.find(({ id }) => id === persons[0]?.id)
+    return first ?? nameless ?? addPerson(sql, invitation, persons.length, null)
+  }
+
+  for (let number = 1; ; number++) {
+    const called = number === 1 ? name : `${name} ${number}`
+    const known = away.find((person) => isNamed(person, called))
+    if (known) return known
+    if (persons.some((person) => isNamed(person, called))) continue
+    if (!nameless) return addPerson(sql, invitation, persons.length, called)
+    await renamePerson(sql, nameless.id, called)
+    return { ...nameless, name: called }
+  }
+}
+
+function isNamed(person: Person, name: string) {
+  return person.name?.toLocaleLowerCase() === name.toLocaleLowerCase()
+}
+
+function addPerson(sql: Sql, invitation: Invitation, count: number, name: string | null) {
+  if (count < MAX_PERSONS) return insertPerson(sql, invitation, name)
+  throw new ApiError('conflict', `At most ${MAX_PERSONS} persons can join a conversation`)
+}
