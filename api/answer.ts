@@ -43,7 +43,12 @@ export async function answer(
 
 /** Drops what the declared shape does not name, so that a new column cannot leak. */
 function fresh(answer: unknown, { response }: Route): Answer {
-  return { text: JSON.stringify(response.parse(answer)), replayed: false }
+  return { text: JSON.stringify(response.parse(answer), asObject), replayed: false }
+}
+
+/** A map is answered as an object, whatever its keys are called. */
+function asObject(_: string, value: unknown): unknown {
+  return value instanceof Map ? Object.fromEntries(value) : value
 }
 
 /** An organization's caller sees its own rows; the platform's and the web layer's calls see all. */

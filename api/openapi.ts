@@ -153,6 +153,10 @@ function json(schema: z.ZodType, io: 'input' | 'output'): object {
       if (zodSchema._zod.def.type === 'date') {
         Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
       }
+      if (zodSchema instanceof z.ZodMap) {
+        const additionalProperties = json(zodSchema.valueType as z.ZodType, io)
+        Object.assign(jsonSchema, { type: 'object', additionalProperties })
+      }
     },
   })
   return rest

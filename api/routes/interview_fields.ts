@@ -69,9 +69,9 @@ export const WholeInterview = InterviewSummary.extend({
   ended_detail: z.string().nullable(),
   expires_at: z.date(),
   persons: z.array(Person),
-  /** The latest data of each goal, by the goal's id. */
-  findings: z.record(z.string(), Anything),
-  findings_meta: z.record(z.string(), FindingMeta),
+  /** The latest data of each goal, by the goal's id, which may be `__proto__`: so it is a map. */
+  findings: z.map(z.string(), Anything),
+  findings_meta: z.map(z.string(), FindingMeta),
   transcript: z.array(
     z.object({
       role: z.enum(['assistant', 'user']),
