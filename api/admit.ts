@@ -1,6 +1,7 @@
 import type { ParameterizedContext } from 'koa'
 import { authenticate, WrongCredential } from './authenticate.ts'
 import type { Limits } from './limits.ts'
+import { networkOf } from './network.ts'
 import { rateHeaders, refuseExcess } from './rate_limit.ts'
 import type { Caller, Route } from './route.ts'
 import type { Service } from './service.ts'
@@ -21,11 +22,13 @@ export async function admit(
     authorization: ctx.get('authorization'),
     internalSecret: ctx.get('x-internal-secret'),
   }
+  const network = networkOf(ctx.ip)
   const caller = await authenticate(service, auth, credentials).catch((error: unknown) => {
-    if (error instanceof WrongCredential) refuseExcess(limits.failed(ctx.ip), 'invalid credentials')
+    if (error instanceof WrongCredential)
+      refuseExcess(limits.failed(network), 'invalid credentials')
     throw error
   })
-  if (limit === 'embed') refuseExcess(limits.embed(ctx.ip), 'requests')
+  if (limit === 'embed') refuseExcess(limits.embed(network), 'requests')
   if (!caller) return null
 
   const key = caller.key_id ?? 'environment'

@@ -61,4 +61,7 @@ test('behind a proxy the address is the one that it saw, whatever the caller cla
   expect(await from('198.51.100.1')).toBe(404)
   expect(await from('203.0.113.9, 198.51.100.1')).toBe(429)
   expect(await from('198.51.100.2')).toBe(404)
+  expect(await from('2001:db8:0:1::1')).toBe(404)
+  expect(await from('2001:db8:0:1:ffff::2')).toBe(429)
+  expect(await from('2001:db8:0:2::1')).toBe(404)
 })
