@@ -1,4 +1,5 @@
 import { migrate } from '../db/migrate.ts'
+import { checkRowSecurity } from '../db/row_security.ts'
 import { connect } from '../db/sql.ts'
 import { type Config, readConfig } from '../shared/config.ts'
 import { environmentTable } from '../shared/environment.ts'
@@ -55,6 +56,7 @@ async function main(config: Config) {
   stops.unshift(() =>
     Promise.all(Object.values(service.pools).map((pool) => pool.end({ timeout: 5 }))),
   )
+  await checkRowSecurity(service.pools.app)
 
   if (roles.has('jobs')) {
     const worker = await startWorker(service)

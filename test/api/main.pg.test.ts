@@ -118,6 +118,15 @@ test('says in one sentence that Postgres does not answer, without its password',
   )
 })
 
+test('refuses to serve where organizations would not be kept apart', async () => {
+  const owner = database.connect('owner')
+  await owner`alter table turn disable row level security`
+  onTestFinished(() => owner`alter table turn enable row level security`.then(() => {}))
+  const { said, status } = await complaint(start(good()))
+  expect(status).toBe(1)
+  expect(said.trim()).toMatch(/^Row-level security does not hold for colloquy_app on turn; [^\n]+$/)
+})
+
 test('--help tells every variable, its default and what it is for', async () => {
   const child = start({}, ['--help'])
   const said = await text(child.stdout!)
