@@ -9,9 +9,12 @@ import { createLogger } from '../shared/log.ts'
 import { must } from '../shared/must.ts'
 import { Conversation } from './conversation.ts'
 import { callOf, holderOf } from './dispatched.ts'
+import { compileSchemas, loadCompiler } from './schemas.ts'
 
 /** One call. The framework imports this file in a process of its own for every room it hosts. */
 export default defineAgent({
+  prewarm: loadCompiler,
+
   async entry(ctx: JobContext) {
     const config = readConfig(process.env)
     const { session_id, org_id } = callOf(ctx.job.metadata)
@@ -33,6 +36,7 @@ export default defineAgent({
     })
 
     const brief = must(await findCallBrief(sql, session_id), `the session ${session_id} exists`)
+    compileSchemas(brief.template, log)
     const [turns, commits] = await Promise.all([
       listTurns(sql, session_id),
       listCommits(sql, brief.conversation_id),
