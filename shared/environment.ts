@@ -1,22 +1,6 @@
 import { Env } from './config.ts'
 
-export type Variable = {
-  name: string
-  /** Null for a variable that must be set, empty for one that may be absent. */
-  fallback: string | null
-  description: string
-}
-
-/** Every environment variable of the service, in the order of its declaration. */
-export function listVariables(): Variable[] {
-  return Object.entries(Env.shape).map(([name, schema]) => {
-    const absent = schema.safeParse(undefined)
-    const fallback = absent.success ? String(absent.data ?? '') : null
-    return { name, fallback, description: schema.description ?? '' }
-  })
-}
-
-/** The variables as a text in columns. */
+/** Every environment variable of the service, in the order of its declaration, as a text in columns. */
 export function environmentTable(): string {
   const rows = listVariables().map(({ name, fallback, description }) => {
     const given = fallback === null ? 'required' : fallback === '' ? '' : `default ${fallback}`
@@ -24,4 +8,19 @@ export function environmentTable(): string {
   })
   const width = Math.max(...rows.map(([name]) => name.length))
   return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`).join('\n')
+}
+
+type Variable = {
+  name: string
+  /** Null for a variable that must be set, empty for one that may be absent. */
+  fallback: string | null
+  description: string
+}
+
+function listVariables(): Variable[] {
+  return Object.entries(Env.shape).map(([name, schema]) => {
+    const absent = schema.safeParse(undefined)
+    const fallback = absent.success ? String(absent.data ?? '') : null
+    return { name, fallback, description: schema.description ?? '' }
+  })
 }

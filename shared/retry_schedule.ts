@@ -6,8 +6,6 @@ const JITTER = 0.1
 /** The longest that a receiver can put us off, in milliseconds. */
 const LONGEST_RETRY_AFTER_MS = HOUR
 
-export const MAX_ATTEMPTS = WAITS_MS.length + 1
-
 /**
  * How long to wait after failed attempt number `attempts` (1, 2, …), in milliseconds; undefined when
  * it was the last. Each wait varies by ±10 %, so that what failed together does not return

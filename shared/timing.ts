@@ -29,11 +29,6 @@ export function pauseBuckets(turn: TurnTiming): PauseBuckets | null {
   return { recognition, hook, llm_ttft, tts_ttfb, residual, pause }
 }
 
-/** The pause by the recorded voice where that is known, else by the recognizer's word times. */
-export function authoritativePause(turn: Pick<TurnTiming, 'actual_pause_ms' | 'pause_ms'>) {
-  return turn.actual_pause_ms ?? turn.pause_ms
-}
-
 /**
  * The value below which a share `fraction` (0 … 1) of `values` lies, interpolated linearly between
  * neighbours exactly as Postgres' `percentile_cont`. Null for no values.
@@ -45,4 +40,9 @@ export function percentile(values: readonly number[], fraction: number): number 
   const below = sorted[Math.floor(rank)]!
   const above = sorted[Math.ceil(rank)]!
   return below + (above - below) * (rank - Math.floor(rank))
+}
+
+/** The pause by the recorded voice where that is known, else by the recognizer's word times. */
+function authoritativePause(turn: Pick<TurnTiming, 'actual_pause_ms' | 'pause_ms'>) {
+  return turn.actual_pause_ms ?? turn.pause_ms
 }

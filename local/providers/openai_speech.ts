@@ -10,7 +10,7 @@ import type { Latency } from './latency.ts'
 import type { LogEntry } from './request_log.ts'
 
 /** Of all speech, as OpenAI's `pcm` has it. */
-export const SPEECH_RATE = 24_000
+const SPEECH_RATE = 24_000
 /** Sound is sent in pieces of 100 ms. */
 const PIECE_BYTES = 2 * (SPEECH_RATE / 10)
 

@@ -34,7 +34,7 @@ export function writeWav({ samples, sample_rate }: Sound): Buffer {
 }
 
 /** The 44 bytes before 16-bit mono PCM of `length` bytes. */
-export function wavHeader(sampleRate: number, length: number): Buffer {
+function wavHeader(sampleRate: number, length: number) {
   const header = Buffer.alloc(44)
   header.write('RIFF', 0, 'latin1')
   header.writeUInt32LE(36 + length, 4)

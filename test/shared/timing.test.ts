@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { authoritativePause, pauseBuckets, percentile } from '../../shared/timing.ts'
+import { pauseBuckets, percentile } from '../../shared/timing.ts'
 import { NO_TIMING } from '../../shared/turn.ts'
 
 const delay = fc.option(fc.integer({ min: 0, max: 20_000 }), { nil: null })
@@ -51,8 +51,10 @@ test('a reply that answers nobody has no pause to split', () => {
 })
 
 test('the recorded voice decides over the word times, also when its pause is zero', () => {
-  expect(authoritativePause({ actual_pause_ms: 0, pause_ms: 700 })).toBe(0)
-  expect(authoritativePause({ actual_pause_ms: null, pause_ms: 700 })).toBe(700)
+  const pause = (actual_pause_ms: number | null) =>
+    pauseBuckets({ ...NO_TIMING, actual_pause_ms, pause_ms: 700 })?.pause
+  expect(pause(0)).toBe(0)
+  expect(pause(null)).toBe(700)
 })
 
 test('percentiles lie between neighbours as in Postgres', () => {
