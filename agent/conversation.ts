@@ -1,7 +1,7 @@
 import type { JobContext } from '@livekit/agents'
 import type { CommitRow } from '../db/commits.ts'
 import { type Lease, LeaseLost, releaseLease } from '../db/leases.ts'
-import { type CallBrief, setSessionStatus } from '../db/sessions.ts'
+import { beginClosing, type CallBrief, setSessionStatus } from '../db/sessions.ts'
 import type { Pool } from '../db/sql.ts'
 import type { StoredTurn } from '../db/turns.ts'
 import type { Config } from '../shared/config.ts'
@@ -14,10 +14,12 @@ import type { EndedReason } from '../shared/states.ts'
 import { SECOND } from '../shared/time.ts'
 import { storeBeginning } from './begin.ts'
 import { storeEnding } from './close.ts'
+import { closeRoom } from './close_room.ts'
 import { limitDuration } from './duration.ts'
 import { watchFailures } from './failures.ts'
 import { Goals } from './goals.ts'
 import { keepLease } from './heartbeat.ts'
+import { pace } from './pace.ts'
 import { tellPage } from './page.ts'
 import { type Presence, watchPresence } from './presence.ts'
 import { Recorder } from './recorder.ts'
@@ -41,6 +43,8 @@ export type Parts = {
 const FIRST_PERSON_MS = 60 * SECOND
 /** How long the last person who left may take to return. */
 const REJOIN_GRACE_MS = 120 * SECOND
+/** Between two recaps, however often somebody leaves and returns. */
+const RECAP_MS = 10 * SECOND
 
 /** One call: what happens when somebody comes, goes, says nothing, or all is said. */
 export class Conversation {
@@ -51,6 +55,7 @@ export class Conversation {
   readonly #presence: Presence
   readonly #page: ReturnType<typeof tellPage>
   readonly #silence = watchSilence((step) => this.#breakSilence(step))
+  readonly #recap = pace(RECAP_MS, () => this.#recapNow())
   readonly #failures = watchFailures({
     now: (detail) => void this.end('provider_error', detail),
     afterApology: (detail) =>
@@ -144,18 +149,24 @@ export class Conversation {
     if (!asksSomething(greeting)) this.#voice.session.generateReply()
   }
 
-  /** Somebody is back, or another process died: recaps, and asks what is open. */
+  /** Somebody is back, or another process died. */
   #resume() {
     if (!this.#isOn) return
     clearTimeout(this.#rejoinTimer)
     this.#goals.resumed = true
     this.#setStatus('live')
+    this.#recap.ask()
+  }
+
+  /** Says what was reached, and asks what is open. */
+  #recapNow() {
     this.#voice.session.say(resumeLine(this.#goals.subject, this.#goals.committed))
     this.#voice.session.generateReply()
   }
 
   #waitForReturn() {
     if (!this.#isOn) return
+    this.#recap.callOff()
     this.#silence.broken()
     this.#voice.session.interrupt({ force: true })
     this.#setStatus('reconnecting')
@@ -185,8 +196,10 @@ export class Conversation {
   #watchFloor() {
     if (this.#ending) return
     const { agentState, userState } = this.#voice.session
-    if (userState === 'speaking') this.#silence.broken()
-    else if (agentState !== 'listening') this.#silence.agentBusy(this.#isPrompting)
+    if (userState === 'speaking') {
+      this.#recap.callOff()
+      this.#silence.broken()
+    } else if (agentState !== 'listening') this.#silence.agentBusy(this.#isPrompting)
     else if (this.#presence.present().length > 0) this.#silence.quiet()
   }
 
@@ -211,10 +224,12 @@ export class Conversation {
   }
 
   async #close(reason: EndedReason, detail?: string) {
-    const { ctx, log, sql } = this.#parts
+    const { ctx, log, sql, lease, brief } = this.#parts
     log.info({ reason, detail }, 'the call ends')
     this.#stopClocks()
     this.#page.ended(reason)
+    const closing = { conversation_id: brief.conversation_id, reason, detail }
+    sql.begin((sql) => beginClosing(sql, lease, closing)).catch(this.#notStored)
     await this.#voice
       .close()
       .catch((error: unknown) => log.warn({ error }, 'the voice did not close'))
@@ -222,7 +237,8 @@ export class Conversation {
     const isStored = await storeEnding(ending)
     this.#stopBeating()
     if (isStored) {
-      await ctx.deleteRoom().catch((error: unknown) => log.warn({ error }, 'the room stays'))
+      await this.#page.settled()
+      await closeRoom(this.#parts)
     }
     await sql.end()
     ctx.shutdown(reason)
@@ -240,6 +256,7 @@ export class Conversation {
   #stopClocks() {
     this.#stopDuration()
     clearTimeout(this.#rejoinTimer)
+    this.#recap.callOff()
     this.#silence.broken()
   }
 }

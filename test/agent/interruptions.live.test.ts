@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createAnswers } from '../../local/participant/answers.ts'
 import { converse } from '../../local/participant/converse.ts'
 import { answerNext, createCall, WORK_ANSWERS, WORK_TEMPLATE } from '../helpers/call.ts'
+import { nextSound } from '../helpers/next_sound.ts'
 import { useStack } from '../helpers/stack.ts'
 
 const stack = useStack()
@@ -27,6 +28,25 @@ test('a participant who leaves and returns within the grace goes on and is not a
   expect(exchanges.map(({ asked }) => asked).join(' ')).not.toMatch(/what is your job/i)
   expect(interview.findings_meta.job!.version).toBe(1)
   expect(Object.keys(interview.findings).sort()).toEqual(['job', 'rating', 'remote'])
+})
+
+test('a participant who leaves and returns again and again is given a recap every ten seconds at most', async () => {
+  const { api } = await stack.newOrganization()
+  const call = await createCall(stack, api)
+  const participant = await call.join()
+  await participant.whenAgentAsks()
+  const status = async () => (await call.timing()).status
+  const comeBack = async () => {
+    await participant.leave()
+    await expect.poll(status, { timeout: 10_000 }).toBe('reconnecting')
+    const heard = nextSound(participant)
+    await participant.rejoin(await call.credentials())
+    return heard
+  }
+  const first = await comeBack()
+  const second = await comeBack()
+  expect(second - first).toBeGreaterThan(9_000)
+  expect(await participant.whenAgentAsks()).toMatch(/welcome back/i)
 })
 
 test('a participant who speaks over the agent stops its audio, and only what was heard is kept', async () => {
