@@ -78,6 +78,8 @@ function configure({ port, tcp, udp }: Ports, keys: Options['keys'], { contained
     bind_addresses: [contained ? '0.0.0.0' : '127.0.0.1'],
     keys: { [keys.api_key]: keys.api_secret },
     logging: { level: 'info' },
+    // The service makes each room; a token of a call that is over makes none.
+    room: { auto_create: false },
     rtc: {
       tcp_port: tcp,
       udp_port: udp,

@@ -5,7 +5,7 @@ import {
   type LocalParticipant,
   type RemoteTrack,
 } from '@livekit/rtc-node'
-import { AccessToken } from 'livekit-server-sdk'
+import { AccessToken, RoomServiceClient } from 'livekit-server-sdk'
 import { randomUUID } from 'node:crypto'
 import { listenTo, type Heard } from '../../local/participant/ears.ts'
 import { createFeed } from '../../local/participant/feed.ts'
@@ -16,6 +16,7 @@ export type LiveKit = { url: string; api_key: string; api_secret: string }
 /** Credentials of two people in a room of their own; the second looks like the agent. */
 export async function bareRoom({ url, api_key, api_secret }: LiveKit) {
   const room = `bare-${randomUUID()}`
+  await new RoomServiceClient(url, api_key, api_secret).createRoom({ name: room })
   const enter = async (identity: string) => {
     const token = new AccessToken(api_key, api_secret, { identity })
     token.addGrant({ room, roomJoin: true, canUpdateOwnMetadata: true })
