@@ -21,6 +21,8 @@ const BUSY_MS = 250
 /** and how much longer for each that was turned away since a place was last free. */
 const BUSY_STEP_MS = 10
 const MOST_BUSY_MS = 15 * SECOND
+/** Above so many endpoints, those that nobody sends to are forgotten with their failures. */
+const MAX_ENDPOINTS = 10_000
 
 /** Places that are taken, and how many requests found none since one was last free. */
 type Gate = { in_flight: number; turned_away: number }
@@ -38,6 +40,7 @@ export function createEndpoints(now: () => number) {
 
   return {
     enter(org_id: string, origin: string): Entry {
+      if (endpoints.size > MAX_ENDPOINTS) forgetIdle(endpoints, now())
       const name = `${org_id} ${origin}`
       const endpoint = endpoints.get(name) ?? newEndpoint()
       const organization = organizations.get(org_id) ?? { in_flight: 0, turned_away: 0 }
@@ -68,6 +71,13 @@ export type Endpoints = ReturnType<typeof createEndpoints>
 
 function newEndpoint(): Endpoint {
   return { in_flight: 0, turned_away: 0, failures: 0, proven: false, closed_until: 0 }
+}
+
+/** An endpoint that is being left alone stays. */
+function forgetIdle(endpoints: Map<string, Endpoint>, now: number) {
+  for (const [name, { in_flight, closed_until }] of endpoints) {
+    if (in_flight === 0 && closed_until <= now) endpoints.delete(name)
+  }
 }
 
 function turnAway(gate: Gate) {

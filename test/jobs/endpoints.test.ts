@@ -57,6 +57,18 @@ test('the more are turned away the longer they wait, until a place is free', () 
   expect(endpoints.enter('org', 'a')).toEqual({ wait_ms: 260 })
 })
 
+test('endpoints are not kept for ever: of very many, the failures of idle ones are forgotten', () => {
+  const endpoints = createEndpoints(() => 0)
+  const fail = (name: string) => {
+    const entry = endpoints.enter('org', name)
+    if ('leave' in entry) entry.leave(false)
+  }
+  for (let i = 0; i < 4; i++) fail('a')
+  for (let i = 0; i < 10_001; i++) fail(`receiver ${i}`)
+  fail('a')
+  expect(fill(endpoints, 'a')).toHaveLength(2)
+})
+
 /** Enters until it is told to wait. */
 function fill(endpoints: ReturnType<typeof createEndpoints>, name: string, org_id = 'org') {
   const entries: Exclude<Entry, { wait_ms: number }>[] = []
