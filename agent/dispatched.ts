@@ -2,7 +2,11 @@ import { z } from 'zod'
 
 const Dispatched = z.object({ session_id: z.string(), org_id: z.string() })
 
-/** Which call a job is for, from the metadata of its dispatch. @throws ZodError on anything else */
+/**
+ * Which call a job is for, from the metadata of its dispatch.
+ *
+ * @throws Error when somebody else dispatched it, for something else
+ */
 export function callOf(metadata: string) {
   return Dispatched.parse(JSON.parse(metadata))
 }

@@ -1,6 +1,7 @@
 import type { AgentServer } from '@livekit/agents'
 import { releaseLeaseOf } from '../db/leases.ts'
 import type { Pool } from '../db/sql.ts'
+import type { Logger } from '../shared/log.ts'
 import { callOf, holderOf } from './dispatched.ts'
 
 const LOOK_EVERY_MS = 200
@@ -12,19 +13,22 @@ const LOOK_EVERY_MS = 200
  *
  * @returns stops watching
  */
-export function releaseLostJobs(server: AgentServer, sql: Pool): () => void {
+export function releaseLostJobs(server: AgentServer, sql: Pool, log: Logger): () => void {
   let running = new Map<string, string>()
   const timer = setInterval(() => {
     const now = new Map(server.activeJobs.map(({ job }) => [job.id, job.metadata]))
     for (const [job_id, metadata] of running) {
-      if (!now.has(job_id)) void release(job_id, metadata).catch(() => {})
+      if (!now.has(job_id)) void release(job_id, metadata)
     }
     running = now
   }, LOOK_EVERY_MS)
   return () => clearInterval(timer)
 
-  /** @throws ZodError for a job that somebody else dispatched, which holds no call of ours */
   async function release(job_id: string, metadata: string) {
-    await releaseLeaseOf(sql, callOf(metadata).session_id, holderOf(job_id))
+    try {
+      await releaseLeaseOf(sql, callOf(metadata).session_id, holderOf(job_id))
+    } catch (error) {
+      log.warn({ error, job_id }, 'the call of an ended process waits for the silence of its lease')
+    }
   }
 }

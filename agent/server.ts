@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { connect } from '../db/sql.ts'
 import { AGENT_NAME } from '../shared/agent_name.ts'
 import type { Config } from '../shared/config.ts'
+import { createLogger } from '../shared/log.ts'
 import { MINUTE, SECOND } from '../shared/time.ts'
 import { releaseLostJobs } from './lost_jobs.ts'
 
@@ -45,7 +46,7 @@ export function startAgentServer(config: Config): RunningAgentServer {
     }),
   )
   const sql = connect(config.DATABASE_URL, { access: 'service', max: 1 })
-  const stopWatching = releaseLostJobs(server, sql)
+  const stopWatching = releaseLostJobs(server, sql, createLogger(config.LOG_LEVEL))
   const registered = once(server.event, 'worker_registered').then(() => {})
   const finished = server.run()
   return {
