@@ -55,27 +55,6 @@ export function openapi(routes: Route[]) {
   }
 }
 
-/** Every status that a route may answer, 200 first. */
-export function statusesOf({
-  auth,
-  path,
-  body,
-  query,
-  replayable,
-  statuses,
-  limit,
-}: Route): number[] {
-  const found = new Set([200, 500, ...statuses])
-  if (auth !== 'none') found.add(401).add(403).add(429)
-  if (limit) found.add(429)
-  const parameters = [...parametersOf(path), ...Object.keys(query.shape)]
-  if (parametersOf(path).length > 0) found.add(404)
-  if (body || parameters.length > 0) found.add(path.startsWith('/v1/admin/') ? 422 : 400)
-  if (body) found.add(413).add(415)
-  if (replayable) found.add(409)
-  return [...found].sort((a, b) => a - b)
-}
-
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -135,6 +114,19 @@ function operation(route: Route) {
       ]),
     ),
   }
+}
+
+/** Every status that a route may answer, 200 first. */
+function statusesOf({ auth, path, body, query, replayable, statuses, limit }: Route): number[] {
+  const found = new Set([200, 500, ...statuses])
+  if (auth !== 'none') found.add(401).add(403).add(429)
+  if (limit) found.add(429)
+  const parameters = [...parametersOf(path), ...Object.keys(query.shape)]
+  if (parametersOf(path).length > 0) found.add(404)
+  if (body || parameters.length > 0) found.add(path.startsWith('/v1/admin/') ? 422 : 400)
+  if (body) found.add(413).add(415)
+  if (replayable) found.add(409)
+  return [...found].sort((a, b) => a - b)
 }
 
 function errorOf(status: number) {

@@ -35,7 +35,7 @@ export function livePrint(out: Terminal): LivePrint {
 }
 
 /** The silence before an answer and what it is made of; the parts add up to it. */
-export function pauseLine(buckets: PauseBuckets): string {
+function pauseLine(buckets: PauseBuckets) {
   const { pause, recognition, hook, llm_ttft, tts_ttfb, residual } = buckets
   const parts = { recognition, hook, LLM: llm_ttft, TTS: tts_ttfb, residual }
   const sum = Object.entries(parts)

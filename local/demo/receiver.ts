@@ -57,7 +57,7 @@ export async function startReceiver(secretOf: () => string): Promise<Receiver> {
  * `t=<unix_timestamp>,v1=<hex_hmac>`: HMAC-SHA256 over `<timestamp>.<raw_body>`. It is written anew
  * here, beside the service's own, because a proof must not rest on what it proves.
  */
-export function isSignedBy(secret: string, signature: string, body: Buffer): boolean {
+function isSignedBy(secret: string, signature: string, body: Buffer) {
   const [, timestamp] = /(?:^|,)t=(\d+)/.exec(signature) ?? []
   if (timestamp === undefined) return false
   if (Math.abs(Date.now() / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return false

@@ -8,8 +8,14 @@ export function tokensOf(text: string): string[] {
   return plain.match(/(?:(?<![\p{L}\d])-)?\d+(?:[.,]\d+)*|\p{L}+/gu) ?? []
 }
 
+/** 1 is the same word, 0 has nothing in common. */
+export function similarity(a: string, b: string) {
+  const longer = Math.max(a.length, b.length)
+  return longer === 0 ? 1 : 1 - editsBetween(a, b) / longer
+}
+
 /** How many single-letter edits lie between two words. */
-export function editsBetween(a: string, b: string) {
+function editsBetween(a: string, b: string) {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
     const above = row
@@ -20,10 +26,4 @@ export function editsBetween(a: string, b: string) {
     }
   }
   return row[b.length]!
-}
-
-/** 1 is the same word, 0 has nothing in common. */
-export function similarity(a: string, b: string) {
-  const longer = Math.max(a.length, b.length)
-  return longer === 0 ? 1 : 1 - editsBetween(a, b) / longer
 }
