@@ -26,10 +26,32 @@ test('a reload goes back into the call at once, and the agent goes on', async ()
   await page.locator('.captions li[data-side=agent]').first().waitFor()
   expect((await captionsOf(page, 'agent')).join(' ')).not.toContain('Hello, thank you for coming')
 
-  const { status, session } = await api<{ status: string; session: { status: string } }>(
-    'GET',
-    `/v1/interviews/${id}`,
-  )
+  const { status, session, persons } = await api<Interview>('GET', `/v1/interviews/${id}`)
   expect(status).toBe('joined')
   expect(session.status).toBe('live')
+  expect(persons.map(({ name }) => name)).toEqual(['Allison'])
 })
+
+test('the same link and name in another browser is another person, and the first stays in the call', async () => {
+  const { api } = await newOrganization()
+  const { id, join_url } = await inviteParticipant(api)
+  const file = join(inject('home'), 'second.wav')
+  writeRecordings(file, { gap_ms: 9000 })
+  const pages = [await openPage({ file }), await openPage({ file })]
+  for (const page of pages) {
+    await page.goto(join_url)
+    await page.getByRole('button', { name: 'Start the conversation' }).click()
+    await page.locator('[data-at=call]').waitFor()
+  }
+  await pages[0]!.reload()
+  for (const page of pages) await page.locator('[data-at=call]').waitFor()
+
+  const { persons } = await api<Interview>('GET', `/v1/interviews/${id}`)
+  expect(persons.map(({ name }) => name)).toEqual(['Allison', 'Allison 2'])
+})
+
+type Interview = {
+  status: string
+  session: { status: string }
+  persons: { name: string | null }[]
+}
