@@ -82,7 +82,7 @@ export const Phase = z.looseObject({
 export type Phase = z.infer<typeof Phase>
 
 /** Longest call that a template may ask for, in minutes. */
-export const MAX_SESSION_MINUTES = 120
+const MAX_SESSION_MINUTES = 120
 /** Longest call where the template does not say, in minutes. */
 export const DEFAULT_SESSION_MINUTES = 60
 
