@@ -37,6 +37,14 @@ export async function runCall(args: string[]): Promise<void> {
     .parse(args, { from: 'user' })
     .opts<Options>()
   const home = await mkdtemp(join(tmpdir(), 'colloquy-bench-'))
+  const calls = await measureIn(home, options).catch((error: Error) => {
+    throw new Error(`${error.message}; see ${join(home, 'logs')}`, { cause: error })
+  })
+  await rm(home, { recursive: true, force: true })
+  printCalls(calls, { latencies: LATENCIES, json: options.json === true })
+}
+
+async function measureIn(home: string, options: Options) {
   const stack = await startStack({
     home,
     env: { ...localOnly(process.env), PORT: '0', DRAIN_SECONDS: '1', LOG_LEVEL: 'warn' },
@@ -45,12 +53,10 @@ export async function runCall(args: string[]): Promise<void> {
   })
   try {
     const bare = await startBareAgent(stack, home)
-    const calls = await measure(stack, options).finally(() => bare.stop())
-    printCalls(calls, { latencies: LATENCIES, json: options.json === true })
+    return await measure(stack, options).finally(() => bare.stop())
   } finally {
     await stack.stop()
     await dispose()
-    await rm(home, { recursive: true, force: true })
   }
 }
 

@@ -20,7 +20,10 @@ const BENCHMARKS: Record<string, { about: string; run(args: string[]): Promise<v
 const [name = '--help', ...args] = process.argv.slice(2)
 const benchmark = BENCHMARKS[name]
 if (benchmark) {
-  await benchmark.run(args)
+  await benchmark.run(args).catch((error: Error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  })
 } else {
   console.log('npm run bench -- <name>, where <name> is one of:')
   for (const [each, { about }] of Object.entries(BENCHMARKS))

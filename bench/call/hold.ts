@@ -38,6 +38,9 @@ export async function holdCall(
     }
     const isOver = () => participant.floor.ended ?? (participant.floor.connected ? undefined : '')
     await participant.events.until(isOver, `The end of a call with ${side.name}`, PATIENCE_MS)
+  } catch (error) {
+    const floor = JSON.stringify(participant.floor)
+    throw new Error(`${side.name}: ${(error as Error).message}; ${floor}`, { cause: error })
   } finally {
     await participant.leave()
   }
