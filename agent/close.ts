@@ -30,7 +30,7 @@ export async function storeEnding(ending: Ending): Promise<boolean> {
     try {
       await sql.begin(async (sql) => {
         await recorder.saveAll(sql)
-        await closeSession(sql, lease, reason === 'agent_error' || reason === 'provider_error')
+        await closeSession(sql, lease, reason)
         const moved = await moveConversation(sql, brief.conversation_id, {
           from: ['created', 'joined'],
           to: 'processing',

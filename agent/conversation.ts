@@ -236,10 +236,7 @@ export class Conversation {
     const ending = { ...this.#parts, recorder: this.#recorder, reason, detail }
     const isStored = await storeEnding(ending)
     this.#stopBeating()
-    if (isStored) {
-      await this.#page.settled()
-      await closeRoom(this.#parts)
-    }
+    if (isStored) await closeRoom(this.#parts)
     await sql.end()
     ctx.shutdown(reason)
   }

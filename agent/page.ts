@@ -14,9 +14,10 @@ export function tellPage({ ctx, log }: { ctx: JobContext; log: Logger }) {
     },
   }
 
+  /** What is on its way while the room is left has been sent, though nobody confirms it any more. */
   function tell(attributes: Record<string, string>) {
-    ctx.room.localParticipant
-      ?.setAttributes(attributes)
-      .catch((error: unknown) => log.warn({ error }, 'the page was not told'))
+    ctx.room.localParticipant?.setAttributes(attributes).catch((error: unknown) => {
+      if (ctx.room.isConnected) log.warn({ error }, 'the page was not told')
+    })
   }
 }

@@ -34,7 +34,14 @@ export async function rescueSilentCalls(parts: Parts): Promise<void> {
 }
 
 async function rescue({ pools, livekit, log }: Parts, call: SilentCall) {
-  const { session_id, org_id, conversation_id, has_begun, lease_holder, is_lost } = call
+  const { session_id, org_id, conversation_id, has_begun, is_closing, lease_holder, is_lost } = call
+  if (is_closing) {
+    const reason = await pools.service.begin((sql) =>
+      closeLostCall(sql, conversation_id, 'the agent died while it ended the call'),
+    )
+    log.warn({ session_id, reason }, 'a call was ended in place of its agent')
+    return livekit.deleteRoom(session_id)
+  }
   const persons = await livekit.listPersons(session_id)
   const gone = persons === undefined
   if (has_begun && (gone || is_lost)) {

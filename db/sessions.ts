@@ -1,5 +1,5 @@
 import type { Language } from '../shared/languages.ts'
-import type { SessionStatus } from '../shared/states.ts'
+import { type EndedReason, isFault } from '../shared/states.ts'
 import type { Archetype } from '../shared/archetype.ts'
 import type { Person } from '../shared/person.ts'
 import type { Skill } from '../shared/skill.ts'
@@ -70,7 +70,7 @@ export async function findCallBrief(sql: Sql, session_id: string): Promise<CallB
 }
 
 /**
- * Marks that somebody is in the call, and keeps what it runs on. A call that is over stays so.
+ * Marks that somebody is in the call, and keeps what it runs on. A call that ends or is over stays so.
  *
  * @throws LeaseLost when another process holds the call
  */
@@ -84,22 +84,52 @@ export async function goLive(sql: Sql, lease: Lease, setup: Record<string, unkno
       stt_language = ${String(setup.stt_language)},
       eou_backend = ${String(setup.eou_backend)}
     where id = ${lease.session_id}
-      and status not in ('completed', 'failed')
+      and status not in ('closing', 'completed', 'failed')
   `
 }
 
 /**
- * A status that is late, on its way while the call was closed, changes nothing.
+ * A status that is late, on its way while the call was ended, changes nothing.
  *
  * @throws LeaseLost when another process holds the call
  */
-export async function setSessionStatus(sql: Sql, lease: Lease, status: SessionStatus) {
+export async function setSessionStatus(sql: Sql, lease: Lease, status: 'live' | 'reconnecting') {
   await holdLease(sql, lease)
   await sql`
     update session
     set status = ${status}
     where id = ${lease.session_id}
+      and status not in ('closing', 'completed', 'failed')
+  `
+}
+
+type Closing = { conversation_id: string; reason: EndedReason; detail?: string | undefined }
+
+/**
+ * Marks that the call ends, and why: nobody joins any more, and should its process die meanwhile, the
+ * end that it meant is what remains.
+ *
+ * @throws LeaseLost when another process holds the call
+ */
+export async function beginClosing(
+  sql: Sql,
+  lease: Lease,
+  { conversation_id, reason, detail }: Closing,
+) {
+  await holdLease(sql, lease)
+  const closing = await sql`
+    update session
+    set status = 'closing'
+    where id = ${lease.session_id}
       and status not in ('completed', 'failed')
+  `
+  if (closing.count === 0) return
+  await sql`
+    update conversation
+    set ended_reason = ${reason},
+      ended_detail = ${detail ?? null}
+    where id = ${conversation_id}
+      and ended_reason is null
   `
 }
 
@@ -115,11 +145,11 @@ export async function saveUsage(sql: Sql, lease: Lease, usage: Usage) {
  *
  * @throws LeaseLost when another process holds the call
  */
-export async function closeSession(sql: Sql, lease: Lease, failed: boolean) {
+export async function closeSession(sql: Sql, lease: Lease, reason: EndedReason) {
   await holdLease(sql, lease)
   await sql`
     update session
-    set status = ${failed ? 'failed' : 'completed'},
+    set status = ${isFault(reason) ? 'failed' : 'completed'},
       ended_at = now()
     where id = ${lease.session_id}
   `

@@ -1,6 +1,7 @@
 import { enqueue } from './jobs.ts'
 import { closeSessionOf } from './endings.ts'
 import { isSilent } from './leases.ts'
+import { type EndedReason, isFault } from '../shared/states.ts'
 import type { Sql } from './sql.ts'
 import { moveConversation } from './transitions.ts'
 
@@ -18,6 +19,8 @@ export type SilentCall = {
   conversation_id: string
   /** Somebody was in the call already; else its first agent never came. */
   has_begun: boolean
+  /** Its agent fell silent while it ended the call: there is nothing left to say. */
+  is_closing: boolean
   /** Identity of the agent that fell silent; null when none ever held the call. */
   lease_holder: string | null
   /** No agent could be had for too long. */
@@ -47,6 +50,7 @@ export async function claimSilentCalls(sql: Sql): Promise<SilentCall[]> {
       org_id,
       conversation_id,
       status <> 'waiting' as has_begun,
+      status = 'closing' as is_closing,
       lease_holder,
       coalesce(lease_beat_at, started_at + interval '2 hours')
         < now() - make_interval(mins => ${LOST_MINUTES})
@@ -69,18 +73,28 @@ export async function forgetDispatch(sql: Sql, session_id: string): Promise<void
 /**
  * Ends a call that no agent can go on with. What was committed stays, and what follows a call
  * follows.
+ *
+ * @param detail why; not kept where the agent itself had said why it ends the call
+ * @returns the reason that it ended for
  */
 export async function closeLostCall(
   sql: Sql,
   conversation_id: string,
   detail: string,
-): Promise<void> {
-  await closeSessionOf(sql, conversation_id, 'failed')
+): Promise<EndedReason> {
+  const [meant] = await sql<[{ ended_reason: EndedReason | null }?]>`
+    select ended_reason
+    from conversation
+    where id = ${conversation_id}
+  `
+  const reason = meant?.ended_reason ?? 'agent_error'
+  await closeSessionOf(sql, conversation_id, isFault(reason) ? 'failed' : 'completed')
   const moved = await moveConversation(sql, conversation_id, {
     from: ['created', 'joined'],
     to: 'processing',
-    reason: 'agent_error',
-    detail,
+    reason,
+    ...(!meant?.ended_reason && { detail }),
   })
   if (moved) await enqueue(sql, 'conversation.finish', { conversation_id })
+  return reason
 }

@@ -45,5 +45,10 @@ export const EndedReason = z.enum([
 ])
 export type EndedReason = z.infer<typeof EndedReason>
 
+/** Whether a call that ended so was broken off by a fault of ours or of a provider. */
+export function isFault(reason: EndedReason): boolean {
+  return reason === 'agent_error' || reason === 'provider_error'
+}
+
 export const DeliveryStatus = z.enum(['pending', 'retrying', 'held', 'succeeded', 'failed'])
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>

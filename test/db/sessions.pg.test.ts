@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { closeSession, goLive, setSessionStatus } from '../../db/sessions.ts'
+import { beginClosing, closeSession, goLive, setSessionStatus } from '../../db/sessions.ts'
 import { useDatabase } from '../helpers/database.ts'
 import { seedCall } from '../jobs/seed.ts'
 
 const database = useDatabase()
 const sql = database.connect('service')
 
-test('a call that was closed is not opened again by what its own process sent late', async () => {
+test('a call that ends is not opened again by what its own process sent late', async () => {
   const call = await seedCall(sql)
   const lease = { session_id: call.session.id, token: call.lease_token }
   const status = async () => {
@@ -16,7 +16,15 @@ test('a call that was closed is not opened again by what its own process sent la
   await sql.begin((sql) => setSessionStatus(sql, lease, 'reconnecting'))
   expect(await status()).toBe('reconnecting')
 
-  await sql.begin((sql) => closeSession(sql, lease, false))
+  const { conversation_id } = call
+  const closing = { conversation_id, reason: 'idle_timeout' } as const
+  await sql.begin((sql) => beginClosing(sql, lease, closing))
+  await sql.begin((sql) => setSessionStatus(sql, lease, 'live'))
+  await sql.begin((sql) => goLive(sql, lease, {}))
+  expect(await status()).toBe('closing')
+
+  await sql.begin((sql) => closeSession(sql, lease, 'idle_timeout'))
+  await sql.begin((sql) => beginClosing(sql, lease, closing))
   await sql.begin((sql) => setSessionStatus(sql, lease, 'reconnecting'))
   await sql.begin((sql) => goLive(sql, lease, {}))
   expect(await status()).toBe('completed')

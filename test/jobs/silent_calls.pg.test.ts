@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { commitGoal } from '../../db/commits.ts'
-import { LEASE_SILENCE_SECONDS, LeaseLost } from '../../db/leases.ts'
+import { LEASE_SILENCE_SECONDS, LeaseLost, takeLease } from '../../db/leases.ts'
+import { beginClosing } from '../../db/sessions.ts'
 import { claimSilentCalls, closeLostCall, forgetDispatch } from '../../db/silent_calls.ts'
 import { useDatabase } from '../helpers/database.ts'
 import { commitOf, seedCall } from './seed.ts'
@@ -20,6 +21,7 @@ test('a call whose agent fell silent is claimed once, with the agent that held i
       org_id: call.org_id,
       conversation_id: call.conversation_id,
       has_begun: true,
+      is_closing: false,
       lease_holder: 'agent-1',
       is_lost: false,
     },
@@ -85,6 +87,37 @@ test('a lost call keeps what was committed, goes on to be finished, and its agen
   `
   expect(commits).toEqual([{ goal_id: 'role' }])
 })
+
+test.each([
+  ['goals_completed', undefined, 'completed'],
+  ['provider_error', 'The model does not answer', 'failed'],
+] as const)(
+  'a call whose agent died while it ended it, for %s, ends as that agent meant, and no other may come',
+  async (reason, detail, session) => {
+    const call = await seedCall(sql, { session: { lease_beat_at: SILENT } })
+    const { conversation_id } = call
+    const lease = { session_id: call.session.id, token: call.lease_token }
+    await sql.begin((sql) => beginClosing(sql, lease, { conversation_id, reason, detail }))
+    expect(await takeLease(sql, lease.session_id, 'agent-2')).toBeUndefined()
+
+    expect(await claimSilentCalls(sql)).toMatchObject([{ conversation_id, is_closing: true }])
+    const closed = sql.begin((sql) => closeLostCall(sql, conversation_id, 'its agent died'))
+    expect(await closed).toBe(reason)
+    const [row] = await sql`
+      select conversation.status, ended_reason, ended_detail, session.status as session
+      from conversation
+      join session on session.conversation_id = conversation.id
+      where conversation.id = ${conversation_id}
+    `
+    expect(row).toEqual({
+      status: 'processing',
+      ended_reason: reason,
+      ended_detail: detail ?? null,
+      session,
+    })
+    await expect(commitGoal(sql, commitOf(call, 'pain'))).rejects.toThrow(LeaseLost)
+  },
+)
 
 test('where nobody waits any more, nobody is asked for', async () => {
   const call = await seedCall(sql, { session: { ...UNJOINED, lease_holder: 'agent-1' } })
