@@ -1,4 +1,4 @@
-import { levelsOf, likeness } from './likeness.ts'
+import { likeness, rememberedLevels } from './likeness.ts'
 import type { KnownUtterance } from './script.ts'
 import { SPECTRUM_STEP_MS, type SpectrumFrame } from './spectrum.ts'
 
@@ -35,7 +35,7 @@ export function align(
 ): Alignment[] {
   const voiceFrame = Math.round(voice_start_ms / SPECTRUM_STEP_MS)
   if (heard.length - voiceFrame < LEAST) return []
-  const heardLevels = remembered((from, count) => levelsOf(heard, from, count))
+  const heardLevels = rememberedLevels(heard)
   const looked = utterances
     .map((utterance) => best(placed(utterance), range(voiceFrame, SLACK, COARSE), FIRST_LOOK))
     .sort(byLikeness)
@@ -52,7 +52,7 @@ export function align(
 
   function best<T extends Place>(place: T, froms: number[], most: number) {
     const { utterance, knownFrom } = place
-    const known = remembered((from, count) => levelsOf(utterance.spectrum, from, count))
+    const known = rememberedLevels(utterance.spectrum)
     const tried = froms
       .filter((from) => from >= 0 && from < heard.length)
       .map((from) => {
@@ -72,17 +72,6 @@ type Place = { utterance: KnownUtterance; knownFrom: number }
 
 function placed(utterance: KnownUtterance): Place {
   return { utterance, knownFrom: Math.round(utterance.voice_start_ms / SPECTRUM_STEP_MS) }
-}
-
-/** The levels of a stretch are worked out once, however often it is compared. */
-function remembered(levels: (from: number, count: number) => Float32Array) {
-  const rows = new Map<string, Float32Array>()
-  return (from: number, count: number) => {
-    const key = `${from} ${count}`
-    const row = rows.get(key) ?? levels(from, count)
-    rows.set(key, row)
-    return row
-  }
 }
 
 function range(middle: number, reach: number, step: number) {

@@ -59,14 +59,18 @@ async function openEspeak(): Promise<Espeak> {
   }
 }
 
-/** Each word as it is written, from its own start to the next word's. */
+/**
+ * Each word as it is written, from its own start to the next word's. What the engine gives no start
+ * of its own, as the second word of "parce que" or a question mark that stands apart, goes with the
+ * word before it.
+ */
 function timeWords(text: string, starts: EspeakEvent[], length_ms: number): Word[] {
-  const written = [...text.matchAll(/\S+/g)]
-  const begun = written.flatMap(({ 0: word, index }) => {
-    const start = starts.find(
-      ({ text_position: at }) => at > index && at <= index + word.length,
-    )?.audio_position
-    return start === undefined ? [] : [{ text: word, start_ms: start }]
-  })
+  const begun: { text: string; start_ms: number }[] = []
+  for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+    const start = starts.find(({ text_position: at }) => at > index && at <= index + word.length)
+    const before = begun.at(-1)
+    if (before && !start) before.text += ` ${word}`
+    else begun.push({ text: word, start_ms: start?.audio_position ?? 0 })
+  }
   return begun.map((word, i) => ({ ...word, end_ms: begun[i + 1]?.start_ms ?? length_ms }))
 }

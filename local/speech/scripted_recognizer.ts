@@ -1,5 +1,6 @@
 import { align, type Alignment } from './alignment.ts'
 import { MOONSHINE_RATE } from './moonshine.ts'
+import { findInPieces } from './pieces.ts'
 import type { Hearing, Recognizer, Transcript } from './recognizer.ts'
 import type { Script } from './script.ts'
 import { createSegmenter } from './segment.ts'
@@ -27,7 +28,8 @@ const PIECE = MOONSHINE_RATE / 10
 /**
  * Knows what may be said and finds it in the stream, with word times that are exact to 20 ms.
  * Because the length of an utterance is known, its final is told as the voice ends; only one that
- * is short, or like another to the end, is told 200 ms later.
+ * is short, or like another to the end, is told 200 ms later. One that stalled on its way is put
+ * together from its pieces once the voice has been silent for a while.
  */
 export function createScriptedRecognizer(
   script: Script,
@@ -81,11 +83,21 @@ export function createScriptedRecognizer(
     if (best && (foreseen || heardMs() >= end_ms + CERTAIN_MS)) {
       conclude(transcript(best, heard_from_ms, end_ms))
     } else if (!segmenter.open() && heardMs() - voice_end_ms >= BROKEN_OFF_MS) {
-      if (likely) conclude(transcript(likely, heard_from_ms, voice_end_ms))
+      const begun = likely && transcript(likely, heard_from_ms, voice_end_ms)
+      const broken = pieced(start_ms)
+      const final = (broken?.words.length ?? 0) > (begun?.words.length ?? 0) ? broken : begun
+      if (final) conclude(final)
       else forget()
     } else if (clear && heardMs() - start_ms >= FIRST_INTERIM_MS) {
       tellInterim(transcript(best, heard_from_ms, heardMs()))
     }
+  }
+
+  /** Something broke the sound: its pieces may still be known. */
+  function pieced(start_ms: number): Transcript | undefined {
+    const voice = { start_ms: start_ms - heard_from_ms, end_ms: voice_end_ms - heard_from_ms }
+    const found = findInPieces(heard, voice, script.utterances(language))
+    return found && later(found, heard_from_ms)
   }
 
   const endOf = ({ starts_at_ms, utterance }: Alignment) =>
@@ -140,5 +152,19 @@ function transcript(
     words,
     voice_start_ms: zero_ms + utterance.voice_start_ms,
     voice_end_ms: words.at(-1)?.end_ms ?? until_ms,
+  }
+}
+
+/** The same, counted from `by_ms` earlier. */
+function later(found: Transcript, by_ms: number): Transcript {
+  return {
+    ...found,
+    words: found.words.map(({ text, start_ms, end_ms }) => ({
+      text,
+      start_ms: start_ms + by_ms,
+      end_ms: end_ms + by_ms,
+    })),
+    voice_start_ms: found.voice_start_ms + by_ms,
+    voice_end_ms: found.voice_end_ms + by_ms,
   }
 }

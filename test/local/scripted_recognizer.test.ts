@@ -23,6 +23,7 @@ const LINES: Record<string, string[]> = {
   ],
   es: ['Sí.', 'Sí, claro que sí.', 'Diría que un siete.', 'Diría que un ocho, porque fue fácil.'],
   de: ['Ich arbeite seit drei Jahren im Vertrieb.', 'Ich würde eine Acht geben.'],
+  fr: ['Huit, parce que nous nous aidons.', 'Voulez-vous travailler ici ?'],
 }
 const learned = new Map<string, Utterance>()
 
@@ -79,6 +80,23 @@ test('what is not in the script is not made up', async () => {
   expect(told.at(-1)?.type).toBe('nothing')
 })
 
+test.each([
+  ['stalls for 60 ms', [0.5], 60],
+  ['stalls for 500 ms', [0.5], 500],
+  ['stalls twice', [0.3, 0.6], 150],
+  ['loses 100 ms', [0.5], -100],
+])('who is heard over a line that %s is heard in full', async (_, shares, gap_ms) => {
+  for (const text of [LINES.en![4]!, LINES.es![3]!, LINES.de![0]!]) {
+    const language = Object.keys(LINES).find((one) => LINES[one]!.includes(text))!
+    const sound = stalled(await spoken(language, text, 300), text, shares, gap_ms)
+    const { told } = await hear(language, sound)
+    const finals = told.filter(({ type }) => type === 'final') as Transcript[]
+    expect(finals.map((final) => final.text)).toEqual([text])
+    const late_ms = finals[0]!.voice_end_ms - 300 - learned.get(text)!.voice_end_ms
+    expect(Math.abs(late_ms - shares.length * gap_ms)).toBeLessThanOrEqual(100)
+  }
+})
+
 test('one utterance after the other is told', async () => {
   const recognizer = createScriptedRecognizer(script, 'es', (hearing) => {
     if (hearing.type === 'final') finals.push(hearing.text)
@@ -102,6 +120,21 @@ async function spoken(language: string, text: string, lead_ms: number) {
   const sound = Float32Array.from({ length: lead + speech.length + RATE }, () => 0.002 * random())
   speech.forEach((sample, i) => (sound[lead + i]! += 0.5 * sample))
   return sound
+}
+
+/** Silence of `gap_ms` put in at each of these shares of the voice, or as much taken out. */
+function stalled(sound: Float32Array, text: string, shares: number[], gap_ms: number) {
+  const { voice_start_ms, voice_end_ms } = learned.get(text)!
+  const random = seededRandom(7)
+  const gap = (gap_ms * RATE) / 1000
+  let samples = [...sound]
+  for (const share of shares.toReversed()) {
+    const at_ms = 300 + voice_start_ms + share * (voice_end_ms - voice_start_ms)
+    const at = Math.round((at_ms * RATE) / 1000)
+    const silence = Array.from({ length: Math.max(0, gap) }, () => 0.002 * random())
+    samples = [...samples.slice(0, at), ...silence, ...samples.slice(at + Math.max(0, -gap))]
+  }
+  return Float32Array.from(samples)
 }
 
 /** Everything told, each with how much of the stream was heard by then. */
