@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { cacheFolder } from './cache_folder.ts'
+import { makeFolder } from './make_folder.ts'
 import { localParts } from './parts.ts'
 import { findChromium, findGo, hasDocker } from './services/tools.ts'
 import { checkLivekit } from './services/livekit_check.ts'
@@ -51,7 +51,7 @@ function nodeVersion(version: string) {
 const NEEDED_BYTES = 1e9
 
 async function dataFolder(home: string) {
-  mkdirSync(home, { recursive: true, mode: 0o700 })
+  makeFolder(home)
   const { bavail, bsize } = await statfs(home)
   const gigabytes = `${((bavail * bsize) / 1e9).toFixed(1)} GB free`
   if (bavail * bsize >= NEEDED_BYTES) return ok(`${home}, ${gigabytes}`)

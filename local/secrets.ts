@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeApiKey } from '../shared/api_key.ts'
+import { makeFolder } from './make_folder.ts'
 
 /** What Colloquy makes once for a home and keeps there, readable by the owner alone. */
 export type Secrets = {
@@ -26,8 +27,7 @@ export const secretsFile = (home: string) => join(home, 'secrets.json')
  */
 export function keepSecrets(home: string): Secrets {
   try {
-    mkdirSync(home, { recursive: true })
-    chmodSync(home, 0o700)
+    makeFolder(home)
     const secrets = { ...makeSecrets(), ...readSecrets(home) }
     return saveSecrets(home, secrets)
   } catch (cause) {

@@ -117,12 +117,28 @@ export const Env = z.object({
 export type Config = Readonly<z.infer<typeof Env>>
 
 /**
+ * Judges what the environment gives, and leaves what it does not give to whoever fills it in.
+ *
+ * @throws Error one sentence for each variable that cannot be used; none tells a value
+ */
+export function refuseUnusable(env: NodeJS.ProcessEnv): void {
+  const given = withoutEmpty(env)
+  const { error } = Env.safeParse(given)
+  const sentences = (error?.issues ?? []).flatMap(({ path, message }) => {
+    const name = String(path[0]) as keyof typeof Env.shape
+    if (given[name] === undefined) return []
+    return `${name} cannot be used (${message}): ${Env.shape[name].description}`
+  })
+  if (sentences.length > 0) throw new Error([...new Set(sentences)].join('\n'))
+}
+
+/**
  * Reads and checks the environment. An empty variable counts as absent.
  *
  * @throws Error one message that names every bad variable and what it is for
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const given = withoutEmpty(env)
   const read = Env.safeParse(given)
   if (read.success) return Object.freeze(read.data)
   const lines = read.error.issues.map(({ path, message }) => {
@@ -130,4 +146,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     return `  ${name}: ${given[name] === undefined ? 'is missing' : message} (${Env.shape[name].description})`
   })
   throw new Error(`The environment is not complete:\n${[...new Set(lines)].join('\n')}`)
+}
+
+function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
 }

@@ -5,9 +5,11 @@ import { ordinaryUser } from './ordinary_user.ts'
 import { startOnFreePort } from './port.ts'
 import {
   clearLock,
+  type Cluster,
   clusterFolder,
   createCluster,
   findBinaries,
+  setPassword,
   SUPERUSER,
 } from './postgres_cluster.ts'
 
@@ -61,12 +63,30 @@ export async function checkDatabase(url: string): Promise<void> {
   }
 }
 
-async function startEmbedded({ home, password, settings = {} }: Options): Promise<Database> {
+async function startEmbedded(options: Options): Promise<Database> {
+  const { home, password } = options
   const binaries = await findBinaries()
   const data = clusterFolder(home)
   const user = ordinaryUser(data)
+  const cluster = { binaries, user, data, password }
   await clearLock(data)
-  await createCluster({ binaries, user, data, password })
+  await createCluster(cluster)
+  try {
+    return await startServer(cluster, options)
+  } catch (error) {
+    if ((error as { code?: string }).code !== WRONG_PASSWORD) throw error
+    // The file of the secrets was lost and made anew; the data is still ours.
+    await setPassword(cluster)
+    return startServer(cluster, options)
+  }
+}
+
+const WRONG_PASSWORD = '28P01'
+
+function startServer(
+  { binaries, user, data, password }: Cluster,
+  { home, settings = {} }: Options,
+): Promise<Database> {
   return startOnFreePort(USUAL_PORT, async (port) => {
     const config = {
       listen_addresses: '127.0.0.1',

@@ -31,7 +31,7 @@ export async function findBinaries(): Promise<Binaries> {
 /** Where the data of a home lies. */
 export const clusterFolder = (home: string) => join(home, 'postgres')
 
-type Cluster = {
+export type Cluster = {
   binaries: Binaries
   user: OrdinaryUser | undefined
   /** Where the data shall lie. */
@@ -73,6 +73,23 @@ export async function createCluster({ binaries, user, data, password }: Cluster)
     await rm(passwordFile, { force: true })
     await rm(draft, { recursive: true, force: true })
   }
+}
+
+/**
+ * Gives the superuser of a cluster that is not running another password. Whoever owns the data may.
+ *
+ * @throws Error when the data cannot be opened
+ */
+export function setPassword({ binaries, user, data, password }: Cluster): Promise<void> {
+  const single = [binaries.postgres, '--single', '-D', data, 'postgres']
+  const [command, ...args] = [...(user?.prefix ?? []), ...single]
+  return new Promise((resolve, reject) => {
+    const postgres = execFile(command!, args, { cwd: '/' }, (cause) => {
+      if (!cause) return resolve()
+      reject(new Error(`The Postgres of ${data} takes no other password`, { cause }))
+    })
+    postgres.stdin!.end(`alter role ${SUPERUSER} password '${password.replaceAll("'", "''")}'\n`)
+  })
 }
 
 /**

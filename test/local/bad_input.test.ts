@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { execFileSync } from 'node:child_process'
@@ -7,9 +7,26 @@ import { findLivekit } from '../../local/services/livekit_binary.ts'
 import { checkLivekit } from '../../local/services/livekit_check.ts'
 import { startPostgres } from '../../local/services/postgres.ts'
 import { findWeights } from '../../local/services/weights.ts'
+import { startStack } from '../../local/stack.ts'
 import { temporaryFolder } from './temporary_folder.ts'
 
 const NOBODY = '127.0.0.1:1'
+
+test.each([
+  ['RATE_PER_MINUTE', 'many', 'requests per minute of one key; 0 is no limit'],
+  ['ROLES', 'api,judge', 'what this process does: any of api, jobs, agent, separated by commas'],
+  ['DATABASE_URL', 'mysql://root:hidden@localhost/x', 'Postgres 14 or later, such as postgres://'],
+  ['LIVEKIT_URL', 'http://localhost', 'LiveKit server, such as ws://127.0.0.1:7880'],
+  ['PORT', 'abc', 'port of the API; 0 takes any free one'],
+  ['LOG_LEVEL', 'loud', 'the least level that is logged'],
+])('a %s that cannot be used is told of before anything starts', async (name, value, meaning) => {
+  const home = join(temporaryFolder(), 'home')
+  const env = { ...process.env, [name]: value }
+  const start = startStack({ home, env, report: () => {} })
+  await expect(start).rejects.toThrow(new RegExp(`^${name} cannot be used \\(.*\\): ${meaning}`))
+  await expect(start).rejects.not.toThrow('hidden')
+  expect(existsSync(home)).toBe(false)
+})
 
 test('a DATABASE_URL that does not answer is named', async () => {
   const home = temporaryFolder()

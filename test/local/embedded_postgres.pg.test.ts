@@ -47,6 +47,15 @@ test('a server that outlived its parent gives way to the next', async () => {
   expect(await ask(next.url, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }])
 })
 
+test('data whose password was lost is opened with the next one', async () => {
+  const home = temporaryFolder()
+  const first = await start(home)
+  await ask(first.url, (sql) => sql`create table note as select 'kept' as text`)
+  await first.stop()
+  const next = await start(home, "it's another")
+  expect(await ask(next.url, (sql) => sql`select text from note`)).toEqual([{ text: 'kept' }])
+})
+
 test('a database that refuses the password is named', async () => {
   const { url } = await start(temporaryFolder())
   const database_url = url.replace('right', 'wrong')
@@ -55,8 +64,8 @@ test('a database that refuses the password is named', async () => {
   ).rejects.toThrow('does not answer: password authentication failed for user "colloquy"; start it')
 })
 
-async function start(home: string) {
-  const server = await startPostgres({ home, password: 'right', settings: { fsync: 'off' } })
+async function start(home: string, password = 'right') {
+  const server = await startPostgres({ home, password, settings: { fsync: 'off' } })
   onTestFinished(() => server.stop())
   return server
 }

@@ -42,7 +42,11 @@ test('secrets that cannot be read or kept are told of', () => {
   writeFileSync(join(folder, 'secrets.json'), '{"internal_')
   expect(() => keepSecrets(folder)).toThrow(/secrets.json is not JSON: mend it, or move /)
   writeFileSync(join(folder, 'file'), '')
-  expect(() => keepSecrets(join(folder, 'file', 'home'))).toThrow('name another with COLLOQUY_HOME')
+  for (const home of [join(folder, 'file'), join(folder, 'file', 'home'), '/proc/colloquy']) {
+    const sentence = `The data folder ${home} cannot be used (`
+    expect(() => keepSecrets(home)).toThrow(sentence)
+    expect(() => keepSecrets(home)).toThrow('name another with COLLOQUY_HOME')
+  }
 })
 
 function modeOf(path: string) {
