@@ -2,10 +2,23 @@ import type { Language } from './languages.ts'
 
 /** What stands in place of a summary that no model could write. */
 export function summaryNote(language: Language, goalsReached: number, goalsInAll: number): string {
-  return NOTES[language](goalsReached, goalsInAll)
+  return UNWRITTEN[language](goalsReached, goalsInAll)
 }
 
-const NOTES: Record<Language, (reached: number, all: number) => string> = {
+/** The summary of a conversation in which the participant said nothing. */
+export function silenceNote(language: Language): string {
+  return SILENCE[language]
+}
+
+const SILENCE: Record<Language, string> = {
+  en: 'Nobody spoke in this conversation.',
+  es: 'Nadie habló en esta conversación.',
+  pt: 'Ninguém falou nesta conversa.',
+  fr: 'Personne n’a parlé pendant cette conversation.',
+  de: 'In diesem Gespräch hat niemand gesprochen.',
+}
+
+const UNWRITTEN: Record<Language, (reached: number, all: number) => string> = {
   en: (reached, all) =>
     `No summary could be written. ${reached} of ${all} goals were reached; the transcript and the findings are complete.`,
   es: (reached, all) =>

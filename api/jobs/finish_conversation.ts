@@ -7,7 +7,7 @@ import { flowOf } from '../../shared/flow.ts'
 import { finalStatus } from '../../shared/outcome.ts'
 import { DEFAULT_RATES, price, type Rates, ratesOver } from '../../shared/pricing.ts'
 import { summaryMessages } from '../../shared/prompt.ts'
-import { summaryNote } from '../../shared/summary_note.ts'
+import { silenceNote, summaryNote } from '../../shared/summary_note.ts'
 import { goalsOf } from '../../shared/template.ts'
 import type { Turn } from '../../shared/turn.ts'
 import { job } from '../job.ts'
@@ -71,15 +71,15 @@ function providersOf({ setup: { llm, stt, tts } }: Ending) {
   }
 }
 
-/** The summary by the model, else a plain note with the cause. Silence needs no model. */
+/** The summary by the model, or a plain note: with the cause, or that nobody spoke. */
 async function summarize(
   llm: Llm,
   { language, template }: Ending,
   transcript: Turn[],
   commits: CommitRow[],
 ) {
-  const note = summaryNote(language, commits.length, goalsOf(template).length)
-  if (!transcript.some(({ role }) => role === 'user')) return { summary: note, usage: {} }
+  const isSilent = !transcript.some(({ role }) => role === 'user')
+  if (isSilent) return { summary: silenceNote(language), usage: {} }
   const findings = Object.fromEntries(commits.map(({ goal_id, data }) => [goal_id, data]))
   try {
     const messages = summaryMessages({ template, language, transcript, findings })
@@ -87,6 +87,7 @@ async function summarize(
     return { summary: text, usage }
   } catch (error) {
     const cause = error instanceof Error ? error : new Error(String(error))
+    const note = summaryNote(language, commits.length, goalsOf(template).length)
     return { summary: note, usage: { unmetered_calls: 1 }, cause }
   }
 }

@@ -94,11 +94,13 @@ test('a model that refuses the key is not asked again', async () => {
   expect(await read()).toMatchObject({ status: 'completed' })
 })
 
-test('where nobody said anything no model is asked', async () => {
+test('where nobody said anything no model is asked, and the summary says so', async () => {
   const model = await startModel({ says: 'unused' })
   const { conversation_id } = await seedEndedCall(sql, { reason: 'idle_timeout', silent: true })
   await jobWith(model.url).run(service, { conversation_id })
   expect(model.asked).toEqual([])
+  const [row] = await sql`select summary from conversation where id = ${conversation_id}`
+  expect(row!.summary).toBe('Nobody spoke in this conversation.')
 })
 
 test('rates of the system configuration hold, and ones that cannot be read do no harm', async () => {
