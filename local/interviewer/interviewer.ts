@@ -80,14 +80,21 @@ function wentOn(talk: Talk, plan: Plan): Reply {
 const MOST_REFUSALS = 2
 
 function taken(goal: Goal, step: Step, talk: Talk, plan: Plan): Reply {
-  const { thanks } = LINES[plan.language]
+  const { thanks, noted } = LINES[plan.language]
+  const isSettled = (id: string) => talk.committed.has(id) || talk.left.has(id)
+  const isLast = plan.goals.every(({ id }) => id === goal.id || isSettled(id))
   switch (step.do) {
     case 'say':
       return said(step.text)
     case 'leave':
       return left(goal, talk, plan)
     case 'commit':
-      return committed(goal, step.data, step.quotes, thanks[talk.committed.size % thanks.length]!)
+      return committed(
+        goal,
+        step.data,
+        step.quotes,
+        isLast ? noted : thanks[talk.committed.size % thanks.length]!,
+      )
   }
 }
 

@@ -3,6 +3,7 @@ import type { Lines } from './lines.ts'
 
 export const de: Lines = {
   thanks: ['Danke.', 'Verstanden, danke.', 'Alles klar, vielen Dank.', 'Gut, danke schön.'],
+  noted: 'Alles klar.',
   corrected: 'Danke, das habe ich korrigiert.',
   again: 'Aber gern.',
   probe: 'Können Sie mir dazu noch etwas mehr erzählen?',

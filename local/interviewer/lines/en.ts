@@ -3,6 +3,7 @@ import type { Lines } from './lines.ts'
 
 export const en: Lines = {
   thanks: ['Thank you.', 'Got it, thanks.', 'I see, thank you.', 'All right, thanks.'],
+  noted: 'All right.',
   corrected: 'Thank you, I have corrected that.',
   again: 'Of course.',
   probe: 'Could you tell me a little more about that?',

@@ -3,6 +3,7 @@ import type { Lines } from './lines.ts'
 
 export const es: Lines = {
   thanks: ['Gracias.', 'Entendido, gracias.', 'Ya veo, muchas gracias.', 'De acuerdo, gracias.'],
+  noted: 'De acuerdo.',
   corrected: 'Gracias, ya lo he corregido.',
   again: 'Por supuesto.',
   probe: '¿Podría contarme un poco más sobre eso?',

@@ -3,6 +3,7 @@ import type { Lines } from './lines.ts'
 
 export const fr: Lines = {
   thanks: ['Merci.', 'C’est noté, merci.', 'Je vois, merci beaucoup.', 'Très bien, merci.'],
+  noted: 'Très bien.',
   corrected: 'Merci, j’ai corrigé.',
   again: 'Bien sûr.',
   probe: 'Pourriez-vous m’en dire un peu plus à ce sujet ?',

@@ -12,6 +12,8 @@ import { pt } from './pt.ts'
 export type Lines = {
   /** Said before a commit; they take turns. */
   thanks: readonly string[]
+  /** Said before the last commit: the farewell after it gives thanks. */
+  noted: string
   corrected: string
   /** Before a question that is said again. */
   again: string

@@ -3,6 +3,7 @@ import type { Lines } from './lines.ts'
 
 export const pt: Lines = {
   thanks: ['Obrigado.', 'Entendi, obrigado.', 'Certo, muito obrigado.', 'Perfeito, obrigado.'],
+  noted: 'Certo.',
   corrected: 'Obrigado, já corrigi.',
   again: 'Claro.',
   probe: 'Você poderia me contar um pouco mais sobre isso?',
