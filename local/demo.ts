@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { Language, LANGUAGE_LABELS } from '../shared/languages.ts'
+import { Language, LANGUAGE_NAMES } from '../shared/languages.ts'
 import { readArguments } from './arguments.ts'
 import type { DemoResult } from './demo/result.ts'
 import { terminal } from './demo/terminal.ts'
@@ -11,7 +11,7 @@ const HELP = `npm run demo [-- --lang <language>] [-- --json]
 Starts everything on this machine, lets a scripted participant talk with the agent through a real
 room, and shows what came of it. No key is needed.
 
-  --lang   ${Object.entries(LANGUAGE_LABELS)
+  --lang   ${Object.entries(LANGUAGE_NAMES)
     .map(([code, label]) => `${code} ${label}`)
     .join(', ')}; default: en
   --json   the result as one JSON object on standard output; what happens meanwhile on standard error

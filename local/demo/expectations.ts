@@ -35,9 +35,7 @@ function webhookFailures(
   return sent.flatMap(({ commit_id, status, attempts }) => {
     const arrived = received.filter(({ idempotency_key }) => idempotency_key === commit_id)
     if (arrived.length === 0) {
-      return [
-        `The webhook of ${goal_id} is ${status} after ${attempts} attempts: it never arrived.`,
-      ]
+      return [`The webhook of ${goal_id} never arrived (${status}, attempts: ${attempts}).`]
     }
     return [
       ...(status === 'succeeded' ? [] : [`The webhook of ${goal_id} is ${status}, not succeeded.`]),

@@ -16,19 +16,17 @@ export function printReport(out: Terminal, result: DemoResult) {
   chapter('Summary', wrapped(interview.summary ?? 'There is none.', out.width - 2))
   chapter('Webhooks', webhookLines(result))
   chapter('Cost', costLines(interview, timing))
-  chapter('Pauses', pauseLines(result))
-  chapter('Timing of every answer of the agent', [
+  chapter('Pauses and what they are made of, in ms', pauseLines(result))
+  chapter('Timing of every answer, instants in s from the start, the rest in ms', [
     ...timingTable(timing.turns, result.started_at),
     '',
-    ...wrapped(`Instants from the start; the rest in ms. ${timingLegend()}.`, out.width - 2).map(
-      out.dim,
-    ),
+    ...timingLegend().map(out.dim),
   ])
   chapter('Said and heard', wordLines(result, out.width - 2))
   const seconds = Math.round(result.duration_ms / 1000)
   out.line(
-    `${goals.length} goals, ${timing.turns.length} turns, ${received.length} webhooks; ` +
-      `the call took ${interview.duration_seconds ?? '–'} s, all of it ${seconds} s.`,
+    `${goals.length} goals, ${timing.turns.length} turns, ${received.length} webhooks. ` +
+      `The call took ${interview.duration_seconds ?? '–'} s, the whole demo ${seconds} s.`,
   )
 }
 
@@ -95,11 +93,11 @@ function pauseLines({ timing }: DemoResult) {
 }
 
 const BUCKETS = [
-  ['pause ms', 'pause'],
+  ['pause', 'pause'],
   ['recognition', 'recognition'],
   ['hook', 'hook'],
-  ['LLM TTFT', 'llm_ttft'],
-  ['TTS TTFB', 'tts_ttfb'],
+  ['LLM', 'llm_ttft'],
+  ['TTS', 'tts_ttfb'],
   ['residual', 'residual'],
 ] as const
 
@@ -110,7 +108,7 @@ function wordLines({ words, word_error, recognizer }: DemoResult, width: number)
       ...labelled('said', said, width, 7),
       ...labelled('heard', heard || '(nothing)', width, 7),
     ]),
-    `${word_error.words} words were said, ${word_error.errors} were heard otherwise` +
+    `${word_error.words} words said, ${word_error.errors} heard otherwise` +
       ` (${percent(word_error.errors, word_error.words)}), by ${recognizer}.`,
   ]
 }

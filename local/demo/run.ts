@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path'
-import { type Language, LANGUAGE_LABELS } from '../../shared/languages.ts'
+import { type Language, LANGUAGE_NAMES } from '../../shared/languages.ts'
 import { type Stack, startStack } from '../stack.ts'
 import { openAccount } from './account.ts'
 import { ANSWERS } from './answers.ts'
@@ -14,7 +14,7 @@ import type { DemoResult } from './result.ts'
 import { compareWords, totalError } from './said_and_heard.ts'
 import { settledInterview } from './settled.ts'
 import { demoGoals, demoTemplate } from './template.ts'
-import type { Terminal } from './terminal.ts'
+import { type Terminal, wrapped } from './terminal.ts'
 import { watchTurns } from './watch.ts'
 import type { Interview } from './wire.ts'
 
@@ -71,9 +71,10 @@ async function talk(demo: Demo, stack: Stack): Promise<Omit<DemoResult, 'duratio
     out.line(`  organization    ${account.organization}, with a key called “${account.key_label}”`)
     const { id: interview_id, session_id } = await createInterview(demo, api, receiver.url)
 
-    title(`3  The conversation, in ${LANGUAGE_LABELS[language]}`)
+    title(`3  The conversation, in ${LANGUAGE_NAMES[language]}`)
     const cast = await castParticipant(stack, language, ANSWERS[language])
-    out.line(`  ${castLine(cast, stack)}\n`)
+    for (const line of wrapped(castLine(cast, stack), out.width - 2)) out.line(`  ${line}`)
+    out.line()
     const live = livePrint(out)
     const credentials = await api<{ ws_url: string; token: string }>(
       'GET',
@@ -126,10 +127,10 @@ async function createInterview({ language, out }: Demo, api: RestClient, receive
 }
 
 function castLine(cast: Cast, stack: Stack) {
-  const who = `The participant speaks with the voice ${cast.voice_name}`
+  const who = `The participant speaks with the voice ${cast.voice_name}.`
   return cast.recognized
-    ? `${who}; ${recognizerName(cast, stack)} recognizes the words from the sound alone.`
-    : `${who}. Nothing here understands this language, so the scripted recognizer was told the lines ` +
+    ? `${who} ${recognizerName(cast, stack)} recognizes the words from the sound alone.`
+    : `${who} Nothing here recognizes this language: a scripted recognizer was told the lines ` +
         'beforehand and finds them in the sound.'
 }
 

@@ -1,4 +1,5 @@
 import type { PauseBuckets } from '../../shared/timing.ts'
+import type { TurnTiming } from '../../shared/turn.ts'
 
 /*
  * What the demo reads of the service's answers. Instants are ISO 8601 with milliseconds.
@@ -25,28 +26,17 @@ export type Interview = {
   outputs: { webhooks: Webhook[] }
 }
 
-export type TurnEntry = {
+export type TurnEntry = OnTheWire<TurnTiming> & {
   position: number
   role: 'assistant' | 'user'
   text: string
   started_at: string
   ended_at: string | null
   interrupted: boolean
-  segment_started_at: string | null
-  last_word_end_at: string | null
-  actual_speech_end_at: string | null
-  agent_speak_at: string | null
-  pause_ms: number | null
-  actual_pause_ms: number | null
-  eou_delay_ms: number | null
-  transcription_delay_ms: number | null
-  on_user_turn_completed_delay_ms: number | null
-  llm_ttft_ms: number | null
-  tts_ttfb_ms: number | null
-  eou_estimation_error_ms: number | null
-  was_premature_jump_in: boolean | null
   buckets: PauseBuckets | null
 }
+
+type OnTheWire<T> = { [K in keyof T]: K extends `${string}_at` ? string | null : T[K] }
 
 export type TimingDebug = {
   status: string

@@ -50,7 +50,7 @@ test.each([
   [
     'a webhook that never arrived',
     check({}, []),
-    'The webhook of a is succeeded after 1 attempts: it never arrived.',
+    'The webhook of a never arrived (succeeded, attempts: 1).',
   ],
   [
     'a bad signature',
