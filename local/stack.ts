@@ -111,6 +111,7 @@ async function startAll(options: Options, secrets: Secrets, running: Running[]) 
   const whole = {
     ...env,
     ...partsEnv(env, parts, providers?.url),
+    LOCAL_STT_LANGUAGES: providers?.languages.join(',') ?? '',
     DATABASE_URL: database.url,
     LIVEKIT_URL: livekit.url,
     LIVEKIT_API_KEY: livekit.api_key,

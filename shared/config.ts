@@ -112,6 +112,13 @@ export const Env = z.object({
     .default('')
     .transform((text) => text.split(',').filter(Boolean))
     .describe('which of llm, stt, tts are the local providers; shown on the page and the session'),
+  LOCAL_STT_LANGUAGES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean))
+    .describe(
+      'languages of the local recognizer; in any other the page warns; empty: it never does',
+    ),
 })
 
 export type Config = Readonly<z.infer<typeof Env>>

@@ -26,6 +26,8 @@ export const EmbedSession = z.object({
   max_session_duration_minutes: z.number(),
   /** Which parts the service's own local providers answer; the others go to a provider. */
   local_parts: z.array(Part),
+  /** False where the service's own recognizer is known not to understand the language. */
+  recognizes_language: z.boolean(),
 })
 export type EmbedSession = z.infer<typeof EmbedSession>
 

@@ -17,6 +17,7 @@ export const getEmbedSession = route({
     const invitation = await findInvitation(sql, session_id)
     if (!invitation) throw notFound('session', session_id)
     const { persons, phases, settings, is_expired, ...shown } = invitation
+    const { LOCAL_PARTS, LOCAL_STT_LANGUAGES: understood } = config
     return {
       ...shown,
       status: is_expired ? 'expired' : shown.status,
@@ -24,7 +25,8 @@ export const getEmbedSession = route({
       goals_total: phases.reduce((count, { goals }) => count + goals.length, 0),
       max_session_duration_minutes:
         settings.max_session_duration_minutes ?? DEFAULT_SESSION_MINUTES,
-      local_parts: Part.array().parse(config.LOCAL_PARTS),
+      local_parts: Part.array().parse(LOCAL_PARTS),
+      recognizes_language: understood.length === 0 || understood.includes(shown.language),
     }
   },
 })

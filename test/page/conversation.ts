@@ -6,10 +6,10 @@ export const QUESTION = 'What happened to your phones?'
 const GREETING = `Hello, thank you for coming. ${QUESTION}`
 
 /** A conversation of two open questions that any sentence answers, and the link to it. */
-export async function inviteParticipant(api: RestClient): Promise<Invited> {
+export async function inviteParticipant(api: RestClient, language = 'en'): Promise<Invited> {
   const { id: template_id } = await api<{ id: string }>('POST', '/v1/templates', {
     name: 'The phone system',
-    language: 'en',
+    language,
     phases: [
       {
         id: 'trouble',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { useService } from '../helpers/service.ts'
+import { TEMPLATE, useService } from '../helpers/service.ts'
 
-const { call, newOrg } = useService()
+const { call, newOrg } = useService({ LOCAL_PARTS: 'stt', LOCAL_STT_LANGUAGES: 'en' })
 
 test('a join URL answers with the page of its session, which loads nothing from elsewhere', async () => {
   const org = await newOrg()
@@ -18,6 +18,21 @@ test('a join URL answers with the page of its session, which loads nothing from 
   expect(policy).not.toMatch(/unsafe|\s\*\s|\s\*;/)
   expect(text).not.toMatch(/<style|\sstyle=|<script>|https?:/)
 })
+
+test.each([
+  ['en', true],
+  ['es', false],
+])(
+  'the page learns whether what is said in the language %s is recognized',
+  async (language, is) => {
+    const org = await newOrg()
+    const template = { ...TEMPLATE, language }
+    const { body } = await org.call('POST', '/v1/templates', template)
+    const { session_id } = (await org.call('POST', '/v1/interviews', { template_id: body.id })).body
+    const answer = await call('GET', `/v1/embed/sessions/${session_id}`)
+    expect(answer.body).toMatchObject({ language, recognizes_language: is })
+  },
+)
 
 test('an unknown link is a page as well, with the status 404 and no session', async () => {
   const { status, headers, text } = await call('GET', '/join/i/int_unknown')

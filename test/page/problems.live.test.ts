@@ -26,6 +26,15 @@ test('a missing microphone is explained', async () => {
   await page.getByText('No microphone was found.').waitFor()
 })
 
+test('a language that the recognizer does not understand is told of before anybody joins', async () => {
+  const page = await openPage('missing')
+  await page.goto((await invited('es')).join_url)
+  await page.getByText('no entiende español: el agente no podrá comprender').waitFor()
+  await page.goto((await invited('en')).join_url)
+  await page.getByRole('heading', { name: 'The phone system' }).waitFor()
+  expect(await page.getByText('does not understand English').isVisible()).toBe(false)
+})
+
 test('an unknown link says so, with the status of one', async () => {
   const page = await openPage('missing')
   const answer = await page.goto(`${api_url}/join/i/int_00000000000000000000000000`)
@@ -72,7 +81,7 @@ test('the page loads nothing from anywhere else, and less than 250 kB', async ()
   expect(bytes).toBeLessThan(250_000)
 })
 
-async function invited() {
+async function invited(language?: string) {
   const { api } = await newOrganization()
-  return inviteParticipant(api)
+  return inviteParticipant(api, language)
 }

@@ -12,6 +12,7 @@ const SESSION: EmbedSession = {
   goals_total: 4,
   max_session_duration_minutes: 20,
   local_parts: ['stt'],
+  recognizes_language: true,
 }
 
 const IN_CALL: PageEvent[] = [

@@ -47,7 +47,8 @@ export function readyScreen(
 }
 
 function introduction(session: StateAt<'ready'>['session'], words: Words) {
-  const { name, goals_total, max_session_duration_minutes, local_parts } = session
+  const { name, goals_total, max_session_duration_minutes, local_parts, recognizes_language } =
+    session
   const size = [
     ...(goals_total > 0 ? [words.topics(goals_total)] : []),
     words.at_most(max_session_duration_minutes),
@@ -58,6 +59,7 @@ function introduction(session: StateAt<'ready'>['session'], words: Words) {
     orb('listening'),
     h('h1', { tabIndex: -1 }, name),
     h('p', { className: 'lead' }, words.lead),
+    h('p', { className: 'caution', hidden: recognizes_language }, words.not_understood),
     h(
       'ul',
       { className: 'facts' },

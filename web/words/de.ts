@@ -13,6 +13,8 @@ export const de: Words = {
   answers_away: 'Die Antworten des Agenten kommen von einem fremden Anbieter.',
   voice_here: 'Die Stimme des Agenten entsteht auf diesem Server.',
   voice_away: 'Die Stimme des Agenten kommt von einem fremden Anbieter.',
+  not_understood:
+    'Die Spracherkennung dieses Servers versteht kein Deutsch: Der Agent kann nicht verstehen, was Sie sagen. Bitte geben Sie der Person Bescheid, die Sie eingeladen hat.',
   stored: 'Was gesagt wird, wird für die Person aufgeschrieben, die Sie eingeladen hat.',
   name: 'Ihr Name',
   name_hint: 'Freiwillig: wie der Agent Sie nennen darf',

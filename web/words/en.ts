@@ -12,6 +12,8 @@ export const en = {
   answers_away: 'The agent’s answers come from an outside provider.',
   voice_here: 'The agent’s voice is made on this server.',
   voice_away: 'The agent’s voice comes from an outside provider.',
+  not_understood:
+    'Speech recognition on this server does not understand English: the agent cannot follow what you say. Please tell whoever invited you.',
   stored: 'What is said is written down for whoever invited you.',
   name: 'Your name',
   name_hint: 'Optional: how the agent may call you',

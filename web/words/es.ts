@@ -14,6 +14,8 @@ export const es: Words = {
   answers_away: 'Las respuestas del agente vienen de un proveedor externo.',
   voice_here: 'La voz del agente se genera en este servidor.',
   voice_away: 'La voz del agente viene de un proveedor externo.',
+  not_understood:
+    'El reconocimiento de voz de este servidor no entiende español: el agente no podrá comprender lo que usted diga. Avise, por favor, a quien le ha invitado.',
   stored: 'Lo que se dice queda por escrito para quien le ha invitado.',
   name: 'Su nombre',
   name_hint: 'Opcional: cómo puede llamarle el agente',

@@ -14,6 +14,8 @@ export const fr: Words = {
   answers_away: 'Les réponses de l’agent viennent d’un prestataire externe.',
   voice_here: 'La voix de l’agent est produite sur ce serveur.',
   voice_away: 'La voix de l’agent vient d’un prestataire externe.',
+  not_understood:
+    'La reconnaissance vocale de ce serveur ne comprend pas le français : l’agent ne pourra pas suivre ce que vous dites. Merci de prévenir la personne qui vous invite.',
   stored: 'Ce qui est dit est mis par écrit pour la personne qui vous invite.',
   name: 'Votre nom',
   name_hint: 'Facultatif : comment l’agent peut vous appeler',

@@ -13,6 +13,8 @@ export const pt: Words = {
   answers_away: 'As respostas do agente vêm de um provedor externo.',
   voice_here: 'A voz do agente é gerada neste servidor.',
   voice_away: 'A voz do agente vem de um provedor externo.',
+  not_understood:
+    'O reconhecimento de fala deste servidor não entende português: o agente não vai compreender o que você disser. Por favor, avise quem convidou você.',
   stored: 'O que é dito fica por escrito para quem convidou você.',
   name: 'Seu nome',
   name_hint: 'Opcional: como o agente pode chamar você',
