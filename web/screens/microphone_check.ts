@@ -22,11 +22,13 @@ export function microphoneCheck(
   return {
     root,
     show({ microphone, heard }) {
+      const failsNow = microphone.is === 'failed' && root.dataset.is !== 'failed'
       root.dataset.is = microphone.is
       root.dataset.heard = String(heard)
       root.hidden = microphone.is === 'closed'
       choice.hidden = microphone.is !== 'open'
       if (microphone.is === 'failed') setText(hint, words.faults[microphone.fault])
+      if (failsNow) root.closest('form')?.scrollIntoView({ block: 'nearest' })
       if (microphone.is === 'opening') setText(hint, words.opening_microphone)
       if (microphone.is !== 'open') return
       setText(hint, heard ? words.voice_heard : words.say_something)
