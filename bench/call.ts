@@ -30,7 +30,7 @@ type Options = { blocks: string; answers: string; json?: true }
  * machine that becomes slower or faster favours none.
  */
 export async function runCall(args: string[]): Promise<void> {
-  const options = new Command()
+  const options = new Command('npm run bench -- call')
     .option('--blocks <n>', 'measure each side twice in each of so many blocks', '1')
     .option('--answers <n>', 'so many answers a call, at most 22', '5')
     .option('--json', 'print one line of JSON at the end')

@@ -19,7 +19,7 @@ const VOICES = ['flite:slt', 'flite:rms', 'flite:awb']
  * in a call: cut into segments, without knowing the text. The human voice is the reference.
  */
 export async function runRecognizer(args: string[]): Promise<void> {
-  const { every, errors } = new Command()
+  const { every, errors } = new Command('npm run bench -- recognizer')
     .option('--every <n>', 'take each nth recording only', '3')
     .option('--errors', 'print what was heard wrongly')
     .parse(args, { from: 'user' })

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { refuseUnusable } from '../shared/config.ts'
 import { cacheFolder } from './cache_folder.ts'
 import { makeFolder } from './make_folder.ts'
 import { localParts } from './parts.ts'
@@ -8,6 +9,8 @@ import { findLivekitBinary } from './services/livekit_binary.ts'
 import { ordinaryUser } from './services/ordinary_user.ts'
 import { askedPort, isFree, loopbackCarriesUdp } from './services/port.ts'
 import { checkDatabase } from './services/postgres.ts'
+import { checkDeepgram, checkOpenai } from './services/provider_check.ts'
+import { deepgram, openai, speech } from './services/providers_given.ts'
 import { clusterFolder, findBinaries } from './services/postgres_cluster.ts'
 import { areGenuine, weightsFolder } from './services/weights.ts'
 
@@ -21,13 +24,15 @@ type Answer = Omit<Finding, 'what'>
 export async function examine(env: Env, home: string): Promise<Finding[]> {
   const checks: Record<string, () => Promise<Answer>> = {
     'Node.js': async () => nodeVersion(process.versions.node),
+    settings: async () => settings(env),
     'data folder': () => dataFolder(home),
     Postgres: () => postgres(env, home),
     'livekit-server': () => livekit(env, home),
     UDP: udp,
     ports: () => ports(env),
     recognizer: () => recognizer(env, home),
-    'model, voice': async () => providers(env),
+    model: () => model(env),
+    voice: () => voice(env),
     languages: languages,
     Chromium: () => chromium(env),
   }
@@ -46,6 +51,11 @@ function nodeVersion(version: string) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 9)) return ok(version)
   throw new Error(`${version} is too old: install Node.js 20.9 or later`)
+}
+
+function settings(env: Env) {
+  refuseUnusable(env)
+  return ok('what the environment sets can be used')
 }
 
 const NEEDED_BYTES = 1e9
@@ -98,16 +108,20 @@ async function ports({ PORT }: Env) {
 }
 
 async function recognizer(env: Env, home: string) {
-  if (!localParts(env).includes('stt')) return ok('a provider (DEEPGRAM_API_KEY)')
+  if (!localParts(env).includes('stt')) return ok(await checkDeepgram(deepgram(env)))
   const folder = env.MOONSHINE_DIR || weightsFolder(cacheFolder(env, home))
   if (env.MOONSHINE_DIR || (await areGenuine(folder))) return ok(`on this machine, ${folder}`)
   return note('on this machine; its weights are fetched from npm at the first start, 21 MB')
 }
 
-function providers(env: Env) {
-  const local = localParts(env).filter((part) => part !== 'stt')
-  if (local.length === 0) return ok('a provider (OPENAI_API_KEY)')
-  return note('by rule and by a simple voice on this machine; OPENAI_API_KEY sets a provider')
+async function model(env: Env) {
+  if (!localParts(env).includes('llm')) return ok(await checkOpenai(openai(env)))
+  return note('an interviewer by rule on this machine; OPENAI_API_KEY sets a provider')
+}
+
+async function voice(env: Env) {
+  if (!localParts(env).includes('tts')) return ok(await checkOpenai(speech(env)))
+  return note('a simple one on this machine; OPENAI_API_KEY sets a provider')
 }
 
 async function languages() {

@@ -1,0 +1,37 @@
+import type { Provider } from './provider_check.ts'
+
+type Env = NodeJS.ProcessEnv
+
+/** The key of a compatible server that is given by its address alone. */
+const NO_KEY = 'local'
+
+/** The provider of the model, as the environment gives it. */
+export function openai(env: Env): Provider {
+  return {
+    url: env.OPENAI_BASE_URL || 'https://api.openai.com/v1',
+    url_from: 'OPENAI_BASE_URL',
+    key: env.OPENAI_API_KEY || NO_KEY,
+    key_from: 'OPENAI_API_KEY',
+  }
+}
+
+/** The provider of the voice: that of the model, but for what is given apart. */
+export function speech(env: Env): Provider {
+  const { SPEECH_BASE_URL: url, SPEECH_API_KEY: key } = env
+  return {
+    ...openai(env),
+    ...(url && { url, url_from: 'SPEECH_BASE_URL' }),
+    ...(key && { key, key_from: 'SPEECH_API_KEY' }),
+  }
+}
+
+/** The provider of the recognizer. */
+export function deepgram(env: Env): Provider & { model: string } {
+  return {
+    url: env.DEEPGRAM_BASE_URL || 'wss://api.deepgram.com',
+    url_from: 'DEEPGRAM_BASE_URL',
+    key: env.DEEPGRAM_API_KEY || NO_KEY,
+    key_from: 'DEEPGRAM_API_KEY',
+    model: env.STT_MODEL || 'nova-3',
+  }
+}

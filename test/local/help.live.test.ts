@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const DIST = join(import.meta.dirname, '../../dist')
+
+test.each([
+  ['npm start', ['local/start.js']],
+  ['npm run demo', ['local/demo.js']],
+  ['npm run doctor', ['local/doctor.js']],
+  ['npm run admin:key', ['api/admin_key.js']],
+  ['npm run bench -- call', ['bench/main.js', 'call']],
+  ['npm run bench -- recognizer', ['bench/main.js', 'recognizer']],
+])('%s says what it is for, and refuses a flag that it does not know', (name, [file, ...args]) => {
+  const run = (flag: string) =>
+    spawnSync(process.execPath, [join(DIST, file!), ...args, flag], { encoding: 'utf8' })
+  const helped = run('--help')
+  expect([helped.status, helped.stderr]).toEqual([0, ''])
+  expect(helped.stdout).toContain(name)
+
+  const refused = run('--nonsense')
+  expect([refused.status, refused.stdout]).toEqual([1, ''])
+  expect(refused.stderr).toMatch(/^(error: unknown|Unknown) option '--nonsense'/)
+})
