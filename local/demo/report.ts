@@ -36,11 +36,21 @@ function findingLines({ goals, interview }: DemoResult, width: number) {
     const evidence = interview.findings_meta?.[id]?.evidence ?? []
     return [
       `${title} (${type})`,
-      ...wrapped(data ? JSON.stringify(data) : 'not committed', width - 4).map((l) => `    ${l}`),
+      ...(data ? fieldLines(data, width - 4) : ['not committed']).map((line) => `    ${line}`),
       ...evidence.map(
         ({ quote, verified }) => `    ${verified ? '✓' : '✗'} “${shortened(quote, width - 8)}”`,
       ),
     ]
+  })
+}
+
+/** The fields of committed data, texts as they are and the rest as JSON. */
+function fieldLines(data: unknown, width: number) {
+  const fields = Object.entries(data as Record<string, unknown>)
+  const indent = Math.max(...fields.map(([name]) => name.length)) + 2
+  return fields.flatMap(([name, value]) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    return labelled(name, text.replaceAll('","', '", "'), width, indent)
   })
 }
 

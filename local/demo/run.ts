@@ -41,7 +41,8 @@ export async function runDemo(demo: Demo): Promise<DemoResult> {
   const { out, signal } = demo
   const home = join(demo.home, 'demo')
   out.line(out.bold('1  Starting the services'))
-  out.line(`  data and logs   ${relative('.', home)}`)
+  const path = relative('.', home)
+  out.line(`  data and logs   ${path.startsWith('..') ? home : path}`)
   const stack = await startStack({
     home,
     env: { ...demo.env, PORT: '0', ALLOW_PRIVATE_WEBHOOKS: 'true', DRAIN_SECONDS: '5' },
@@ -52,7 +53,6 @@ export async function runDemo(demo: Demo): Promise<DemoResult> {
     const result = await Promise.race([talk(demo, stack), failure(stack, signal)])
     return { ...result, duration_ms: Date.now() - began }
   } finally {
-    out.line()
     await stack.stop()
   }
 }
