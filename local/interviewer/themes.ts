@@ -12,7 +12,9 @@ import { WORDS } from './words/words.ts'
 export function themesIn(text: string, language: Language, most = 3): string[] {
   const { stopwords } = WORDS[language]
   const runs: string[][] = [[]]
-  for (const word of text.toLowerCase().match(/[\p{L}\p{N}'’-]+|[.,;:!?]/gu) ?? []) {
+  // German writes its nouns with a capital wherever they stand.
+  const written = language === 'de' ? text : text.toLowerCase()
+  for (const word of written.match(/[\p{L}\p{N}'’-]+|[.,;:!?]/gu) ?? []) {
     const plain = plainWords(word)
     const isTelling = plain.length > 2 && !stopwords.has(plain)
     if (isTelling && runs.at(-1)!.length < 3) runs.at(-1)!.push(word)
