@@ -171,6 +171,7 @@ test('the page is told what it shows, and nothing of the organization or what wa
     goals_total: 1,
     max_session_duration_minutes: 60,
     local_parts: ['llm', 'tts'],
+    recognizes_language: true,
   })
 })
 

@@ -1,0 +1,29 @@
+import { storeEnding } from '../../agent/close.ts'
+import type { Recorder } from '../../agent/recorder.ts'
+import type { Lease } from '../../db/leases.ts'
+import { beginClosing, type CallBrief } from '../../db/sessions.ts'
+import { createLogger } from '../../shared/log.ts'
+import { dyingPool } from './dying_pool.ts'
+
+/** An agent's process that ends its call, every goal reached, and dies at a given statement. */
+const { url, org_id, die_at, lease, conversation_id } = JSON.parse(process.argv[2]!) as {
+  url: string
+  org_id: string
+  die_at: number
+  lease: Lease
+  conversation_id: string
+}
+const { sql } = dyingPool(url, 'colloquy_app', die_at, org_id)
+const reason = 'goals_completed'
+await sql.begin((sql) => beginClosing(sql, lease, { conversation_id, reason }))
+await storeEnding({
+  sql,
+  lease,
+  brief: { conversation_id } as CallBrief,
+  recorder: { saveAll: () => Promise.resolve() } as unknown as Recorder,
+  log: createLogger('silent'),
+  reason,
+  detail: undefined,
+})
+await sql.end()
+process.disconnect()
