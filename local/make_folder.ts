@@ -12,3 +12,10 @@ export function makeFolder(path: string, mode = 0o700): void {
   makeFolder(dirname(path), 0o777)
   mkdirSync(path, { mode })
 }
+
+/** The sentence for a data folder that cannot be made or written. */
+export function unusableHome(home: string, cause: unknown): Error {
+  const { message } = cause as Error
+  const sentence = `The data folder ${home} cannot be used (${message}): name another with COLLOQUY_HOME`
+  return new Error(sentence, { cause })
+}

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeApiKey } from '../shared/api_key.ts'
-import { makeFolder } from './make_folder.ts'
+import { makeFolder, unusableHome } from './make_folder.ts'
 
 /** What Colloquy makes once for a home and keeps there, readable by the owner alone. */
 export type Secrets = {
@@ -31,12 +31,7 @@ export function keepSecrets(home: string): Secrets {
     const secrets = { ...makeSecrets(), ...readSecrets(home) }
     return saveSecrets(home, secrets)
   } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException
-    if (!code) throw cause
-    throw new Error(
-      `The data folder ${home} cannot be used (${message}): name another with COLLOQUY_HOME`,
-      { cause },
-    )
+    throw (cause as NodeJS.ErrnoException).code ? unusableHome(home, cause) : cause
   }
 }
 

@@ -61,12 +61,17 @@ test('providers, a database and a media server that are out of reach are each to
   })
 })
 
-test('a setting that cannot be used is told of', async () => {
+test('a setting and a data folder that cannot be used are told of', async () => {
   const { settings } = await examined({ RATE_PER_MINUTE: 'many' })
+  const { 'data folder': folder } = await examined({}, '/proc/colloquy')
+  expect(folder).toMatchObject({
+    state: 'missing',
+    text: expect.stringMatching(/^The data folder \/proc\/colloquy cannot be used /),
+  })
   expect(settings).toMatchObject({ state: 'missing', text: expect.stringMatching(/^RATE_PER_MIN/) })
 })
 
-async function examined(env: NodeJS.ProcessEnv) {
-  const findings = await examine({ PATH: process.env.PATH, ...env }, temporaryFolder())
+async function examined(env: NodeJS.ProcessEnv, home = temporaryFolder()) {
+  const findings = await examine({ PATH: process.env.PATH, ...env }, home)
   return Object.fromEntries(findings.map(({ what, ...finding }) => [what, finding]))
 }
