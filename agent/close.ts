@@ -1,6 +1,6 @@
 import { enqueue } from '../db/jobs.ts'
 import { type Lease, LeaseLost } from '../db/leases.ts'
-import { type CallBrief, closeSession } from '../db/sessions.ts'
+import { beginClosing, type CallBrief, closeSession } from '../db/sessions.ts'
 import type { Pool } from '../db/sql.ts'
 import { moveConversation } from '../db/transitions.ts'
 import type { Logger } from '../shared/log.ts'
@@ -16,6 +16,16 @@ type Ending = {
   log: Logger
   reason: EndedReason
   detail: string | undefined
+}
+
+/**
+ * Stores that the call ends, and why, before it is closed.
+ *
+ * @throws LeaseLost when another process holds the call
+ */
+export function storeIntention({ sql, lease, brief, reason, detail }: Ending): Promise<void> {
+  const { conversation_id } = brief
+  return sql.begin((sql) => beginClosing(sql, lease, { conversation_id, reason, detail }))
 }
 
 /**

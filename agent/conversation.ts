@@ -1,7 +1,7 @@
 import type { JobContext } from '@livekit/agents'
 import type { CommitRow } from '../db/commits.ts'
 import { type Lease, LeaseLost, releaseLease } from '../db/leases.ts'
-import { beginClosing, type CallBrief, setSessionStatus } from '../db/sessions.ts'
+import { type CallBrief, setSessionStatus } from '../db/sessions.ts'
 import type { Pool } from '../db/sql.ts'
 import type { StoredTurn } from '../db/turns.ts'
 import type { Config } from '../shared/config.ts'
@@ -13,7 +13,7 @@ import type { SilenceStep } from '../shared/silence.ts'
 import type { EndedReason } from '../shared/states.ts'
 import { SECOND } from '../shared/time.ts'
 import { storeBeginning } from './begin.ts'
-import { storeEnding } from './close.ts'
+import { storeEnding, storeIntention } from './close.ts'
 import { closeRoom } from './close_room.ts'
 import { limitDuration } from './duration.ts'
 import { watchFailures } from './failures.ts'
@@ -121,8 +121,8 @@ export class Conversation {
       },
       timeIsUp: () => this.#sayAndEnd('max_duration'),
     })
-    if (isNew) this.#greet()
-    else this.#resume()
+    if (this.#hasSpoken) this.#resume()
+    else this.#greet()
     if (this.#presence.present().length === 0) this.#waitForReturn()
   }
 
@@ -136,6 +136,12 @@ export class Conversation {
   leave(): Promise<void> {
     this.#ending ??= this.#handOver()
     return this.#ending
+  }
+
+  /** An earlier process was heard to its first end; one that died sooner has left nothing to recap. */
+  get #hasSpoken() {
+    const { turns, commits } = this.#parts
+    return turns.length > 0 || commits.length > 0
   }
 
   /** Begun and not ending: who comes or goes before or after that changes nothing. */
@@ -224,16 +230,15 @@ export class Conversation {
   }
 
   async #close(reason: EndedReason, detail?: string) {
-    const { ctx, log, sql, lease, brief } = this.#parts
+    const { ctx, log, sql } = this.#parts
+    const ending = { ...this.#parts, recorder: this.#recorder, reason, detail }
     log.info({ reason, detail }, 'the call ends')
     this.#stopClocks()
     this.#page.ended(reason)
-    const closing = { conversation_id: brief.conversation_id, reason, detail }
-    sql.begin((sql) => beginClosing(sql, lease, closing)).catch(this.#notStored)
+    storeIntention(ending).catch(this.#notStored)
     await this.#voice
       .close()
       .catch((error: unknown) => log.warn({ error }, 'the voice did not close'))
-    const ending = { ...this.#parts, recorder: this.#recorder, reason, detail }
     const isStored = await storeEnding(ending)
     this.#stopBeating()
     if (isStored) await closeRoom(this.#parts)

@@ -1,7 +1,7 @@
-import { storeEnding } from '../../agent/close.ts'
+import { storeEnding, storeIntention } from '../../agent/close.ts'
 import type { Recorder } from '../../agent/recorder.ts'
 import type { Lease } from '../../db/leases.ts'
-import { beginClosing, type CallBrief } from '../../db/sessions.ts'
+import type { CallBrief } from '../../db/sessions.ts'
 import { createLogger } from '../../shared/log.ts'
 import { dyingPool } from './dying_pool.ts'
 
@@ -14,16 +14,16 @@ const { url, org_id, die_at, lease, conversation_id } = JSON.parse(process.argv[
   conversation_id: string
 }
 const { sql } = dyingPool(url, 'colloquy_app', die_at, org_id)
-const reason = 'goals_completed'
-await sql.begin((sql) => beginClosing(sql, lease, { conversation_id, reason }))
-await storeEnding({
+const ending = {
   sql,
   lease,
   brief: { conversation_id } as CallBrief,
   recorder: { saveAll: () => Promise.resolve() } as unknown as Recorder,
   log: createLogger('silent'),
-  reason,
+  reason: 'goals_completed',
   detail: undefined,
-})
+} as const
+await storeIntention(ending)
+await storeEnding(ending)
 await sql.end()
 process.disconnect()
