@@ -27,3 +27,19 @@ test('when the process of a call is killed another is heard within 5 s, recaps, 
   expect(interview.findings_meta.job!.version).toBe(1)
   expect(interview.transcript.map(({ text }) => text).join(' ')).toMatch(/teacher/i)
 })
+
+test('when the process is killed before anything was said, the next one greets as the first would have', async () => {
+  const { api } = await stack.newOrganization()
+  const call = await createCall(stack, api)
+  const participant = await call.join()
+  await expect.poll(async () => (await call.timing()).setup?.process, POLLING).toBeDefined()
+  const before = participant.floor.said.map(({ segment_id }) => segment_id)
+  process.kill((await call.timing()).setup.process.pid, 'SIGKILL')
+
+  const saidNext = () =>
+    participant.floor.said.find(({ segment_id, final }) => final && !before.includes(segment_id))
+  const { text } = await participant.events.until(saidNext, 'What is said next', 20_000)
+  expect(text).toMatch(/^Hello, this is a short interview/)
+})
+
+const POLLING = { interval: 50, timeout: 20_000 }
