@@ -35,9 +35,6 @@ export default defineConfig({
           hookTimeout: 180_000,
           maxWorkers: 1,
           fileParallelism: false,
-          // Real sound, recognized in real time beside everything else that the machine does: a word
-          // may be lost once, not twice.
-          retry: 1,
           sequence: { groupOrder: 2 },
         },
       },
