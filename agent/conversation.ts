@@ -138,7 +138,7 @@ export class Conversation {
     return this.#ending
   }
 
-  /** An earlier process of this call died after something was said; one that died sooner left nothing to recap. */
+  /** Something of this call was stored before; a process that died sooner left nothing to recap. */
   get #hasSpoken() {
     const { turns, commits } = this.#parts
     return turns.length > 0 || commits.length > 0
