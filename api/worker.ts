@@ -68,6 +68,7 @@ export async function startWorker(service: Service): Promise<Worker> {
     preset: {
       worker: {
         concurrentJobs: CONCURRENCY,
+        maxPoolSize: CONCURRENCY,
         pollInterval: POLL_MS,
         localQueue: { size: CONCURRENCY, ttl: SECOND },
         // Zero and not none: only then does stopping wait until ended jobs are stored as such.
