@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { refuseUnusable } from '../shared/config.ts'
 import { cacheFolder } from './cache_folder.ts'
-import { makeFolder, unusableHome } from './make_folder.ts'
+import { makeDataFolder } from './data_folder.ts'
 import { localParts } from './parts.ts'
 import { findChromium, findGo, hasDocker } from './services/tools.ts'
 import { checkLivekit } from './services/livekit_check.ts'
@@ -61,11 +61,7 @@ function settings(env: Env) {
 const NEEDED_BYTES = 1e9
 
 async function dataFolder(home: string) {
-  try {
-    makeFolder(home)
-  } catch (cause) {
-    throw unusableHome(home, cause)
-  }
+  makeDataFolder(home)
   const { bavail, bsize } = await statfs(home)
   const gigabytes = `${((bavail * bsize) / 1e9).toFixed(1)} GB free`
   if (bavail * bsize >= NEEDED_BYTES) return ok(`${home}, ${gigabytes}`)

@@ -8,14 +8,16 @@ import { dirname } from 'node:path'
  * @throws NodeJS.ErrnoException when it cannot be made, or a file is in its place
  */
 export function makeFolder(path: string, mode = 0o700): void {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
+  if (isFolder(path)) return
   makeFolder(dirname(path), 0o777)
-  mkdirSync(path, { mode })
+  try {
+    mkdirSync(path, { mode })
+  } catch (error) {
+    // Another process may have been quicker.
+    if (!isFolder(path)) throw error
+  }
 }
 
-/** The sentence for a data folder that cannot be made or written. */
-export function unusableHome(home: string, cause: unknown): Error {
-  const { message } = cause as Error
-  const sentence = `The data folder ${home} cannot be used (${message}): name another with COLLOQUY_HOME`
-  return new Error(sentence, { cause })
+function isFolder(path: string) {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }

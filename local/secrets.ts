@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeApiKey } from '../shared/api_key.ts'
-import { makeFolder, unusableHome } from './make_folder.ts'
+import { makeDataFolder, unusableHome } from './data_folder.ts'
 
 /** What Colloquy makes once for a home and keeps there, readable by the owner alone. */
 export type Secrets = {
@@ -26,8 +26,8 @@ export const secretsFile = (home: string) => join(home, 'secrets.json')
  * @throws Error one sentence, when the home cannot be written or its file is not ours
  */
 export function keepSecrets(home: string): Secrets {
+  makeDataFolder(home)
   try {
-    makeFolder(home)
     const secrets = { ...makeSecrets(), ...readSecrets(home) }
     return saveSecrets(home, secrets)
   } catch (cause) {
