@@ -88,6 +88,8 @@ export function setPassword({ binaries, user, data, password }: Cluster): Promis
       if (!cause) return resolve()
       reject(new Error(`The Postgres of ${data} takes no other password`, { cause }))
     })
+    // One that is gone before it reads has told why by its exit.
+    postgres.stdin!.on('error', () => {})
     postgres.stdin!.end(`alter role ${SUPERUSER} password '${password.replaceAll("'", "''")}'\n`)
   })
 }

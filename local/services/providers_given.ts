@@ -1,9 +1,7 @@
+import { NO_KEY } from '../parts.ts'
 import type { Provider } from './provider_check.ts'
 
 type Env = NodeJS.ProcessEnv
-
-/** The key of a compatible server that is given by its address alone. */
-const NO_KEY = 'local'
 
 /** The provider of the model, as the environment gives it. */
 export function openai(env: Env): Provider {

@@ -28,7 +28,10 @@ export function findInPieces(
 ): Transcript | undefined {
   const heardLevels = rememberedLevels(heard)
   const length = framesIn(voice.end_ms - voice.start_ms) / PIECE
-  const found = utterances.map(follow).sort((a, b) => b.fit - a.fit)
+  const found = utterances
+    .map(follow)
+    .filter(isKnown)
+    .sort((a, b) => b.fit - a.fit)
   const [best] = found
   const rival = found.find(({ utterance }) => utterance.text !== best?.utterance.text)
   if (!best || best.fit < Math.max(ENOUGH, (rival?.fit ?? 0) + AHEAD)) return undefined
@@ -65,6 +68,11 @@ export function findInPieces(
 type Piece = { from: number; late: number; likeness: number }
 /** `fit` is 1 where all of the utterance was heard, and nothing else. */
 type Found = { utterance: KnownUtterance; pieces: Piece[]; fit: number }
+
+/** An utterance shorter than a piece cannot be found by pieces. */
+function isKnown({ pieces }: Found) {
+  return pieces.length > 0
+}
 
 /** Each word as late as the piece it begins in, if the voice lasts until its middle. */
 function transcript({ utterance, pieces }: Found, voice_end_ms: number): Transcript {
