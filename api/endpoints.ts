@@ -23,6 +23,8 @@ const BUSY_STEP_MS = 10
 const MOST_BUSY_MS = 15 * SECOND
 /** Above so many endpoints, those that nobody sends to are forgotten with their failures. */
 const MAX_ENDPOINTS = 10_000
+/** Looking through them all is not done more often than this. */
+const FORGET_MS = SECOND
 
 /** Places that are taken, and how many requests found none since one was last free. */
 type Gate = { in_flight: number; turned_away: number }
@@ -37,19 +39,23 @@ export type Entry = { wait_ms: number } | { leave(answered: boolean): void }
 export function createEndpoints(now: () => number) {
   const endpoints = new Map<string, Endpoint>()
   const organizations = new Map<string, Gate>()
+  let forgetAt = -Infinity
 
   return {
     enter(org_id: string, origin: string): Entry {
-      if (endpoints.size > MAX_ENDPOINTS) forgetIdle(endpoints, now())
+      if (endpoints.size > MAX_ENDPOINTS && now() >= forgetAt) {
+        forgetAt = now() + FORGET_MS
+        forgetIdle(endpoints, now())
+      }
       const name = `${org_id} ${origin}`
       const endpoint = endpoints.get(name) ?? newEndpoint()
       const organization = organizations.get(org_id) ?? { in_flight: 0, turned_away: 0 }
-      endpoints.set(name, endpoint)
-      organizations.set(org_id, organization)
       const wait_ms = endpoint.closed_until - now()
       if (wait_ms > 0) return { wait_ms }
       if (endpoint.in_flight >= limitOf(endpoint)) return turnAway(endpoint)
       if (organization.in_flight >= ORG_LIMIT) return turnAway(organization)
+      endpoints.set(name, endpoint)
+      organizations.set(org_id, organization)
       endpoint.in_flight++
       organization.in_flight++
       return {
