@@ -16,6 +16,7 @@ export function loadCompiler(): void {
 export function compileSchemas(template: Pick<TemplateVersion, 'phases'>, log: Logger): void {
   for (const goal of goalsOf(template)) {
     const problem = schemaProblem(goal)
-    if (problem) log.warn({ goal_id: goal.id, problem }, 'any object is taken for a goal')
+    if (problem)
+      log.warn({ goal_id: goal.id, problem }, 'a goal whose schema cannot be used takes any object')
   }
 }

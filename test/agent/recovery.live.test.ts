@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createAnswers } from '../../local/participant/answers.ts'
 import { converse } from '../../local/participant/converse.ts'
 import { answerNext, createCall, WORK_ANSWERS } from '../helpers/call.ts'
@@ -29,12 +29,14 @@ test('when the process of a call is killed another is heard within 5 s, recaps, 
 })
 
 test('when the process is killed before anything was said, the next one greets as the first would have', async () => {
+  await stack.setProviders({ tts: { ttfb_ms: 2_000 } })
+  onTestFinished(() => stack.setProviders({ tts: { ttfb_ms: 0 } }))
   const { api } = await stack.newOrganization()
   const call = await createCall(stack, api)
   const participant = await call.join()
-  await expect.poll(async () => (await call.timing()).setup?.process, POLLING).toBeDefined()
+  const pid = await vi.waitUntil(async () => (await call.timing()).setup?.process?.pid, POLLING)
   const before = participant.floor.said.map(({ segment_id }) => segment_id)
-  process.kill((await call.timing()).setup.process.pid, 'SIGKILL')
+  process.kill(pid, 'SIGKILL')
 
   const saidNext = () =>
     participant.floor.said.find(({ segment_id, final }) => final && !before.includes(segment_id))
