@@ -1,5 +1,6 @@
-import { claimDispatch, isCallTooMany, releaseDispatch } from '../db/dispatch.ts'
-import { ApiError } from '../shared/errors.ts'
+import { claimDispatch, holdCall, isCallTooMany, releaseDispatch } from '../db/dispatch.ts'
+import { ApiError, notFound } from '../shared/errors.ts'
+import { callIsOver, isOpenCall } from './open_call.ts'
 import type { Service } from './service.ts'
 
 /** When somebody may ask again who was refused for too many calls, in seconds. */
@@ -11,6 +12,7 @@ const RETRY_SECONDS = 30
  * room, where it would linger for another 20 s.
  *
  * @returns whether an agent was asked for
+ * @throws ApiError 404, 409 when the call is over
  * @throws ApiError 429 when it is a new call and one too many of its organization
  * @throws ApiError 503 when the media server does not answer; the next caller may then ask at once
  */
@@ -43,6 +45,9 @@ function claimCall({ config, pools }: Pick<Service, 'config' | 'pools'>, session
   const most = config.MAX_CALLS_PER_ORGANIZATION
   return pools.service.begin(async (sql) => {
     if (most > 0 && (await isCallTooMany(sql, session_id, most))) throw tooManyCalls()
+    const call = await holdCall(sql, session_id)
+    if (!call) throw notFound('session', session_id)
+    if (!isOpenCall(call.status)) throw callIsOver(call.conversation_id)
     return claimDispatch(sql, session_id)
   })
 }

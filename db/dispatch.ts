@@ -1,8 +1,22 @@
+import type { SessionStatus } from '../shared/states.ts'
 import { isSilent } from './leases.ts'
 import type { Sql } from './sql.ts'
 
 /** While the last request for an agent is no older, in seconds, whoever joins makes no other. */
 const RECENT_REQUEST_SECONDS = 5
+
+export type Call = { conversation_id: string; status: SessionStatus }
+
+/** Keeps a call as it is until the caller's transaction ends; undefined when there is none. */
+export async function holdCall(sql: Sql, session_id: string): Promise<Call | undefined> {
+  const [call] = await sql<[Call?]>`
+    select conversation_id, status
+    from session
+    where id = ${session_id}
+    for no key update
+  `
+  return call
+}
 
 export type Claimed = {
   session_id: string
