@@ -10,13 +10,21 @@ const MAX_PERSONS = 20
 type Wish = {
   /** Absent stands for the first person. */
   name?: string | undefined
-  /** Ids of the persons whose place is not given away: they are in the room. */
-  present: ReadonlySet<string>
+  /** All of the conversation, whom the caller holds. */
+  persons: readonly Person[]
+  /** Ids of those whose place is not given away. */
+  taken: ReadonlySet<string>
+}
+
+/** The first person of a conversation, added where there is none. */
+export async function chooseFirst(sql: Sql, invitation: Invitation): Promise<Person> {
+  const [first] = await holdPersons(sql, invitation.conversation_id)
+  return first ?? insertPerson(sql, invitation, null)
 }
 
 /**
- * Who somebody with the link is. The same name is the same person, unless that one is in the room;
- * then the next of "Ada", "Ada 2", "Ada 3" … who is not. A new name is that of a person whose name
+ * Who somebody with the link is. The same name is the same person, unless that one's place is taken;
+ * then the next of "Ada", "Ada 2", "Ada 3" … whose is not. A new name is that of a person whose name
  * was not known yet, or of another one.
  *
  * @throws ApiError 409 when there are too many persons
@@ -24,10 +32,9 @@ type Wish = {
 export async function choosePerson(
   sql: Sql,
   invitation: Invitation,
-  { name, present }: Wish,
+  { name, persons, taken }: Wish,
 ): Promise<Person> {
-  const persons = await holdPersons(sql, invitation.conversation_id)
-  const away = persons.filter(({ id }) => !present.has(id))
+  const away = persons.filter(({ id }) => !taken.has(id))
   const nameless = away.find((person) => person.name === null)
   if (name === undefined) {
     const first = away.find(({ id }) => id === persons[0]?.id)

@@ -4,6 +4,17 @@ import type { Person } from '../shared/person.ts'
 import { holdConversation } from './conversations.ts'
 import type { Sql } from './sql.ts'
 
+/** How long somebody who was let in may need until the media server sees them in the room, in seconds. */
+const ENTERING_SECONDS = 15
+
+/** A person as somebody with the link may become it. */
+export type Place = Person & {
+  /** How often it was given to somebody without a secret. */
+  admission: number
+  /** Whether it was given a moment ago to somebody who may not be in the room yet. */
+  is_entering: boolean
+}
+
 export function listPersons(sql: Sql, conversation_id: string): Promise<Person[]> {
   return sql<Person[]>`
     select id, name, external_id
@@ -14,9 +25,41 @@ export function listPersons(sql: Sql, conversation_id: string): Promise<Person[]
 }
 
 /** Keeps the persons of a conversation as they are until the caller's transaction ends. */
-export async function holdPersons(sql: Sql, conversation_id: string): Promise<Person[]> {
+export async function holdPersons(sql: Sql, conversation_id: string): Promise<Place[]> {
   await holdConversation(sql, conversation_id)
-  return listPersons(sql, conversation_id)
+  return sql<Place[]>`
+    select
+      id,
+      name,
+      external_id,
+      admission,
+      coalesce(admitted_at > now() - make_interval(secs => ${ENTERING_SECONDS}), false) as is_entering
+    from person
+    where conversation_id = ${conversation_id}
+    order by position
+  `
+}
+
+/** Marks that somebody without a secret becomes this person; how often that was, this time included. */
+export async function admitPerson(sql: Sql, id: string): Promise<number> {
+  const [admitted] = await sql<[{ admission: number }?]>`
+    update person
+    set admission = admission + 1,
+      admitted_at = now()
+    where id = ${id}
+    returning admission
+  `
+  return must(admitted, 'the caller holds the person').admission
+}
+
+/** Marks that somebody with the secret of this person comes back. */
+export async function readmitPerson(sql: Sql, id: string): Promise<void> {
+  await sql`update person set admitted_at = now() where id = ${id}`
+}
+
+/** Takes the mark back of somebody who could not be let in after all, so that they may try again. */
+export async function dismissPerson(sql: Sql, id: string): Promise<void> {
+  await sql`update person set admitted_at = null where id = ${id}`
 }
 
 /** Adds the next person; the caller holds the others. */

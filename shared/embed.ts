@@ -35,7 +35,10 @@ export type EmbedSession = z.infer<typeof EmbedSession>
 export const EmbedJoin = z.object({
   /** What the participant wants to be called; absent keeps the name that the caller gave. */
   name: z.string().trim().min(1).max(80).optional(),
-  /** What an earlier join answered: comes back as that person. Any other text counts as absent. */
+  /**
+   * What an earlier join answered: comes back as that person, unless somebody became that person
+   * without it since. Any other text of at most 200 characters counts as absent.
+   */
   person_secret: z.string().max(200).optional(),
 })
 export type EmbedJoin = z.infer<typeof EmbedJoin>

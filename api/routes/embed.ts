@@ -2,8 +2,7 @@ import { findInvitation } from '../../db/conversations.ts'
 import { EmbedCredentials, EmbedJoin, EmbedSession, Part } from '../../shared/embed.ts'
 import { notFound } from '../../shared/errors.ts'
 import { DEFAULT_SESSION_MINUTES } from '../../shared/template.ts'
-import { joinSession } from '../join.ts'
-import { personSecret } from '../person_secret.ts'
+import { joinByLink } from '../join.ts'
 import { route } from '../route.ts'
 
 export const getEmbedSession = route({
@@ -41,9 +40,5 @@ export const joinEmbedSession = route({
   response: EmbedCredentials,
   statuses: [409, 503],
   outside: true,
-  async handle(scope, { params, body }) {
-    const credentials = await joinSession(scope, params.session_id, body)
-    const person_secret = personSecret(scope.config, credentials.participant_identity)
-    return { ...credentials, person_secret }
-  },
+  handle: (scope, { params, body }) => joinByLink(scope, params.session_id, body),
 })

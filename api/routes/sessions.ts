@@ -1,5 +1,5 @@
 import { JoinCredentials } from '../../shared/embed.ts'
-import { joinSession } from '../join.ts'
+import { joinByKey } from '../join.ts'
 import { route } from '../route.ts'
 
 export const getJoin = route({
@@ -10,5 +10,5 @@ export const getJoin = route({
   response: JoinCredentials,
   statuses: [409, 503],
   outside: true,
-  handle: (scope, { params: { session_id } }) => joinSession(scope, session_id),
+  handle: (scope, { params: { session_id } }) => joinByKey(scope, session_id),
 })

@@ -41,6 +41,10 @@ create table person (
   position integer not null,
   name text,
   external_id text,
+  -- How often somebody with the link became this person without a secret.
+  admission integer not null default 0,
+  -- When somebody with the link, with a secret or without, was last let in as this person.
+  admitted_at timestamptz(3),
   unique (conversation_id, position)
 );
 create index on person (org_id);

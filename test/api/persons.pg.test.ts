@@ -1,19 +1,25 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { ApiError } from '../../shared/errors.ts'
 import { type Org, useService } from '../helpers/service.ts'
 
 const service = useService()
 afterEach(() => void service.present.splice(0))
 
-/** A conversation with its link; somebody who enters is in the room from then on. */
+/** A conversation with its link. Who enters is in the room from then on; who joins may be soon. */
 async function invite(org: Org, persons: object[] = [{ name: 'Ada' }]) {
   const sent = { template_id: org.template.id, persons }
   const { body: created } = await org.call('POST', '/v1/interviews', sent)
   const path = `/v1/embed/sessions/${created.session_id}/join`
+  const join = async (claim: Claim = {}): Promise<Entered> => {
+    const { body } = await service.call('POST', path, claim)
+    return { id: body.participant_identity, secret: body.person_secret }
+  }
   return {
-    async enter(claim: { name?: string; person_secret?: string } = {}) {
-      const { body } = await service.call('POST', path, claim)
-      service.present.push(body.participant_identity)
-      return { id: body.participant_identity, secret: body.person_secret } as Entered
+    join,
+    async enter(claim: Claim = {}) {
+      const entered = await join(claim)
+      service.present.push(entered.id)
+      return entered
     },
     names: async (): Promise<(string | null)[]> => {
       const { body } = await org.call('GET', `/v1/interviews/${created.id}`)
@@ -24,10 +30,14 @@ async function invite(org: Org, persons: object[] = [{ name: 'Ada' }]) {
   }
 }
 
+type Claim = { name?: string; person_secret?: string }
 type Entered = { id: string; secret: string }
 
-function leave({ id }: Entered) {
-  service.present.splice(service.present.indexOf(id), 1)
+/** Leaves the room, or gives up the way into it, long after having been let in. */
+async function leave({ id }: Entered) {
+  const at = service.present.indexOf(id)
+  if (at >= 0) service.present.splice(at, 1)
+  await service.sql()`update person set admitted_at = now() - interval '15 s' where id = ${id}`
 }
 
 describe('somebody with the link', () => {
@@ -53,11 +63,54 @@ describe('somebody with the link', () => {
     const { enter, names } = await invite(await service.newOrg())
     const ada = await enter({ name: 'Ada' })
     const second = await enter({ name: 'Ada' })
-    leave(second)
-    expect(await enter({ name: 'Ada' })).toEqual(second)
-    leave(ada)
-    expect(await enter({ name: 'Ada' })).toEqual(ada)
+    await leave(second)
+    expect((await enter({ name: 'Ada' })).id).toBe(second.id)
+    await leave(ada)
+    expect((await enter({ name: 'Ada' })).id).toBe(ada.id)
     expect(await names()).toEqual(['Ada', 'Ada 2'])
+  })
+
+  test('gets a secret that counts until somebody without it becomes the same person', async () => {
+    const { enter } = await invite(await service.newOrg())
+    const ada = await enter({ name: 'Ada' })
+    await leave(ada)
+    const other = await enter({ name: 'Ada' })
+    expect(other.id).toBe(ada.id)
+    expect((await enter({ name: 'Ada', person_secret: ada.secret })).id).not.toBe(ada.id)
+
+    await leave(other)
+    const back = await enter({ name: 'Ada', person_secret: ada.secret })
+    expect(back.id).toBe(ada.id)
+    expect((await enter({ name: 'Ada', person_secret: other.secret })).id).not.toBe(ada.id)
+    expect(await enter({ person_secret: back.secret })).toEqual(back)
+  })
+
+  test('does not become a person who was let in a moment ago and is not in the room yet', async () => {
+    const { join, names } = await invite(await service.newOrg())
+    const joined = await Promise.all([join({ name: 'Ada' }), join({ name: 'Ada' })])
+    expect(new Set(joined.map(({ id }) => id)).size).toBe(2)
+    expect(await names()).toEqual(['Ada', 'Ada 2'])
+  })
+
+  test('does not become a person who is on the way back with the secret', async () => {
+    const { enter, join } = await invite(await service.newOrg())
+    const ada = await enter({ name: 'Ada' })
+    await leave(ada)
+    expect(await join({ person_secret: ada.secret })).toEqual(ada)
+    expect((await join({ name: 'Ada' })).id).not.toBe(ada.id)
+    expect(await join({ person_secret: ada.secret })).toEqual(ada)
+  })
+
+  test('who was refused a room may ask for it again as the same person', async () => {
+    const { join, names } = await invite(await service.newOrg())
+    const { livekit } = service.service()
+    const { createRoom } = livekit
+    livekit.createRoom = () =>
+      Promise.reject(new ApiError('internal_error', 'Gone', { status: 503 }))
+    expect(await join({ name: 'Ada' })).toEqual({})
+    livekit.createRoom = createRoom
+    await join({ name: 'Ada' })
+    expect(await names()).toEqual(['Ada'])
   })
 
   test('of a new name is not a person without a name who is in the room', async () => {
@@ -88,4 +141,5 @@ test('with the key of the organization the first person is joined at any time, a
   const answer = await joinWithKey()
   expect(answer.participant_identity).toBe(ada.id)
   expect(Object.keys(answer).sort()).toEqual(['participant_identity', 'token', 'ws_url'])
+  expect(await enter({ person_secret: ada.secret })).toEqual(ada)
 })
