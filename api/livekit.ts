@@ -11,6 +11,11 @@ import { ApiError } from '../shared/errors.ts'
 
 /** How long a token may be used to enter the room, in seconds. */
 const TOKEN_SECONDS = 600
+/**
+ * How long a room that nobody has entered stays after it was made, in seconds: whoever gets a token
+ * for it in the first half of this time may use it to the last.
+ */
+const EMPTY_SECONDS = 2 * TOKEN_SECONDS
 /** How long a room waits for somebody to come back: the rejoin grace of 120 s and a margin. */
 const DEPARTURE_SECONDS = 130
 /** How long the media server may take to answer, in seconds. */
@@ -39,9 +44,9 @@ export function createLiveKit({
   const dispatches = new AgentDispatchClient(LIVEKIT_URL, key, secret, options)
 
   return {
-    /** Makes the room, or leaves the one that is there. It outlives every token for it. */
+    /** Makes the room, or leaves the one that is there as old as it is. */
     async createRoom(room: string) {
-      const timeouts = { emptyTimeout: TOKEN_SECONDS, departureTimeout: DEPARTURE_SECONDS }
+      const timeouts = { emptyTimeout: EMPTY_SECONDS, departureTimeout: DEPARTURE_SECONDS }
       await reach(rooms.createRoom({ name: room, ...timeouts }))
     },
 
