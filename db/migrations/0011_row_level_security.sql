@@ -4,9 +4,9 @@ declare
   name text;
 begin
   foreach name in array array[
-    'member', 'api_key', 'idempotency', 'template', 'template_version', 'conversation',
-    'conversation_transition', 'person', 'session', 'turn', 'voice_activity', 'goal_commit',
-    'delivery', 'delivery_attempt'
+    'member', 'api_key', 'idempotency', 'archetype', 'skill', 'template', 'template_version',
+    'conversation', 'conversation_transition', 'person', 'session', 'turn', 'voice_activity',
+    'goal_commit', 'delivery', 'delivery_attempt'
   ] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
@@ -16,19 +16,11 @@ begin
     execute format('create policy all_rows on %I to colloquy_service using (true)', name);
     execute format('grant select, insert, update, delete on %I to colloquy_app, colloquy_service', name);
   end loop;
-
-  -- What has no organization is a default for everybody: read by all, written by the platform.
-  foreach name in array array['archetype', 'skill'] loop
-    execute format('alter table %I enable row level security', name);
-    execute format('alter table %I force row level security', name);
-    execute format(
-      'create policy own_rows on %I to colloquy_app
-         using (org_id is null or org_id = (select current_setting(''app.org_id'', true)))
-         with check (org_id = (select current_setting(''app.org_id'', true)))', name);
-    execute format('create policy all_rows on %I to colloquy_service using (true)', name);
-    execute format('grant select, insert, update, delete on %I to colloquy_app, colloquy_service', name);
-  end loop;
 end $$;
+
+-- What has no organization is a default for everybody: read by all, written by the platform alone.
+create policy default_for_all on archetype for select to colloquy_app using (org_id is null);
+create policy default_for_all on skill for select to colloquy_app using (org_id is null);
 
 -- The product-wide default template is read by every organization, and belongs to one.
 create policy default_for_all on template for select to colloquy_app using (is_default);

@@ -76,6 +76,26 @@ describe.each(TABLES)('%s, read and written without any "where org_id"', (table)
   })
 })
 
+test.each([
+  ['archetype', { slug: 's', prompt_section: 'p' }],
+  ['skill', {}],
+])('a default %s is read by every organization and changed by none', async (table, fields) => {
+  const row = { id: 'default', org_id: null, name: 'Default', ...fields }
+  await service.sql()`insert into ${service.sql()(table)} ${service.sql()(row)}`
+  await asOrg(service.service().pools.app, org.id, async (sql) => {
+    const seen = await sql`select id from ${sql(table)} where org_id is null`
+    expect(seen).toEqual([{ id: 'default' }])
+    const taken = await sql`update ${sql(table)} set org_id = ${org.id} where id = 'default'`
+    expect(taken.count).toBe(0)
+    const deleted = await sql`delete from ${sql(table)} where id = 'default'`
+    expect(deleted.count).toBe(0)
+  })
+  const given = asOrg(service.service().pools.app, org.id, async (sql) => {
+    await sql`update ${sql(table)} set org_id = null`
+  })
+  await expect(given).rejects.toThrow('row-level security')
+})
+
 test('an organization sees and changes itself alone', async () => {
   const seen = await asOrg(service.service().pools.app, org.id, (sql) => sql`select id from org`)
   expect(seen).toEqual([{ id: org.id }])
