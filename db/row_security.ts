@@ -3,8 +3,8 @@ import type { Pool } from './sql.ts'
 /**
  * Makes sure that a pool of one organization's rows really sees no others.
  *
- * @throws Error one sentence, when the server gave it another role than asked for or a table of
- *   organizations' rows is open to it
+ * @throws Error one sentence, when the server gave it another role than asked for or the
+ *   organizations, or a table of their rows, are open to it
  */
 export async function checkRowSecurity(app: Pool): Promise<void> {
   const [found] = await app<[{ role: string; open: string[] }]>`
@@ -15,11 +15,14 @@ export async function checkRowSecurity(app: Pool): Promise<void> {
     where relnamespace = 'public'::regnamespace
       and relkind = 'r'
       and not row_security_active(oid)
-      and exists (
-        select
-        from pg_attribute
-        where attrelid = pg_class.oid
-          and attname = 'org_id'
+      and (
+        relname = 'org'
+        or exists (
+          select
+          from pg_attribute
+          where attrelid = pg_class.oid
+            and attname = 'org_id'
+        )
       )
   `
   if (found.role !== ROLE) {

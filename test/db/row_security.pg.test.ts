@@ -17,9 +17,14 @@ test.each(['owner', 'service'] as const)(
   },
 )
 
-test('a table without row-level security is named', async () => {
-  const owner = database.connect('owner')
-  await owner`alter table goal_commit disable row level security`
-  onTestFinished(() => owner`alter table goal_commit enable row level security`.then(() => {}))
-  await expect(checkRowSecurity(database.connect('app'))).rejects.toThrow(/ on goal_commit; /)
-})
+test.each(['goal_commit', 'org'])(
+  'a table without row-level security is named, such as %s',
+  async (table) => {
+    const owner = database.connect('owner')
+    await owner`alter table ${owner(table)} disable row level security`
+    onTestFinished(async () => {
+      await owner`alter table ${owner(table)} enable row level security`
+    })
+    await expect(checkRowSecurity(database.connect('app'))).rejects.toThrow(` on ${table}; `)
+  },
+)
