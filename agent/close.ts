@@ -23,9 +23,8 @@ type Ending = {
  *
  * @throws LeaseLost when another process holds the call
  */
-export function storeIntention({ sql, lease, brief, reason, detail }: Ending): Promise<void> {
-  const { conversation_id } = brief
-  return sql.begin((sql) => beginClosing(sql, lease, { conversation_id, reason, detail }))
+export function storeIntention({ sql, lease, reason, detail }: Ending): Promise<void> {
+  return sql.begin((sql) => beginClosing(sql, lease, { reason, detail }))
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Language } from '../shared/languages.ts'
 import type { CostBreakdown } from '../shared/pricing.ts'
+import { must } from '../shared/must.ts'
 import type { ConversationStatus, EndedReason } from '../shared/states.ts'
 import type { Phase } from '../shared/template.ts'
 import type { Usage } from '../shared/usage.ts'
@@ -74,6 +75,20 @@ export async function listExpired(sql: Sql): Promise<string[]> {
     limit 1000
   `
   return rows.map(({ id }) => id)
+}
+
+/** How the agent of a call meant to end it; nulls when it never said so. */
+type Intention = { closing_reason: EndedReason | null; closing_detail: string | null }
+
+/** Holds the session of a conversation until the end of the caller's transaction. */
+export async function holdSessionOf(sql: Sql, conversation_id: string): Promise<Intention> {
+  const [session] = await sql<[Intention?]>`
+    select closing_reason, closing_detail
+    from session
+    where conversation_id = ${conversation_id}
+    for no key update
+  `
+  return must(session, 'a conversation has a session')
 }
 
 /**

@@ -4,6 +4,9 @@ import type { Sql } from './sql.ts'
  * One agent process at a time may write a call: the one whose token is the newest. A process beats
  * every second; after six silent seconds another may take the lease, and every later write of the
  * old one fails, even if it was only frozen.
+ *
+ * A transaction that locks a session and its conversation locks the session first: two that went the
+ * other way round could wait for each other.
  */
 
 export type Lease = { session_id: string; token: number }
@@ -98,10 +101,10 @@ export async function holdLease(sql: Sql, { session_id, token }: Lease): Promise
   if (held.count !== 1) throw new LeaseLost(session_id)
 }
 
-/** A condition on `session`: no process that beats holds the call. */
-export function isSilent(sql: Sql) {
+/** A condition on `session`: no process holds the call that has beaten within these seconds. */
+export function isSilent(sql: Sql, seconds = LEASE_SILENCE_SECONDS) {
   return sql`(
     lease_beat_at is null
-    or lease_beat_at < now() - make_interval(secs => ${LEASE_SILENCE_SECONDS})
+    or lease_beat_at < now() - make_interval(secs => ${seconds})
   )`
 }

@@ -103,33 +103,25 @@ export async function setSessionStatus(sql: Sql, lease: Lease, status: 'live' | 
   `
 }
 
-type Closing = { conversation_id: string; reason: EndedReason; detail?: string | undefined }
-
 /**
  * Marks that the call ends, and why: nobody joins any more, and should its process die meanwhile, the
- * end that it meant is what remains.
+ * end that it meant is what remains. The conversation itself has no end before the call is closed.
  *
  * @throws LeaseLost when another process holds the call
  */
 export async function beginClosing(
   sql: Sql,
   lease: Lease,
-  { conversation_id, reason, detail }: Closing,
+  { reason, detail }: { reason: EndedReason; detail?: string | undefined },
 ) {
   await holdLease(sql, lease)
-  const closing = await sql`
-    update session
-    set status = 'closing'
-    where id = ${lease.session_id}
-      and status not in ('completed', 'failed')
-  `
-  if (closing.count === 0) return
   await sql`
-    update conversation
-    set ended_reason = ${reason},
-      ended_detail = ${detail ?? null}
-    where id = ${conversation_id}
-      and ended_reason is null
+    update session
+    set status = 'closing',
+      closing_reason = ${reason},
+      closing_detail = ${detail ?? null}
+    where id = ${lease.session_id}
+      and status not in ('closing', 'completed', 'failed')
   `
 }
 

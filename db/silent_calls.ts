@@ -1,5 +1,5 @@
 import { enqueue } from './jobs.ts'
-import { closeSessionOf } from './endings.ts'
+import { closeSessionOf, holdSessionOf } from './endings.ts'
 import { isSilent } from './leases.ts'
 import { type EndedReason, isFault } from '../shared/states.ts'
 import type { Sql } from './sql.ts'
@@ -7,6 +7,11 @@ import { moveConversation } from './transitions.ts'
 
 /** How long a dispatched agent may take to come, in seconds; then another is asked for. */
 const ARRIVAL_SECONDS = 8
+/**
+ * Silence after which a call that ends is ended in place of its agent, in seconds. Longer than that
+ * of a lease: an agent that was without the database still has the last turns to store.
+ */
+export const CLOSING_SILENCE_SECONDS = 30
 /** Silence after which a call is given up, in minutes. */
 const LOST_MINUTES = 15
 /** Agents that may die on one call before it is given up: something about it kills them. */
@@ -44,7 +49,10 @@ export async function claimSilentCalls(sql: Sql): Promise<SilentCall[]> {
         dispatched_at is null
         or dispatched_at < now() - make_interval(secs => ${ARRIVAL_SECONDS})
       )
-      and ${isSilent(sql)}
+      and case status
+        when 'closing' then ${isSilent(sql, CLOSING_SILENCE_SECONDS)}
+        else ${isSilent(sql)}
+      end
     returning
       id as session_id,
       org_id,
@@ -82,18 +90,15 @@ export async function closeLostCall(
   conversation_id: string,
   detail: string,
 ): Promise<EndedReason> {
-  const [meant] = await sql<[{ ended_reason: EndedReason | null }?]>`
-    select ended_reason
-    from conversation
-    where id = ${conversation_id}
-  `
-  const reason = meant?.ended_reason ?? 'agent_error'
+  const { closing_reason, closing_detail } = await holdSessionOf(sql, conversation_id)
+  const reason = closing_reason ?? 'agent_error'
+  const kept = closing_reason ? closing_detail : detail
   await closeSessionOf(sql, conversation_id, isFault(reason) ? 'failed' : 'completed')
   const moved = await moveConversation(sql, conversation_id, {
     from: ['created', 'joined'],
     to: 'processing',
     reason,
-    ...(!meant?.ended_reason && { detail }),
+    ...(kept !== null && { detail: kept }),
   })
   if (moved) await enqueue(sql, 'conversation.finish', { conversation_id })
   return reason

@@ -15,8 +15,9 @@ create table session (
   eou_backend text,
   usage jsonb not null default '{}',
   cost_breakdown jsonb,
-  -- What a resumed call needs beside its turns, such as follow-ups already asked.
-  agent_state jsonb not null default '{}',
+  -- How the agent means to end the call, from then on until the conversation has its end.
+  closing_reason text,
+  closing_detail text,
   started_at timestamptz(3),
   ended_at timestamptz(3),
   created_at timestamptz(3) not null default now()

@@ -11,14 +11,19 @@ test('a call whose agent died while it ended it is over for everybody, without a
   const sql = service.sql()
   await sql`
     update session
-    set status = 'closing', started_at = now(), lease_holder = 'agent-1'
+    set status = 'closing',
+      started_at = now(),
+      lease_holder = 'agent-1',
+      closing_reason = 'goals_completed'
     where id = ${session_id}
   `
   await sql`
     update conversation
-    set status = 'joined', started_at = now(), ended_reason = 'goals_completed'
+    set status = 'joined', started_at = now()
     where id = ${id}
   `
+  const before = await org.call('GET', `/v1/interviews/${id}`)
+  expect(before.body).toMatchObject({ status: 'joined', ended_reason: null, ended_at: null })
   expect((await org.call('GET', `/v1/sessions/${session_id}/join`)).status).toBe(409)
 
   await rescueSilentCalls(service.service())

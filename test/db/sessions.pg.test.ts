@@ -16,8 +16,7 @@ test('a call that ends is not opened again by what its own process sent late', a
   await sql.begin((sql) => setSessionStatus(sql, lease, 'reconnecting'))
   expect(await status()).toBe('reconnecting')
 
-  const { conversation_id } = call
-  const closing = { conversation_id, reason: 'idle_timeout' } as const
+  const closing = { reason: 'idle_timeout' } as const
   await sql.begin((sql) => beginClosing(sql, lease, closing))
   await sql.begin((sql) => setSessionStatus(sql, lease, 'live'))
   await sql.begin((sql) => goLive(sql, lease, {}))

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { commitGoal } from '../../db/commits.ts'
 import { LEASE_SILENCE_SECONDS, LeaseLost, takeLease } from '../../db/leases.ts'
 import { beginClosing } from '../../db/sessions.ts'
-import { claimSilentCalls, closeLostCall, forgetDispatch } from '../../db/silent_calls.ts'
+import {
+  claimSilentCalls,
+  closeLostCall,
+  CLOSING_SILENCE_SECONDS,
+  forgetDispatch,
+} from '../../db/silent_calls.ts'
 import { useDatabase } from '../helpers/database.ts'
 import { commitOf, seedCall } from './seed.ts'
 
@@ -34,6 +39,10 @@ test('a call whose agent fell silent is claimed once, with the agent that held i
 test.each([
   ['an agent that beats', { lease_beat_at: ago(1) }],
   ['an agent that is on its way', { lease_beat_at: null, dispatched_at: ago(3) }],
+  [
+    'an agent that ends its call and was without a database for some seconds',
+    { status: 'closing', lease_beat_at: ago(CLOSING_SILENCE_SECONDS - 5) },
+  ],
   ['a call that is over', { status: 'completed', lease_beat_at: ago(60) }],
   ['a call that nobody came to', { ...UNJOINED, dispatched_at: null }],
 ])('%s is left alone', async (_, session) => {
@@ -67,13 +76,7 @@ test('a lost call keeps what was committed, goes on to be finished, and its agen
   await commitGoal(sql, commitOf(call, 'role'))
   await sql.begin((sql) => closeLostCall(sql, call.conversation_id, 'everybody left'))
 
-  const [row] = await sql`
-    select conversation.status, ended_reason, ended_detail, session.status as session
-    from conversation
-    join session on session.conversation_id = conversation.id
-    where conversation.id = ${call.conversation_id}
-  `
-  expect(row).toEqual({
+  expect(await endOf(call.conversation_id)).toEqual({
     status: 'processing',
     ended_reason: 'agent_error',
     ended_detail: 'everybody left',
@@ -89,27 +92,37 @@ test('a lost call keeps what was committed, goes on to be finished, and its agen
 })
 
 test.each([
+  ['was killed', null],
+  ['fell silent for good', ago(CLOSING_SILENCE_SECONDS + 1)],
+])('a call whose agent %s while it ended it is ended in its place', async (_, lease_beat_at) => {
+  const call = await seedCall(sql, { session: { status: 'closing', lease_beat_at } })
+  expect(await claimSilentCalls(sql)).toMatchObject([
+    { session_id: call.session.id, is_closing: true },
+  ])
+})
+
+test.each([
   ['goals_completed', undefined, 'completed'],
   ['provider_error', 'The model does not answer', 'failed'],
 ] as const)(
   'a call whose agent died while it ended it, for %s, ends as that agent meant, and no other may come',
   async (reason, detail, session) => {
-    const call = await seedCall(sql, { session: { lease_beat_at: SILENT } })
+    const call = await seedCall(sql, { session: { lease_beat_at: null } })
     const { conversation_id } = call
     const lease = { session_id: call.session.id, token: call.lease_token }
-    await sql.begin((sql) => beginClosing(sql, lease, { conversation_id, reason, detail }))
+    await sql.begin((sql) => beginClosing(sql, lease, { reason, detail }))
+    expect(await endOf(conversation_id)).toEqual({
+      status: 'joined',
+      ended_reason: null,
+      ended_detail: null,
+      session: 'closing',
+    })
     expect(await takeLease(sql, lease.session_id, 'agent-2')).toBeUndefined()
 
     expect(await claimSilentCalls(sql)).toMatchObject([{ conversation_id, is_closing: true }])
     const closed = sql.begin((sql) => closeLostCall(sql, conversation_id, 'its agent died'))
     expect(await closed).toBe(reason)
-    const [row] = await sql`
-      select conversation.status, ended_reason, ended_detail, session.status as session
-      from conversation
-      join session on session.conversation_id = conversation.id
-      where conversation.id = ${conversation_id}
-    `
-    expect(row).toEqual({
+    expect(await endOf(conversation_id)).toEqual({
       status: 'processing',
       ended_reason: reason,
       ended_detail: detail ?? null,
@@ -124,3 +137,13 @@ test('where nobody waits any more, nobody is asked for', async () => {
   await forgetDispatch(sql, call.session.id)
   expect(await claimSilentCalls(sql)).toEqual([])
 })
+
+async function endOf(conversation_id: string) {
+  const [row] = await sql`
+    select conversation.status, ended_reason, ended_detail, session.status as session
+    from conversation
+    join session on session.conversation_id = conversation.id
+    where conversation.id = ${conversation_id}
+  `
+  return row
+}
