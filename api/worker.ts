@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
-import { beatWorker, freeSilentWorkers, removeWorker } from '../db/workers.ts'
+import { removeWorker } from '../db/workers.ts'
 import { must } from '../shared/must.ts'
 import { SECOND } from '../shared/time.ts'
 import { guardedAgent } from './address_guard.ts'
@@ -12,18 +12,20 @@ import { finishConversation } from './jobs/finish_conversation.ts'
 import { pruneStorage } from './jobs/prune_storage.ts'
 import { type Sender, sendDelivery } from './jobs/send_delivery.ts'
 import { createLlm } from './llm.ts'
-import { rescues } from './metrics.ts'
-import { repeat } from './repeat.ts'
 import type { Service } from './service.ts'
+import { watchWorkers } from './watch_workers.ts'
 
 /** Jobs at once; nearly all of them wait for somebody else's server. */
 const CONCURRENCY = 32
+/**
+ * Connections of the queue itself at most. Far fewer than jobs at once, because those need one only to
+ * be stored as done, and all processes together have to stay below the 100 that Postgres allows.
+ */
+const CONNECTIONS = 10
+/** What the queue says at each start about fewer connections than jobs. */
+const FEW_CONNECTIONS = /having maxPoolSize \(\d+\) smaller than concurrency/
 /** How often jobs are looked for that have become due without anybody saying so, in milliseconds. */
 const POLL_MS = 250
-const BEAT_MS = 0.5 * SECOND
-const SWEEP_MS = 0.5 * SECOND
-/** Silence after which a worker counts as dead, in seconds: five beats. */
-const SILENCE_SECONDS = 2.5
 
 const CRON = parseCronItems([
   { task: 'conversation.expire', match: '* * * * *' },
@@ -68,7 +70,7 @@ export async function startWorker(service: Service): Promise<Worker> {
     preset: {
       worker: {
         concurrentJobs: CONCURRENCY,
-        maxPoolSize: CONCURRENCY,
+        maxPoolSize: CONNECTIONS,
         pollInterval: POLL_MS,
         localQueue: { size: CONCURRENCY, ttl: SECOND },
         // Zero and not none: only then does stopping wait until ended jobs are stored as such.
@@ -80,18 +82,11 @@ export async function startWorker(service: Service): Promise<Worker> {
   runner.promise.catch((error: unknown) => log.error({ error }, 'the job worker ended'))
   const id = must(created, 'a runner creates its pool when it starts')
 
-  const beating = repeat(BEAT_MS, log, () => beatWorker(pools.service, id))
-  const sweeping = repeat(SWEEP_MS, log, async () => {
-    for (const worker of await freeSilentWorkers(pools.service, SILENCE_SECONDS)) {
-      rescues.inc({ what: 'job_worker' })
-      log.warn({ worker }, 'freed the jobs of a silent worker')
-    }
-  })
+  const watching = await watchWorkers(service, id)
   return {
     async stop() {
-      await sweeping.stop()
       await runner.stop().catch((error: unknown) => log.warn({ error }, 'the worker had ended'))
-      await beating.stop()
+      await watching.stop()
       await removeWorker(pools.service, id)
       await dispatcher.close()
     },
@@ -101,7 +96,8 @@ export async function startWorker(service: Service): Promise<Worker> {
 /** The queue's own remarks in our log; what it calls information is detail to us. */
 function queueLogger({ log }: Service): Logger {
   return new Logger((scope) => (level, message, meta) => {
-    const mine = level === 'error' ? 'error' : level === 'warning' ? 'warn' : 'debug'
+    const isWarning = level === 'warning' && !FEW_CONNECTIONS.test(message)
+    const mine = level === 'error' ? 'error' : isWarning ? 'warn' : 'debug'
     log[mine]({ ...scope, ...meta, queue: message }, 'job queue')
   })
 }

@@ -1,4 +1,4 @@
--- Job workers beat every second; the sweeper frees the jobs of those that fell silent.
+-- Job workers beat as long as they live; any of them frees the jobs of those that fell silent.
 create unlogged table job_worker (
   id text primary key,
   beat_at timestamptz(3) not null default now()
@@ -23,9 +23,10 @@ $$;
 revoke execute on function enqueue_job from public;
 grant execute on function enqueue_job to colloquy_app, colloquy_service;
 
--- Frees the jobs of workers that have not beaten for `silence`, and answers whose they were. The
--- queue's own tables belong to the owner alone.
-create function free_silent_workers(silence interval)
+-- Frees the jobs of workers that have not beaten for `silence`, and answers whose they were. Nothing
+-- when the sweeper has not beaten either: the database itself was away. The queue's own tables belong
+-- to the owner alone.
+create function free_silent_workers(sweeper text, silence interval)
 returns setof text
 language sql
 security definer
@@ -35,6 +36,12 @@ as $$
     select distinct jobs.locked_by as id
     from graphile_worker._private_jobs as jobs
     where jobs.locked_at < now() - silence
+      and exists (
+        select
+        from public.job_worker
+        where job_worker.id = sweeper
+          and job_worker.beat_at >= now() - silence
+      )
       and not exists (
         select
         from public.job_worker
