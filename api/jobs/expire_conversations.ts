@@ -1,4 +1,4 @@
-import { closeSessionOf, listExpired } from '../../db/endings.ts'
+import { closeSessionOf, holdSessionOf, listExpired } from '../../db/endings.ts'
 import { moveConversation } from '../../db/transitions.ts'
 import { job } from '../job.ts'
 
@@ -6,6 +6,7 @@ import { job } from '../job.ts'
 export const expireConversations = job('conversation.expire', async ({ pools: { service } }) => {
   for (const id of await listExpired(service)) {
     await service.begin(async (sql) => {
+      await holdSessionOf(sql, id)
       const expiry = { from: ['created' as const], to: 'expired' as const }
       const moved = await moveConversation(sql, id, { ...expiry, reason: 'never_joined' })
       if (moved) await closeSessionOf(sql, id, 'completed')

@@ -3,6 +3,9 @@ import { expireConversations } from '../../api/jobs/expire_conversations.ts'
 import { pruneStorage } from '../../api/jobs/prune_storage.ts'
 import { startWorker } from '../../api/worker.ts'
 import { commitGoal } from '../../db/commits.ts'
+import { goLive } from '../../db/sessions.ts'
+import { moveConversation } from '../../db/transitions.ts'
+import { createLogger } from '../../shared/log.ts'
 import { useDatabase } from '../helpers/database.ts'
 import { startModel } from '../helpers/model.ts'
 import { startReceiver } from '../helpers/receiver.ts'
@@ -89,6 +92,45 @@ test('conversations that nobody joined in time expire, joined ones do not', asyn
     session: 'completed',
   })
   expect((await read(held))[0]).toMatchObject({ status: 'joined', session: 'live' })
+})
+
+test('a conversation that is joined in the moment in which it expires is joined', async () => {
+  const call = await seedCall(sql, {
+    conversation: { status: 'created', started_at: null, expires_at: new Date(0) },
+    session: { status: 'waiting', started_at: null },
+  })
+  const { conversation_id, session, lease_token } = call
+  let expiring: Promise<void> | undefined
+  await sql.begin(async (sql) => {
+    await goLive(sql, { session_id: session.id, token: lease_token }, {})
+    expiring = expireConversations.run(nowhere, {})
+    await vi.waitUntil(async () => {
+      const [waiting] = await owner`
+        select
+        from pg_stat_activity
+        where datname = current_database()
+          and wait_event_type = 'Lock'
+      `
+      return waiting
+    })
+    await moveConversation(sql, conversation_id, { from: ['created'], to: 'joined' })
+  })
+  await expiring
+  const [row] = await sql`
+    select conversation.status, ended_reason, session.status as session
+    from conversation
+    join session on session.conversation_id = conversation.id
+    where conversation.id = ${conversation_id}
+  `
+  expect(row).toEqual({ status: 'joined', ended_reason: null, session: 'live' })
+})
+
+test('a job worker that starts and stops has nothing to warn of', async () => {
+  const lines: string[] = []
+  const log = createLogger('warn', { write: (line) => void lines.push(line) })
+  const worker = await startWorker({ ...nowhere, log })
+  await worker.stop()
+  expect(lines).toEqual([])
 })
 
 test('keys older than a day and workers long gone are forgotten, others kept', async () => {
