@@ -65,6 +65,16 @@ test('a server that does not answer is asked again by a button', async () => {
   await page.getByRole('heading', { name: 'The phone system' }).waitFor()
 })
 
+test('a service that is asked too much blames nobody, and is asked again by a button', async () => {
+  const page = await openPage('missing')
+  await page.route('**/v1/embed/**', (route) => route.fulfill({ status: 429 }))
+  await page.goto((await invited()).join_url)
+  await page.getByRole('heading', { name: 'Busy at the moment' }).waitFor()
+  await page.unroute('**/v1/embed/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'The phone system' }).waitFor()
+})
+
 test('the page loads nothing from anywhere else, and less than 250 kB', async () => {
   const page = await openPage('missing')
   const origins = new Set<string>()

@@ -94,8 +94,8 @@ export const de: Words = {
       text: 'Bitten Sie die Person, die ihn geschickt hat, um einen neuen.',
     },
     busy: {
-      title: 'Etwas zu schnell',
-      text: 'Diese Seite wurde gerade sehr oft geöffnet. Warten Sie eine Minute und versuchen Sie es noch einmal.',
+      title: 'Gerade ist viel los',
+      text: 'Der Dienst ist im Moment ausgelastet. Warten Sie eine Minute und versuchen Sie es noch einmal.',
     },
     unreachable: {
       title: 'Der Server antwortet nicht',

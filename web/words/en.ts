@@ -90,8 +90,8 @@ export const en = {
       text: 'Ask whoever sent it for a new one.',
     },
     busy: {
-      title: 'A little too fast',
-      text: 'This page was opened very often just now. Wait a minute, then try again.',
+      title: 'Busy at the moment',
+      text: 'The service has a lot to do just now. Wait a minute, then try again.',
     },
     unreachable: {
       title: 'The server does not answer',

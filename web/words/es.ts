@@ -93,8 +93,8 @@ export const es: Words = {
       text: 'Pida uno nuevo a quien se lo envió.',
     },
     busy: {
-      title: 'Demasiado rápido',
-      text: 'Esta página se ha abierto muchas veces seguidas. Espere un minuto y pruebe otra vez.',
+      title: 'Mucha actividad en este momento',
+      text: 'El servicio está ocupado en este momento. Espere un minuto y pruebe otra vez.',
     },
     unreachable: {
       title: 'El servidor no responde',

@@ -96,8 +96,8 @@ export const fr: Words = {
       text: 'Demandez-en un nouveau à la personne qui l’a envoyé.',
     },
     busy: {
-      title: 'Un peu trop vite',
-      text: 'Cette page vient d’être ouverte très souvent. Attendez une minute, puis réessayez.',
+      title: 'Beaucoup de monde en ce moment',
+      text: 'Le service est occupé en ce moment. Attendez une minute, puis réessayez.',
     },
     unreachable: {
       title: 'Le serveur ne répond pas',

@@ -91,8 +91,8 @@ export const pt: Words = {
       text: 'Peça um novo a quem o enviou.',
     },
     busy: {
-      title: 'Rápido demais',
-      text: 'Esta página foi aberta muitas vezes agora. Espere um minuto e tente de novo.',
+      title: 'Muito movimento agora',
+      text: 'O serviço está ocupado neste momento. Espere um minuto e tente de novo.',
     },
     unreachable: {
       title: 'O servidor não responde',
