@@ -7,13 +7,17 @@ import { listTurns } from '../db/turns.ts'
 import { readConfig } from '../shared/config.ts'
 import { createLogger } from '../shared/log.ts'
 import { must } from '../shared/must.ts'
+import { keepConnections } from './connections.ts'
 import { Conversation } from './conversation.ts'
 import { callOf, holderOf } from './dispatched.ts'
 import { compileSchemas, loadCompiler } from './schemas.ts'
 
 /** One call. The framework imports this file in a process of its own for every room it hosts. */
 export default defineAgent({
-  prewarm: loadCompiler,
+  prewarm() {
+    keepConnections()
+    loadCompiler()
+  },
 
   async entry(ctx: JobContext) {
     const config = readConfig(process.env)

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { MINUTE } from '../../shared/time.ts'
 import type { Decoder } from '../speech/decoder.ts'
 import { createLiveRecognizer } from '../speech/live_recognizer.ts'
 import { createScript } from '../speech/script.ts'
@@ -48,6 +49,8 @@ export async function serveProviders(port: number, parts: Parts): Promise<Provid
   const server = createServer((req, res) => {
     answer(req, res).catch((error) => refuse(res, error))
   })
+  // As long as real providers keep an idle connection, not Node's five seconds.
+  server.keepAliveTimeout = MINUTE
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024 * 1024 })
 
   async function answer(req: IncomingMessage, res: ServerResponse) {
