@@ -100,6 +100,7 @@ async function enter({ again }: { again: boolean }) {
   try {
     const credentials = await joinSession(session_id, memory)
     memory = { ...memory, person_secret: credentials.person_secret }
+    remember(session_id, memory)
     call = await joinCall({
       credentials,
       microphone: microphone!,
@@ -107,7 +108,6 @@ async function enter({ again }: { again: boolean }) {
       tell,
       tellAgentLevel: showLevel('agent'),
     })
-    remember(session_id, memory)
     letSleep()
     letSleep = stayAwake()
   } catch (error) {

@@ -50,6 +50,30 @@ test('the same link and name in another browser is another person, and the first
   expect(persons.map(({ name }) => name)).toEqual(['Allison', 'Allison 2'])
 })
 
+test('a page that is reloaded on its way into the room comes back as the same person', async () => {
+  const { api } = await newOrganization()
+  const { id, join_url } = await inviteParticipant(api)
+  const file = join(inject('home'), 'early.wav')
+  writeRecordings(file, { gap_ms: 9000 })
+  const page = await openPage({ file })
+  let isReloaded = false
+  let tellEntering = () => {}
+  const entering = new Promise<void>((resolve) => (tellEntering = resolve))
+  await page.routeWebSocket('**', (socket) => {
+    if (isReloaded) socket.connectToServer()
+    else tellEntering()
+  })
+  await page.goto(join_url)
+  await page.getByRole('button', { name: 'Start the conversation' }).click()
+  await entering
+
+  isReloaded = true
+  await page.reload()
+  await page.locator('[data-at=call]').waitFor()
+  const { persons } = await api<Interview>('GET', `/v1/interviews/${id}`)
+  expect(persons.map(({ name }) => name)).toEqual(['Allison'])
+})
+
 type Interview = {
   status: string
   session: { status: string }
