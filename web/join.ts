@@ -58,7 +58,8 @@ function tell(event: PageEvent) {
 
 async function load() {
   try {
-    const session = await findSession(session_id)
+    const found = await findSession(session_id)
+    const session = { ...found, person_name: memory.name || found.person_name }
     tell({ type: 'found', session })
     const closed = closedBecause(session)
     if (closed) return tell({ type: 'stopped', problem: closed })

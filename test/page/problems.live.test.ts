@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
 import { useBrowser } from '../helpers/browser.ts'
 import { useStack } from '../helpers/stack.ts'
 import { inviteParticipant } from './conversation.ts'
+import { writeRecordings } from './recordings.ts'
 
 const { api_url, newOrganization } = useStack()
 const { openPage } = useBrowser()
@@ -73,6 +75,18 @@ test('a service that is asked too much blames nobody, and is asked again by a bu
   await page.unroute('**/v1/embed/**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'The phone system' }).waitFor()
+})
+
+test('whoever has to wait before they are let in finds the name that they typed', async () => {
+  const file = join(inject('home'), 'waiting.wav')
+  writeRecordings(file, { gap_ms: 1000 })
+  const page = await openPage({ file })
+  await page.route('**/join', (route) => route.fulfill({ status: 429 }))
+  await page.goto((await invited()).join_url)
+  await page.getByLabel('Your name').fill('Grace')
+  await page.getByRole('button', { name: 'Start the conversation' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Grace')
 })
 
 test('the page loads nothing from anywhere else, and less than 250 kB', async () => {
