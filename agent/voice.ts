@@ -67,7 +67,10 @@ export function createVoice(options: Options): Voice {
     recorder.voice.hear(frame)
     sampler.heard(frame)
   })
-  const nameOf = (id: string) => brief.persons.find((person) => person.id === id)?.name ?? null
+  // Who joined after this process began stands in the room alone.
+  const nameOf = (id: string) =>
+    ctx.room.remoteParticipants.get(id)?.name ||
+    (brief.persons.find((person) => person.id === id)?.name ?? null)
   const recognizers = new Recognizers(pipeline.stt, record, nameOf)
 
   const interviewer = new Interviewer({
