@@ -21,7 +21,7 @@ const BUSY_MS = 250
 /** and how much longer for each that was turned away since a place was last free. */
 const BUSY_STEP_MS = 10
 const MOST_BUSY_MS = 15 * SECOND
-/** Above so many endpoints, those that nobody sends to are forgotten with their failures. */
+/** Above so many endpoints, those that nobody sends to are forgotten with what was known of them. */
 const MAX_ENDPOINTS = 10_000
 /** Looking through them all is not done more often than this. */
 const FORGET_MS = SECOND
@@ -65,7 +65,6 @@ export function createEndpoints(now: () => number) {
           endpoint.proven = answered
           endpoint.failures = answered ? 0 : endpoint.failures + 1
           if (endpoint.failures >= OPEN_AFTER) endpoint.closed_until = now() + OPEN_MS
-          if (endpoint.in_flight === 0 && endpoint.failures === 0) endpoints.delete(name)
           if (organization.in_flight === 0) organizations.delete(org_id)
         },
       }

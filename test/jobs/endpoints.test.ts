@@ -11,6 +11,12 @@ test('a new endpoint gets two requests at once, a proven one eight, each of its 
   expect(fill(endpoints, 'a')).toHaveLength(7)
 })
 
+test('a proven endpoint is still proven when nothing was sent to it for a while', () => {
+  const endpoints = createEndpoints(() => 0)
+  fill(endpoints, 'a').forEach(({ leave }) => leave(true))
+  expect(fill(endpoints, 'a')).toHaveLength(8)
+})
+
 test('five failures in a row close an endpoint for 30 s; then one request tries it', () => {
   let now = 0
   const endpoints = createEndpoints(() => now)
