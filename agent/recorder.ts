@@ -33,7 +33,8 @@ type Options = {
 export class Recorder {
   readonly voice = new VoiceRecorder()
   readonly #options: Options
-  readonly #ids: string[]
+  /** Ids by position: where a save was lost, the stored positions have gaps. */
+  readonly #ids: Map<number, string>
   #timeline: Timeline
   #saved: Timeline
   #speaker: string | null = null
@@ -41,7 +42,7 @@ export class Recorder {
 
   constructor(options: Options) {
     this.#options = options
-    this.#ids = options.turns.map(({ id }) => id)
+    this.#ids = new Map(options.turns.map(({ position, id }) => [position, id]))
     this.#timeline = options.turns.length > 0 ? resumedTimeline(options.turns) : emptyTimeline
     this.#saved = this.#timeline
   }
@@ -97,11 +98,13 @@ export class Recorder {
 
   #judged(turn: Turn): Turn {
     if (turn.role !== 'assistant') return turn
-    return withTruth(turn, this.#timeline.turns[turn.position - 1], this.voice.track)
+    const before = this.#timeline.turns.find(({ position }) => position === turn.position - 1)
+    return withTruth(turn, before, this.voice.track)
   }
 
   #named(turn: Turn): StoredTurn {
-    const id = (this.#ids[turn.position] ??= newId('trn'))
+    const id = this.#ids.get(turn.position) ?? newId('trn')
+    this.#ids.set(turn.position, id)
     return { ...turn, id }
   }
 }
