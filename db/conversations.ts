@@ -26,6 +26,21 @@ export type Conversation = {
   created_at: Date
 }
 
+/** A conversation as lists show it. */
+export type ConversationSummary = Pick<
+  Conversation,
+  | 'id'
+  | 'session_id'
+  | 'template_id'
+  | 'status'
+  | 'language'
+  | 'summary'
+  | 'started_at'
+  | 'ended_at'
+  | 'duration_seconds'
+  | 'created_at'
+>
+
 type NewConversation = {
   org_id: string
   template_id: string
@@ -75,7 +90,25 @@ export async function findConversation(
   id: string,
 ): Promise<Conversation | undefined> {
   const [conversation] = await sql<[Conversation?]>`
-    ${withSession(sql)}
+    select
+      conversation.id,
+      session.id as session_id,
+      template_id,
+      template_version,
+      conversation.status,
+      language,
+      context,
+      summary,
+      processing_cost,
+      conversation.started_at,
+      conversation.ended_at,
+      duration_seconds,
+      ended_reason,
+      ended_detail,
+      expires_at,
+      conversation.created_at
+    from conversation
+    join session on session.conversation_id = conversation.id
     where conversation.id = ${id} and conversation.org_id = ${org_id}
   `
   return conversation
@@ -104,9 +137,21 @@ export function listConversations(
   sql: Sql,
   org_id: string,
   { template_id, status, since, after, limit }: Filter,
-): Promise<Conversation[]> {
-  return sql<Conversation[]>`
-    ${withSession(sql)}
+): Promise<ConversationSummary[]> {
+  return sql<ConversationSummary[]>`
+    select
+      conversation.id,
+      session.id as session_id,
+      template_id,
+      conversation.status,
+      language,
+      summary,
+      conversation.started_at,
+      conversation.ended_at,
+      duration_seconds,
+      conversation.created_at
+    from conversation
+    join session on session.conversation_id = conversation.id
     where conversation.org_id = ${org_id}
       ${template_id === undefined ? sql`` : sql`and template_id = ${template_id}`}
       ${status ? sql`and conversation.status = ${status}` : sql``}
@@ -168,28 +213,4 @@ export async function findInvitation(
       and template_version.version = conversation.template_version
   `
   return invitation
-}
-
-function withSession(sql: Sql) {
-  return sql`
-    select
-      conversation.id,
-      session.id as session_id,
-      template_id,
-      template_version,
-      conversation.status,
-      language,
-      context,
-      summary,
-      processing_cost,
-      conversation.started_at,
-      conversation.ended_at,
-      duration_seconds,
-      ended_reason,
-      ended_detail,
-      expires_at,
-      conversation.created_at
-    from conversation
-    join session on session.conversation_id = conversation.id
-  `
 }

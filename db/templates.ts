@@ -17,6 +17,12 @@ export type Template = Omit<TemplateVersion, 'template_id'> & {
   updated_at: Date
 }
 
+/** A template as lists show it. */
+export type TemplateSummary = Pick<
+  Template,
+  'id' | 'name' | 'description' | 'language' | 'status' | 'version' | 'created_at' | 'updated_at'
+>
+
 /** What a caller may write of a template. */
 export type TemplateContent = Pick<
   Template,
@@ -97,9 +103,20 @@ export function listTemplates(
   sql: Sql,
   org_id: string,
   { after, limit }: { after?: Position | undefined; limit: number },
-): Promise<Template[]> {
-  return sql<Template[]>`
-    ${newestVersion(sql)}
+): Promise<TemplateSummary[]> {
+  return sql<TemplateSummary[]>`
+    select
+      template.id,
+      name,
+      description,
+      language,
+      template.status,
+      template.version,
+      template.created_at,
+      template.updated_at
+    from template
+    join template_version on template_id = template.id
+      and template_version.version = template.version
     where template.org_id = ${org_id}
       and template.status <> 'archived'
       ${after ? sql`and (template.created_at, template.id) < (${after.created_at}, ${after.id})` : sql``}
