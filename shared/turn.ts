@@ -26,7 +26,11 @@ export type TurnTiming = {
   transcription_delay_ms: number | null
   /** Our own hook between the decision and the model call. */
   on_user_turn_completed_delay_ms: number | null
-  /** Model call to first token, retries of a silent model included. */
+  /**
+   * Call of the model that gave the first words, to the first of them. Retries of a silent model are
+   * part of it, and so is a tool call written before the words; an earlier call of the model that
+   * gave a tool call alone is not.
+   */
   llm_ttft_ms: number | null
   /** First text into speech to first audio. */
   tts_ttfb_ms: number | null

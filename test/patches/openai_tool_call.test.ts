@@ -1,0 +1,151 @@
+import { initializeLogger, llm, voice } from '@livekit/agents'
+import { LLM } from '@livekit/agents-plugin-openai'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerOrApologize } from '../../agent/watchdog.ts'
+
+initializeLogger({ pretty: false, level: 'silent' })
+
+const LIMIT_MS = 250
+const PIECE_MS = 50
+const APOLOGY = 'Sorry, could you say that again?'
+/** Arguments that take three times as long to write as a model may be silent. */
+const ARGS = JSON.stringify({ quotes: Array.from({ length: 15 }, (_, i) => `quote ${i}`) })
+
+const open: { close: () => unknown }[] = []
+afterEach(() => {
+  for (const one of open.splice(0)) one.close()
+})
+
+test.each([
+  ['alone', []],
+  ['after words', ['I see. ']],
+])('a model that writes a long tool call %s is neither cut nor asked again', async (_, words) => {
+  const model = await startModel([[...words, CALL]])
+  const { stream, report } = watched(model.llm)
+  let text = ''
+  const calls: llm.FunctionCall[] = []
+  for await (const chunk of stream) {
+    text += typeof chunk === 'string' ? chunk : (chunk.delta?.content ?? '')
+    if (typeof chunk !== 'string') calls.push(...(chunk.delta?.toolCalls ?? []))
+  }
+  expect(text).toBe(words.join(''))
+  expect(calls).toMatchObject([{ callId: 'call_1', name: 'note', args: ARGS }])
+  expect(report.mock.calls).toEqual([[{ attempts: 1, outcome: 'answered' }]])
+})
+
+test('a model that stops inside its tool call is asked again, for nothing was heard', async () => {
+  const model = await startModel([[CALL_THAT_STOPS], ['Here I am.']])
+  const { stream, report } = watched(model.llm)
+  let text = ''
+  for await (const chunk of stream) {
+    text += typeof chunk === 'string' ? chunk : (chunk.delta?.content ?? '')
+  }
+  expect(text).toBe('Here I am.')
+  expect(report.mock.calls).toEqual([[{ attempts: 2, outcome: 'answered' }]])
+})
+
+test('what is written of a tool call is not said, not kept, and not taken for the first word', async () => {
+  const model = await startModel([[CALL, 'Noted.'], ['And why?']])
+  const noted = vi.fn<(args: unknown) => void>()
+  const session = new voice.AgentSession({ llm: model.llm, userAwayTimeout: null })
+  open.push(session)
+  const metrics: (number | undefined)[] = []
+  session.on(voice.AgentSessionEventTypes.ConversationItemAdded, ({ item }) => {
+    if (item.type === 'message') metrics.push(item.metrics.llmNodeTtft)
+  })
+  await session.start({ agent: new Noting(model.llm, noted), record: false })
+  await session.generateReply().waitForPlayout()
+
+  const kept = session.history.items.map((item) =>
+    item.type === 'message' ? item.textContent : item.type,
+  )
+  expect(kept.filter((item) => !item?.startsWith('agent_'))).toEqual([
+    'Noted.',
+    'function_call',
+    'function_call_output',
+    'And why?',
+  ])
+  expect(noted.mock.calls.map(([args]) => args)).toEqual([JSON.parse(ARGS)])
+  expect(metrics[0]! * 1000).toBeGreaterThan(2 * LIMIT_MS)
+  expect(metrics[1]! * 1000).toBeLessThan(LIMIT_MS)
+})
+
+class Noting extends voice.Agent {
+  readonly #model: LLM
+
+  constructor(model: LLM, noted: (args: unknown) => void) {
+    const parameters = { type: 'object' as const, properties: {}, additionalProperties: true }
+    const execute = async (args: unknown) => {
+      noted(args)
+      return 'Noted.'
+    }
+    const note = llm.tool({ name: 'note', description: 'Keeps.', parameters, execute })
+    super({ instructions: '', tools: [note] })
+    this.#model = model
+  }
+
+  override async llmNode(chatCtx: llm.ChatContext, toolCtx: llm.ToolContext) {
+    return watched(this.#model, chatCtx, toolCtx).stream
+  }
+}
+
+function watched(model: LLM, chatCtx = llm.ChatContext.empty(), toolCtx?: llm.ToolContext) {
+  const report = vi.fn()
+  const connOptions = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: LIMIT_MS }
+  const stream = answerOrApologize({
+    attempts: 2,
+    first_token_ms: LIMIT_MS,
+    gap_ms: LIMIT_MS,
+    apology: APOLOGY,
+    report,
+    ask: () => model.chat({ chatCtx, toolCtx, connOptions }),
+  })
+  return { stream, report }
+}
+
+const CALL = Symbol('a call of the tool, a piece at a time')
+const CALL_THAT_STOPS = Symbol('the first half of a call, and then silence')
+
+type Part = string | typeof CALL | typeof CALL_THAT_STOPS
+
+/** A model on a port of its own that answers each request with the next of `answers`, as OpenAI does. */
+async function startModel(answers: Part[][]) {
+  let asked = 0
+  const server = createServer((request, response) => {
+    request.resume()
+    if (request.method === 'GET') return response.end('{"data":[]}')
+    void answer(response, answers[asked++] ?? [])
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  open.push({ close: () => server.closeAllConnections() }, server)
+  const baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+  return { llm: new LLM({ model: 'test', apiKey: 'none', baseURL }) }
+}
+
+async function answer(response: ServerResponse, parts: Part[]) {
+  const send = (delta: object, finish_reason: string | null = null) =>
+    response.write(`data: ${JSON.stringify({ id: 'a', choices: [{ delta, finish_reason }] })}\n\n`)
+
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  for (const part of parts) {
+    if (typeof part === 'string') {
+      send({ content: part })
+      continue
+    }
+    send({ tool_calls: [{ index: 0, id: 'call_1', function: { name: 'note', arguments: '' } }] })
+    const pieces = ARGS.match(/.{1,12}/g)!
+    const written = part === CALL ? pieces : pieces.slice(0, pieces.length / 2)
+    for (const piece of written) {
+      await sleep(PIECE_MS)
+      send({ tool_calls: [{ index: 0, function: { arguments: piece } }] })
+    }
+    if (part === CALL_THAT_STOPS) return
+  }
+  send({}, parts.includes(CALL) ? 'tool_calls' : 'stop')
+  response.end('data: [DONE]\n\n')
+}
