@@ -1,5 +1,5 @@
 import type { Invitation } from '../db/conversations.ts'
-import { admitPerson, holdPersons, readmitPerson } from '../db/persons.ts'
+import { type Admitted, admitPerson, holdPersons, readmitPerson } from '../db/persons.ts'
 import type { Sql } from '../db/sql.ts'
 import type { Config } from '../shared/config.ts'
 import type { EmbedJoin } from '../shared/embed.ts'
@@ -24,17 +24,14 @@ export async function admitByLink(
   config: Config,
   invitation: Invitation,
   { claim: { name, person_secret }, present }: Guest,
-): Promise<Person & { admission: number }> {
+): Promise<Person & Admitted> {
   const persons = await holdPersons(sql, invitation.conversation_id)
   const returning =
     person_secret !== undefined &&
     persons.find((person) => isPersonSecret(config, person, person_secret))
-  if (returning) {
-    await readmitPerson(sql, returning.id)
-    return returning
-  }
+  if (returning) return { ...returning, ...(await readmitPerson(sql, returning.id)) }
   const entering = persons.filter(({ is_entering }) => is_entering).map(({ id }) => id)
   const taken = new Set([...present, ...entering])
   const person = await choosePerson(sql, invitation, { name, persons, taken })
-  return { ...person, admission: await admitPerson(sql, person.id) }
+  return { ...person, ...(await admitPerson(sql, person.id)) }
 }

@@ -1,5 +1,5 @@
 import { findInvitation, type Invitation } from '../db/conversations.ts'
-import { dismissPerson } from '../db/persons.ts'
+import { type Admitted, dismissPerson, readmitPerson } from '../db/persons.ts'
 import type { EmbedCredentials, EmbedJoin, JoinCredentials } from '../shared/embed.ts'
 import { ApiError, notFound } from '../shared/errors.ts'
 import type { Person } from '../shared/person.ts'
@@ -22,7 +22,10 @@ type Scope = Service & { transact: Transact }
  */
 export async function joinByKey(scope: Scope, session_id: string): Promise<JoinCredentials> {
   const invitation = await findOpen(scope, session_id)
-  const person = await scope.transact((sql) => chooseFirst(sql, invitation))
+  const person = await scope.transact(async (sql) => {
+    const first = await chooseFirst(sql, invitation)
+    return { ...first, ...(await readmitPerson(sql, first.id)) }
+  })
   return openRoom(scope, invitation, person)
 }
 
@@ -40,13 +43,8 @@ export async function joinByLink(
   const invitation = await findOpen(scope, session_id)
   const present = new Set(await livekit.listPersons(session_id))
   const person = await transact((sql) => admitByLink(sql, config, invitation, { claim, present }))
-  try {
-    const credentials = await openRoom(scope, invitation, person)
-    return { ...credentials, person_secret: personSecret(config, person) }
-  } catch (error) {
-    await transact((sql) => dismissPerson(sql, person.id))
-    throw error
-  }
+  const credentials = await openRoom(scope, invitation, person)
+  return { ...credentials, person_secret: personSecret(config, person) }
 }
 
 async function findOpen({ transact }: Scope, session_id: string): Promise<Invitation> {
@@ -64,8 +62,18 @@ function refuseLate({ conversation_id, status, session_status, is_expired }: Inv
   if (!open || !isOpenCall(session_status)) throw callIsOver(conversation_id)
 }
 
-async function openRoom(scope: Scope, { session_id, settings }: Invitation, person: Person) {
-  await dispatchAgent(scope, session_id)
+/** For a person who is marked as on the way in; whoever is refused here keeps no mark. */
+async function openRoom(scope: Scope, invitation: Invitation, person: Person & Admitted) {
+  const { transact, livekit, log } = scope
+  const { session_id, settings } = invitation
+  try {
+    await dispatchAgent(scope, session_id)
+  } catch (error) {
+    await transact((sql) => dismissPerson(sql, person.id, person.admitted_at)).catch(
+      (error: unknown) => log.warn({ error, session_id }, 'a refused person stays marked for now'),
+    )
+    throw error
+  }
   const { allow_screen_share = false } = settings
-  return scope.livekit.credentials(session_id, person, { allow_screen_share })
+  return livekit.credentials(session_id, person, { allow_screen_share })
 }

@@ -40,26 +40,43 @@ export async function holdPersons(sql: Sql, conversation_id: string): Promise<Pl
   `
 }
 
-/** Marks that somebody without a secret becomes this person; how often that was, this time included. */
-export async function admitPerson(sql: Sql, id: string): Promise<number> {
-  const [admitted] = await sql<[{ admission: number }?]>`
+/** The mark of somebody who is on the way in: how often the place was given away, and when. */
+export type Admitted = { admission: number; admitted_at: Date }
+
+/** Marks that somebody without a secret becomes this person. */
+export async function admitPerson(sql: Sql, id: string): Promise<Admitted> {
+  const [admitted] = await sql<[Admitted?]>`
     update person
     set admission = admission + 1,
       admitted_at = now()
     where id = ${id}
-    returning admission
+    returning admission, admitted_at
   `
-  return must(admitted, 'the caller holds the person').admission
+  return must(admitted, 'the caller holds the person')
 }
 
-/** Marks that somebody with the secret of this person comes back. */
-export async function readmitPerson(sql: Sql, id: string): Promise<void> {
-  await sql`update person set admitted_at = now() where id = ${id}`
+/** Marks that somebody comes as this person who may: by its secret or the organization's key. */
+export async function readmitPerson(sql: Sql, id: string): Promise<Admitted> {
+  const [admitted] = await sql<[Admitted?]>`
+    update person
+    set admitted_at = now()
+    where id = ${id}
+    returning admission, admitted_at
+  `
+  return must(admitted, 'the caller holds the person')
 }
 
-/** Takes the mark back of somebody who could not be let in after all, so that they may try again. */
-export async function dismissPerson(sql: Sql, id: string): Promise<void> {
-  await sql`update person set admitted_at = null where id = ${id}`
+/**
+ * Takes the mark back of somebody who could not be let in after all, so that they may try again;
+ * that of whoever came as the same person since then stays.
+ */
+export async function dismissPerson(sql: Sql, id: string, admitted_at: Date): Promise<void> {
+  await sql`
+    update person
+    set admitted_at = null
+    where id = ${id}
+      and admitted_at = ${admitted_at}
+  `
 }
 
 /** Adds the next person; the caller holds the others. */

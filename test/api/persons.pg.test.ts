@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { joinByLink } from '../../api/join.ts'
+import type { Transact } from '../../api/route.ts'
 import { ApiError } from '../../shared/errors.ts'
 import { type Org, useService } from '../helpers/service.ts'
 
@@ -15,6 +17,7 @@ async function invite(org: Org, persons: object[] = [{ name: 'Ada' }]) {
     return { id: body.participant_identity, secret: body.person_secret }
   }
   return {
+    session_id: created.session_id as string,
     join,
     async enter(claim: Claim = {}) {
       const entered = await join(claim)
@@ -111,6 +114,43 @@ describe('somebody with the link', () => {
     livekit.createRoom = createRoom
     await join({ name: 'Ada' })
     expect(await names()).toEqual(['Ada'])
+  })
+
+  test('does not become the first person, who is on the way in with the key of the organization', async () => {
+    const { join, joinWithKey } = await invite(await service.newOrg())
+    const { participant_identity } = await joinWithKey()
+    expect((await join({ name: 'Ada' })).id).not.toBe(participant_identity)
+  })
+
+  test('who was refused a room takes no mark from the same person, who came again meanwhile', async () => {
+    const { enter, join } = await invite(await service.newOrg())
+    const ada = await enter({ name: 'Ada' })
+    await leave(ada)
+    const { livekit } = service.service()
+    const { createRoom } = livekit
+    onTestFinished(() => void (livekit.createRoom = createRoom))
+    livekit.createRoom = async () => {
+      livekit.createRoom = createRoom
+      expect(await join({ person_secret: ada.secret })).toEqual(ada)
+      throw new ApiError('internal_error', 'Gone', { status: 503 })
+    }
+    expect(await join({ person_secret: ada.secret })).toEqual({})
+    expect((await join({ name: 'Ada' })).id).not.toBe(ada.id)
+  })
+
+  test('is told why there is no room even where the database does not take the mark back', async () => {
+    const { session_id } = await invite(await service.newOrg())
+    const scope = service.service()
+    const gone = new ApiError('internal_error', 'Gone', { status: 503 })
+    const livekit = { ...scope.livekit, createRoom: () => Promise.reject(gone) }
+    const works: unknown[] = []
+    const transact: Transact = (work) => {
+      if (works.push(work) > 2) return Promise.reject(new Error('The database is away'))
+      return scope.pools.service.begin(work) as ReturnType<typeof work>
+    }
+    const joined = joinByLink({ ...scope, livekit, transact }, session_id, {})
+    await expect(joined).rejects.toBe(gone)
+    expect(works).toHaveLength(3)
   })
 
   test('of a new name is not a person without a name who is in the room', async () => {
