@@ -16,7 +16,7 @@ import type { Service } from './service.ts'
 export function createApp(service: Service): Koa {
   const { TRUSTED_PROXIES } = service.config
   const app = new Koa({ proxy: TRUSTED_PROXIES > 0, maxIpsCount: TRUSTED_PROXIES })
-  const router = new Router()
+  const router = new Router({ sensitive: true })
   const description = openapi(ROUTES)
 
   mountProbes(router, service)

@@ -4,7 +4,7 @@ import { answer } from './answer.ts'
 import { readJson } from './body.ts'
 import { readIdempotencyKey } from './idempotency.ts'
 import type { Limits } from './limits.ts'
-import { parametersOf, type Route } from './route.ts'
+import { parametersOf, pathWith, type Route } from './route.ts'
 import type { Service } from './service.ts'
 import { check, checkParameters } from './validate.ts'
 
@@ -29,7 +29,9 @@ export function mount(router: Router, routes: Route[], service: Service, limits:
         service,
         route,
         { caller, params, query, body },
-        key === undefined ? undefined : { method: ctx.method, path: ctx.path, key, sent },
+        key === undefined
+          ? undefined
+          : { method: ctx.method, path: pathWith(path, params), key, sent },
       )
       if (replayed) ctx.set('Idempotent-Replayed', 'true')
       ctx.type = 'json'

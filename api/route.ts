@@ -105,6 +105,11 @@ export function parametersOf(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
 }
 
+/** A declared path with its parameters filled in, the same however a request spelled it. */
+export function pathWith(path: string, params: Record<string, string>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!))
+}
+
 /** Leaves the fields null in what is kept of an answer. */
 function showOnce(fields: PropertyKey[]) {
   const hidden = Object.fromEntries(fields.map((field) => [field, null]))

@@ -52,6 +52,24 @@ test('the alias of a path is the same path', async () => {
   expect(again.body.id).toBe(first.body.id)
 })
 
+test('another spelling of a path is the same path, or none', async () => {
+  const org = await service.newOrg()
+  const headers = { 'idempotency-key': 'spelling' }
+  const body = { template_id: org.template.id }
+  const first = await org.call('POST', '/v1/interviews', body, { headers })
+  for (const path of ['/v1/interviews/', '/v1/conversations/']) {
+    expect((await org.call('POST', path, body, { headers })).body.id).toBe(first.body.id)
+  }
+  for (const path of [
+    '/v1/INTERVIEWS',
+    '/V1/interviews',
+    '/v1/Conversations',
+    '/v1/%69nterviews',
+  ]) {
+    expect((await org.call('POST', path, body, { headers })).status).toBe(404)
+  }
+})
+
 test('a failure is not kept: the corrected request with the same key goes through', async () => {
   const org = await service.newOrg()
   const headers = { 'idempotency-key': 'failure' }
