@@ -21,9 +21,10 @@ test('a call goes on after stored turns of which one is missing: each keeps its 
     storedTurn({ id: 'trn_answer', position: 2, role: 'user', started_at: now - 2_000 }),
   ]
   await sql.begin((sql) => saveTurns(sql, lease, org_id, turns))
+  const usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 }
   const brief = { org_id } as CallBrief
   const failed = (error: unknown) => expect.unreachable(String(error))
-  const recorder = new Recorder({ sql, lease, brief, turns, usage: {}, failed })
+  const recorder = new Recorder({ sql, lease, brief, turns, usage, failed })
 
   hearSecondOfSpeech(recorder)
   recorder.record(userTurn(now - 900, 'a teacher', { segment_started_at: now - 2_000 }))
