@@ -11,14 +11,15 @@ const SILENCE_SECONDS = 2.5
 /**
  * Beats for the job worker `id`, and frees the jobs of others that fell silent. After a pause in
  * which it could not beat itself the others had none either, most likely: they are given the time of
- * one silence to beat again, so that no job of a living worker runs twice.
+ * one silence to beat again, so that no job of a living worker runs twice. The same at its start, which
+ * may be the moment in which the database returns.
  */
 export async function watchWorkers(
   { pools: { service: sql }, log }: Pick<Service, 'pools' | 'log'>,
   id: string,
 ): Promise<Repeating> {
   await beatWorker(sql, id, SILENCE_SECONDS)
-  let sweepsFrom = 0
+  let sweepsFrom = performance.now() + SILENCE_SECONDS * SECOND
   return repeat(BEAT_MS, log, async () => {
     const inTime = await beatWorker(sql, id, SILENCE_SECONDS)
     if (!inTime) sweepsFrom = performance.now() + SILENCE_SECONDS * SECOND

@@ -13,16 +13,9 @@ const owner = database.connect('owner', { max: 2 })
 const PAUSE_SECONDS = 3
 
 test('a living worker keeps its jobs through a pause of the database, a dead one loses them', async () => {
-  await enqueue(sql, 'conversation.finish', { conversation_id: 'int_absent' })
-  await owner`
-    update graphile_worker._private_jobs
-    set locked_by = 'other',
-      locked_at = now() - interval '1 minute'
-  `
+  await lockJobBy('other')
   await beatWorker(sql, 'other', PAUSE_SECONDS)
-  const pools = { app: sql, service: sql }
-  const watching = await watchWorkers({ pools, log: createLogger('silent') }, 'mine')
-  onTestFinished(() => watching.stop())
+  await watch()
 
   await owner.begin(async (sql) => {
     await sql`lock table job_worker in access exclusive mode`
@@ -36,9 +29,38 @@ test('a living worker keeps its jobs through a pause of the database, a dead one
   await vi.waitUntil(async () => (await holders())[0] === null, WAITING)
 })
 
+test('a worker that starts as the database returns takes no job from a living one', async () => {
+  await lockJobBy('third')
+  await watch()
+  // Three beats of the new worker.
+  await setTimeout(1.5 * SECOND)
+  expect(await holders()).toEqual(['third'])
+
+  await vi.waitUntil(async () => (await holders())[0] === null, WAITING)
+})
+
 const WAITING = { timeout: 10 * SECOND, interval: 50 }
 
 async function holders() {
   const jobs = await owner`select locked_by from graphile_worker._private_jobs`
   return jobs.map(({ locked_by }) => locked_by as string | null)
+}
+
+/** A worker of ours that watches until the test is over. */
+async function watch() {
+  const pools = { app: sql, service: sql }
+  const watching = await watchWorkers({ pools, log: createLogger('silent') }, 'mine')
+  onTestFinished(() => watching.stop())
+}
+
+/** One job, taken a minute ago. */
+async function lockJobBy(worker: string) {
+  await owner`delete from job_worker`
+  await owner`delete from graphile_worker._private_jobs`
+  await enqueue(sql, 'conversation.finish', { conversation_id: 'int_absent' })
+  await owner`
+    update graphile_worker._private_jobs
+    set locked_by = ${worker},
+      locked_at = now() - interval '1 minute'
+  `
 }
