@@ -54,8 +54,8 @@ async function findOpen({ transact }: Scope, session_id: string): Promise<Invita
   return invitation
 }
 
-function refuseLate({ conversation_id, status, session_status, is_expired }: Invitation) {
-  if (is_expired || status === 'expired') {
+function refuseLate({ conversation_id, status, session_status }: Invitation) {
+  if (status === 'expired') {
     throw new ApiError('conflict', `The link of the conversation ${conversation_id} has expired`)
   }
   const open = status === 'created' || status === 'joined'

@@ -168,8 +168,11 @@ export type Invitation = {
   session_status: SessionStatus
   org_id: string
   conversation_id: string
+  /**
+   * As the link answers: an open conversation whose link ran out is expired, and one of a blocked
+   * organization cancelled.
+   */
   status: ConversationStatus
-  is_expired: boolean
   language: Language
   /** Of the template. */
   name: string
@@ -189,8 +192,11 @@ export async function findInvitation(
       session.status as session_status,
       session.org_id,
       conversation_id,
-      conversation.status,
-      conversation.status = 'created' and expires_at < now() as is_expired,
+      case
+        when conversation.status = 'created' and expires_at < now() then 'expired'
+        when conversation.status in ('created', 'joined') and blocked_at is not null then 'cancelled'
+        else conversation.status
+      end as status,
       conversation.language,
       template_version.name,
       phases,
@@ -208,6 +214,7 @@ export async function findInvitation(
       ) as persons
     from session
     join conversation on conversation.id = conversation_id
+    join org on org.id = session.org_id
     join template_version using (template_id)
     where session.id = ${session_id}
       and template_version.version = conversation.template_version

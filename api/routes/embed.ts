@@ -15,11 +15,10 @@ export const getEmbedSession = route({
   async handle({ sql, config }, { params: { session_id } }) {
     const invitation = await findInvitation(sql, session_id)
     if (!invitation) throw notFound('session', session_id)
-    const { persons, phases, settings, is_expired, ...shown } = invitation
+    const { persons, phases, settings, ...shown } = invitation
     const { LOCAL_PARTS, LOCAL_STT_LANGUAGES: understood } = config
     return {
       ...shown,
-      status: is_expired ? 'expired' : shown.status,
       person_name: persons[0]?.name ?? null,
       goals_total: phases.reduce((count, { goals }) => count + goals.length, 0),
       max_session_duration_minutes:

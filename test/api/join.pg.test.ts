@@ -137,6 +137,17 @@ describe('joining', () => {
     expect((await join()).status).toBe(200)
   })
 
+  test('is refused by the link of a blocked organization, which then shows a closed conversation', async () => {
+    const org = await service.newOrg()
+    const { session_id, enter } = await create(org)
+    await service.sql()`update org set blocked_at = now() where id = ${org.id}`
+    const { status, body } = await enter({})
+    expect([status, body.error?.code]).toEqual([409, 'conflict'])
+    expect(askedFor(session_id, 'createRoom')).toEqual([])
+    const shown = await service.call('GET', `/v1/embed/sessions/${session_id}`)
+    expect(shown.body.status).toBe('cancelled')
+  })
+
   test('makes a person where none was named', async () => {
     const org = await service.newOrg()
     const { id, join } = await create(org, [])
@@ -192,7 +203,7 @@ test('the page is told what it shows, and nothing of the organization or what wa
     language: 'en',
     person_name: 'Ana',
     goals_total: 1,
-    max_session_duration_minutes: 60,
+    max_session_duration_minutes: null,
     local_parts: ['llm', 'tts'],
     recognizes_language: true,
   })
