@@ -2,7 +2,12 @@ import { z } from 'zod'
 
 const ROLES = ['api', 'jobs', 'agent'] as const
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0', ''] })
-const whole = (fallback: number) => z.coerce.number().int().nonnegative().default(fallback)
+const whole = (fallback: number, least = 0) =>
+  z.coerce
+    .number('what is given is not a number')
+    .int('what is given is not a whole number')
+    .min(least, `what is given is less than ${least}`)
+    .default(fallback)
 
 /** Every environment variable of the service; the README table and `--help` are made from this. */
 export const Env = z.object({
@@ -71,9 +76,11 @@ export const Env = z.object({
   ALLOW_PRIVATE_WEBHOOKS: flag
     .default(false)
     .describe('let outputs reach loopback and private addresses, over http too; for local work'),
-  RATE_PER_MINUTE: whole(600).describe('requests per minute of one key; 0 is no limit'),
+  RATE_PER_MINUTE: whole(600).describe(
+    'requests per minute of one key; of all keys of an organization five times as many; 0 is no limit',
+  ),
   RATE_CREATE_PER_MINUTE: whole(60).describe(
-    'new conversations per minute of one key; 0 is no limit',
+    'new conversations per minute of one organization; 0 is no limit',
   ),
   RATE_FAILED_PER_MINUTE: whole(20).describe(
     'invalid credentials per minute from one address; 0 is no limit',
@@ -88,12 +95,7 @@ export const Env = z.object({
     'proxies before the API that add to X-Forwarded-For; with 0 all that they pass on is one address',
   ),
   AGENT_PORT: whole(0).describe('health port of the agent worker; 0 takes any free one'),
-  AGENT_MAX_CALLS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(10)
-    .describe('calls that one worker holds at a time'),
+  AGENT_MAX_CALLS: whole(10, 1).describe('calls that one worker holds at a time'),
   DRAIN_SECONDS: whole(3600).describe('how long a stopping worker lets running calls go on'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
@@ -101,12 +103,7 @@ export const Env = z.object({
     .describe('the least level that is logged'),
   LLM_FIRST_TOKEN_MS: whole(3000).describe('silence of the model after which it is asked again'),
   LLM_GAP_MS: whole(6000).describe('pause inside an answer of the model after which it is cut'),
-  LLM_ATTEMPTS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(2)
-    .describe('how often the model is asked before the agent apologizes'),
+  LLM_ATTEMPTS: whole(2, 1).describe('how often the model is asked before the agent apologizes'),
   LOCAL_PARTS: z
     .string()
     .default('')

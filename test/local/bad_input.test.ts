@@ -28,6 +28,15 @@ test.each([
   expect(existsSync(home)).toBe(false)
 })
 
+test.each([
+  ['abc', 'not a number'],
+  ['80.5', 'not a whole number'],
+  ['-1', 'less than 0'],
+])('a PORT of %s is said to be %s', async (PORT, fault) => {
+  const start = startStack({ home: temporaryFolder(), env: { PORT }, report: () => {} })
+  await expect(start).rejects.toThrow(`PORT cannot be used (what is given is ${fault}): port of`)
+})
+
 test('a DATABASE_URL that does not answer is named', async () => {
   const home = temporaryFolder()
   const database_url = `postgres://colloquy:secret@${NOBODY}/colloquy`
