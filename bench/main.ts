@@ -25,6 +25,7 @@ if (benchmark) {
     process.exitCode = 1
   })
 } else {
+  if (name !== '--help') console.error(`There is no benchmark ${name}.`)
   console.log('npm run bench -- <name>, where <name> is one of:')
   for (const [each, { about }] of Object.entries(BENCHMARKS))
     console.log(`  ${each.padEnd(10)}  ${about}`)
