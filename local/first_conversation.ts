@@ -62,7 +62,7 @@ type Conversation = { id: string; status: string; join_url: string }
 async function conversationOf(api: RestClient, template_id: string, id: string | undefined) {
   const there = id && (await found(api<Conversation>('GET', `/v1/interviews/${id}`)))
   if (there && there.status === 'created') return there
-  return api<Conversation>('POST', '/v1/interviews', { template_id, persons: [{ name: 'Guest' }] })
+  return api<Conversation>('POST', '/v1/interviews', { template_id })
 }
 
 /** The answer, or undefined when the service does not know what was asked for, or the key. */
