@@ -23,7 +23,8 @@ export const EmbedSession = z.object({
   person_name: z.string().nullable(),
   /** How many goals the conversation has. */
   goals_total: z.number().int(),
-  max_session_duration_minutes: z.number(),
+  /** Longest call; null where the template sets none, so that the service's own limit holds. */
+  max_session_duration_minutes: z.number().nullable(),
   /** Which parts the service's own local providers answer; the others go to a provider. */
   local_parts: z.array(Part),
   /** False where the service's own recognizer is known not to understand the language. */

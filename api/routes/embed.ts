@@ -1,7 +1,6 @@
 import { findInvitation } from '../../db/conversations.ts'
 import { EmbedCredentials, EmbedJoin, EmbedSession, Part } from '../../shared/embed.ts'
 import { notFound } from '../../shared/errors.ts'
-import { DEFAULT_SESSION_MINUTES } from '../../shared/template.ts'
 import { joinByLink } from '../join.ts'
 import { route } from '../route.ts'
 
@@ -21,8 +20,7 @@ export const getEmbedSession = route({
       ...shown,
       person_name: persons[0]?.name ?? null,
       goals_total: phases.reduce((count, { goals }) => count + goals.length, 0),
-      max_session_duration_minutes:
-        settings.max_session_duration_minutes ?? DEFAULT_SESSION_MINUTES,
+      max_session_duration_minutes: settings.max_session_duration_minutes ?? null,
       local_parts: Part.array().parse(LOCAL_PARTS),
       recognizes_language: understood.length === 0 || understood.includes(shown.language),
     }

@@ -51,7 +51,7 @@ function introduction(session: StateAt<'ready'>['session'], words: Words) {
     session
   const size = [
     ...(goals_total > 0 ? [words.topics(goals_total)] : []),
-    words.at_most(max_session_duration_minutes),
+    ...(max_session_duration_minutes === null ? [] : [words.at_most(max_session_duration_minutes)]),
   ]
   return h(
     'section',
@@ -63,7 +63,7 @@ function introduction(session: StateAt<'ready'>['session'], words: Words) {
     h(
       'ul',
       { className: 'facts' },
-      fact('topics', size.join(', ')),
+      ...(size.length > 0 ? [fact('topics', size.join(', '))] : []),
       fact('server', placesOf(local_parts, words)),
       fact('notes', words.stored),
     ),
