@@ -4,6 +4,7 @@ import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Router } from '@koa/router'
+import type { Context } from 'koa'
 import { findLinkedSession } from '../db/join_links.ts'
 import { notFound } from '../shared/errors.ts'
 import type { Service } from './service.ts'
@@ -17,15 +18,34 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** The page behind every join URL, and the files it loads. An unknown link is a page too: it says so. */
+/**
+ * The page behind every join URL, the one at the service's own address, and the files that they load.
+ * An unknown link is a page too: it says so.
+ */
 export function mountPage(router: Router, { config, pools }: Service) {
   const policy = contentPolicy(config.LIVEKIT_PUBLIC_URL ?? config.LIVEKIT_URL)
   const assets = new Map<string, Promise<Asset>>()
 
+  router.get('/', async (ctx) => {
+    answerPage(ctx, await readPage('home.html'))
+  })
+
   router.get('/join/i/:conversation_id', async (ctx) => {
-    const html = await readFile(new URL('join.html', WEB), 'utf8')
+    const html = await readPage('join.html')
     const session_id = await findLinkedSession(pools.service, String(ctx.params.conversation_id))
     ctx.status = session_id ? 200 : 404
+    answerPage(ctx, html.replace('{{session_id}}', session_id ?? ''))
+  })
+
+  router.get('/favicon.ico', (ctx) => answerAsset(ctx, 'icon.svg'))
+
+  router.get('/assets/:name', async (ctx) => {
+    const name = String(ctx.params.name)
+    if (!/^\w+\.(css|js|svg)$/.test(name)) throw notFound('file', name)
+    await answerAsset(ctx, name)
+  })
+
+  function answerPage(ctx: Context, html: string) {
     ctx.set({
       'cache-control': 'no-store',
       'content-security-policy': policy,
@@ -34,12 +54,10 @@ export function mountPage(router: Router, { config, pools }: Service) {
       'x-content-type-options': 'nosniff',
     })
     ctx.type = 'text/html; charset=utf-8'
-    ctx.body = html.replace('{{session_id}}', session_id ?? '')
-  })
+    ctx.body = html
+  }
 
-  router.get('/assets/:name', async (ctx) => {
-    const name = String(ctx.params.name)
-    if (!/^\w+\.(css|js|svg)$/.test(name)) throw notFound('file', name)
+  async function answerAsset(ctx: Context, name: string) {
     const asset = assets.get(name) ?? readAsset(name)
     assets.set(name, asset)
     const { body, packed, etag } = await asset.catch(() => {
@@ -54,7 +72,11 @@ export function mountPage(router: Router, { config, pools }: Service) {
     const packs = ctx.acceptsEncodings('gzip', 'identity') === 'gzip'
     if (packs) ctx.set('content-encoding', 'gzip')
     ctx.body = packs ? packed : body
-  })
+  }
+}
+
+function readPage(name: string): Promise<string> {
+  return readFile(new URL(name, WEB), 'utf8')
 }
 
 type Asset = { body: Buffer; packed: Buffer; etag: string }

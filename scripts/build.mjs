@@ -5,7 +5,7 @@ import { cpSync, existsSync, rmSync } from 'node:fs'
 rmSync('dist/db/migrations', { recursive: true, force: true })
 cpSync('db/migrations', 'dist/db/migrations', { recursive: true })
 if (existsSync('web/join.ts')) {
-  cpSync('web/join.html', 'dist/web/join.html')
+  for (const page of ['join.html', 'home.html']) cpSync(`web/${page}`, `dist/web/${page}`)
   cpSync('web/assets', 'dist/web/assets', { recursive: true })
   await build({
     entryPoints: ['web/join.ts', 'web/join.css'],

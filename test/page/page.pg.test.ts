@@ -41,6 +41,18 @@ test('an unknown link is a page as well, with the status 404 and no session', as
   expect(text).toContain('<meta name="colloquy-session" content="" />')
 })
 
+test('the address of the service shows a page of its own, and every browser finds the icon', async () => {
+  const { status, headers, text } = await call('GET', '/')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toContain('text/html')
+  expect(text).toContain('href="/v1/openapi.json"')
+  expect(text).not.toMatch(/<style|\sstyle=|<script|https?:/)
+  const icon = await call('GET', '/favicon.ico')
+  expect(icon.status).toBe(200)
+  expect(icon.headers.get('content-type')).toContain('image/svg+xml')
+  expect(icon.text).toContain('<svg')
+})
+
 test('a file of the page is sent once, packed, and then only asked for', async () => {
   const { status, headers } = await call('GET', '/assets/icon.svg')
   expect(status).toBe(200)
