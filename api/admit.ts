@@ -31,12 +31,14 @@ export async function admit(
   if (limit === 'embed') refuseExcess(limits.embed(network), 'requests')
   if (!caller) return null
 
-  const key = caller.key_id ?? 'environment'
-  const allowance = limits.key(key)
+  const allowance = limits.key(caller.key_id ?? 'environment')
   ctx.set(rateHeaders(allowance))
   refuseExcess(allowance, 'requests')
+  if (!('org_id' in caller)) return caller
+
+  refuseExcess(limits.organization(caller.org_id), 'requests of one organization')
   if (limit === 'create') {
-    const creation = limits.create(key)
+    const creation = limits.create(caller.org_id)
     ctx.set(rateHeaders(creation))
     refuseExcess(creation, 'new conversations')
   }

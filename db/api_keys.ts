@@ -71,6 +71,24 @@ export async function insertKey(sql: Sql, row: NewKeyRow): Promise<ApiKey> {
   return must(key, 'an insert returns its row')
 }
 
+/**
+ * Whether an organization has `most` keys that are not revoked. It gets no other that is asked for so
+ * until the caller's transaction ends.
+ */
+export async function hasAllKeys(sql: Sql, org_id: string, most: number): Promise<boolean> {
+  await sql`
+    select from org
+    where id = ${org_id}
+    for no key update
+  `
+  const [held] = await sql<[{ count: number }?]>`
+    select count(*)::integer as count
+    from api_key
+    where org_id = ${org_id} and revoked_at is null
+  `
+  return must(held, 'a count is a row').count >= most
+}
+
 /** Keys that are not revoked, newest first. */
 export function listKeys(sql: Sql, org_id: string): Promise<ApiKey[]> {
   return sql<ApiKey[]>`

@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { insertKey, listKeys, revokeKey } from '../../db/api_keys.ts'
+import { hasAllKeys, insertKey, listKeys, revokeKey } from '../../db/api_keys.ts'
 import { makeApiKey } from '../../shared/api_key.ts'
-import { notFound } from '../../shared/errors.ts'
+import { ApiError, notFound } from '../../shared/errors.ts'
 import { route } from '../route.ts'
+
+/** Keys of one organization that are not revoked. */
+const MAX_KEYS = 50
 
 const ApiKeyOut = z.object({
   id: z.string(),
@@ -34,6 +37,10 @@ export const createApiKey = route({
   response: ApiKeyOut.extend({ key: z.string().nullable() }),
   idempotent: { once: ['key'] },
   async handle({ sql }, { caller, body }) {
+    if (await hasAllKeys(sql, caller.org_id, MAX_KEYS)) {
+      const message = `An organization has at most ${MAX_KEYS} keys; revoke one that is not needed`
+      throw new ApiError('conflict', message)
+    }
     const { key, ...hashed } = makeApiKey('sk')
     const owner = { org_id: caller.org_id, member_id: caller.member?.id ?? null }
     return { ...(await insertKey(sql, { ...owner, ...hashed, ...body })), key }

@@ -75,6 +75,19 @@ describe('a key', () => {
     expect((await org.call('GET', '/v1/auth/api-keys')).body).toHaveLength(1)
   })
 
+  test('beyond fifty is refused, also of many at once, until one is revoked', async () => {
+    const org = await service.newOrg()
+    const make = () => org.call('POST', '/v1/auth/api-keys', { label: 'CI' })
+    const answers = await Promise.all(Array.from({ length: 52 }, make))
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.map(({ status }) => status)).toEqual([409, 409, 409])
+    expect(refused[0]!.body.error.message).toContain('revoke one')
+    await org.call('DELETE', `/v1/auth/api-keys/${org.api_key.id}`)
+    const token: string = answers.find(({ status }) => status === 200)!.body.key
+    const again = () => service.call('POST', '/v1/auth/api-keys', { label: 'CI' }, { token })
+    expect([(await again()).status, (await again()).status]).toEqual([200, 409])
+  })
+
   test('notes its use once a minute', async () => {
     const org = await service.newOrg()
     const lastUse = async () => {

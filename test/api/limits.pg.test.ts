@@ -34,6 +34,27 @@ test('new conversations have a tighter limit of their own', async () => {
   expect((await org.call('GET', '/v1/interviews')).status).toBe(200)
 })
 
+test('another key of an organization allows it no more conversations, and requests only in part', async () => {
+  const org = await service.newOrg()
+  const tokens = await Promise.all(
+    Array.from({ length: 7 }, async (_, i) => {
+      const { body } = await org.call('POST', '/v1/auth/api-keys', { label: `Key ${i}` })
+      return body.key as string
+    }),
+  )
+  const create = (token: string) =>
+    service.call('POST', '/v1/interviews', { template_id: org.template.id }, { token })
+  const created = await Promise.all(tokens.slice(0, 3).map(create))
+  expect(created.map(({ status }) => status).toSorted()).toEqual([200, 200, 429])
+
+  const read = (token: string) => service.call('GET', '/v1/auth/org', undefined, { token })
+  const answers = await Promise.all(
+    tokens.flatMap((token) => Array.from({ length: 9 }, () => read(token))),
+  )
+  expect(answers.some(({ status }) => status === 429)).toBe(true)
+  expect((await (await service.newOrg()).call('GET', '/v1/auth/org')).status).toBe(200)
+})
+
 test('wrong tokens are limited by address; right ones, and missing ones, are not', async () => {
   const org = await service.newOrg()
   const wrong = () =>

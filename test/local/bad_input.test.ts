@@ -13,7 +13,7 @@ import { temporaryFolder } from './temporary_folder.ts'
 const NOBODY = '127.0.0.1:1'
 
 test.each([
-  ['RATE_PER_MINUTE', 'many', 'requests per minute of one key; 0 is no limit'],
+  ['RATE_PER_MINUTE', 'many', 'requests per minute of one key; of all keys of an organization'],
   ['ROLES', 'api,judge', 'what this process does: any of api, jobs, agent, separated by commas'],
   ['DATABASE_URL', 'mysql://root:hidden@localhost/x', 'Postgres 14 or later, such as postgres://'],
   ['LIVEKIT_URL', 'http://localhost', 'LiveKit server, such as ws://127.0.0.1:7880'],
