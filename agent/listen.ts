@@ -17,7 +17,7 @@ type Ears = {
 }
 
 /**
- * Translates the framework into our own words. The only file that knows its names and its units:
+ * Translates the events of the framework's session into our own words, and their units into our own:
  * epoch milliseconds in events, seconds in the metrics of a message, -1 for none.
  */
 export function listen(session: voice.AgentSession, ears: Ears): void {
