@@ -1,7 +1,7 @@
 import type { JobContext } from '@livekit/agents'
 import type { CommitRow } from '../db/commits.ts'
 import { type Lease, LeaseLost, releaseLease } from '../db/leases.ts'
-import { type CallBrief, setSessionStatus } from '../db/sessions.ts'
+import type { CallBrief } from '../db/sessions.ts'
 import type { Pool } from '../db/sql.ts'
 import type { StoredTurn } from '../db/turns.ts'
 import type { Config } from '../shared/config.ts'
@@ -24,6 +24,7 @@ import { tellPage } from './page.ts'
 import { type Presence, watchPresence } from './presence.ts'
 import { Recorder } from './recorder.ts'
 import { watchSilence } from './silence.ts'
+import { keepStatus } from './status_keeper.ts'
 import { createMeter } from './usage.ts'
 import { createVoice, type Voice } from './voice.ts'
 
@@ -51,6 +52,7 @@ export class Conversation {
   readonly #parts: Parts
   readonly #goals: Goals
   readonly #recorder: Recorder
+  readonly #status: ReturnType<typeof keepStatus>
   readonly #voice: Voice
   readonly #presence: Presence
   readonly #page: ReturnType<typeof tellPage>
@@ -75,6 +77,7 @@ export class Conversation {
     this.#page = tellPage(parts)
     const meter = createMeter(brief.usage)
     this.#recorder = new Recorder({ ...parts, usage: meter.usage, failed: this.#notStored })
+    this.#status = keepStatus({ ...parts, failed: this.#notStored })
     this.#voice = createVoice({
       ...parts,
       turns,
@@ -160,7 +163,7 @@ export class Conversation {
     if (!this.#isOn) return
     clearTimeout(this.#rejoinTimer)
     this.#goals.resumed = true
-    this.#setStatus('live')
+    this.#status.set('live')
     this.#recap.ask()
   }
 
@@ -175,7 +178,7 @@ export class Conversation {
     this.#recap.callOff()
     this.#silence.broken()
     this.#voice.session.interrupt({ force: true })
-    this.#setStatus('reconnecting')
+    this.#status.set('reconnecting')
     this.#rejoinTimer = setTimeout(() => void this.end('participant_left'), REJOIN_GRACE_MS)
   }
 
@@ -211,11 +214,6 @@ export class Conversation {
 
   #say(phrase: 'farewell' | 'idle_first' | 'idle_second') {
     return this.#voice.session.say(PHRASES[this.#parts.brief.language][phrase])
-  }
-
-  #setStatus(status: 'live' | 'reconnecting') {
-    const { sql, lease } = this.#parts
-    sql.begin((sql) => setSessionStatus(sql, lease, status)).catch(this.#notStored)
   }
 
   #notStored = (error: unknown) => {
@@ -256,6 +254,7 @@ export class Conversation {
   }
 
   #stopClocks() {
+    this.#status.stop()
     this.#stopDuration()
     clearTimeout(this.#rejoinTimer)
     this.#recap.callOff()
