@@ -15,6 +15,7 @@ import { SECOND } from '../shared/time.ts'
 import { storeBeginning } from './begin.ts'
 import { storeEnding, storeIntention } from './close.ts'
 import { closeRoom } from './close_room.ts'
+import { closeVoice } from './close_voice.ts'
 import { limitDuration } from './duration.ts'
 import { watchFailures } from './failures.ts'
 import { Goals } from './goals.ts'
@@ -234,9 +235,7 @@ export class Conversation {
     this.#stopClocks()
     this.#page.ended(reason)
     storeIntention(ending).catch(this.#notStored)
-    await this.#voice
-      .close()
-      .catch((error: unknown) => log.warn({ error }, 'the voice did not close'))
+    await closeVoice(this.#voice, log)
     const isStored = await storeEnding(ending)
     this.#stopBeating()
     if (isStored) await closeRoom(this.#parts)

@@ -1,12 +1,16 @@
 import type { llm } from '@livekit/agents'
 import { ReadableStream } from 'node:stream/web'
 import type { Watchdog } from '../shared/turn.ts'
+import { LATE, within } from './within.ts'
 
 type Options = {
   /** One call of the model; `attempt` counts from 0. */
   ask: (attempt: number) => AsyncIterable<llm.ChatChunk> & { close(): void }
   attempts: number
-  /** Silence before the first token after which an attempt is given up. */
+  /**
+   * Silence before the first word or whole tool call after which an attempt is given up; a model that
+   * writes a tool call is not silent.
+   */
   first_token_ms: number
   /** Silence inside an answer after which it is cut. */
   gap_ms: number
@@ -73,17 +77,6 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
   }
 }
 
-const LATE = Symbol('late')
-
 function says({ delta }: llm.ChatChunk) {
   return Boolean(delta?.content || delta?.toolCalls?.length)
-}
-
-async function within<T>(ms: number, promise: Promise<T>): Promise<T | typeof LATE> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<typeof LATE>((resolve) => {
-    timer = setTimeout(resolve, ms, LATE)
-  })
-  promise.catch(() => {})
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
