@@ -2,28 +2,46 @@ import {
   claimSilentCalls,
   closeLostCall,
   forgetDispatch,
+  reachCalls,
   type SilentCall,
 } from '../db/silent_calls.ts'
+import { SECOND } from '../shared/time.ts'
 import { rescues } from './metrics.ts'
 import { type Repeating, repeat } from './repeat.ts'
 import type { Service } from './service.ts'
 
 /** How often silent calls are looked for, in milliseconds. */
 const PERIOD_MS = 500
+/** Rounds further apart than this: the database was away, and no agent could beat either. */
+const PAUSE_MS = 3 * SECOND
+/** Agents then have as long to beat again as an attempt to connect may hang, and one more, takes. */
+const AFTER_PAUSE_MS = 12 * SECOND
+/** At the start the database may have been away for a moment: one beat and one attempt to connect. */
+const AFTER_START_MS = 3 * SECOND
 
 type Parts = Pick<Service, 'pools' | 'livekit' | 'log'>
 
 /**
  * Gives a new agent to every call whose agent died or never came: the media server itself never
- * does. Several processes may run it at once.
+ * does. A silent agent counts as dead only where it had the time to beat; one that is known to have
+ * ended always does. Several processes may run it at once.
  */
 export function startReaper(parts: Parts): Repeating {
-  return repeat(PERIOD_MS, parts.log, () => rescueSilentCalls(parts))
+  let reachedAt = performance.now()
+  let judgesFrom = reachedAt + AFTER_START_MS
+  return repeat(PERIOD_MS, parts.log, async () => {
+    // On its own and first: what waits for the database here must not be what judges the beats.
+    await reachCalls(parts.pools.service)
+    const now = performance.now()
+    if (now - reachedAt > PAUSE_MS) judgesFrom = now + AFTER_PAUSE_MS
+    reachedAt = now
+    await rescueSilentCalls(parts, { endedOnly: now < judgesFrom })
+  })
 }
 
 /** One round. A call that cannot be helped now comes again in a few seconds. */
-export async function rescueSilentCalls(parts: Parts): Promise<void> {
-  const calls = await claimSilentCalls(parts.pools.service)
+export async function rescueSilentCalls(parts: Parts, { endedOnly = false } = {}): Promise<void> {
+  const calls = await claimSilentCalls(parts.pools.service, { endedOnly })
   await Promise.all(
     calls.map((call) =>
       rescue(parts, call).catch((error: unknown) => {

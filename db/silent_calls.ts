@@ -32,12 +32,22 @@ export type SilentCall = {
   is_lost: boolean
 }
 
+/** Resolves as soon as calls can be read: not while the database is away or the table is locked. */
+export async function reachCalls(sql: Sql): Promise<void> {
+  await sql`select from session limit 0`
+}
+
 /**
  * Marks every call whose agent fell silent or never came as being asked for now, and returns those
  * calls. Of several processes that claim at once each call goes to one, and none of them gets it
  * again within the time that an agent needs to come.
+ *
+ * @param endedOnly leaves out the calls whose agent fell silent without having given them up
  */
-export async function claimSilentCalls(sql: Sql): Promise<SilentCall[]> {
+export async function claimSilentCalls(
+  sql: Sql,
+  { endedOnly = false } = {},
+): Promise<SilentCall[]> {
   return sql<SilentCall[]>`
     update session
     set dispatched_at = now()
@@ -49,6 +59,7 @@ export async function claimSilentCalls(sql: Sql): Promise<SilentCall[]> {
         dispatched_at is null
         or dispatched_at < now() - make_interval(secs => ${ARRIVAL_SECONDS})
       )
+      and (lease_beat_at is null or not ${endedOnly})
       and case status
         when 'closing' then ${isSilent(sql, CLOSING_SILENCE_SECONDS)}
         else ${isSilent(sql)}
