@@ -2,7 +2,15 @@ import type { LocalAudioTrack } from 'livekit-client'
 import { type Call, joinCall } from './call.ts'
 import { EmbedError, findSession, joinSession } from './embed_api.ts'
 import { watchLevel, wakeLevels } from './level.ts'
-import { findMemory, forget, type Memory, remember } from './memory.ts'
+import {
+  findCaptions,
+  findMemory,
+  forget,
+  forgetCaptions,
+  type Memory,
+  remember,
+  rememberCaptions,
+} from './memory.ts'
 import {
   isMicrophoneAllowed,
   listMicrophones,
@@ -46,11 +54,13 @@ const actions: Actions = {
 const render = renderer(page, actions)
 document.addEventListener('pointerdown', wakeLevels)
 document.addEventListener('keydown', wakeLevels)
+window.addEventListener('pagehide', keepCaptions)
 render(state)
 void load()
 
 function tell(event: PageEvent) {
   state = advance(state, event)
+  if (event.type === 'caption' && event.caption.final) keepCaptions()
   if (state.at === 'ended') putAway()
   if (state.at === 'stopped' && state.problem === 'elsewhere') forget(session_id)
   render(state)
@@ -95,7 +105,7 @@ async function useMicrophone(device_id: string): Promise<boolean> {
 
 /** Into the room, with the microphone that is open or the one that was used before the reload. */
 async function enter({ again }: { again: boolean }) {
-  tell({ type: 'joining', again })
+  tell({ type: 'joining', again, captions: again ? findCaptions(session_id) : [] })
   const ready = microphone?.mediaStreamTrack.readyState === 'live'
   if (!ready && !(await useMicrophone(memory.device_id))) return
   try {
@@ -116,8 +126,13 @@ async function enter({ again }: { again: boolean }) {
   }
 }
 
+function keepCaptions() {
+  if (state.at === 'call') rememberCaptions(session_id, state.captions)
+}
+
 function putAway() {
   forget(session_id)
+  forgetCaptions(session_id)
   microphone?.stop()
   letSleep()
 }

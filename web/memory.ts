@@ -1,3 +1,5 @@
+import type { Caption } from './captions.ts'
+
 /** What a reload of the page needs in order to go back into the call at once. */
 export type Memory = {
   name: string
@@ -6,6 +8,9 @@ export type Memory = {
   device_id: string
   muted: boolean
 }
+
+/** More of a conversation than this, its latest part, is not kept over a reload. */
+const MAX_CAPTIONS = 300
 
 /** Kept per tab, so that a second tab does not push itself into the call. */
 export function remember(session_id: string, memory: Memory) {
@@ -21,8 +26,29 @@ export function findMemory(session_id: string): Memory | undefined {
   return text ? (JSON.parse(text) as Memory) : undefined
 }
 
+/** Keeps the latest of what was said over a reload, in this tab alone. */
+export function rememberCaptions(session_id: string, captions: readonly Caption[]) {
+  const latest = JSON.stringify(captions.slice(-MAX_CAPTIONS))
+  withStorage((storage) => storage.setItem(captionsKey(session_id), latest))
+}
+
+/** Nothing more of it comes, so all of it is final. */
+export function findCaptions(session_id: string): readonly Caption[] {
+  const text = withStorage((storage) => storage.getItem(captionsKey(session_id)))
+  const captions = JSON.parse(text ?? '[]') as Caption[]
+  return captions.map((caption) => ({ ...caption, final: true }))
+}
+
+export function forgetCaptions(session_id: string) {
+  withStorage((storage) => storage.removeItem(captionsKey(session_id)))
+}
+
 function key(session_id: string) {
   return `colloquy.${session_id}`
+}
+
+function captionsKey(session_id: string) {
+  return `${key(session_id)}.captions`
 }
 
 /** A browser that forbids storage only loses the way back after a reload. */

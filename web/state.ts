@@ -15,7 +15,13 @@ export type State =
       /** The microphone has picked up a voice. */
       heard: boolean
     }
-  | { at: 'joining'; session: EmbedSession; again: boolean }
+  | {
+      at: 'joining'
+      session: EmbedSession
+      again: boolean
+      /** What was said before, where somebody goes back in. */
+      captions: readonly Caption[]
+    }
   | CallState
   | {
       at: 'ended'
@@ -56,7 +62,7 @@ export type PageEvent =
   | { type: 'stopped'; problem: Problem }
   | { type: 'microphone'; microphone: MicrophoneState }
   | { type: 'voice_heard' }
-  | { type: 'joining'; again: boolean }
+  | { type: 'joining'; again: boolean; captions: readonly Caption[] }
   | { type: 'joined'; muted: boolean }
   | { type: 'connection'; connected: boolean }
   | { type: 'agent'; agent: AgentState }
@@ -81,7 +87,8 @@ export function advance(state: State, event: PageEvent): State {
       return state.at === 'ready' ? { ...state, heard: true } : state
     case 'joining': {
       const session = sessionOf(state)
-      return session ? { at: 'joining', session, again: event.again } : state
+      const { again, captions } = event
+      return session ? { at: 'joining', session, again, captions } : state
     }
     case 'joined':
       return state.at === 'joining' ? callState(state, event.muted) : state
@@ -129,7 +136,7 @@ function advanceCall(
 }
 
 function callState(
-  { session, again }: Extract<State, { at: 'joining' }>,
+  { session, again, captions }: Extract<State, { at: 'joining' }>,
   muted: boolean,
 ): CallState {
   const total = session.goals_total
@@ -141,7 +148,7 @@ function callState(
     muted,
     sound_blocked: false,
     progress: again || total === 0 ? null : { done: 0, total },
-    captions: [],
+    captions,
   }
 }
 

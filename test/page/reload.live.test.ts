@@ -9,7 +9,7 @@ import { writeRecordings } from './recordings.ts'
 const { newOrganization } = useStack()
 const { openPage } = useBrowser()
 
-test('a reload goes back into the call at once, and the agent goes on', async () => {
+test('a reload goes back into the call at once, the agent goes on, and what was said stays there', async () => {
   const { api } = await newOrganization()
   const { id, join_url } = await inviteParticipant(api)
   const file = join(inject('home'), 'reload.wav')
@@ -20,11 +20,17 @@ test('a reload goes back into the call at once, and the agent goes on', async ()
   await page.getByRole('button', { name: 'Start the conversation' }).click()
   await page.locator('.captions li[data-side=own][data-final=true]').first().waitFor()
 
+  const said = await captionsOf(page, 'own')
+  const asked = await captionsOf(page, 'agent')
+
   await page.reload()
   await page.locator('[data-at=call]').waitFor({ timeout: 10_000 })
   expect(await hearPage(page)).toBeGreaterThan(0.01)
-  await page.locator('.captions li[data-side=agent]').first().waitFor()
-  expect((await captionsOf(page, 'agent')).join(' ')).not.toContain('Hello, thank you for coming')
+  await page.locator('.captions li[data-side=agent]').nth(asked.length).waitFor()
+  expect(await captionsOf(page, 'own')).toEqual(expect.arrayContaining(said))
+  const greeting = 'Hello, thank you for coming'
+  const agents = await captionsOf(page, 'agent')
+  expect(agents.filter((text) => text.includes(greeting))).toHaveLength(1)
 
   const { status, session, persons } = await api<Interview>('GET', `/v1/interviews/${id}`)
   expect(status).toBe('joined')

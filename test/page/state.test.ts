@@ -18,13 +18,15 @@ const SESSION: EmbedSession = {
 const IN_CALL: PageEvent[] = [
   { type: 'found', session: SESSION },
   { type: 'microphone', microphone: { is: 'open', devices: [], device_id: '' } },
-  { type: 'joining', again: false },
+  { type: 'joining', again: false, captions: [] },
   { type: 'joined', muted: false },
 ]
 
+const BACK_IN: PageEvent = { type: 'joining', again: true, captions: [] }
+
 test('a first call starts with no goal done, a rejoined one waits for the agent to say', () => {
   expect(after(...IN_CALL)).toMatchObject({ at: 'call', progress: { done: 0, total: 4 } })
-  const again = after({ type: 'found', session: SESSION }, { type: 'joining', again: true })
+  const again = after({ type: 'found', session: SESSION }, BACK_IN)
   expect(advance(again, { type: 'joined', muted: true })).toMatchObject({
     progress: null,
     muted: true,
@@ -32,11 +34,10 @@ test('a first call starts with no goal done, a rejoined one waits for the agent 
 })
 
 test('a microphone that fails while joining brings the first screen back with the reason', () => {
-  const state = after(
-    { type: 'found', session: SESSION },
-    { type: 'joining', again: true },
-    { type: 'microphone', microphone: { is: 'failed', fault: 'denied' } },
-  )
+  const state = after({ type: 'found', session: SESSION }, BACK_IN, {
+    type: 'microphone',
+    microphone: { is: 'failed', fault: 'denied' },
+  })
   expect(state).toMatchObject({ at: 'ready', microphone: { is: 'failed', fault: 'denied' } })
 })
 
@@ -61,6 +62,20 @@ test('the end keeps what was captured and said', () => {
     progress: { done: 3, total: 4 },
     captions: [caption],
   })
+})
+
+test('whoever goes back in finds what was said before, to the end', () => {
+  const caption = { id: 'a', side: 'agent', speaker: '', text: 'Hello', final: true } as const
+  const later = { id: 'b', side: 'own', speaker: '', text: 'Hi', final: true } as const
+  const state = after(
+    { type: 'found', session: SESSION },
+    { type: 'joining', again: true, captions: [caption] },
+    { type: 'joined', muted: false },
+    { type: 'caption', caption: later },
+  )
+  expect(state).toMatchObject({ at: 'call', captions: [caption, later] })
+  const ended = advance(state, { type: 'ended', reason: 'goals_completed' })
+  expect(ended).toMatchObject({ at: 'ended', captions: [caption, later] })
 })
 
 test('what arrives after the end changes nothing', () => {
