@@ -22,6 +22,8 @@ test('a person talks with the agent in the browser until every goal is captured'
   const file = join(inject('home'), 'allison.wav')
   writeRecordings(file, { gap_ms: 9000 })
   const page = await openPage({ file })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript(watchProgressBar)
 
   await page.goto(join_url)
   expect(await page.getByLabel('Your name').inputValue()).toBe('Allison')
@@ -32,6 +34,8 @@ test('a person talks with the agent in the browser until every goal is captured'
   expect(await hearPage(page)).toBeGreaterThan(0.01)
   await page.getByRole('heading', { name: 'Thank you' }).waitFor({ timeout: 120_000 })
   await page.getByText('Everything was captured.').waitFor()
+  const [firstStep] = await page.evaluate(() => window.progress_steps)
+  expect(firstStep, 'the bar is empty from its first frame and moves with the first goal').toBe('1')
   const own = plain((await captionsOf(page, 'own')).join(' '))
   const agent = plain((await captionsOf(page, 'agent')).join(' '))
 
@@ -57,6 +61,22 @@ test('a person talks with the agent in the browser until every goal is captured'
     return api<Interview>('GET', `/v1/interviews/${id}`)
   }
 })
+
+declare global {
+  interface Window {
+    /** Goals done at each movement of the progress bar. */
+    progress_steps: string[]
+  }
+}
+
+/** In the page. */
+function watchProgressBar() {
+  window.progress_steps = []
+  document.addEventListener('transitionrun', ({ target }) => {
+    const bar = target as Element
+    if (bar.className === 'progress-bar') window.progress_steps.push(bar.ariaValueNow!)
+  })
+}
 
 /** The part of the words of `said` that were heard. */
 function likeness(said: string, heard: string): number {
