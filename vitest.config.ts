@@ -1,8 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
+const ROOM = {
+  globalSetup: ['test/setup_live.ts'],
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+}
+
 /**
  * The suffix says what a test needs: `.test.ts` nothing, `.pg.test.ts` a real Postgres,
- * `.live.test.ts` a real LiveKit room and the compiled service in `dist/`.
+ * `.live.test.ts` a real LiveKit room and the compiled service in `dist/`, `.solo.test.ts` these to
+ * itself: it measures, sets faults for everybody, or kills what others would use.
  */
 export default defineConfig({
   test: {
@@ -12,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/**/*.pg.test.ts', 'test/**/*.live.test.ts'],
+          exclude: ['test/**/*.{pg,live,solo}.test.ts'],
         },
       },
       {
@@ -28,14 +35,21 @@ export default defineConfig({
       },
       {
         test: {
+          ...ROOM,
           name: 'live',
           include: ['test/**/*.live.test.ts'],
-          globalSetup: ['test/setup_live.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          ...ROOM,
+          name: 'solo',
+          include: ['test/**/*.solo.test.ts'],
           maxWorkers: 1,
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { type RestClient, restClient, withKey } from '../../local/rest_client.ts'
 
-/** The stack that `setup_live.ts` started, for `*.live.test.ts`. */
+/** The stack that `setup_live.ts` started, for `*.live.test.ts` and `*.solo.test.ts`. */
 export function useStack() {
   return {
     api_url: inject('api_url'),
