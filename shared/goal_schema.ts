@@ -1,17 +1,14 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import formats from 'ajv-formats'
-import { createContext, Script } from 'node:vm'
+import type { ErrorObject } from 'ajv'
 import { type JsonSchema, shapeOf } from './goal_shapes.ts'
+import { type Checker, compile } from './schema_compiler.ts'
 import type { Goal } from './template.ts'
+import { withinTime } from './time_limit.ts'
 
-/** Largest schema that a goal may bring, in characters of JSON. */
-const MAX_SCHEMA_LENGTH = 64_000
-const MAX_SCHEMA_DEPTH = 32
-const COMPILE_TIMEOUT_MS = 3_000
+const COMPILE_LIMIT_MS = 3_000
 /** Data that takes longer, by a hostile pattern or a circle of references, is refused. */
-const CHECK_TIMEOUT_MS = 500
-const CACHED_SCHEMAS = 500
+const CHECK_LIMIT_MS = 500
+/** Checkers that are kept, in characters of their schemas: a call's goals, and a bounded memory. */
+const MAX_KEPT_LENGTH = 200_000
 
 /**
  * The JSON Schema of what is committed for a goal. A goal that brings its own schema is described by
@@ -28,95 +25,48 @@ export function goalSchema(goal: Goal): JsonSchema {
  */
 export function checkGoalData(goal: Goal, data: unknown): string | undefined {
   if (data === null || typeof data !== 'object') return 'data must be an object'
-  const checker = checkerOf(goalSchema(goal))
+  const checker = checkerOf(goalSchema(goal), COMPILE_LIMIT_MS)
   if ('problem' in checker) return undefined
   const { validate } = checker
   try {
-    if (withinTime(CHECK_TIMEOUT_MS, () => validate(data))) return undefined
+    if (withinTime(CHECK_LIMIT_MS, () => validate(data))) return undefined
   } catch {
     return 'data could not be checked against the schema of this goal; send simpler data'
   }
   return sentence(validate.errors?.[0])
 }
 
-/** Why a goal's schema cannot be used, as one sentence; undefined when it can. */
-export function schemaProblem(goal: Goal): string | undefined {
-  const checker = checkerOf(goalSchema(goal))
+/**
+ * Why a goal's schema cannot be used, as one sentence; undefined when it can.
+ *
+ * @param limit_ms what it may take to find out; a schema that takes longer cannot be used
+ */
+export function schemaProblem(goal: Goal, limit_ms = COMPILE_LIMIT_MS): string | undefined {
+  const checker = checkerOf(goalSchema(goal), limit_ms)
   return 'problem' in checker ? `the schema of goal ${goal.id} ${checker.problem}` : undefined
 }
 
-type Checker = { validate: ValidateFunction } | { problem: string }
-const cache = new Map<string, Checker>()
+const kept = new Map<string, Checker>()
+let keptLength = 0
 
-function checkerOf(schema: JsonSchema): Checker {
+function checkerOf(schema: JsonSchema, limit_ms: number): Checker {
   const key = JSON.stringify(schema)
-  const known = cache.get(key)
+  const known = kept.get(key)
   if (known) return known
-  if (cache.size >= CACHED_SCHEMAS) cache.delete(cache.keys().next().value!)
-  const checker = compile(schema, key.length)
-  cache.set(key, checker)
+  const checker = compile(schema, limit_ms)
+  if ('validate' in checker) keep(key, checker)
   return checker
 }
 
-function compile(schema: JsonSchema, length: number): Checker {
-  if (length > MAX_SCHEMA_LENGTH)
-    return { problem: `is longer than ${MAX_SCHEMA_LENGTH} characters` }
-  if (depthOf(schema) > MAX_SCHEMA_DEPTH) {
-    return { problem: `is nested more than ${MAX_SCHEMA_DEPTH} deep` }
+/** The oldest make room. A problem is not kept: the machine may just have been busy. */
+function keep(key: string, checker: Checker) {
+  kept.set(key, checker)
+  keptLength += key.length
+  for (const oldest of kept.keys()) {
+    if (keptLength <= MAX_KEPT_LENGTH) return
+    kept.delete(oldest)
+    keptLength -= oldest.length
   }
-  const modern = compileAs(Ajv2020, schema)
-  return 'problem' in modern ? compileAs(Ajv, schema) : modern
-}
-
-type Dialect = typeof Ajv | typeof Ajv2020
-
-function compileAs(dialect: Dialect, schema: JsonSchema): Checker {
-  const { $schema: _dialect, $async: _async, ...rest } = schema
-  const ajv = compilerOf(dialect)
-  try {
-    return { validate: withinTime(COMPILE_TIMEOUT_MS, () => ajv.compile(rest)) }
-  } catch (error) {
-    return { problem: `cannot be used: ${(error as Error).message}` }
-  } finally {
-    ajv.removeSchema(rest)
-  }
-}
-
-const compilers = new Map<Dialect, Ajv | Ajv2020>()
-
-/**
- * One compiler per dialect, because it costs far more than a schema. Schemas come from tenants, so
- * none is remembered by its `$id`: what one calls itself is unknown to another.
- */
-function compilerOf(dialect: Dialect) {
-  const known = compilers.get(dialect)
-  if (known) return known
-  const ajv = new dialect({ strict: false, verbose: true, logger: false, addUsedSchema: false })
-  formats.default(ajv)
-  compilers.set(dialect, ajv)
-  return ajv
-}
-
-function depthOf(value: unknown) {
-  let depth = 0
-  for (let level = [value]; level.length > 0; depth++) {
-    level = level.flatMap((v) => (v !== null && typeof v === 'object' ? Object.values(v) : []))
-  }
-  return depth
-}
-
-const WORK = new Script('work()')
-const watched = createContext()
-
-/**
- * Runs synchronous work under a watchdog: nothing else can stop a regular expression that
- * backtracks for ever.
- *
- * @throws Error when the time is over, or whatever the work throws
- */
-function withinTime<T>(timeout: number, work: () => T): T {
-  watched.work = work
-  return WORK.runInContext(watched, { timeout }) as T
 }
 
 function sentence(error: ErrorObject | undefined) {
