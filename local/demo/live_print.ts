@@ -1,9 +1,12 @@
+import type { ParticipantEvent } from '../participant/participant_event.ts'
 import type { PauseBuckets } from '../../shared/timing.ts'
 import { labelled, type Terminal } from './terminal.ts'
 import type { TurnEntry } from './wire.ts'
 
 /** Prints a conversation while it goes on. */
 export type LivePrint = {
+  /** What the agent says is shown as it is said, until its turn is printed. */
+  noticed(event: ParticipantEvent): void
   /** The participant begins to speak; printed once the question stands there. */
   said(text: string): void
   /** A turn is complete. */
@@ -20,6 +23,14 @@ export function livePrint(out: Terminal): LivePrint {
     unprinted = []
   }
   return {
+    noticed(event) {
+      if (event.type === 'agent_joined') {
+        out.line('  The agent has joined and speaks first.')
+        out.line()
+      }
+      if (event.type === 'caption' && event.by_agent && !event.final)
+        out.passing(`  agent     ${lastOf(event.text, out.width - 14)}`)
+    },
     said: (text) => void unprinted.push(text),
     turn({ role, text, buckets, interrupted }) {
       if (role === 'user') {
@@ -32,6 +43,10 @@ export function livePrint(out: Terminal): LivePrint {
       printSaid()
     },
   }
+}
+
+function lastOf(text: string, length: number) {
+  return text.length <= length ? text : `…${text.slice(1 - length)}`
 }
 
 /** The silence before an answer and what it is made of; the parts add up to it. */

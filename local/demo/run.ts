@@ -74,7 +74,7 @@ async function talk(demo: Demo, stack: Stack): Promise<Omit<DemoResult, 'duratio
     title(`3  The conversation, in ${LANGUAGE_NAMES[language]}`)
     const cast = await castParticipant(stack, language, ANSWERS[language])
     for (const line of wrapped(castLine(cast, stack), out.width - 2)) out.line(`  ${line}`)
-    out.line()
+    out.line('  The participant joins the room, and the agent is asked to come …')
     const live = livePrint(out)
     const credentials = await api<{ ws_url: string; token: string }>(
       'GET',
@@ -83,6 +83,7 @@ async function talk(demo: Demo, stack: Stack): Promise<Omit<DemoResult, 'duratio
     const started_at = Date.now()
     let silent_since: number | null = null
     const onEvent = (event: ParticipantEvent) => {
+      live.noticed(event)
       if (event.type === 'agent_state') silent_since = event.state === 'listening' ? event.at : null
     }
     const silentSince = () => silent_since
