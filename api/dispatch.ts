@@ -1,5 +1,14 @@
-import { claimDispatch, holdCall, isCallTooMany, releaseDispatch } from '../db/dispatch.ts'
+import {
+  claimDispatch,
+  holdCall,
+  holdOrgOf,
+  isAgentTooMany,
+  isCallTooMany,
+  releaseDispatch,
+} from '../db/dispatch.ts'
+import { putOffCall } from '../db/put_off_calls.ts'
 import { ApiError, notFound } from '../shared/errors.ts'
+import { askForAgent } from './ask_for_agent.ts'
 import { callIsOver, isOpenCall } from './open_call.ts'
 import type { Service } from './service.ts'
 
@@ -8,8 +17,8 @@ const RETRY_SECONDS = 30
 
 /**
  * Makes the room, or leaves the one that is there, and asks the media server for an agent, unless
- * one is alive or was asked for within five seconds. An agent that fell silent is put out of the
- * room, where it would linger for another 20 s.
+ * one is alive or was asked for within five seconds. Where too many of the organization wait for
+ * somebody to come, the agent is put off until somebody is in the room.
  *
  * @returns whether an agent was asked for
  * @throws ApiError 404, 409 when the call is over
@@ -20,35 +29,30 @@ export async function dispatchAgent(
   service: Pick<Service, 'config' | 'pools' | 'livekit' | 'log'>,
   session_id: string,
 ): Promise<boolean> {
-  const { pools, livekit, log } = service
+  const { pools, livekit } = service
   const claimed = await claimCall(service, session_id)
   try {
     await livekit.createRoom(session_id)
-    if (claimed) await livekit.dispatch(session_id, { session_id, org_id: claimed.org_id })
+    if (claimed) await askForAgent(service, claimed)
   } catch (error) {
     if (claimed) await releaseDispatch(pools.service, session_id)
     throw error
   }
   if (!claimed) return false
-
-  const { lease_holder } = claimed
-  if (lease_holder !== null) {
-    await livekit
-      .removeParticipant(session_id, lease_holder)
-      .catch((error: unknown) => log.warn({ error, session_id }, 'silent agent not removed'))
-  }
-  log.info({ session_id, replaces: lease_holder }, 'agent asked for')
+  service.log.info({ session_id, replaces: claimed.lease_holder }, 'agent asked for')
   return true
 }
 
 function claimCall({ config, pools }: Pick<Service, 'config' | 'pools'>, session_id: string) {
-  const most = config.MAX_CALLS_PER_ORGANIZATION
+  const { MAX_CALLS_PER_ORGANIZATION: calls, MAX_WAITING_AGENTS: agents } = config
   return pools.service.begin(async (sql) => {
-    if (most > 0 && (await isCallTooMany(sql, session_id, most))) throw tooManyCalls()
+    await holdOrgOf(sql, session_id)
+    if (calls > 0 && (await isCallTooMany(sql, session_id, calls))) throw tooManyCalls()
     const call = await holdCall(sql, session_id)
     if (!call) throw notFound('session', session_id)
     if (!isOpenCall(call.status)) throw callIsOver(call.conversation_id)
-    return claimDispatch(sql, session_id)
+    const isPutOff = agents > 0 && (await isAgentTooMany(sql, session_id, agents))
+    return isPutOff ? putOffCall(sql, session_id) : claimDispatch(sql, session_id)
   })
 }
 

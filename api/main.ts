@@ -6,6 +6,7 @@ import { environmentTable } from '../shared/environment.ts'
 import { createLogger, type Logger } from '../shared/log.ts'
 import { createApp } from './app.ts'
 import { explainDatabase } from './explain_database.ts'
+import { startLateAgents } from './late_agents.ts'
 import { createLiveKit } from './livekit.ts'
 import { startReaper } from './reaper.ts'
 import { openServer } from './server.ts'
@@ -65,6 +66,8 @@ async function main(config: Config) {
   if (server) {
     const reaper = startReaper(service)
     stops.unshift(() => reaper.stop())
+    const lateAgents = startLateAgents(service)
+    stops.unshift(() => lateAgents.stop())
     server.answer(createApp(service).callback())
     stops.unshift(() => server.close())
   }

@@ -1,3 +1,4 @@
+import { putOffCall } from '../db/put_off_calls.ts'
 import {
   claimSilentCalls,
   closeLostCall,
@@ -6,6 +7,7 @@ import {
   type SilentCall,
 } from '../db/silent_calls.ts'
 import { SECOND } from '../shared/time.ts'
+import { askForAgent } from './ask_for_agent.ts'
 import { rescues } from './metrics.ts'
 import { type Repeating, repeat } from './repeat.ts'
 import type { Service } from './service.ts'
@@ -52,7 +54,7 @@ export async function rescueSilentCalls(parts: Parts, { endedOnly = false } = {}
 }
 
 async function rescue({ pools, livekit, log }: Parts, call: SilentCall) {
-  const { session_id, org_id, conversation_id, has_begun, is_closing, lease_holder, is_lost } = call
+  const { session_id, conversation_id, has_begun, is_closing, lease_holder, is_lost } = call
   if (is_closing) {
     const reason = await pools.service.begin((sql) =>
       closeLostCall(sql, conversation_id, 'the agent died while it ended the call'),
@@ -69,15 +71,8 @@ async function rescue({ pools, livekit, log }: Parts, call: SilentCall) {
     return livekit.deleteRoom(session_id)
   }
   if (gone) return forgetDispatch(pools.service, session_id)
-  if (!has_begun && persons.length === 0) return
-
-  if (lease_holder !== null) {
-    // Nothing waits for this: a dead agent only lingers, while the new one is already on its way.
-    livekit
-      .removeParticipant(session_id, lease_holder)
-      .catch((error: unknown) => log.warn({ error, session_id }, 'a dead agent was not removed'))
-  }
-  await livekit.dispatch(session_id, { session_id, org_id })
+  if (!has_begun && persons.length === 0) return putOffCall(pools.service, session_id)
+  await askForAgent({ livekit, log }, call)
   rescues.inc({ what: 'session' })
   log.warn({ session_id, replaces: lease_holder }, 'another agent was asked for')
 }

@@ -7,6 +7,16 @@ const RECENT_REQUEST_SECONDS = 5
 
 export type Call = { conversation_id: string; status: SessionStatus }
 
+/** No other call of the organization is judged until the caller's transaction ends. */
+export async function holdOrgOf(sql: Sql, session_id: string): Promise<void> {
+  await sql`
+    select
+    from org
+    where id = (select org_id from session where id = ${session_id})
+    for no key update
+  `
+}
+
 /** Keeps a call as it is until the caller's transaction ends; undefined when there is none. */
 export async function holdCall(sql: Sql, session_id: string): Promise<Call | undefined> {
   const [call] = await sql<[Call?]>`
@@ -26,17 +36,36 @@ export type Claimed = {
 }
 
 /**
- * Whether this call, which no agent was asked for yet, would be one more than the `most` that its
- * organization may hold at a time. No other call of the organization is judged until the caller's
- * transaction ends.
+ * Whether this call, which nobody joined yet, would be one more than the `most` that its organization,
+ * which the caller holds, may hold at a time.
  */
 export async function isCallTooMany(sql: Sql, session_id: string, most: number): Promise<boolean> {
-  await sql`
+  const [judged] = await sql<[{ is_too_many: boolean }?]>`
     select
-    from org
-    where id = (select org_id from session where id = ${session_id})
-    for no key update
+      status = 'waiting'
+      and dispatched_at is null
+      and put_off_at is null
+      and (
+        select count(*)
+        from session as held
+        where held.org_id = opened.org_id
+          and held.id <> opened.id
+          and (
+            held.status in ('live', 'reconnecting', 'closing')
+            or held.status = 'waiting' and (held.dispatched_at is not null or held.put_off_at is not null)
+          )
+      ) >= ${most} as is_too_many
+    from session as opened
+    where id = ${session_id}
   `
+  return judged?.is_too_many ?? false
+}
+
+/**
+ * Whether an agent that now came to this call, which nobody is in, would be one more than the `most` of
+ * its organization, which the caller holds, that wait for a first person.
+ */
+export async function isAgentTooMany(sql: Sql, session_id: string, most: number): Promise<boolean> {
   const [judged] = await sql<[{ is_too_many: boolean }?]>`
     select
       status = 'waiting'
@@ -46,10 +75,8 @@ export async function isCallTooMany(sql: Sql, session_id: string, most: number):
         from session as held
         where held.org_id = opened.org_id
           and held.id <> opened.id
-          and (
-            held.status in ('live', 'reconnecting', 'closing')
-            or held.status = 'waiting' and held.dispatched_at is not null
-          )
+          and status = 'waiting'
+          and (dispatched_at is not null or not ${isSilent(sql)})
       ) >= ${most} as is_too_many
     from session as opened
     where id = ${session_id}
@@ -64,7 +91,8 @@ export async function isCallTooMany(sql: Sql, session_id: string, most: number):
 export async function claimDispatch(sql: Sql, session_id: string): Promise<Claimed | undefined> {
   const [claimed] = await sql<[Claimed?]>`
     update session
-    set dispatched_at = now()
+    set dispatched_at = now(),
+      put_off_at = null
     where id = ${session_id}
       and status in ('waiting', 'live', 'reconnecting')
       and (

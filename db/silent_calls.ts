@@ -53,7 +53,9 @@ export async function claimSilentCalls(
     set dispatched_at = now()
     where (
         status in ('live', 'reconnecting', 'closing')
-        or status = 'waiting' and (dispatched_at is not null or lease_holder is not null)
+        or status = 'waiting'
+          and (dispatched_at is not null or lease_holder is not null)
+          and put_off_at is null
       )
       and (
         dispatched_at is null
@@ -77,14 +79,22 @@ export async function claimSilentCalls(
   `
 }
 
-/** Nobody is left who waits for an agent; whoever joins next asks anew. */
+/**
+ * Nobody is left who waits for an agent; whoever joins next asks anew. An agent that was put off a
+ * moment ago stays so, because the room may be on its way.
+ */
 export async function forgetDispatch(sql: Sql, session_id: string): Promise<void> {
   await sql`
     update session
     set dispatched_at = null,
+      put_off_at = null,
       lease_holder = null
     where id = ${session_id}
       and status = 'waiting'
+      and (
+        put_off_at is null
+        or put_off_at < now() - make_interval(secs => ${ARRIVAL_SECONDS})
+      )
       and ${isSilent(sql)}
   `
 }

@@ -91,6 +91,9 @@ export const Env = z.object({
   MAX_CALLS_PER_ORGANIZATION: whole(100).describe(
     'calls that one organization may hold at a time; 0 is no limit',
   ),
+  MAX_WAITING_AGENTS: whole(3).describe(
+    'agents of one organization that wait in a room for somebody to come; further ones come after somebody; 0 is no limit',
+  ),
   TRUSTED_PROXIES: whole(0).describe(
     'proxies before the API that add to X-Forwarded-For; with 0 all that they pass on is one address',
   ),

@@ -9,6 +9,8 @@ create table session (
   lease_holder text,
   lease_beat_at timestamptz(3),
   dispatched_at timestamptz(3),
+  -- Since when the agent is not asked for before somebody is in the room; null when it is.
+  put_off_at timestamptz(3),
   -- What this call really used: providers, models, recognizer language, end-of-turn backend.
   setup jsonb not null default '{}',
   stt_language text,
@@ -27,6 +29,7 @@ create index on session (org_id);
 create index on session (dispatched_at)
 where status in ('live', 'reconnecting', 'closing')
   or status = 'waiting' and (dispatched_at is not null or lease_holder is not null);
+create index on session (put_off_at) where status = 'waiting';
 
 create table turn (
   id text primary key,

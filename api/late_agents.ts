@@ -1,0 +1,46 @@
+import { claimPutOffCall, listPutOffCalls } from '../db/put_off_calls.ts'
+import { forgetDispatch } from '../db/silent_calls.ts'
+import { askForAgent } from './ask_for_agent.ts'
+import { type Repeating, repeat } from './repeat.ts'
+import type { Service } from './service.ts'
+
+/** How often the rooms are looked into, in milliseconds. */
+const PERIOD_MS = 500
+/** Those in which somebody could have been for long are looked into only once in so many times. */
+const RARELY = 16
+
+type Parts = Pick<Service, 'pools' | 'livekit' | 'log'>
+
+/**
+ * Asks for the agents that were put off, each as soon as somebody is in the room. Several processes
+ * may run it at once.
+ */
+export function startLateAgents(parts: Parts): Repeating {
+  let round = 0
+  return repeat(PERIOD_MS, parts.log, () =>
+    bringLateAgents(parts, { recentOnly: round++ % RARELY !== 0 }),
+  )
+}
+
+/** One round, over all of them or over those that were put off in the last minute. */
+export async function bringLateAgents(parts: Parts, { recentOnly = false } = {}): Promise<void> {
+  const calls = await listPutOffCalls(parts.pools.service, { recentOnly })
+  await Promise.all(
+    calls.map((session_id) =>
+      bring(parts, session_id).catch((error: unknown) => {
+        parts.log.warn({ error, session_id }, 'an agent that was put off is not asked for yet')
+      }),
+    ),
+  )
+}
+
+async function bring(parts: Parts, session_id: string) {
+  const { pools, livekit, log } = parts
+  const persons = await livekit.listPersons(session_id)
+  if (persons === undefined) return forgetDispatch(pools.service, session_id)
+  if (persons.length === 0) return
+  const claimed = await claimPutOffCall(pools.service, session_id)
+  if (!claimed) return
+  await askForAgent(parts, claimed)
+  log.info({ session_id }, 'agent asked for, because somebody is in the room')
+}
