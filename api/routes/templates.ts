@@ -63,7 +63,7 @@ export const createTemplate = route({
   idempotent: true,
   async handle({ sql }, { caller, body }) {
     refuseDefault(body)
-    refuseUnusableSchemas(body.phases)
+    await refuseUnusableSchemas(body.phases)
     await refuseUnknownArchetype(sql, caller.org_id, body.archetype_id)
     const owner = { org_id: caller.org_id, created_by: caller.member?.id ?? null }
     const id = await insertTemplate(sql, owner, toContent(body))
@@ -92,7 +92,7 @@ export const patchTemplate = route({
       throw new ApiError('conflict', message, { field: 'version' })
     }
     const changed = check(ChangedTemplate, mergeShallow(present(current), patch), 'body')
-    refuseUnusableSchemas(changed.phases)
+    await refuseUnusableSchemas(changed.phases)
     if (changed.archetype_id !== current.archetype_id) {
       await refuseUnknownArchetype(sql, org_id, changed.archetype_id)
     }
