@@ -3,8 +3,8 @@ import type { Logger } from '../shared/log.ts'
 import { Goal, goalsOf, type TemplateVersion } from '../shared/template.ts'
 
 /*
- * No commit waits until its schema is compiled: the first of a process takes 40 ms, every other one
- * a few, and the participant would wait through them.
+ * No commit waits until its schema is compiled: the first of a process takes 100 ms, every other
+ * one a few, and the participant would wait through them.
  */
 
 /** Before there is a call: loads the compiler by a schema that many goals have. */

@@ -91,13 +91,13 @@ describe('a schema costs what it is worth', () => {
       return heap()
     }
     const before = compile(0, 500)
-    expect(compile(500, 2_500) - before).toBeLessThan(25)
+    expect(compile(500, 2_500) - before).toBeLessThan(10)
   })
 
   test('the largest schemas that are kept are few', { timeout: 120_000 }, () => {
     const before = heap()
     for (let n = 0; n < 60; n++) schemaProblem(structured({ title: `large ${n}`, ...form(300) }))
-    expect(heap() - before).toBeLessThan(60)
+    expect(heap() - before).toBeLessThan(8)
   })
 
   test('a definition that is used everywhere is compiled once', () => {
