@@ -7,7 +7,7 @@ import type { StoredTurn } from '../db/turns.ts'
 import type { Config } from '../shared/config.ts'
 import type { Logger } from '../shared/log.ts'
 import { PHRASES } from '../shared/phrases.ts'
-import { greetingFor, resumeLine } from '../shared/prompt.ts'
+import { resumeLine } from '../shared/prompt.ts'
 import { asksSomething } from '../shared/question.ts'
 import type { SilenceStep } from '../shared/silence.ts'
 import type { EndedReason } from '../shared/states.ts'
@@ -20,6 +20,7 @@ import { limitDuration } from './duration.ts'
 import { watchFailures } from './failures.ts'
 import { Goals } from './goals.ts'
 import { keepLease } from './heartbeat.ts'
+import { namesIn } from './names.ts'
 import { pace } from './pace.ts'
 import { tellPage } from './page.ts'
 import { type Presence, watchPresence } from './presence.ts'
@@ -74,7 +75,7 @@ export class Conversation {
   constructor(parts: Parts) {
     const { ctx, log, brief, turns, commits } = parts
     this.#parts = parts
-    this.#goals = new Goals(brief, commits)
+    this.#goals = new Goals(brief, commits, namesIn(ctx.room, brief.persons))
     this.#page = tellPage(parts)
     const meter = createMeter(brief.usage)
     this.#recorder = new Recorder({ ...parts, usage: meter.usage, failed: this.#notStored })
@@ -154,7 +155,7 @@ export class Conversation {
   }
 
   #greet() {
-    const greeting = greetingFor(this.#goals.subject)
+    const greeting = this.#goals.greeting(this.#presence.present())
     this.#voice.session.say(greeting)
     if (!asksSomething(greeting)) this.#voice.session.generateReply()
   }

@@ -1,8 +1,9 @@
 import type { CommitRow } from '../db/commits.ts'
 import type { CallBrief } from '../db/sessions.ts'
 import { type Flow, flowOf } from '../shared/flow.ts'
-import { commitTool, instructionsFor, type Subject } from '../shared/prompt.ts'
+import { commitTool, greetingFor, instructionsFor, type Subject } from '../shared/prompt.ts'
 import { type Goal, goalsOf } from '../shared/template.ts'
+import type { NameOf } from './names.ts'
 
 /**
  * What a call has captured so far and what the model is told about it, which is always today's
@@ -10,14 +11,17 @@ import { type Goal, goalsOf } from '../shared/template.ts'
  */
 export class Goals {
   readonly brief: CallBrief
+  /** What a person is called by now; null where nobody knows. */
+  readonly nameOf: NameOf
   /** Somebody came back, or another process took over. */
   resumed = false
   /** Most of the session's time is over. */
   timeIsShort = false
   #committed = new Map<string, unknown>()
 
-  constructor(brief: CallBrief, committed: readonly CommitRow[]) {
+  constructor(brief: CallBrief, committed: readonly CommitRow[], nameOf: NameOf) {
     this.brief = brief
+    this.nameOf = nameOf
     for (const { goal_id, data } of committed) this.#committed.set(goal_id, data)
   }
 
@@ -35,8 +39,12 @@ export class Goals {
 
   get subject(): Subject {
     const { template, language, context, persons } = this.brief
-    const named = persons.flatMap(({ name }) => (name ? [{ name }] : []))
-    return { template, language, context, persons: named }
+    return { template, language, context, persons: this.#named(persons.map(({ id }) => id)) }
+  }
+
+  /** The first words, for those who are there: these ids of persons. */
+  greeting(present: readonly string[]): string {
+    return greetingFor({ ...this.subject, persons: this.#named(present) })
   }
 
   /** Any goal of the template: a committed one is committed again when it is corrected. */
@@ -67,5 +75,12 @@ export class Goals {
     const ids = this.committedIds
     const committed = goalsOf(this.brief.template).filter(({ id }) => ids.has(id))
     return commitTool([...this.flow.open, ...committed])
+  }
+
+  #named(ids: readonly string[]) {
+    return ids.flatMap((id) => {
+      const name = this.nameOf(id)
+      return name ? [{ name }] : []
+    })
   }
 }

@@ -67,11 +67,7 @@ export function createVoice(options: Options): Voice {
     recorder.voice.hear(frame)
     sampler.heard(frame)
   })
-  // Who joined after this process began stands in the room alone.
-  const nameOf = (id: string) =>
-    ctx.room.remoteParticipants.get(id)?.name ||
-    (brief.persons.find((person) => person.id === id)?.name ?? null)
-  const recognizers = new Recognizers(pipeline.stt, record, nameOf)
+  const recognizers = new Recognizers(pipeline.stt, record, goals.nameOf)
 
   const interviewer = new Interviewer({
     ...takeDebugCommands(ctx.room),

@@ -25,7 +25,8 @@ export async function chooseFirst(sql: Sql, invitation: Invitation): Promise<Per
 /**
  * Who somebody with the link is. The same name is the same person, unless that one's place is taken;
  * then the next of "Ada", "Ada 2", "Ada 3" … whose is not. A new name is that of a person whose name
- * was not known yet, or of another one.
+ * was not known yet, or of the only one while nobody has been in the room, as a link for one person is
+ * that person's; otherwise it is that of another one.
  *
  * @throws ApiError 409 when there are too many persons
  */
@@ -40,15 +41,17 @@ export async function choosePerson(
     const first = away.find(({ id }) => id === persons[0]?.id)
     return first ?? nameless ?? addPerson(sql, invitation, persons.length, null)
   }
+  const isForOne = persons.length === 1 && invitation.status === 'created'
+  const renamed = nameless ?? (isForOne ? away[0] : undefined)
 
   for (let number = 1; ; number++) {
     const called = number === 1 ? name : `${name} ${number}`
     const known = away.find((person) => isNamed(person, called))
     if (known) return known
     if (persons.some((person) => isNamed(person, called))) continue
-    if (!nameless) return addPerson(sql, invitation, persons.length, called)
-    await renamePerson(sql, nameless.id, called)
-    return { ...nameless, name: called }
+    if (!renamed) return addPerson(sql, invitation, persons.length, called)
+    await renamePerson(sql, renamed.id, called)
+    return { ...renamed, name: called }
   }
 }
 

@@ -2,20 +2,23 @@ import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { joinByLink } from '../../api/join.ts'
 import type { Transact } from '../../api/route.ts'
 import { ApiError } from '../../shared/errors.ts'
+import type { Person } from '../../shared/person.ts'
 import { type Org, useService } from '../helpers/service.ts'
 
 const service = useService()
 afterEach(() => void service.present.splice(0))
 
 /** A conversation with its link. Who enters is in the room from then on; who joins may be soon. */
-async function invite(org: Org, persons: object[] = [{ name: 'Ada' }]) {
-  const sent = { template_id: org.template.id, persons }
+async function invite(org: Org, invited: object[] = [{ name: 'Ada' }]) {
+  const sent = { template_id: org.template.id, persons: invited }
   const { body: created } = await org.call('POST', '/v1/interviews', sent)
   const path = `/v1/embed/sessions/${created.session_id}/join`
   const join = async (claim: Claim = {}): Promise<Entered> => {
     const { body } = await service.call('POST', path, claim)
     return { id: body.participant_identity, secret: body.person_secret }
   }
+  const persons = async (): Promise<Person[]> =>
+    (await org.call('GET', `/v1/interviews/${created.id}`)).body.persons
   return {
     session_id: created.session_id as string,
     join,
@@ -24,10 +27,8 @@ async function invite(org: Org, persons: object[] = [{ name: 'Ada' }]) {
       service.present.push(entered.id)
       return entered
     },
-    names: async (): Promise<(string | null)[]> => {
-      const { body } = await org.call('GET', `/v1/interviews/${created.id}`)
-      return body.persons.map(({ name }: { name: string | null }) => name)
-    },
+    persons,
+    names: async () => (await persons()).map(({ name }) => name),
     joinWithKey: async () =>
       (await org.call('GET', `/v1/sessions/${created.session_id}/join`)).body,
   }
@@ -172,6 +173,43 @@ describe('somebody with the link', () => {
     const ada = await enter({ name: 'Ada' })
     const given = secretFrom(ada.secret, foreign)
     expect((await enter({ name: 'Ada', person_secret: given })).id).not.toBe(ada.id)
+  })
+})
+
+describe('the link for one person', () => {
+  const BOB = [{ name: 'Bob', external_id: 'hr-17' }]
+
+  test("is that person's, whatever name they type before anybody was in the room", async () => {
+    const { enter, persons } = await invite(await service.newOrg(), BOB)
+    const ada = await enter({ name: 'Ada' })
+    expect(await persons()).toEqual([{ id: ada.id, name: 'Ada', external_id: 'hr-17' }])
+  })
+
+  test('lets another one in while the first is on the way in or in the room', async () => {
+    const { join, names } = await invite(await service.newOrg(), BOB)
+    const both = await Promise.all([join({ name: 'Bob' }), join({ name: 'Ada' })])
+    expect(new Set(both.map(({ id }) => id)).size).toBe(2)
+    expect(await names()).toHaveLength(2)
+  })
+
+  test('lets another one in once somebody has been in the room', async () => {
+    const { session_id, enter, names } = await invite(await service.newOrg(), BOB)
+    const bob = await enter({ name: 'Bob' })
+    await service.sql()`
+      update conversation
+      set status = 'joined'
+      where id = (select conversation_id from session where id = ${session_id})
+    `
+    await leave(bob)
+    expect((await enter({ name: 'Ada' })).id).not.toBe(bob.id)
+    expect(await names()).toEqual(['Bob', 'Ada'])
+  })
+
+  test('is no link for several: a new name is a new person there', async () => {
+    const several = [{ name: 'Bob' }, { name: 'Eve' }]
+    const { enter, names } = await invite(await service.newOrg(), several)
+    await enter({ name: 'Ada' })
+    expect(await names()).toEqual(['Bob', 'Eve', 'Ada'])
   })
 })
 
