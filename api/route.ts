@@ -43,6 +43,9 @@ export type Route = {
   handle(scope: Service & { sql?: Sql; transact: Transact }, request: Request): Promise<unknown>
 }
 
+/** Routes by name, in sections by title. */
+export type Sections = Record<string, Record<string, Route>>
+
 export type Request = {
   caller: Caller
   params: Record<string, string>

@@ -1,4 +1,4 @@
-import type { Route } from '../route.ts'
+import type { Route, Sections } from '../route.ts'
 import { sendDebugCommand } from './admin/debug.ts'
 import { getTimingDebug } from './admin/timing_debug.ts'
 import { createApiKey, deleteApiKey, listApiKeys } from './api_keys.ts'
@@ -15,35 +15,37 @@ import {
   patchTemplate,
 } from './templates.ts'
 
-/** Every endpoint, in the order of the specification: the table of contents of the interface. */
-export const ROUTES: Route[] = [
-  // Conversations
-  createInterview,
-  listInterviews,
-  getInterview,
-  getJoin,
+/**
+ * Every endpoint, in the order of the specification: the table of contents of the interface. A section
+ * is a tag of the description, and the name of a route is its `operationId` there and its method in
+ * the generated client.
+ */
+export const SECTIONS = {
+  Conversations: { createInterview, listInterviews, getInterview, getJoin },
 
-  // Templates
-  listTemplatesRoute,
-  getTemplate,
-  createTemplate,
-  patchTemplate,
-  getDefaultTemplate,
+  Templates: {
+    listTemplates: listTemplatesRoute,
+    getTemplate,
+    createTemplate,
+    patchTemplate,
+    getDefaultTemplate,
+  },
 
-  // Organization, keys, identity
-  signUp,
-  getOrg,
-  patchOrg,
-  getWebhookSecret,
-  listApiKeys,
-  createApiKey,
-  deleteApiKey,
+  'Organization, keys, identity': {
+    signUp,
+    getOrg,
+    patchOrg,
+    getWebhookSecret,
+    listApiKeys,
+    createApiKey,
+    deleteApiKey,
+  },
 
-  // The participant's page and the embed
-  getEmbedSession,
-  joinEmbedSession,
+  "The participant's page and the embed": { getEmbedSession, joinEmbedSession },
 
-  // Administration
-  getTimingDebug,
-  sendDebugCommand,
-]
+  Administration: { getTimingDebug, sendDebugCommand },
+} satisfies Sections
+
+export const ROUTES: Route[] = Object.values<Record<string, Route>>(SECTIONS).flatMap((routes) =>
+  Object.values(routes),
+)
