@@ -13,7 +13,7 @@ import {
   type Timeline,
 } from '../shared/timeline.ts'
 import { withTruth } from '../shared/truth.ts'
-import type { Turn } from '../shared/turn.ts'
+import { lastOf, type Turn } from '../shared/turn.ts'
 import type { Usage } from '../shared/usage.ts'
 import { coalesce } from './coalesce.ts'
 import { VoiceRecorder } from './voice_recorder.ts'
@@ -98,8 +98,8 @@ export class Recorder {
 
   #judged(turn: Turn): Turn {
     if (turn.role !== 'assistant') return turn
-    const before = this.#timeline.turns.find(({ position }) => position === turn.position - 1)
-    return withTruth(turn, before, this.voice.track)
+    const before = this.#timeline.turns.filter(({ position }) => position < turn.position)
+    return withTruth(turn, lastOf(before, 'user'), this.voice.track)
   }
 
   #named(turn: Turn): StoredTurn {

@@ -13,13 +13,13 @@ export type TranscriptEntry = {
   speaker: string | null
 }
 
-/** What was said by both sides, in order. */
+/** What was said by both sides, in the order in which it began to be heard. */
 export function listTranscript(sql: Sql, session_id: string): Promise<TranscriptEntry[]> {
   return sql<TranscriptEntry[]>`
     select role, text, started_at as timestamp, speaker
     from turn
     where session_id = ${session_id} and text <> ''
-    order by position
+    order by started_at, position
   `
 }
 

@@ -72,7 +72,7 @@ export async function listTurns(sql: Sql, session_id: string): Promise<StoredTur
     select ${sql(['id', 'position', ...CHANGING])}
     from turn
     where session_id = ${session_id}
-    order by position
+    order by started_at, position
   `
   return rows.map((row) => ({
     ...row,

@@ -2,6 +2,7 @@ import type { Event, Timeline } from './timeline.ts'
 import {
   type EndOfTurnSeries,
   joinedText,
+  lastOf,
   MAX_SAMPLES,
   nextPosition,
   NO_TIMING,
@@ -12,13 +13,13 @@ import {
 export function asked(timeline: Timeline, event: Event<'user_turn'>): Timeline {
   const isDecided = ({ at }: { at: number }) => at <= event.decided_at + ROUNDING_MS
   const finals = timeline.finals.filter(isDecided)
-  const last = timeline.turns.at(-1)
-  const spokeOn = last?.role === 'user' ? last : null
+  const { turns } = timeline
+  const spokeOn = unanswered(timeline)
   const begin = spokeOn?.started_at ?? event.segment_started_at
 
   const turn: Turn = {
     ...NO_TIMING,
-    position: spokeOn?.position ?? nextPosition(timeline.turns),
+    position: spokeOn?.position ?? nextPosition(turns),
     role: 'user',
     text: joinedText(spokeOn?.text, event.text),
     speaker: event.speaker ?? spokeOn?.speaker ?? null,
@@ -33,7 +34,7 @@ export function asked(timeline: Timeline, event: Event<'user_turn'>): Timeline {
     ),
   }
   return {
-    turns: [...(spokeOn ? timeline.turns.slice(0, -1) : timeline.turns), turn],
+    turns: spokeOn ? turns.map((one) => (one === spokeOn ? turn : one)) : [...turns, turn],
     asked: {
       segment_started_at: begin,
       last_word_end_at: lastWordEnd(finals),
@@ -46,6 +47,12 @@ export function asked(timeline: Timeline, event: Event<'user_turn'>): Timeline {
     samples: timeline.samples.filter((sample) => !isDecided(sample)),
     watchdog: stillMeant(timeline.watchdog, event),
   }
+}
+
+/** The participants' last turn, unless the agent has been heard since they began it. */
+function unanswered({ turns, asked }: Timeline): Turn | null {
+  const last = asked ? lastOf(turns, 'user') : turns.at(-1)
+  return last?.role === 'user' ? last : null
 }
 
 /** A decision put together from a rounded speech end and a rounded delay may be this much early. */

@@ -1,14 +1,14 @@
 import type { Event, Timeline } from './timeline.ts'
-import { joinedText, nextPosition, NO_TIMING, type Turn, type Watchdog } from './turn.ts'
+import { joinedText, lastOf, nextPosition, NO_TIMING, type Turn, type Watchdog } from './turn.ts'
 
 /** A reply is heard for the first time: it becomes a turn, so that positions follow the beginnings. */
 export function started(timeline: Timeline, { speech_id, at }: Event<'agent_started'>): Timeline {
-  return replyOf(timeline, speech_id) ? timeline : answered(timeline, speech_id, at)
+  return replyOf(timeline, speech_id, at) ? timeline : answered(timeline, speech_id, at)
 }
 
 /** A message of a reply is over. One that nobody heard, with no first sound, changes nothing. */
 export function said(timeline: Timeline, event: Event<'agent_said'>): Timeline {
-  const reply = replyOf(timeline, event.speech_id)
+  const reply = replyOf(timeline, event.speech_id, event.started_at)
   if (event.started_at === null && (!reply || reply.said)) return timeline
   if (!reply) return said(answered(timeline, event.speech_id, event.started_at!), event)
 
@@ -46,19 +46,29 @@ export function watched(timeline: Timeline, event: Event<'watchdog'>): Timeline 
 
 const MAX_REPLIES = 8
 
-/** The turn this speech belongs to: the last one, or one that was cut off and is not yet reported. */
-function replyOf({ replies, turns }: Timeline, speech_id: string) {
-  const last = turns.at(-1)?.position
-  return replies.findLast(
-    (reply) => reply.speech_id === speech_id && (!reply.said || reply.position === last),
-  )
+/**
+ * The turn this speech belongs to: one that is not yet reported, or one after which nobody else had
+ * spoken when this piece of it began.
+ *
+ * @param at when the piece began to be heard; null when it was not heard
+ */
+function replyOf({ replies, turns }: Timeline, speech_id: string, at: number | null) {
+  return replies.findLast((reply) => {
+    if (reply.speech_id !== speech_id) return false
+    const others = turns.filter(({ position }) => position > reply.position)
+    return !reply.said || others.every((turn) => at !== null && !wasOver(turn, at))
+  })
 }
 
+/** What began before the participant had stopped is no answer, however late it is reported. */
 function answered(timeline: Timeline, speech_id: string, at: number): Timeline {
-  const position = nextPosition(timeline.turns)
+  const { turns, asked } = timeline
+  const position = nextPosition(turns)
+  const participant = lastOf(turns, 'user')
+  const isAnswer = participant !== undefined && wasOver(participant, at)
   const turn: Turn = {
     ...NO_TIMING,
-    ...timeline.asked,
+    ...(isAnswer && asked),
     position,
     role: 'assistant',
     text: '',
@@ -72,11 +82,15 @@ function answered(timeline: Timeline, speech_id: string, at: number): Timeline {
   }
   return {
     ...timeline,
-    turns: [...timeline.turns, withPause(turn)],
-    asked: null,
+    turns: [...turns, withPause(turn)],
+    asked: isAnswer ? null : asked,
     replies: [...timeline.replies, { speech_id, position, said: false }].slice(-MAX_REPLIES),
     watchdog: null,
   }
+}
+
+function wasOver({ ended_at }: Turn, at: number) {
+  return ended_at !== null && ended_at <= at
 }
 
 function withTurn(timeline: Timeline, position: number, change: (turn: Turn) => Turn): Timeline {

@@ -79,7 +79,7 @@ export type EndOfTurnSeries = {
 }
 
 export type Turn = TurnTiming & {
-  /** 0, 1, 2 … in the order in which the turns began. */
+  /** 0, 1, 2 … in the order in which the turns became known, for good; `started_at` is their order. */
   position: number
   role: 'assistant' | 'user'
   text: string
@@ -96,7 +96,11 @@ export type Turn = TurnTiming & {
 }
 
 export function nextPosition(turns: readonly Turn[]) {
-  return (turns.at(-1)?.position ?? -1) + 1
+  return Math.max(-1, ...turns.map(({ position }) => position)) + 1
+}
+
+export function lastOf(turns: readonly Turn[], role: Turn['role']) {
+  return turns.findLast((turn) => turn.role === role)
 }
 
 /** The text of a turn that is said in pieces. */

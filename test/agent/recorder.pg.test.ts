@@ -1,6 +1,7 @@
 import type { AudioFrame } from '@livekit/rtc-node'
 import { expect, test } from 'vitest'
 import { Recorder } from '../../agent/recorder.ts'
+import { listTranscript } from '../../db/readings.ts'
 import type { CallBrief } from '../../db/sessions.ts'
 import { listTurns, saveTurns, type StoredTurn } from '../../db/turns.ts'
 import { NO_TIMING } from '../../shared/turn.ts'
@@ -35,6 +36,25 @@ test('a call goes on after stored turns of which one is missing: each keeps its 
   const [greeting, answer, reply] = await listTurns(sql, session.id)
   expect([greeting!.id, answer!.id, reply!.position]).toEqual(['trn_greeting', 'trn_answer', 3])
   expect(reply!.actual_pause_ms).toBeGreaterThan(0)
+})
+
+test('turns are read in the order in which they began, however late one became known', async () => {
+  const { session, org_id, lease_token } = await seedCall(sql)
+  const lease = { session_id: session.id, token: lease_token }
+  const now = Date.now()
+  const known = storedTurn({ id: 'trn_known', position: 0, role: 'user', started_at: now - 2_000 })
+  const late = storedTurn({
+    id: 'trn_late',
+    position: 1,
+    role: 'assistant',
+    started_at: now - 3_000,
+  })
+  await sql.begin((sql) => saveTurns(sql, lease, org_id, [known, late]))
+
+  const transcript = await listTranscript(sql, session.id)
+  expect(transcript.map(({ role }) => role)).toEqual(['assistant', 'user'])
+  const turns = await listTurns(sql, session.id)
+  expect(turns.map(({ id }) => id)).toEqual(['trn_late', 'trn_known'])
 })
 
 function storedTurn(turn: Pick<StoredTurn, 'id' | 'position' | 'role' | 'started_at'>): StoredTurn {

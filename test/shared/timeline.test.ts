@@ -87,6 +87,36 @@ describe('a reply', () => {
     ])
   })
 
+  test('whose second message is cut off keeps it, although the participant is known to have spoken', () => {
+    const { turns } = fold(
+      agentSaid('s1', 'All right.', 1_000),
+      agentStarted('s1', 3_000),
+      heard(6_900, 'wait a moment', 6_800),
+      userTurn(7_000, 'wait a moment', { segment_started_at: 4_500, eou_delay_ms: 200 }),
+      agentSaid('s1', 'Thank you very', 3_000, { ended_at: 7_100, interrupted: true }),
+      agentSaid('s2', 'Sure.', 8_000),
+    )
+    expect(turns).toMatchObject([
+      { text: 'All right. Thank you very', interrupted: true, ended_at: 7_100, pause_ms: null },
+      { text: 'wait a moment' },
+      { text: 'Sure.', pause_ms: 1_200 },
+    ])
+  })
+
+  test('that began before the participant had stopped answers nobody; the next one does', () => {
+    const { turns } = fold(
+      heard(6_900, 'wait a moment', 6_800),
+      userTurn(7_000, 'wait a moment', { segment_started_at: 4_500, eou_delay_ms: 200 }),
+      agentSaid('s1', 'Are you there?', 4_300, { interrupted: true }),
+      agentSaid('s2', 'Sure.', 8_000),
+    )
+    expect(turns.map(({ text, pause_ms }) => [text, pause_ms])).toEqual([
+      ['wait a moment', null],
+      ['Are you there?', null],
+      ['Sure.', 1_200],
+    ])
+  })
+
   test('that nobody heard leaves no turn', () => {
     const { turns } = fold(userTurn(1_000, 'hello'), agentSaid('s1', 'Hel', null))
     expect(turns).toHaveLength(1)

@@ -18,16 +18,16 @@ test('every word that was decided or heard stands in exactly one turn, in order'
   )
 })
 
-test('positions count from 0, turns begin one after the other, and the sides never lose the floor', () => {
+test('positions count from 0, each side begins its turns one after the other, and no participant has two in a row', () => {
   fc.assert(
     fc.property(calls, ({ events }) => {
       const { turns } = fold(events)
       expect(turns.map((turn) => turn.position)).toEqual(turns.map((_, index) => index))
       for (const [index, turn] of turns.entries()) {
         const before = turns[index - 1]
-        if (!before) continue
-        expect(turn.started_at).toBeGreaterThanOrEqual(before.started_at)
-        expect(before.role === 'user' && turn.role === 'user').toBe(false)
+        expect(before?.role === 'user' && turn.role === 'user').toBe(false)
+        const own = turns.slice(0, index).findLast(({ role }) => role === turn.role)
+        expect(turn.started_at).toBeGreaterThanOrEqual(own?.started_at ?? 0)
       }
     }),
   )
@@ -37,9 +37,9 @@ test('only a reply to the participant has a pause, and its stages add up to it e
   fc.assert(
     fc.property(calls, ({ events }) => {
       const { turns } = fold(events)
-      for (const [index, turn] of turns.entries()) {
-        const isReply = turn.role === 'assistant' && turns[index - 1]?.role === 'user'
-        expect(turn.pause_ms !== null).toBe(isReply)
+      for (const turn of turns) {
+        expect(turn.pause_ms !== null).toBe(isReply(turn, turns))
+        expect(turn.pause_ms ?? 0).toBeGreaterThanOrEqual(0)
         const buckets = pauseBuckets(turn)
         if (!buckets) continue
         const { pause, ...stages } = buckets
@@ -76,17 +76,42 @@ test('a call of a thousand turns with all its samples folds in under five second
   expect(performance.now() - began).toBeLessThan(5_000)
 })
 
+/** The first that the agent said after a participant had stopped. */
+function isReply(turn: Turn, turns: readonly Turn[]) {
+  if (turn.role === 'user') return false
+  const isEarlier = (other: Turn) =>
+    other.role === 'user'
+      ? other.ended_at! <= turn.started_at
+      : other !== turn && other.started_at <= turn.started_at
+  const last = turns
+    .filter(isEarlier)
+    .toSorted((a, b) => endOf(a) - endOf(b))
+    .at(-1)
+  return last?.role === 'user'
+}
+
+const endOf = ({ role, started_at, ended_at }: Turn) => (role === 'user' ? ended_at! : started_at)
+
 const fold = (events: CallEvent[]) => events.reduce(advance, emptyTimeline)
 
-/** The participant speaks in pieces that are thrown together, or not at all; the agent answers. */
+/**
+ * The participant speaks in pieces that are thrown together, or not at all; the agent answers, and
+ * the participant may speak over the last that is heard of it, which is then reported late.
+ */
 type Exchange = {
   pieces: { finals: number; samples: number; last_word_to_final_ms: number }[]
-  reply: { messages: number; isAnnounced: boolean; interruptedAfter: number | null } | null
+  reply: {
+    messages: number
+    isAnnounced: boolean
+    interruptedAfter: number | null
+    /** From the beginning of that message to that of the participant; null for none. */
+    spoken_over_ms: number | null
+  } | null
 }
 
 const SAMPLED_EXCHANGE: Exchange = {
   pieces: [{ finals: 3, samples: 200, last_word_to_final_ms: 100 }],
-  reply: { messages: 2, isAnnounced: true, interruptedAfter: null },
+  reply: { messages: 2, isAnnounced: true, interruptedAfter: null, spoken_over_ms: null },
 }
 
 const calls = fc
@@ -105,6 +130,7 @@ const calls = fc
           messages: fc.integer({ min: 1, max: 3 }),
           isAnnounced: fc.boolean(),
           interruptedAfter: fc.option(fc.integer({ min: 1, max: 3 }), { nil: null }),
+          spoken_over_ms: fc.option(fc.integer({ min: -250, max: 250 }), { nil: null }),
         }),
         { nil: null },
       ),
@@ -141,9 +167,18 @@ function callOf(exchanges: Exchange[]) {
     const started = later(500.4)
     if (reply.isAnnounced) events.push(agentStarted(`reply-${n}`, started))
     for (let m = 0; m < reply.messages; m++) {
-      const isHeard = reply.interruptedAfter === null || m < reply.interruptedAfter
+      const heardMessages = Math.min(reply.messages, reply.interruptedAfter ?? Infinity)
+      const isHeard = m < heardMessages
       const word = `spoke-${n}-${m}`
       const started_at = isHeard ? now : null
+      if (m === heardMessages - 1 && reply.spoken_over_ms !== null) {
+        const over = `over-${n}`
+        const segment_started_at = now + reply.spoken_over_ms
+        const ended = later(700)
+        events.push(heard(ended, over, ended - 50))
+        events.push(userTurn(later(250), over, { segment_started_at, eou_delay_ms: 250 }))
+        user.push(over)
+      }
       const ended_at = later(800)
       const interrupted = m + 1 === reply.interruptedAfter
       events.push(agentSaid(`reply-${n}`, word, started_at, { ended_at, interrupted }))
