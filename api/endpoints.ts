@@ -10,8 +10,13 @@ import { SECOND } from '../shared/time.ts'
 const PROVEN_LIMIT = 8
 /** Requests at once to one that is new or whose latest request failed. */
 const UNPROVEN_LIMIT = 2
-/** Requests at once for one organization: more than one endpoint takes, less than half of all. */
-const ORG_LIMIT = 12
+/** Requests at once to all of them; other jobs of the process keep their places. */
+const PLACES = 24
+/**
+ * An organization sends while its requests are fewer than this share of the places that are free. So
+ * one alone gets 8 places, many get fewer each, and a few leave some to those that come after them.
+ */
+const FREE_SHARE = 1 / 2
 /** Failures in a row after which an endpoint is left alone. */
 const OPEN_AFTER = 5
 /** How long it is left alone before one request may try it again. */
@@ -39,6 +44,7 @@ export type Entry = { wait_ms: number } | { leave(answered: boolean): void }
 export function createEndpoints(now: () => number) {
   const endpoints = new Map<string, Endpoint>()
   const organizations = new Map<string, Gate>()
+  let in_flight = 0
   let forgetAt = -Infinity
 
   return {
@@ -53,13 +59,16 @@ export function createEndpoints(now: () => number) {
       const wait_ms = endpoint.closed_until - now()
       if (wait_ms > 0) return { wait_ms }
       if (endpoint.in_flight >= limitOf(endpoint)) return turnAway(endpoint)
-      if (organization.in_flight >= ORG_LIMIT) return turnAway(organization)
+      const most = FREE_SHARE * (PLACES - in_flight)
+      if (organization.in_flight >= most) return turnAway(organization)
       endpoints.set(name, endpoint)
       organizations.set(org_id, organization)
+      in_flight++
       endpoint.in_flight++
       organization.in_flight++
       return {
         leave(answered) {
+          in_flight--
           free(endpoint)
           free(organization)
           endpoint.proven = answered

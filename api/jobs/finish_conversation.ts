@@ -1,6 +1,7 @@
 import { type CommitRow, listCommits } from '../../db/commits.ts'
 import { findRates, saveCost } from '../../db/costs.ts'
 import { type Ending, findEnding, saveSummary } from '../../db/endings.ts'
+import { enqueue } from '../../db/jobs.ts'
 import { moveConversation } from '../../db/transitions.ts'
 import { listTurns } from '../../db/turns.ts'
 import { flowOf } from '../../shared/flow.ts'
@@ -10,10 +11,16 @@ import { summaryMessages } from '../../shared/prompt.ts'
 import { silenceNote, summaryNote } from '../../shared/summary_note.ts'
 import { goalsOf } from '../../shared/template.ts'
 import type { Turn } from '../../shared/turn.ts'
+import { SECOND } from '../../shared/time.ts'
 import { job } from '../job.ts'
 import type { Llm } from '../llm.ts'
 import { observeCall } from '../observe_call.ts'
 import type { Service } from '../service.ts'
+
+/** How many wait for the model at once; a model that hangs must not hold the places of other jobs. */
+const AT_ONCE = 8
+/** When one more tries again, in milliseconds. */
+const LATER_MS = 2 * SECOND
 
 /**
  * After a call: its cost, the summary, then the final status, because callers wait for that and
@@ -21,36 +28,50 @@ import type { Service } from '../service.ts'
  * where it was. A model that does not answer costs the summary, never the conversation.
  */
 export function finishConversation(llm: Llm) {
+  let running = 0
   return job('conversation.finish', async (service, { conversation_id }) => {
-    const sql = service.pools.service
-    const ending = await findEnding(sql, conversation_id)
-    if (ending?.status !== 'processing') return
-
-    const [turns, commits, rates] = await Promise.all([
-      listTurns(sql, ending.session_id),
-      listCommits(sql, conversation_id),
-      currentRates(service),
-    ])
-    await saveCost(sql, ending.session_id, price(ending.usage, providersOf(ending), rates))
-
-    let detail: string | undefined
-    if (ending.summary === null) {
-      const { cause, summary, usage } = await summarize(llm, ending, turns, commits)
-      if (cause) service.log.warn({ error: cause, conversation_id }, 'no summary could be written')
-      if (cause) detail = `No summary: ${cause.message}`
-      const processing_cost = price(usage, { llm: llm.provider }, rates)
-      await saveSummary(sql, conversation_id, { summary, processing_cost })
+    if (running >= AT_ONCE) {
+      const run_at = new Date(Date.now() + LATER_MS)
+      return enqueue(service.pools.service, 'conversation.finish', { conversation_id }, { run_at })
     }
-
-    const committed = new Set(commits.map(({ goal_id }) => goal_id))
-    const to = finalStatus(ending.ended_reason, flowOf(ending.template, committed).finished)
-    const moved = await moveConversation(sql, conversation_id, {
-      from: ['processing'],
-      to,
-      ...(detail !== undefined && { detail }),
-    })
-    if (moved) observeCall(ending, to, turns)
+    running++
+    try {
+      await finish(llm, service, conversation_id)
+    } finally {
+      running--
+    }
   })
+}
+
+async function finish(llm: Llm, service: Service, conversation_id: string) {
+  const sql = service.pools.service
+  const ending = await findEnding(sql, conversation_id)
+  if (ending?.status !== 'processing') return
+
+  const [turns, commits, rates] = await Promise.all([
+    listTurns(sql, ending.session_id),
+    listCommits(sql, conversation_id),
+    currentRates(service),
+  ])
+  await saveCost(sql, ending.session_id, price(ending.usage, providersOf(ending), rates))
+
+  let detail: string | undefined
+  if (ending.summary === null) {
+    const { cause, summary, usage } = await summarize(llm, ending, turns, commits)
+    if (cause) service.log.warn({ error: cause, conversation_id }, 'no summary could be written')
+    if (cause) detail = `No summary: ${cause.message}`
+    const processing_cost = price(usage, { llm: llm.provider }, rates)
+    await saveSummary(sql, conversation_id, { summary, processing_cost })
+  }
+
+  const committed = new Set(commits.map(({ goal_id }) => goal_id))
+  const to = finalStatus(ending.ended_reason, flowOf(ending.template, committed).finished)
+  const moved = await moveConversation(sql, conversation_id, {
+    from: ['processing'],
+    to,
+    ...(detail !== undefined && { detail }),
+  })
+  if (moved) observeCall(ending, to, turns)
 }
 
 async function currentRates({ pools, log }: Service): Promise<Rates> {

@@ -5,7 +5,7 @@ test('a new endpoint gets two requests at once, a proven one eight, each of its 
   const endpoints = createEndpoints(() => 0)
   const first = fill(endpoints, 'a')
   expect(first).toHaveLength(2)
-  expect(fill(endpoints, 'b')).toHaveLength(2)
+  expect(fill(endpoints, 'b', 'other')).toHaveLength(2)
 
   first[0]!.leave(true)
   expect(fill(endpoints, 'a')).toHaveLength(7)
@@ -44,11 +44,24 @@ test('an organization with many hanging receivers leaves most places to others',
   const endpoints = createEndpoints(() => 0)
   const receivers = Array.from({ length: 40 }, (_, i) => `receiver ${i}`)
   const taken = receivers.flatMap((receiver) => fill(endpoints, receiver, 'greedy'))
-  expect(taken).toHaveLength(12)
+  expect(taken).toHaveLength(8)
   expect(fill(endpoints, 'a', 'other')).toHaveLength(2)
 
   taken[0]!.leave(false)
   expect(receivers.flatMap((receiver) => fill(endpoints, receiver, 'greedy'))).toHaveLength(1)
+})
+
+test('a few organizations with hanging receivers leave places to others, and among each other', () => {
+  const endpoints = createEndpoints(() => 0)
+  const receivers = Array.from({ length: 40 }, (_, i) => `receiver ${i}`)
+  const take = (org_id: string) =>
+    receivers.flatMap((receiver) => fill(endpoints, receiver, org_id))
+  const greedy = ['one', 'two', 'three', 'four', 'five']
+  const taken = greedy.map(take)
+  expect(take('other').length).toBeGreaterThan(0)
+
+  taken.flat().forEach(({ leave }) => leave(true))
+  expect(greedy.map(take).flat().length).toBeLessThan(24)
 })
 
 test('the more are turned away the longer they wait, until a place is free', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { finishConversation } from '../../api/jobs/finish_conversation.ts'
-import { createLlm } from '../../api/llm.ts'
+import { type Completion, createLlm } from '../../api/llm.ts'
 import type { Service } from '../../api/service.ts'
 import { commitGoal } from '../../db/commits.ts'
 import { createLogger } from '../../shared/log.ts'
@@ -13,6 +13,7 @@ import { commitOf, type Seeded } from './seed.ts'
 
 const database = useDatabase()
 const sql = database.connect('service', { max: 4 })
+const owner = database.connect('owner', { max: 1 })
 const service = { pools: { service: sql }, log: createLogger('silent') } as unknown as Service
 
 test('summary, cost and final status are there together', async () => {
@@ -134,6 +135,31 @@ test("the call's pauses and its end reach the metrics once", async () => {
   expect(after.pauses - before.pauses).toBe(1)
   expect(after.seconds - before.seconds).toBeCloseTo(0.7)
   expect(after.ended - before.ended).toBe(1)
+})
+
+test('a model that hangs is waited for by eight jobs at most; a ninth call is taken up again', async () => {
+  const calls = await Promise.all(
+    Array.from({ length: 9 }, () => seedEndedCall(sql, { reason: 'goals_completed' })),
+  )
+  await owner`delete from graphile_worker._private_jobs`
+  let answer: (completion: Completion) => void = () => {}
+  const answered = new Promise<Completion>((resolve) => (answer = resolve))
+  const { run } = finishConversation({ provider: 'local', complete: () => answered })
+  const running = calls.map(({ conversation_id }) => run(service, { conversation_id }))
+  await Promise.any(running)
+  const queued = await owner`select payload from graphile_worker._private_jobs`
+  expect(queued).toEqual([{ payload: { conversation_id: calls[8]!.conversation_id } }])
+
+  answer({ text: 'They sell pumps.', usage: { llm: {} } })
+  await Promise.all(running)
+  await run(service, queued[0]!.payload)
+  const finished = await sql`
+    select
+    from conversation
+    where id in ${sql(calls.map(({ conversation_id }) => conversation_id))}
+      and summary is not null
+  `
+  expect(finished).toHaveLength(9)
 })
 
 async function endedCall(
