@@ -3,10 +3,11 @@ import { SAMPLE_TEXTS } from './sample_texts.ts'
 
 /**
  * The conversation that a new Colloquy starts with, as the body of `POST /v1/templates`: how somebody
- * likes to work, in two phases and five goals.
+ * likes to work, in two phases and five goals. Without a greeting of its own, so that the agent greets
+ * by name.
  */
 export function sampleTemplate(language: Language) {
-  const { name, description, greeting, phases, goals } = SAMPLE_TEXTS[language]
+  const { name, description, phases, goals } = SAMPLE_TEXTS[language]
   return {
     name,
     description,
@@ -49,6 +50,6 @@ export function sampleTemplate(language: Language) {
         ],
       },
     ],
-    settings: { greeting, max_session_duration_minutes: 20 },
+    settings: { max_session_duration_minutes: 20 },
   }
 }

@@ -5,7 +5,6 @@ type GoalText = { title: string; prompt: string }
 export type SampleTexts = {
   name: string
   description: string
-  greeting: string
   /** What the agent is told for each phase. */
   phases: { your_work: string; your_wishes: string }
   goals: {
@@ -22,8 +21,6 @@ export const SAMPLE_TEXTS: Record<Language, SampleTexts> = {
   en: {
     name: 'How do you like to work?',
     description: 'A short, friendly conversation about working days, teamwork and the workplace.',
-    greeting:
-      'Hello, and welcome. I am an AI agent, and I would like to hear how you like to work. It takes about five minutes.',
     phases: {
       your_work: 'Get to know how the participant works today. Be curious and brief.',
       your_wishes: 'Talk about what the participant needs and would change, then say thank you.',
@@ -58,8 +55,6 @@ export const SAMPLE_TEXTS: Record<Language, SampleTexts> = {
     name: '¿Cómo le gusta trabajar?',
     description:
       'Una conversación breve y amable sobre el día a día, el equipo y el lugar de trabajo.',
-    greeting:
-      'Hola, gracias por venir. Soy un agente de inteligencia artificial y me gustaría saber cómo le gusta trabajar. Serán unos cinco minutos.',
     phases: {
       your_work: 'Averigüe cómo trabaja hoy la persona. Muestre curiosidad y sea breve.',
       your_wishes: 'Hable de lo que la persona necesita y cambiaría, y después dé las gracias.',
@@ -93,8 +88,6 @@ export const SAMPLE_TEXTS: Record<Language, SampleTexts> = {
   pt: {
     name: 'Como você gosta de trabalhar?',
     description: 'Uma conversa curta e amigável sobre o dia a dia, a equipe e o local de trabalho.',
-    greeting:
-      'Olá, obrigado por vir. Sou um agente de inteligência artificial e gostaria de saber como você gosta de trabalhar. Leva uns cinco minutos.',
     phases: {
       your_work: 'Descubra como a pessoa trabalha hoje. Mostre curiosidade e seja breve.',
       your_wishes: 'Fale do que a pessoa precisa e mudaria, e depois agradeça.',
@@ -129,8 +122,6 @@ export const SAMPLE_TEXTS: Record<Language, SampleTexts> = {
     name: 'Comment aimez-vous travailler ?',
     description:
       'Une conversation courte et amicale sur le quotidien, l’équipe et le lieu de travail.',
-    greeting:
-      'Bonjour et bienvenue. Je suis un agent d’intelligence artificielle et j’aimerais savoir comment vous aimez travailler. Cela prendra environ cinq minutes.',
     phases: {
       your_work:
         'Découvrez comment la personne travaille aujourd’hui, avec curiosité et en peu de mots.',
@@ -168,8 +159,6 @@ export const SAMPLE_TEXTS: Record<Language, SampleTexts> = {
     name: 'Wie arbeiten Sie gern?',
     description:
       'Ein kurzes, freundliches Gespräch über Arbeitstage, Zusammenarbeit und Arbeitsplatz.',
-    greeting:
-      'Guten Tag und willkommen. Ich bin ein KI-Agent und möchte hören, wie Sie gern arbeiten. Es dauert etwa fünf Minuten.',
     phases: {
       your_work:
         'Finden Sie heraus, wie die Person heute arbeitet. Seien Sie neugierig und fassen Sie sich kurz.',
