@@ -1,5 +1,5 @@
 import type { Invitation } from '../db/conversations.ts'
-import { holdPersons, insertPerson, renamePerson } from '../db/persons.ts'
+import { holdPersons, insertPerson, type Place, renamePerson } from '../db/persons.ts'
 import type { Sql } from '../db/sql.ts'
 import { ApiError } from '../shared/errors.ts'
 import type { Person } from '../shared/person.ts'
@@ -11,7 +11,7 @@ type Wish = {
   /** Absent stands for the first person. */
   name?: string | undefined
   /** All of the conversation, whom the caller holds. */
-  persons: readonly Person[]
+  persons: readonly Place[]
   /** Ids of those whose place is not given away. */
   taken: ReadonlySet<string>
 }
@@ -26,7 +26,8 @@ export async function chooseFirst(sql: Sql, invitation: Invitation): Promise<Per
  * Who somebody with the link is. The same name is the same person, unless that one's place is taken;
  * then the next of "Ada", "Ada 2", "Ada 3" … whose is not. A new name is that of a person whose name
  * was not known yet, or of the only one while nobody has been in the room, as a link for one person is
- * that person's; otherwise it is that of another one.
+ * that person's; otherwise it is that of another one. When there
+ * are as many as can be, an abandoned place is given away.
  *
  * @throws ApiError 409 when there are too many persons
  */
@@ -39,7 +40,7 @@ export async function choosePerson(
   const nameless = away.find((person) => person.name === null)
   if (name === undefined) {
     const first = away.find(({ id }) => id === persons[0]?.id)
-    return first ?? nameless ?? addPerson(sql, invitation, persons.length, null)
+    return first ?? nameless ?? addPerson(sql, invitation, { persons, away }, null)
   }
   const isForOne = persons.length === 1 && invitation.status === 'created'
   const renamed = nameless ?? (isForOne ? away[0] : undefined)
@@ -49,7 +50,7 @@ export async function choosePerson(
     const known = away.find((person) => isNamed(person, called))
     if (known) return known
     if (persons.some((person) => isNamed(person, called))) continue
-    if (!renamed) return addPerson(sql, invitation, persons.length, called)
+    if (!renamed) return addPerson(sql, invitation, { persons, away }, called)
     await renamePerson(sql, renamed.id, called)
     return { ...renamed, name: called }
   }
@@ -59,7 +60,17 @@ function isNamed(person: Person, name: string) {
   return person.name?.toLocaleLowerCase() === name.toLocaleLowerCase()
 }
 
-function addPerson(sql: Sql, invitation: Invitation, count: number, name: string | null) {
-  if (count < MAX_PERSONS) return insertPerson(sql, invitation, name)
-  throw new ApiError('conflict', `At most ${MAX_PERSONS} persons can join a conversation`)
+async function addPerson(
+  sql: Sql,
+  invitation: Invitation,
+  { persons, away }: { persons: readonly Place[]; away: readonly Place[] },
+  name: string | null,
+): Promise<Person> {
+  if (persons.length < MAX_PERSONS) return insertPerson(sql, invitation, name)
+  const abandoned = away.find(({ is_abandoned }) => is_abandoned)
+  if (!abandoned) {
+    throw new ApiError('conflict', `At most ${MAX_PERSONS} persons can join a conversation`)
+  }
+  await renamePerson(sql, abandoned.id, name)
+  return { ...abandoned, name }
 }

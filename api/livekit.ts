@@ -8,9 +8,8 @@ import {
 import { AGENT_NAME } from '../shared/agent_name.ts'
 import type { Config } from '../shared/config.ts'
 import { ApiError } from '../shared/errors.ts'
+import { TOKEN_SECONDS } from '../shared/person.ts'
 
-/** How long a token may be used to enter the room, in seconds. */
-const TOKEN_SECONDS = 600
 /**
  * How long a room that nobody has entered stays after it was made, in seconds: whoever gets a token
  * for it in the first half of this time may use it to the last.

@@ -1,6 +1,6 @@
 import { newId } from '../shared/ids.ts'
 import { must } from '../shared/must.ts'
-import type { Person } from '../shared/person.ts'
+import { type Person, TOKEN_SECONDS } from '../shared/person.ts'
 import { holdConversation } from './conversations.ts'
 import type { Sql } from './sql.ts'
 
@@ -13,6 +13,11 @@ export type Place = Person & {
   admission: number
   /** Whether it was given a moment ago to somebody who may not be in the room yet. */
   is_entering: boolean
+  /**
+   * Whether this person was added when somebody came, can enter no more with the token that they got,
+   * and was never heard: one who is not in the room has left nothing behind but the place.
+   */
+  is_abandoned: boolean
 }
 
 export function listPersons(sql: Sql, conversation_id: string): Promise<Person[]> {
@@ -33,7 +38,16 @@ export async function holdPersons(sql: Sql, conversation_id: string): Promise<Pl
       name,
       external_id,
       admission,
-      coalesce(admitted_at > now() - make_interval(secs => ${ENTERING_SECONDS}), false) as is_entering
+      coalesce(admitted_at > now() - make_interval(secs => ${ENTERING_SECONDS}), false) as is_entering,
+      is_walk_in
+        and coalesce(admitted_at < now() - make_interval(secs => ${TOKEN_SECONDS}), true)
+        and not exists (
+          select
+          from turn
+          join session on session.id = turn.session_id
+          where session.conversation_id = person.conversation_id
+            and turn.speaker = person.name
+        ) as is_abandoned
     from person
     where conversation_id = ${conversation_id}
     order by position
@@ -79,15 +93,15 @@ export async function dismissPerson(sql: Sql, id: string, admitted_at: Date): Pr
   `
 }
 
-/** Adds the next person; the caller holds the others. */
+/** Adds the next person, whom nobody had invited by name; the caller holds the others. */
 export async function insertPerson(
   sql: Sql,
   { org_id, conversation_id }: { org_id: string; conversation_id: string },
   name: string | null,
 ): Promise<Person> {
   const [person] = await sql<[Person?]>`
-    insert into person (id, org_id, conversation_id, position, name)
-    select ${newId('per')}, ${org_id}, ${conversation_id}, coalesce(max(position) + 1, 0), ${name}
+    insert into person (id, org_id, conversation_id, position, name, is_walk_in)
+    select ${newId('per')}, ${org_id}, ${conversation_id}, coalesce(max(position) + 1, 0), ${name}, true
     from person
     where conversation_id = ${conversation_id}
     returning id, name, external_id
@@ -95,6 +109,6 @@ export async function insertPerson(
   return must(person, 'an insert returns its row')
 }
 
-export async function renamePerson(sql: Sql, id: string, name: string): Promise<void> {
+export async function renamePerson(sql: Sql, id: string, name: string | null): Promise<void> {
   await sql`update person set name = ${name} where id = ${id}`
 }

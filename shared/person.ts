@@ -1,3 +1,6 @@
+/** How long a token may be used to enter the room as one person, in seconds. */
+export const TOKEN_SECONDS = 600
+
 /** A participant of a conversation. */
 export type Person = {
   id: string

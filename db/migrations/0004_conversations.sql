@@ -41,6 +41,8 @@ create table person (
   position integer not null,
   name text,
   external_id text,
+  -- Whether somebody with the link or a key added this person, whom nobody had invited by name.
+  is_walk_in boolean not null default false,
   -- How often somebody with the link became this person without a secret.
   admission integer not null default 0,
   -- When somebody with the link, with a secret or without, was last let in as this person.

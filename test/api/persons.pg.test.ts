@@ -176,6 +176,56 @@ describe('somebody with the link', () => {
   })
 })
 
+describe('when twenty persons have been let in', () => {
+  /** Ada, who was invited, is in the room; the others were let in so many seconds ago. */
+  async function fill(secondsAgo: number) {
+    const link = await invite(await service.newOrg())
+    await link.enter({ name: 'Ada' })
+    const guests = await Promise.all(
+      Array.from({ length: 19 }, (_, i) => link.join({ name: `Guest ${i}` })),
+    )
+    await service.sql()`
+      update person
+      set admitted_at = now() - make_interval(secs => ${secondsAgo})
+      where id in ${service.sql()(guests.map(({ id }) => id))}
+    `
+    return { ...link, guests }
+  }
+
+  test('the place of one who can come no more and never did is given to whoever comes', async () => {
+    const { join, names, guests } = await fill(601)
+    const bea = await join({ name: 'Bea' })
+    expect(guests.map(({ id }) => id)).toContain(bea.id)
+    expect(await names()).toContain('Bea')
+    expect(await names()).toHaveLength(20)
+    const { secret } = guests.find(({ id }) => id === bea.id)!
+    expect((await join({ name: 'Eve', person_secret: secret })).id).not.toBe(bea.id)
+    const nameless = await join()
+    expect([bea.id, undefined]).not.toContain(nameless.id)
+  })
+
+  test('nobody loses a place who may still come, is there, was heard or was invited', async () => {
+    const late = await fill(590)
+    expect(await late.join({ name: 'Bea' })).toEqual({})
+
+    const { join, guests, session_id, names } = await fill(601)
+    const [heard, ...present] = guests
+    service.present.push(...present.map(({ id }) => id))
+    const sql = service.sql()
+    await sql`
+      insert into turn (id, org_id, session_id, position, role, text, speaker, started_at)
+      select 'trn_heard', person.org_id, ${session_id}, 0, 'user', 'Hello', person.name, now()
+      from person
+      where person.id = ${heard!.id}
+    `
+    service.present.shift()
+    await sql`update person set admitted_at = now() - interval '1 hour' where position = 0`
+    const before = await names()
+    expect(await join({ name: 'Bea' })).toEqual({})
+    expect(await names()).toEqual(before)
+  })
+})
+
 describe('the link for one person', () => {
   const BOB = [{ name: 'Bob', external_id: 'hr-17' }]
 
