@@ -23,6 +23,13 @@ type Ears = {
 export function listen(session: voice.AgentSession, ears: Ears): void {
   /** Replies that are heard and not yet reported, with when they began. */
   const audible = new Map<string, number>()
+  /**
+   * Since when the agent is not heard. It falls silent as soon as somebody speaks over it, but its
+   * reply counts as cut off, and is reported, only once they are understood.
+   */
+  let silentSince: number | undefined
+  const fellSilent = (started_at: number | null) =>
+    silentSince !== undefined && silentSince >= (started_at ?? 0) ? silentSince : undefined
 
   session.on(Event.ConversationItemAdded, ({ item, createdAt }) => {
     if (item.type !== 'message') return
@@ -44,12 +51,13 @@ export function listen(session: voice.AgentSession, ears: Ears): void {
     if (role === 'assistant') {
       const speech_id = ears.currentSpeech() ?? id
       audible.delete(speech_id)
+      const started_at = milliseconds(metrics.startedSpeakingAt)
       ears.record({
         type: 'agent_said',
         speech_id,
         text: textContent,
-        started_at: milliseconds(metrics.startedSpeakingAt),
-        ended_at: milliseconds(metrics.stoppedSpeakingAt) ?? createdAt,
+        started_at,
+        ended_at: fellSilent(started_at) ?? milliseconds(metrics.stoppedSpeakingAt) ?? createdAt,
         interrupted,
         llm_ttft_ms: milliseconds(metrics.llmNodeTtft),
         tts_ttfb_ms: milliseconds(metrics.ttsNodeTtfb),
@@ -59,8 +67,9 @@ export function listen(session: voice.AgentSession, ears: Ears): void {
 
   session.on(Event.AgentStateChanged, ({ newState, createdAt }) => {
     const speech_id = ears.currentSpeech()
+    silentSince = newState === 'speaking' ? undefined : (silentSince ?? createdAt)
     if (newState === 'speaking' && speech_id) {
-      audible.set(speech_id, createdAt)
+      if (!audible.has(speech_id)) audible.set(speech_id, createdAt)
       ears.record({ type: 'agent_started', speech_id, at: createdAt })
     }
     ears.state({ agent: newState })
@@ -76,7 +85,7 @@ export function listen(session: voice.AgentSession, ears: Ears): void {
         speech_id: id,
         text: '',
         started_at,
-        ended_at: Date.now(),
+        ended_at: fellSilent(started_at) ?? Date.now(),
         interrupted: true,
         llm_ttft_ms: null,
         tts_ttfb_ms: null,
