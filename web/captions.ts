@@ -30,6 +30,11 @@ export function withCaption(captions: readonly Caption[], caption: Caption): rea
   return captions.map((other) => (other === known ? caption : other))
 }
 
+/** The list when nothing more of it comes: what was cut off stays as it is, too. */
+export function allFinal(captions: readonly Caption[]): readonly Caption[] {
+  return captions.map((caption) => ({ ...caption, final: true }))
+}
+
 /**
  * Reads one text stream of `lk.transcription`. The agent's words come in pieces of one stream that
  * is final when it ends; a participant's come as a whole text per stream, which says if it is final.

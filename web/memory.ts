@@ -1,4 +1,4 @@
-import type { Caption } from './captions.ts'
+import { allFinal, type Caption } from './captions.ts'
 
 /** What a reload of the page needs in order to go back into the call at once. */
 export type Memory = {
@@ -32,11 +32,9 @@ export function rememberCaptions(session_id: string, captions: readonly Caption[
   withStorage((storage) => storage.setItem(captionsKey(session_id), latest))
 }
 
-/** Nothing more of it comes, so all of it is final. */
 export function findCaptions(session_id: string): readonly Caption[] {
   const text = withStorage((storage) => storage.getItem(captionsKey(session_id)))
-  const captions = JSON.parse(text ?? '[]') as Caption[]
-  return captions.map((caption) => ({ ...caption, final: true }))
+  return allFinal(JSON.parse(text ?? '[]') as Caption[])
 }
 
 export function forgetCaptions(session_id: string) {

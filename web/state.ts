@@ -1,6 +1,6 @@
 import type { EmbedSession } from '../shared/embed.ts'
 import type { EndedReason } from '../shared/states.ts'
-import { type Caption, withCaption } from './captions.ts'
+import { allFinal, type Caption, withCaption } from './captions.ts'
 import type { Device, MicrophoneFault } from './microphone.ts'
 import type { Progress } from './progress.ts'
 
@@ -99,7 +99,7 @@ export function advance(state: State, event: PageEvent): State {
             session: state.session,
             reason: event.reason,
             progress: state.progress,
-            captions: state.captions,
+            captions: allFinal(state.captions),
           }
         : state
     case 'connection':

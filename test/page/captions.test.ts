@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Caption, readCaption, withCaption } from '../../web/captions.ts'
+import { allFinal, type Caption, readCaption, withCaption } from '../../web/captions.ts'
 
 test('a caption changes in place until it is final, and not after', async () => {
   const captions = await shown(
@@ -23,6 +23,14 @@ test('the words of the agent are shown as they come', async () => {
 test('an interim of the participant is not final when its stream ends', async () => {
   const [caption] = await shown(own('u1', 'false', 'Per'))
   expect(caption).toMatchObject({ text: 'Per', final: false })
+})
+
+test('what was cut off is final when nothing more comes', async () => {
+  const cutOff = allFinal(await shown(own('u1', 'false', 'Wait a'), agent('a1', 'Thank you very')))
+  expect(cutOff.map(({ text, final }) => [text, final])).toEqual([
+    ['Wait a', true],
+    ['Thank you very', true],
+  ])
 })
 
 test('a caption that turns out empty leaves the list', async () => {

@@ -48,8 +48,8 @@ test('another microphone has to be heard again', () => {
   expect(advance(heard, { type: 'microphone', microphone: open })).toMatchObject({ heard: false })
 })
 
-test('the end keeps what was captured and said', () => {
-  const caption = { id: 'a', side: 'agent', speaker: '', text: 'Hello', final: true } as const
+test('the end keeps what was captured and said, and what was cut off is final', () => {
+  const caption = { id: 'a', side: 'agent', speaker: '', text: 'Hello', final: false } as const
   const state = after(
     ...IN_CALL,
     { type: 'progress', progress: { done: 3, total: 4 } },
@@ -60,7 +60,7 @@ test('the end keeps what was captured and said', () => {
     at: 'ended',
     reason: 'goals_completed',
     progress: { done: 3, total: 4 },
-    captions: [caption],
+    captions: [{ ...caption, final: true }],
   })
 })
 
