@@ -59,6 +59,8 @@ render(state)
 void load()
 
 function tell(event: PageEvent) {
+  // A page that goes leaves the room first, and stops.
+  if (event.type === 'stopped') keepCaptions()
   state = advance(state, event)
   if (event.type === 'caption' && event.caption.final) keepCaptions()
   if (state.at === 'ended') putAway()
