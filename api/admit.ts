@@ -37,10 +37,5 @@ export async function admit(
   if (!('org_id' in caller)) return caller
 
   refuseExcess(limits.organization(caller.org_id), 'requests of one organization')
-  if (limit === 'create') {
-    const creation = limits.create(caller.org_id)
-    ctx.set(rateHeaders(creation))
-    refuseExcess(creation, 'new conversations')
-  }
   return caller
 }

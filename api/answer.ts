@@ -2,8 +2,7 @@ import { keepAnswer } from '../db/idempotency.ts'
 import { asOrg } from '../db/sql.ts'
 import { findReplay } from './idempotency.ts'
 import { onceMore } from './once_more.ts'
-import type { Caller, Request, Route, Transact } from './route.ts'
-import type { Service } from './service.ts'
+import type { Caller, Request, Route, Scope, Transact } from './route.ts'
 
 /** The answer's JSON text. */
 type Answer = { text: string; replayed: boolean }
@@ -15,7 +14,7 @@ type Once = { method: string; path: string; key: string; sent: unknown }
  * Idempotency-Key the claim, the effect and the kept answer commit together or not at all.
  */
 export async function answer(
-  service: Service,
+  service: Omit<Scope, 'transact'>,
   route: Route,
   request: Request,
   once: Once | undefined,
@@ -52,7 +51,7 @@ function asObject(_: string, value: unknown): unknown {
 }
 
 /** An organization's caller sees its own rows; the platform's and the web layer's calls see all. */
-function transactAs({ pools }: Service, caller: Caller): Transact {
+function transactAs({ pools }: Pick<Scope, 'pools'>, caller: Caller): Transact {
   return isOfOrg(caller)
     ? (work) => asOrg(pools.app, caller.org_id, work)
     : <T>(work: Parameters<Transact>[0]) => pools.service.begin(work) as Promise<T>

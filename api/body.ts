@@ -2,25 +2,26 @@ import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../shared/errors.ts'
 import { InvalidRequest } from './validate.ts'
 
-/** Largest body, in bytes. */
-const MAX_BYTES = 1024 * 1024
+const MEGABYTE = 1024 * 1024
+/** Largest body where the endpoint does not say, in bytes. */
+const MAX_BYTES = MEGABYTE
 
 /**
- * The JSON that a request carries; an empty body counts as `{}`.
+ * The JSON that a request carries, in at most `max_bytes`; an empty body counts as `{}`.
  *
  * @throws ApiError 413 when it is too large, 415 when it is not declared as JSON
  * @throws InvalidRequest when it is not JSON
  */
-export async function readJson(request: IncomingMessage): Promise<unknown> {
+export async function readJson(request: IncomingMessage, max_bytes = MAX_BYTES): Promise<unknown> {
   const { headers } = request
   const announced = Number(headers['content-length'] ?? 0)
   if (announced === 0 && !headers['transfer-encoding']) return {}
-  if (announced > MAX_BYTES) throw tooLarge()
+  if (announced > max_bytes) throw tooLarge(max_bytes)
   if (!JSON_TYPE.test(headers['content-type'] ?? '') || headers['content-encoding']) {
     const message = 'Send the body as plain application/json'
     throw new ApiError('validation_error', message, { status: 415 })
   }
-  const text = await readText(request)
+  const text = await readText(request, max_bytes)
   if (text === '') return {}
   try {
     return JSON.parse(text)
@@ -32,19 +33,20 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
-async function readText(request: IncomingMessage) {
+async function readText(request: IncomingMessage, max_bytes: number) {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > MAX_BYTES) throw tooLarge()
+    if (size > max_bytes) throw tooLarge(max_bytes)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
 }
 
 /** The rest of the body is not read, so the connection cannot be used again. */
-function tooLarge() {
+function tooLarge(max_bytes: number) {
   const headers = { Connection: 'close' }
-  return new ApiError('validation_error', 'The body is larger than 1 MB', { status: 413, headers })
+  const message = `The body is larger than ${max_bytes / MEGABYTE} MB`
+  return new ApiError('validation_error', message, { status: 413, headers })
 }

@@ -4,7 +4,8 @@ import { answer } from './answer.ts'
 import { readJson } from './body.ts'
 import { readIdempotencyKey } from './idempotency.ts'
 import type { Limits } from './limits.ts'
-import { parametersOf, pathWith, type Route } from './route.ts'
+import { rateHeaders, refuseExcess } from './rate_limit.ts'
+import { parametersOf, pathWith, type Route, type TakeCreations } from './route.ts'
 import type { Service } from './service.ts'
 import { check, checkParameters } from './validate.ts'
 
@@ -21,12 +22,18 @@ export function mount(router: Router, routes: Route[], service: Service, limits:
       ctx.state.caller = caller
       const params = checkParameters(ctx.params)
       const query = check(route.query, { ...ctx.query }, 'query')
-      const sent = route.body && (await readJson(ctx.req))
+      const sent = route.body && (await readJson(ctx.req, route.max_body_bytes))
       const body = route.body && check(route.body, sent, 'body')
       const key = route.replayable && readIdempotencyKey(ctx.get('idempotency-key'))
 
+      const takeCreations: TakeCreations = (org_id, count) => {
+        const allowance = limits.create(org_id, count)
+        if (caller) ctx.set(rateHeaders(allowance))
+        refuseExcess(allowance, 'new conversations')
+      }
+
       const { text, replayed } = await answer(
-        service,
+        { ...service, takeCreations },
         route,
         { caller, params, query, body },
         key === undefined

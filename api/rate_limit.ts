@@ -13,8 +13,11 @@ export type Allowance = {
   retry_after_seconds: number
 }
 
-/** Takes one request of `who` from its allowance. */
-export type Limiter = (who: string) => Allowance
+/**
+ * Takes `count` requests of `who`, 1 by default, from its allowance. More than what is left are
+ * allowed together where one would be; then the allowance is overdrawn, and the next waits for all.
+ */
+export type Limiter = (who: string, count?: number) => Allowance
 
 /** Fractions of a millisecond add up with an error; less than this is no time. */
 const ROUNDING_MS = 0.001
@@ -37,19 +40,19 @@ export function createLimiter(
   const step = MINUTE / perMinute
   const window = step * burst
 
-  return (who) => {
+  return (who, count = 1) => {
     if (perMinute === 0) return UNLIMITED
     const at = now()
     if (wholeAt.size > MAX_CALLERS) forgetRested(wholeAt, at)
     const before = Math.max(wholeAt.get(who) ?? at, at)
     const wait = before + step - window - at
     const allowed = wait < ROUNDING_MS
-    const after = allowed ? before + step : before
+    const after = allowed ? before + count * step : before
     wholeAt.set(who, after)
     return {
       allowed,
       limit: perMinute,
-      remaining: Math.floor((window - (after - at) + ROUNDING_MS) / step),
+      remaining: Math.max(0, Math.floor((window - (after - at) + ROUNDING_MS) / step)),
       reset_seconds: Math.ceil((after - at) / 1000),
       retry_after_seconds: allowed ? 0 : Math.ceil(wait / 1000),
     }

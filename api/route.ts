@@ -21,8 +21,19 @@ export type Caller = KeyCaller | PlatformCaller | null
 /** Runs work in one transaction that sees what the caller may see. */
 export type Transact = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
 
+/**
+ * Takes `count` new conversations from the allowance of an organization, which may be overdrawn by
+ * what one request makes, so that the next request waits for all of them.
+ *
+ * @throws ApiError 429
+ */
+export type TakeCreations = (org_id: string, count: number) => void
+
+/** What every handler works with. */
+export type Scope = Service & { transact: Transact; takeCreations: TakeCreations }
+
 /** Which of the tighter limits holds beside the general one. */
-export type Limit = 'create' | 'embed'
+export type Limit = 'embed'
 
 /** A declared endpoint, as everything that reads declarations sees it. */
 export type Route = {
@@ -33,6 +44,8 @@ export type Route = {
   query: z.ZodObject
   /** Absent: the endpoint reads no body. */
   body?: z.ZodType
+  /** Largest body; absent: what `readJson` takes. */
+  max_body_bytes?: number
   response: z.ZodType
   /** Statuses beside 200 and those that follow from the rest of the declaration. */
   statuses: number[]
@@ -40,7 +53,7 @@ export type Route = {
   limit?: Limit
   /** Present: takes an Idempotency-Key; turns the text of the answer into what a replay may show. */
   replayable?: (text: string) => string
-  handle(scope: Service & { sql?: Sql; transact: Transact }, request: Request): Promise<unknown>
+  handle(scope: Scope & { sql?: Sql }, request: Request): Promise<unknown>
 }
 
 /** Routes by name, in sections by title. */
@@ -68,6 +81,7 @@ type Declared<
   auth: A
   query?: Query
   body?: Body
+  max_body_bytes?: number
   response: Response
   statuses?: number[]
   /** The handler talks to the outside, so it gets `transact` in place of an open transaction. */
@@ -76,7 +90,7 @@ type Declared<
   /** Takes an Idempotency-Key. A replay leaves the named fields null: they are shown only once. */
   idempotent?: Outside extends true ? never : true | { once: (keyof z.output<Response>)[] }
   handle(
-    scope: Service & (Outside extends true ? { transact: Transact } : { sql: Sql }),
+    scope: Outside extends true ? Scope : Omit<Scope, 'transact'> & { sql: Sql },
     request: {
       caller: A extends 'key' ? KeyCaller : A extends 'platform' ? PlatformCaller : null
       params: { [Name in ParameterOf<Path>]: string }

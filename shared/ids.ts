@@ -15,6 +15,7 @@ export type IdKind =
   | 'att'
   | 'arc'
   | 'skl'
+  | 'shr'
   | 'req'
 
 /** Crockford's base 32: no I, L, O, U, and the letters sort as their values do. */

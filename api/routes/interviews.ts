@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { listCommits } from '../../db/commits.ts'
 import { findConversation, insertConversation, listConversations } from '../../db/conversations.ts'
 import { listPersons } from '../../db/persons.ts'
-import { findSession, listTranscript, listWebhooks } from '../../db/readings.ts'
-import { findTemplate } from '../../db/templates.ts'
+import { findSession, listOutputs, listTranscript } from '../../db/readings.ts'
 import { toPage } from '../../shared/cursor.ts'
-import { ApiError, notFound } from '../../shared/errors.ts'
+import { notFound } from '../../shared/errors.ts'
 import { Language } from '../../shared/languages.ts'
 import { must } from '../../shared/must.ts'
 import { ConversationStatus } from '../../shared/states.ts'
 import { pageOf, PAGING } from '../paging.ts'
 import { route } from '../route.ts'
+import { findRunnable } from '../runnable_template.ts'
 import { Instant } from './instant.ts'
 import { CreatedInterview, InterviewSummary, WholeInterview } from './interview_fields.ts'
 
@@ -29,23 +29,24 @@ export const createInterview = route({
         }),
       )
       .max(20)
-      .default([]),
-    context: z.record(z.string(), z.unknown()).default({}),
-    /** Overrides the template's language for this conversation. */
-    language: Language.nullish(),
+      .default([])
+      .describe('Who takes part; the first one is greeted by name')
+      .meta({ examples: [[{ name: 'Ada', external_id: 'crm-17' }]] }),
+    context: z
+      .record(z.string(), z.unknown())
+      .default({})
+      .describe('Whatever the agent should know; templates reach it as `{{context.<key>}}`')
+      .meta({ examples: [{ order: 'A-17' }] }),
+    language: Language.nullish().describe("In place of the template's, for this conversation"),
   }),
   response: CreatedInterview,
   statuses: [404],
-  limit: 'create',
   idempotent: true,
-  async handle({ sql, app_url }, { caller: { org_id }, body }) {
+  async handle({ sql, app_url, takeCreations }, { caller: { org_id }, body }) {
     const { template_id, persons, context } = body
     const field = 'template_id'
-    const template = await findTemplate(sql, org_id, template_id)
-    if (!template) throw notFound('template', template_id, { field })
-    if (template.status === 'archived') {
-      throw new ApiError('conflict', `The template ${template_id} is archived`, { field })
-    }
+    const template = await findRunnable(sql, org_id, template_id, { field })
+    takeCreations(org_id, 1)
     const created = await insertConversation(sql, {
       org_id,
       template_id,
@@ -64,10 +65,9 @@ export const listInterviews = route({
   summary: 'Conversations, newest first',
   auth: 'key',
   query: z.object({
-    template_id: z.string().optional(),
-    status: ConversationStatus.optional(),
-    /** Created after this instant, exclusive. */
-    since: Instant.optional(),
+    template_id: z.string().optional().describe('Only those of this template'),
+    status: ConversationStatus.optional().describe('Only those in this status'),
+    since: Instant.optional().describe('Only those created after this ISO 8601 instant'),
     ...PAGING,
   }),
   response: pageOf(InterviewSummary),
@@ -86,11 +86,11 @@ export const getInterview = route({
     const conversation = await findConversation(sql, caller.org_id, interview_id)
     if (!conversation) throw notFound('conversation', interview_id)
 
-    const [persons, commits, transcript, webhooks, session] = await Promise.all([
+    const [persons, commits, transcript, outputs, session] = await Promise.all([
       listPersons(sql, interview_id),
       listCommits(sql, interview_id),
       listTranscript(sql, conversation.session_id),
-      listWebhooks(sql, interview_id),
+      listOutputs(sql, interview_id),
       findSession(sql, conversation.session_id),
     ])
     return {
@@ -100,7 +100,7 @@ export const getInterview = route({
       findings: new Map(commits.map(({ goal_id, data }) => [goal_id, data])),
       findings_meta: new Map(commits.map(({ goal_id, ...meta }) => [goal_id, meta])),
       transcript,
-      outputs: { webhooks },
+      outputs,
       session: must(session, 'a conversation has a session'),
     }
   },

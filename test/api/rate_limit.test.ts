@@ -24,6 +24,16 @@ describe('a limiter', () => {
     expect(take('a').allowed).toBe(false)
   })
 
+  test('allows many together where one would be, and makes the next wait for all of them', () => {
+    const { clock, take } = limiterAt(60, 3)
+    expect(take('a', 10)).toMatchObject({ allowed: true, remaining: 0, reset_seconds: 10 })
+    expect(take('a', 10)).toMatchObject({ allowed: false, retry_after_seconds: 8 })
+    clock.ms = 7_999
+    expect(take('a').allowed).toBe(false)
+    clock.ms = 8_000
+    expect(take('a').allowed).toBe(true)
+  })
+
   test('allows again exactly when it said so', () => {
     fc.assert(
       fc.property(
