@@ -65,6 +65,26 @@ test('a participant who speaks over the agent stops its audio, and only what was
   const { turns } = await call.timing()
   expect(turns[0]).toMatchObject({ role: 'assistant', interrupted: true })
   expect(turns[0]!.text.length).toBeLessThan(long.length / 2)
+  expect(Math.abs(Date.parse(turns[0]!.ended_at!) - agent_quiet_at)).toBeLessThan(1_000)
+})
+
+test('a goodbye that the participant speaks over is kept as far as it was heard, once and in order', async () => {
+  const { api } = await stack.newOrganization()
+  const [phase] = WORK_TEMPLATE.phases
+  const template = { ...WORK_TEMPLATE, phases: [{ ...phase!, goals: phase!.goals.slice(0, 1) }] }
+  const call = await createCall(stack, api, template)
+  const participant = await call.join()
+  await answerNext(participant, call.voice, createAnswers(WORK_ANSWERS))
+  const isGoodbye = () => participant.floor.said.find(({ text }) => /thank you very/i.test(text))
+  await participant.events.until(isGoodbye, 'The goodbye', 20_000)
+  await participant.bargeIn(await call.voice('Wait, I would like to add one more thing.'))
+
+  const { transcript } = await call.settled('completed')
+  const times = transcript.map(({ timestamp }) => timestamp)
+  expect(times).toEqual(times.toSorted())
+  const said = transcript.filter(({ role }) => role === 'assistant').map(({ text }) => text)
+  expect(said.join(' ')).toMatch(/thank you very/i)
+  expect(new Set(said).size).toBe(said.length)
 })
 
 test('a model that hangs is heard as an apology, the turn says so, and the conversation goes on', async () => {
