@@ -1,7 +1,7 @@
 import type { Evidence } from '../shared/evidence.ts'
 import { newId } from '../shared/ids.ts'
 import { must } from '../shared/must.ts'
-import { isWebhook, outputsOf, type TemplateVersion } from '../shared/template.ts'
+import { outputsOf, type TemplateVersion } from '../shared/template.ts'
 import { holdConversation } from './conversations.ts'
 import { insertDeliveries } from './deliveries.ts'
 import { holdLease } from './leases.ts'
@@ -44,8 +44,8 @@ export type CommitRow = {
 }
 
 /**
- * Stores what a goal captured, with one delivery and one job for each of its webhooks, in one
- * transaction: the caller's when it is in one. Either all of it is there or none.
+ * Stores what a goal captured, with one delivery for each of its outputs and the jobs that send them,
+ * in one transaction: the caller's when it is in one. Either all of it is there or none.
  *
  * @throws LeaseLost when `lease_token` is no longer the session's
  */
@@ -61,10 +61,8 @@ export function commitGoal(sql: Sql, commit: GoalCommit): Promise<Committed> {
     }
     const stored = await insertCommit(sql, commit, (latest?.version ?? 0) + 1)
     const { org_id, conversation_id } = commit.session
-    const webhooks = outputsOf(commit.template, commit.goal_id)
-      .map((output, output_position) => ({ output, output_position }))
-      .filter(({ output }) => isWebhook(output))
-    await insertDeliveries(sql, { org_id, conversation_id, ...stored }, webhooks)
+    const outputs = outputsOf(commit.template, commit.goal_id)
+    await insertDeliveries(sql, { org_id, conversation_id, ...stored }, outputs)
     return { ...stored, repeated: false }
   })
 }

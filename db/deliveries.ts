@@ -1,6 +1,6 @@
 import { newId } from '../shared/ids.ts'
 import type { DeliveryStatus } from '../shared/states.ts'
-import type { Output } from '../shared/template.ts'
+import { kindOf, type Output } from '../shared/template.ts'
 import type { Firing } from '../shared/webhook.ts'
 import { enqueue } from './jobs.ts'
 import { inTransaction, type Sql } from './sql.ts'
@@ -9,24 +9,26 @@ import { inTransaction, type Sql } from './sql.ts'
 type Cause = { org_id: string; conversation_id: string; commit_id: string }
 
 /**
- * One delivery and one job for each output, in the caller's transaction. `output_position` is the
- * output's place among all outputs of the goal.
+ * One delivery for each output of the goal, in the caller's transaction, and the job that sends it.
+ * A frontend callback has no job: the agent of the call publishes it.
  */
 export async function insertDeliveries(
   sql: Sql,
   { org_id, conversation_id, commit_id }: Cause,
-  outputs: { output: Output; output_position: number }[],
+  outputs: Output[],
 ): Promise<void> {
-  for (const { output, output_position } of outputs) {
+  for (const [output_position, output] of outputs.entries()) {
+    const kind = kindOf(output)
+    if (kind !== 'webhook' && kind !== 'frontend_callback') continue
     const delivery_id = newId('dlv')
     await sql`
-      insert into delivery (id, org_id, conversation_id, commit_id, output_position, output)
+      insert into delivery (id, org_id, conversation_id, commit_id, output_position, output, kind)
       values (
         ${delivery_id}, ${org_id}, ${conversation_id}, ${commit_id}, ${output_position},
-        ${sql.json(output as never)}
+        ${sql.json(output as never)}, ${kind}
       )
     `
-    await enqueueDelivery(sql, delivery_id)
+    if (kind !== 'frontend_callback') await enqueueDelivery(sql, delivery_id)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { DeliveryStatus, SessionStatus } from '../shared/states.ts'
+import type { OutputKind } from '../shared/template.ts'
 import type { Sql } from './sql.ts'
 
 /*
@@ -23,23 +24,36 @@ export function listTranscript(sql: Sql, session_id: string): Promise<Transcript
   `
 }
 
-export type WebhookStatus = {
+type OutputStatus = {
   delivery_id: string
   goal_id: string
   commit_id: string
-  url: string | null
   attempts: number
   status: DeliveryStatus
 }
+export type WebhookStatus = OutputStatus & { url: string | null }
+export type CallbackStatus = OutputStatus & { name: string }
+export type ApiCallStatus = OutputStatus & {
+  /** Null for a call whose answer has no name of its own. */
+  id: string | null
+  url: string | null
+  /** Null until it succeeded, and where it was empty. */
+  response: unknown
+}
 
-/** Every webhook that fired, in the order of the commits. */
-export function listWebhooks(sql: Sql, conversation_id: string): Promise<WebhookStatus[]> {
-  return sql<WebhookStatus[]>`
+/** Every output that fired, by its kind, in the order of the commits. */
+export async function listOutputs(sql: Sql, conversation_id: string) {
+  type Row = { kind: OutputKind } & WebhookStatus & CallbackStatus & ApiCallStatus
+  const rows = await sql<Row[]>`
     select
       delivery.id as delivery_id,
+      kind,
       goal_id,
       commit_id,
       coalesce(url, output ->> 'url') as url,
+      coalesce(output ->> 'name', goal_id) as name,
+      output ->> 'id' as id,
+      response,
       attempts,
       status
     from delivery
@@ -47,6 +61,12 @@ export function listWebhooks(sql: Sql, conversation_id: string): Promise<Webhook
     where delivery.conversation_id = ${conversation_id}
     order by committed_at, commit_id, output_position, delivery.id
   `
+  const of = (kind: OutputKind) => rows.filter((row) => row.kind === kind)
+  return {
+    webhooks: of('webhook') as WebhookStatus[],
+    frontend_callbacks: of('frontend_callback') as CallbackStatus[],
+    api_calls: of('api_call') as ApiCallStatus[],
+  }
 }
 
 export type SessionReading = {

@@ -27,58 +27,116 @@ export const GOAL_TYPES = [
 ] as const
 export type GoalType = (typeof GOAL_TYPES)[number]
 
-/** What happens when a goal commits. `kind` is `webhook` where a `url` is present. */
-export const Output = z.looseObject({
-  kind: z.string().optional(),
-  url: z.string().optional(),
-  method: z.enum(['POST', 'PUT', 'PATCH', 'GET', 'DELETE']).optional(),
-  headers: z.record(z.string(), z.string()).optional(),
-  body_template: z.string().optional(),
-  schema: z.record(z.string(), z.unknown()).optional(),
-  raw_payload: z.boolean().optional(),
-})
+/** What happens when a goal commits. A key that another kind would use is kept and not read. */
+export const Output = z
+  .looseObject({
+    kind: z
+      .string()
+      .optional()
+      .describe(
+        '`webhook` (the default where there is a `url`), `frontend_callback` or `api_call`',
+      ),
+    name: z.string().optional().describe('Of a frontend callback; by default the id of the goal'),
+    id: z
+      .string()
+      .optional()
+      .describe('Of a chained call: its answer is found at `{{response.<id>.<key>}}`'),
+    url: z
+      .string()
+      .optional()
+      .describe('Where to send; may hold `{{context.*}}` and `{{secret:*}}`'),
+    method: z.enum(['POST', 'PUT', 'PATCH', 'GET', 'DELETE']).optional().describe('Default `POST`'),
+    headers: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe('Name to value; values may hold variables'),
+    body_template: z.string().optional().describe('Jinja template of the body'),
+    schema: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('JSON Schema of the body; one that does not fit is held back'),
+    raw_payload: z
+      .boolean()
+      .optional()
+      .describe('The body is exactly the committed data; `body_template` is not used'),
+  })
+  .meta({ id: 'Output', description: 'What happens when a goal commits' })
 export type Output = z.infer<typeof Output>
 
-/** An output that sends an HTTP request of its own. */
-export function isWebhook({ kind, url }: Output): boolean {
-  return kind === undefined ? url !== undefined : kind === 'webhook'
+const OUTPUT_KINDS = ['webhook', 'frontend_callback', 'api_call'] as const
+export type OutputKind = (typeof OUTPUT_KINDS)[number]
+
+/**
+ * What an output does: a `url` alone makes a webhook. Undefined for a kind that we do not know and
+ * for none: such an output is kept and never fires.
+ */
+export function kindOf({ kind, url }: Output): OutputKind | undefined {
+  if (kind === undefined) return url === undefined ? undefined : 'webhook'
+  return OUTPUT_KINDS.find((known) => known === kind)
 }
 
 /** A list of outputs that is longer is refused: each of them is sent for every commit under it. */
 const MAX_OUTPUTS = 20
 const Outputs = z.array(Output).max(MAX_OUTPUTS, `has more than ${MAX_OUTPUTS} outputs`)
 
-export const Goal = z.looseObject({
-  id: Id,
-  type: z.string().default('open'),
-  prompt: z.string().default(''),
-  title: z.string().optional(),
-  description: z.string().optional(),
-  /** A conversation is complete when every required goal is committed. */
-  required: z.boolean().default(true),
-  /** JSON Schema of the committed data; `structured` goals need one. */
-  schema: z.record(z.string(), z.unknown()).optional(),
-  options: z.array(z.union([z.string(), z.looseObject({ value: z.string() })])).optional(),
-  min: z.number().optional(),
-  max: z.number().optional(),
-  unit: z.string().optional(),
-  examples: z.array(z.unknown()).optional(),
-  completion_criteria: z.string().optional(),
-  max_follow_ups: z.number().int().min(0).max(20).optional(),
-  confirm: z.enum(['auto', 'read_back']).optional(),
-  depends_on: z.array(z.string()).optional(),
-  patience: z.enum(['quick', 'normal', 'reflective', 'spelling']).optional(),
-  time_budget_minutes: z.number().positive().optional(),
-  outputs: Outputs.optional(),
-})
+export const Goal = z
+  .looseObject({
+    id: Id,
+    type: z
+      .string()
+      .default('open')
+      .describe(`One of ${GOAL_TYPES.join(', ')}; any other is kept and treated as open`),
+    prompt: z.string().default('').describe('What the agent is to find out'),
+    title: z.string().optional(),
+    description: z.string().optional(),
+    required: z
+      .boolean()
+      .default(true)
+      .describe('A conversation is complete when every required goal is committed'),
+    schema: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('JSON Schema of the committed data; `structured` goals need one'),
+    options: z
+      .array(z.union([z.string(), z.looseObject({ value: z.string() })]))
+      .optional()
+      .describe('Of a choice or a ranking'),
+    min: z.number().optional(),
+    max: z.number().optional(),
+    unit: z.string().optional(),
+    examples: z.array(z.unknown()).optional(),
+    completion_criteria: z.string().optional().describe('When the goal has captured enough'),
+    max_follow_ups: z
+      .number()
+      .int()
+      .min(0)
+      .max(20)
+      .optional()
+      .describe('How often the agent may probe'),
+    confirm: z
+      .enum(['auto', 'read_back'])
+      .optional()
+      .describe('`read_back`: the agent repeats what it understood before it commits'),
+    depends_on: z.array(z.string()).optional().describe('Ids of goals that come first'),
+    patience: z.enum(['quick', 'normal', 'reflective', 'spelling']).optional(),
+    time_budget_minutes: z.number().positive().optional(),
+    outputs: Outputs.optional(),
+  })
+  .meta({
+    id: 'Goal',
+    description: 'One thing to find out',
+    examples: [{ id: 'cups', type: 'number', prompt: 'How many cups of coffee a day?' }],
+  })
 export type Goal = z.infer<typeof Goal>
 
-export const Phase = z.looseObject({
-  id: Id,
-  body_instructions: z.string().default(''),
-  goals: z.array(Goal).default([]),
-  outputs: Outputs.default([]),
-})
+export const Phase = z
+  .looseObject({
+    id: Id,
+    body_instructions: z.string().default('').describe('What the agent is told in this phase'),
+    goals: z.array(Goal).default([]),
+    outputs: Outputs.default([]).describe('Fire for every goal of the phase'),
+  })
+  .meta({ id: 'Phase' })
 export type Phase = z.infer<typeof Phase>
 
 /** Longest call that a template may ask for, in minutes. */
@@ -86,19 +144,21 @@ const MAX_SESSION_MINUTES = 120
 /** Longest call where the template does not say, in minutes. */
 export const DEFAULT_SESSION_MINUTES = 60
 
-export const Settings = z.looseObject({
-  greeting: z.string().optional(),
-  max_session_duration_minutes: z.number().positive().max(MAX_SESSION_MINUTES).optional(),
-  allow_screen_share: z.boolean().optional(),
-  system_instructions: z.string().optional(),
-  speaker_skills: z.array(z.unknown()).optional(),
-  skills: z.array(z.unknown()).optional(),
-  advisors: z.array(z.unknown()).optional(),
-  outputs: Outputs.optional(),
-})
+export const Settings = z
+  .looseObject({
+    greeting: z.string().optional().describe('What the agent says first'),
+    max_session_duration_minutes: z.number().positive().max(MAX_SESSION_MINUTES).optional(),
+    allow_screen_share: z.boolean().optional(),
+    system_instructions: z.string().optional().describe('What the agent is told in every phase'),
+    speaker_skills: z.array(z.unknown()).optional(),
+    skills: z.array(z.unknown()).optional(),
+    advisors: z.array(z.unknown()).optional(),
+    outputs: Outputs.optional().describe('Fire for every goal of the template'),
+  })
+  .meta({ id: 'Settings' })
 export type Settings = z.infer<typeof Settings>
 
-export const TemplateStatus = z.enum(['draft', 'active', 'archived'])
+export const TemplateStatus = z.enum(['draft', 'active', 'archived']).meta({ id: 'TemplateStatus' })
 export type TemplateStatus = z.infer<typeof TemplateStatus>
 
 /** What a caller writes; ids of goals are unique in the whole template. */
@@ -136,6 +196,18 @@ export function outputsOf({ phases, settings }: TemplateVersion, goalId: string)
   const phase = phases.find(({ goals }) => goals.some(({ id }) => id === goalId))
   const goal = phase?.goals.find(({ id }) => id === goalId)
   return [...(goal?.outputs ?? []), ...(phase?.outputs ?? []), ...(settings.outputs ?? [])]
+}
+
+/** Whether any commit of a template can fire an output of this kind. */
+export function fires({ phases, settings }: TemplateVersion, kind: OutputKind): boolean {
+  const outputs = [
+    ...(settings.outputs ?? []),
+    ...phases.flatMap(({ outputs, goals }) => [
+      ...outputs,
+      ...goals.flatMap((goal) => goal.outputs ?? []),
+    ]),
+  ]
+  return outputs.some((output) => kindOf(output) === kind)
 }
 
 function checkGoals(phases: Phase[], context: z.RefinementCtx) {

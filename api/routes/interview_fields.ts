@@ -11,80 +11,108 @@ import {
  * A conversation on the wire.
  */
 
-export const CreatedInterview = z.object({
-  id: z.string(),
-  session_id: z.string(),
-  template_id: z.string(),
-  status: ConversationStatus,
-  join_url: z.url(),
-  created_at: z.date(),
-})
+export const CreatedInterview = z
+  .object({
+    id: z.string(),
+    session_id: z.string(),
+    template_id: z.string(),
+    status: ConversationStatus,
+    join_url: z.url().describe('Opens the conversation in a browser; send it to the participant'),
+    created_at: z.date(),
+  })
+  .meta({ id: 'CreatedConversation' })
 
-export const InterviewSummary = z.object({
-  id: z.string(),
-  session_id: z.string(),
-  template_id: z.string(),
-  status: ConversationStatus,
-  language: Language,
-  created_at: z.date(),
-  started_at: z.date().nullable(),
-  ended_at: z.date().nullable(),
-  duration_seconds: z.number().int().nullable(),
-  summary: z.string().nullable(),
-})
+export const InterviewSummary = z
+  .object({
+    id: z.string(),
+    session_id: z.string(),
+    template_id: z.string(),
+    status: ConversationStatus,
+    language: Language,
+    created_at: z.date(),
+    started_at: z.date().nullable().describe('When somebody first came; null until then'),
+    ended_at: z.date().nullable().describe('When the call was over; null until then'),
+    duration_seconds: z
+      .number()
+      .int()
+      .nullable()
+      .describe('From the first to the end; null until then'),
+    summary: z.string().nullable().describe('What was said, told by a model; null until then'),
+  })
+  .meta({ id: 'ConversationSummary' })
 
 const Anything = z.record(z.string(), z.unknown())
 
-const Person = z.object({
-  id: z.string(),
-  name: z.string().nullable(),
-  external_id: z.string().nullable(),
-})
+const Person = z
+  .object({
+    id: z.string(),
+    name: z.string().nullable(),
+    external_id: z.string().nullable().describe('The id by which the caller knows the person'),
+  })
+  .meta({ id: 'Person' })
 
 const FindingMeta = z.object({
   commit_id: z.string(),
-  version: z.number().int(),
-  confidence: z.number().nullable(),
+  version: z.number().int().describe('Counts the commits of the goal, from 1'),
+  confidence: z.number().nullable().describe('0 to 1; null where the agent gave none'),
   source: z.enum(['agent', 'participant', 'import']),
   evidence: z.array(
-    z.object({ turn_id: z.string().nullable(), quote: z.string(), verified: z.boolean() }),
+    z.object({
+      turn_id: z.string().nullable(),
+      quote: z.string(),
+      verified: z.boolean().describe('The quote occurs in that turn'),
+    }),
   ),
   committed_at: z.date(),
 })
 
-const Webhook = z.object({
-  delivery_id: z.string(),
-  goal_id: z.string(),
-  commit_id: z.string(),
+const FiredOutput = z
+  .object({
+    delivery_id: z.string(),
+    goal_id: z.string(),
+    commit_id: z.string(),
+    attempts: z.number().int(),
+    status: DeliveryStatus,
+  })
+  .meta({ id: 'WebhookStatus' })
+const Webhook = FiredOutput.extend({ url: z.string().nullable() })
+const FrontendCallback = FiredOutput.extend({ name: z.string() })
+const ApiCall = FiredOutput.extend({
+  id: z.string().nullable(),
   url: z.string().nullable(),
-  attempts: z.number().int(),
-  status: DeliveryStatus,
+  response: z.unknown().describe('What the upstream service answered; null until it did'),
 })
 
 export const WholeInterview = InterviewSummary.extend({
-  template_version: z.number().int(),
+  template_version: z.number().int().describe('The version of the template that it runs'),
   join_url: z.url(),
-  context: Anything,
+  context: Anything.describe('As it was created with'),
   ended_reason: EndedReason.nullable(),
   ended_detail: z.string().nullable(),
-  expires_at: z.date(),
+  expires_at: z.date().describe('Until when it can be joined for the first time'),
   persons: z.array(Person),
-  /** The latest data of each goal, by the goal's id, which may be `__proto__`: so it is a map. */
-  findings: z.map(z.string(), Anything),
+  /** Keys may be `__proto__`: so it is a map. */
+  findings: z.map(z.string(), Anything).describe("The latest data of each goal, by the goal's id"),
   findings_meta: z.map(z.string(), FindingMeta),
   transcript: z.array(
-    z.object({
-      role: z.enum(['assistant', 'user']),
-      text: z.string(),
-      timestamp: z.date(),
-      speaker: z.string().nullable(),
-    }),
+    z
+      .object({
+        role: z.enum(['assistant', 'user']),
+        text: z.string(),
+        timestamp: z.date(),
+        speaker: z.string().nullable().describe('Name of the person; null for the agent'),
+      })
+      .meta({ id: 'TranscriptEntry' }),
   ),
-  outputs: z.object({ webhooks: z.array(Webhook) }),
+  outputs: z.object({
+    webhooks: z.array(Webhook),
+    frontend_callbacks: z.array(FrontendCallback),
+    api_calls: z.array(ApiCall),
+  }),
   session: z.object({
     id: z.string(),
     status: SessionStatus,
     cost_breakdown: Anything.nullable(),
     setup: Anything,
   }),
-})
+}).meta({ id: 'Conversation' })

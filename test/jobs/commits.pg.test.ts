@@ -3,6 +3,7 @@ import { commitGoal, listCommits } from '../../db/commits.ts'
 import { enqueue } from '../../db/jobs.ts'
 import { LeaseLost } from '../../db/leases.ts'
 import { asOrg } from '../../db/sql.ts'
+import type { Output } from '../../shared/template.ts'
 import { useDatabase } from '../helpers/database.ts'
 import { commitOf, seedCall } from './seed.ts'
 
@@ -14,15 +15,19 @@ const app = database.connect('app', { max: 4 })
 const HOOK = { url: 'https://example.com/a' }
 const CALLBACK = { kind: 'frontend_callback', name: 'done' }
 
-test('a commit stores its data, one delivery per webhook and one job per delivery', async () => {
-  const call = await seedCall(service, { outputs: [HOOK, CALLBACK, { ...HOOK, method: 'PUT' }] })
+const UNKNOWN = { kind: 'carrier_pigeon', url: 'https://example.com/loft' }
+
+test('a commit stores its data, one delivery per output and one job for each that a job sends', async () => {
+  const outputs: Output[] = [HOOK, CALLBACK, UNKNOWN, { ...HOOK, method: 'PUT' }]
+  const call = await seedCall(service, { outputs })
   const committed = await asOrg(app, call.org_id, (sql) => commitGoal(sql, commitOf(call, 'role')))
 
   expect(committed).toMatchObject({ version: 1, repeated: false })
   const deliveries = await deliveriesOf(call.conversation_id)
   expect(deliveries).toMatchObject([
-    { commit_id: committed.commit_id, output_position: 0, output: HOOK, status: 'pending' },
-    { commit_id: committed.commit_id, output_position: 2, status: 'pending' },
+    { commit_id: committed.commit_id, output_position: 0, output: HOOK, kind: 'webhook' },
+    { output_position: 1, output: CALLBACK, kind: 'frontend_callback', status: 'pending' },
+    { output_position: 3, kind: 'webhook', status: 'pending' },
   ])
   expect(await jobsOf(deliveries)).toBe(2)
 })
