@@ -9,7 +9,7 @@ import { openapi } from './openapi.ts'
 import { mountPage } from './page.ts'
 import { mountProbes } from './probes.ts'
 import { requestLog } from './request_log.ts'
-import { ROUTES } from './routes/index.ts'
+import { ROUTES, SECTIONS } from './routes/index.ts'
 import type { Service } from './service.ts'
 
 /** The HTTP interface; `callback()` of the result answers requests. */
@@ -17,7 +17,7 @@ export function createApp(service: Service): Koa {
   const { TRUSTED_PROXIES } = service.config
   const app = new Koa({ proxy: TRUSTED_PROXIES > 0, maxIpsCount: TRUSTED_PROXIES })
   const router = new Router({ sensitive: true })
-  const description = openapi(ROUTES)
+  const description = openapi(SECTIONS)
 
   mountProbes(router, service)
   router.get('/v1/openapi.json', (ctx) => {

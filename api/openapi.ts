@@ -1,155 +1,71 @@
-import { z } from 'zod'
-import { parametersOf, type Route } from './route.ts'
+import { RESPONSE_HEADERS } from './openapi/headers.ts'
+import { operationOf } from './openapi/operation.ts'
+import { createSchemas } from './openapi/schemas.ts'
+import { goalCommitted } from './openapi/webhook.ts'
+import type { Sections } from './route.ts'
 
 const VERSION = '0.1.0'
-const MEANING: Record<number, string> = {
-  400: 'The body or a parameter failed validation',
-  401: 'Missing or invalid credential',
-  403: 'A valid credential that is not enough',
-  404: 'There is no such resource',
-  409: 'The request does not fit the present state',
-  413: 'The body is too large',
-  415: 'The body is not JSON',
-  422: 'The body or a parameter failed validation',
-  429: 'Too many requests; see Retry-After',
-  500: 'A fault of the service',
-  503: 'Another server that is needed does not answer',
-}
-const SECURITY = {
-  key: [{ api_key: [] }],
-  platform: [{ platform_key: [] }],
-  internal: [{ internal_secret: [] }],
-  none: [],
-}
+const DESCRIPTION = `Spoken conversations after a template, and what they bring back.
+
+A template is the design of a conversation. Create a conversation, send its \`join_url\` to the
+participant, and receive a webhook for every goal as it is captured; or poll the conversation until its
+\`status\` is \`completed\` and read \`findings\` and \`summary\`.
+
+- \`/v1/conversations\` is the same as \`/v1/interviews\`, in every operation.
+- Lists are pages, newest first: pass \`next_cursor\` as \`cursor\` while \`has_more\` is true.
+- Send an \`Idempotency-Key\` with whatever creates something, and a retry has no second effect.
+- Errors carry \`error.code\`, which is stable, and \`error.message\`, which says what to do.
+- Instants are UTC with milliseconds. Null means unknown or not applicable.`
+
+export type Description = ReturnType<typeof openapi>
 
 /** The description of every declared route, OpenAPI 3.1. */
-export function openapi(routes: Route[]) {
-  const paths: Record<string, Record<string, unknown>> = {}
-  for (const route of routes) {
-    paths[route.path] = { ...paths[route.path], [route.method]: operation(route) }
+export function openapi(sections: Sections) {
+  const schemas = createSchemas()
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
+  for (const [tag, routes] of Object.entries(sections)) {
+    for (const [name, route] of Object.entries(routes)) {
+      const operation = operationOf(route, name, tag, schemas)
+      paths[route.path] = { ...paths[route.path], [route.method]: operation }
+    }
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Colloquy',
       version: VERSION,
-      description:
-        'Spoken conversations after a template, and what they bring back. `/v1/conversations` is the same as `/v1/interviews`, in every operation.',
+      description: DESCRIPTION,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
+    servers: [{ url: '/', description: 'The service that answers this description' }],
+    tags: [...Object.keys(sections), 'Events'].map((name) => ({ name })),
     paths,
+    webhooks: { goal_committed: { post: goalCommitted(schemas) } },
     components: {
-      schemas: {
-        Error: json(ErrorBody, 'output'),
-        ValidationError: json(ValidationBody, 'output'),
-      },
-      securitySchemes: {
-        api_key: { type: 'http', scheme: 'bearer', description: 'A key sk_… of an organization' },
-        platform_key: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'A key adm_… of the platform',
-        },
-        internal_secret: { type: 'apiKey', in: 'header', name: 'X-Internal-Secret' },
-      },
+      schemas: Object.fromEntries(
+        Object.entries(schemas.named).sort(([a], [b]) => (a < b ? -1 : 1)),
+      ),
+      headers: RESPONSE_HEADERS,
+      securitySchemes: SECURITY_SCHEMES,
     },
   }
 }
 
-const IDEMPOTENCY_KEY = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'The same key within 24 hours gives the same answer and no second effect',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
-}
-
-const ErrorBody = z.object({
-  error: z.object({ code: z.string(), message: z.string(), field: z.string().optional() }),
-})
-
-/** What `/v1/admin` answers to a request that does not fit. */
-const ValidationBody = ErrorBody.extend({
-  detail: z.array(
-    z.object({
-      loc: z.array(z.union([z.string(), z.number()])),
-      msg: z.string(),
-      type: z.string(),
-    }),
-  ),
-})
-
-function operation(route: Route) {
-  const { method, path, summary, auth, query, body, response } = route
-  const fields = json(query, 'input') as {
-    properties?: Record<string, object>
-    required?: string[]
-  }
-  const parameters = [
-    ...parametersOf(path).map((name) => ({
-      name,
-      in: 'path',
-      required: true,
-      schema: { type: 'string' },
-    })),
-    ...Object.entries(fields.properties ?? {}).map(([name, schema]) => ({
-      name,
-      in: 'query',
-      required: fields.required?.includes(name) ?? false,
-      schema,
-    })),
-    ...(route.replayable ? [IDEMPOTENCY_KEY] : []),
-  ]
-  return {
-    operationId: `${method}_${path.slice(4).replaceAll(/\W+/g, '_').replace(/_$/, '')}`,
-    summary,
-    security: SECURITY[auth],
-    parameters,
-    ...(body && { requestBody: { required: true, content: content(json(body, 'input')) } }),
-    responses: Object.fromEntries(
-      statusesOf(route).map((status) => [
-        status,
-        status === 200
-          ? { description: 'Done', content: content(json(response, 'output')) }
-          : { description: MEANING[status], content: content(errorOf(status)) },
-      ]),
-    ),
-  }
-}
-
-/** Every status that a route may answer, 200 first. */
-function statusesOf({ auth, path, body, query, replayable, statuses, limit }: Route): number[] {
-  const found = new Set([200, 500, ...statuses])
-  if (auth !== 'none') found.add(401).add(403).add(429)
-  if (limit) found.add(429)
-  const parameters = [...parametersOf(path), ...Object.keys(query.shape)]
-  if (parametersOf(path).length > 0) found.add(404)
-  if (body || parameters.length > 0) found.add(path.startsWith('/v1/admin/') ? 422 : 400)
-  if (body) found.add(413).add(415)
-  if (replayable) found.add(409)
-  return [...found].sort((a, b) => a - b)
-}
-
-function errorOf(status: number) {
-  return { $ref: `#/components/schemas/${status === 422 ? 'ValidationError' : 'Error'}` }
-}
-
-function content(schema: object) {
-  return { 'application/json': { schema } }
-}
-
-function json(schema: z.ZodType, io: 'input' | 'output'): object {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override({ zodSchema, jsonSchema }) {
-      if (zodSchema._zod.def.type === 'date') {
-        Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
-      }
-      if (zodSchema instanceof z.ZodMap) {
-        const additionalProperties = json(zodSchema.valueType as z.ZodType, io)
-        Object.assign(jsonSchema, { type: 'object', additionalProperties })
-      }
-    },
-  })
-  return rest
+const SECURITY_SCHEMES = {
+  api_key: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A key `sk_…` of an organization',
+  },
+  platform_key: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A key `adm_…` of the platform, for `/v1/admin` alone',
+  },
+  internal_secret: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Internal-Secret',
+    description: 'The secret that the service shares with the web layer',
+  },
 }

@@ -10,6 +10,7 @@ export const PAGING = {
   cursor: z
     .string()
     .optional()
+    .describe('The `next_cursor` of the page before; absent for the first page')
     .transform((text, context) => {
       const position = text ? readCursor(text) : undefined
       if (text && !position) context.addIssue('is not a cursor that this list gave out')
@@ -20,15 +21,17 @@ export const PAGING = {
     .int()
     .min(1)
     .default(DEFAULT_LIMIT)
+    .describe(`Items of a page; more than ${MAX_LIMIT} is taken as ${MAX_LIMIT}`)
     .transform((limit) => Math.min(limit, MAX_LIMIT)),
 }
 
 /** A page of a list, newest first. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
-  return z.object({
+  const id = z.globalRegistry.get(item)?.id
+  const page = z.object({
     items: z.array(item),
-    /** Null on the last page. */
-    next_cursor: z.string().nullable(),
+    next_cursor: z.string().nullable().describe('Where the next page begins; null on the last'),
     has_more: z.boolean(),
   })
+  return id === undefined ? page : page.meta({ id: `${id}Page` })
 }

@@ -12,49 +12,55 @@ export const Part = z.enum(['llm', 'stt', 'tts'])
 export type Part = z.infer<typeof Part>
 
 /** Answer of `GET /v1/embed/sessions/{session_id}`; it answers for an ended conversation too. */
-export const EmbedSession = z.object({
-  session_id: z.string(),
-  session_status: SessionStatus,
-  status: ConversationStatus,
-  /** Name of the template. */
-  name: z.string(),
-  language: Language,
-  /** Name of the first person as the caller gave it; null when there is none. */
-  person_name: z.string().nullable(),
-  /** How many goals the conversation has. */
-  goals_total: z.number().int(),
-  /** Longest call; null where the template sets none, so that the service's own limit holds. */
-  max_session_duration_minutes: z.number().nullable(),
-  /** Which parts the service's own local providers answer; the others go to a provider. */
-  local_parts: z.array(Part),
-  /** False where the service's own recognizer is known not to understand the language. */
-  recognizes_language: z.boolean(),
-})
+export const EmbedSession = z
+  .object({
+    session_id: z.string(),
+    session_status: SessionStatus,
+    status: ConversationStatus,
+    /** Name of the template. */
+    name: z.string(),
+    language: Language,
+    /** Name of the first person as the caller gave it; null when there is none. */
+    person_name: z.string().nullable(),
+    /** How many goals the conversation has. */
+    goals_total: z.number().int(),
+    /** Longest call; null where the template sets none, so that the service's own limit holds. */
+    max_session_duration_minutes: z.number().nullable(),
+    /** Which parts the service's own local providers answer; the others go to a provider. */
+    local_parts: z.array(Part),
+    /** False where the service's own recognizer is known not to understand the language. */
+    recognizes_language: z.boolean(),
+  })
+  .meta({ id: 'EmbedSession' })
 export type EmbedSession = z.infer<typeof EmbedSession>
 
 /** Body of `POST /v1/embed/sessions/{session_id}/join`. */
-export const EmbedJoin = z.object({
-  /** What the participant wants to be called; absent keeps the name that the caller gave. */
-  name: z.string().trim().min(1).max(80).optional(),
-  /**
-   * What an earlier join answered: comes back as that person, unless somebody became that person
-   * without it since. Any other text of at most 200 characters counts as absent.
-   */
-  person_secret: z.string().max(200).optional(),
-})
+export const EmbedJoin = z
+  .object({
+    /** What the participant wants to be called; absent keeps the name that the caller gave. */
+    name: z.string().trim().min(1).max(80).optional(),
+    /**
+     * What an earlier join answered: comes back as that person, unless somebody became that person
+     * without it since. Any other text of at most 200 characters counts as absent.
+     */
+    person_secret: z.string().max(200).optional(),
+  })
+  .meta({ id: 'EmbedJoin' })
 export type EmbedJoin = z.infer<typeof EmbedJoin>
 
 /** What a media client needs to enter the room; also `GET /v1/sessions/{session_id}/join`. */
-export const JoinCredentials = z.object({
-  ws_url: z.string(),
-  token: z.string(),
-  participant_identity: z.string(),
-})
+export const JoinCredentials = z
+  .object({
+    ws_url: z.string(),
+    token: z.string(),
+    participant_identity: z.string(),
+  })
+  .meta({ id: 'JoinCredentials' })
 export type JoinCredentials = z.infer<typeof JoinCredentials>
 
 /** Answer of `POST /v1/embed/sessions/{session_id}/join`. */
 export const EmbedCredentials = JoinCredentials.extend({
   /** Proves, at the next join, that this participant is the same person; only the page keeps it. */
   person_secret: z.string(),
-})
+}).meta({ id: 'EmbedCredentials' })
 export type EmbedCredentials = z.infer<typeof EmbedCredentials>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The languages a conversation can be held in. */
-export const Language = z.enum(['en', 'es', 'pt', 'fr', 'de'])
+export const Language = z.enum(['en', 'es', 'pt', 'fr', 'de']).meta({ id: 'Language' })
 export type Language = z.infer<typeof Language>
 
 /** What each language calls itself. */

@@ -3,13 +3,15 @@ import { findOrg, findWebhookSecret, updateOrg } from '../../db/orgs.ts'
 import { must } from '../../shared/must.ts'
 import { route } from '../route.ts'
 
-const OrgInfo = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string().nullable(),
-  preferred_language: z.string().nullable(),
-  created_at: z.date(),
-})
+const OrgInfo = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    preferred_language: z.string().nullable(),
+    created_at: z.date(),
+  })
+  .meta({ id: 'Organization' })
 
 export const getOrg = route({
   method: 'get',
@@ -29,8 +31,14 @@ export const patchOrg = route({
   auth: 'key',
   body: z.object({
     name: z.string().trim().min(1).max(200).optional(),
-    /** A null clears it; absent leaves it. */
-    preferred_language: z.string().trim().min(2).max(35).nullable().optional(),
+    preferred_language: z
+      .string()
+      .trim()
+      .min(2)
+      .max(35)
+      .nullable()
+      .optional()
+      .describe('Null clears it; absent leaves it'),
   }),
   response: OrgInfo,
   async handle({ sql }, { caller, body }) {

@@ -81,7 +81,7 @@ describe.each(withBody)('%s', (_, route) => {
   const refused = route.path.startsWith('/v1/admin/') ? 422 : 400
 
   test('names each field of the body that has the wrong type', async () => {
-    const { properties = {} } = z.toJSONSchema(route.body!, { io: 'input' })
+    const { properties = {} } = z.toJSONSchema(route.body!, { io: 'input', metadata: z.registry() })
     expect(Object.keys(properties).length).toBeGreaterThan(0)
     for (const [field, schema] of Object.entries(properties)) {
       const { path, body } = exampleOf(route, ids)

@@ -38,7 +38,7 @@ describe('every answer carries a request id', () => {
 })
 
 describe('an address that is not ours', () => {
-  test.each(['/', '/v1', '/v1/nothing', '/v1/interviews/a/b', '/v2/interviews', '/v1/embed/x'])(
+  test.each(['/v1', '/v1/nothing', '/v1/interviews/a/b', '/v2/interviews', '/v1/embed/x'])(
     '%s answers 404',
     async (path) => {
       const { status, body } = await service.call('GET', path)

@@ -3,9 +3,9 @@ import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
 import { openapi } from '../../api/openapi.ts'
 import type { Route } from '../../api/route.ts'
-import { ROUTES } from '../../api/routes/index.ts'
+import { ROUTES, SECTIONS } from '../../api/routes/index.ts'
 
-const description = openapi(ROUTES) as { paths: Paths; components: object }
+const description = openapi(SECTIONS) as { paths: Paths; components: object }
 type Paths = Record<string, Record<string, { responses: Record<string, unknown> }>>
 
 const ajv = new Ajv2020({ strict: false })

@@ -1,0 +1,52 @@
+/*
+ * The headers that the description speaks of.
+ */
+
+const integer = { type: 'integer', minimum: 0 }
+
+export const RESPONSE_HEADERS = {
+  'X-Request-Id': {
+    description: "The request's own id as it was sent, or a new one; name it when you ask for help",
+    schema: { type: 'string', examples: ['req_01jd6m0zt1f0q3'] },
+  },
+  'RateLimit-Limit': {
+    description: 'Requests per minute in the long run; 0 is no limit',
+    schema: integer,
+  },
+  'RateLimit-Remaining': {
+    description: 'Requests that would be allowed at this instant',
+    schema: integer,
+  },
+  'RateLimit-Reset': {
+    description: 'Seconds until the whole allowance is there again',
+    schema: integer,
+  },
+  'Retry-After': { description: 'Seconds to wait before the next try', schema: integer },
+  'Idempotent-Replayed': {
+    description: '`true` where the answer is that of an earlier request with the same key',
+    schema: { type: 'string', enum: ['true'] },
+  },
+}
+
+export type ResponseHeader = keyof typeof RESPONSE_HEADERS
+
+/** References to the named headers, as a response carries them. */
+export function headersOf(names: readonly ResponseHeader[]) {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+}
+
+export const REQUEST_ID = {
+  name: 'X-Request-Id',
+  in: 'header',
+  required: false,
+  description: 'Your own id of this request; the answer and the log carry it',
+  schema: { type: 'string', pattern: '^[\\w-]{1,128}$' },
+}
+
+export const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key within 24 hours gives the same answer and no second effect',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+}

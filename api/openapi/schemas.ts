@@ -1,0 +1,98 @@
+import { z } from 'zod'
+
+type Direction = 'input' | 'output'
+export type JsonSchema = Record<string, unknown>
+export type Schemas = ReturnType<typeof createSchemas>
+
+const PREFIX = '#/components/schemas/'
+
+/**
+ * Writes zod schemas as JSON Schema. One that has an `id` in its metadata is written once, under
+ * `named`, and referred to. Where a named schema takes less than it gives back, because of defaults,
+ * what it takes is called `…Input`.
+ */
+export function createSchemas() {
+  const named: Record<string, JsonSchema> = {}
+
+  /** The schema, or a reference to it where it has a name: its own, or for an object `otherwise`. */
+  function write(schema: z.ZodType, io: Direction, otherwise?: string): JsonSchema {
+    const { $schema: _, $defs, ...root } = writeAll(schema, io)
+    for (const [id, definition] of Object.entries($defs ?? {})) keep(id, relinked(definition))
+    if (otherwise === undefined || root.type !== 'object') return relinked(root)
+    keep(otherwise, relinked(root))
+    return { $ref: PREFIX + otherwise }
+  }
+
+  function writeAll(schema: z.ZodType, io: Direction) {
+    return z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      metadata: namesFor(io),
+      override({ zodSchema, jsonSchema }) {
+        if (zodSchema._zod.def.type === 'date') {
+          Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
+        }
+        if (zodSchema instanceof z.ZodMap) {
+          const additionalProperties = write(zodSchema.valueType as z.ZodType, io)
+          Object.assign(jsonSchema, { type: 'object', additionalProperties })
+        }
+        if (zodSchema instanceof z.ZodRecord) delete jsonSchema.propertyNames
+        if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+        if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+      },
+    })
+  }
+
+  function keep(id: string, definition: JsonSchema) {
+    const before = named[id]
+    if (before && JSON.stringify(before) !== JSON.stringify(definition)) {
+      throw new Error(`Two different schemas are called ${id}; give one of them another id`)
+    }
+    named[id] = definition
+  }
+
+  return { named, write }
+}
+
+/** The schema that a reference leads to, or the one given. */
+export function resolved(schema: JsonSchema, named: Record<string, JsonSchema>): JsonSchema {
+  const id = nameOf(schema)
+  if (id === undefined) return schema
+  const { $ref: _, ...beside } = schema
+  return { ...named[id], ...beside }
+}
+
+/** The name of the schema that a reference leads to; undefined for one that is no reference. */
+export function nameOf({ $ref }: JsonSchema): string | undefined {
+  return typeof $ref === 'string' ? $ref.slice(PREFIX.length) : undefined
+}
+
+/** The metadata as declared, but for the names of what is sent. */
+function namesFor(io: Direction) {
+  const names = z.registry<Record<string, unknown>>()
+  names.get = (schema) => {
+    const declared = z.globalRegistry.get(schema)
+    if (!declared?.id || io === 'output' || isSameBothWays(schema)) return declared
+    return { ...declared, id: `${declared.id}Input` }
+  }
+  return names
+}
+
+function isSameBothWays(schema: z.core.$ZodType): boolean {
+  const plain = (io: Direction) => {
+    const { additionalProperties: _, ...rest } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      metadata: z.registry(),
+      override({ jsonSchema }) {
+        if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+      },
+    })
+    return JSON.stringify(rest)
+  }
+  return plain('input') === plain('output')
+}
+
+function relinked<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', `"${PREFIX}`))
+}

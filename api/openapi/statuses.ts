@@ -1,0 +1,43 @@
+import { parametersOf, type Route } from '../route.ts'
+import { headersOf, type ResponseHeader } from './headers.ts'
+
+/** What each status means, in the words of the description. */
+export const MEANING: Record<number, string> = {
+  200: 'Done',
+  400: 'The body or a parameter failed validation; `field` names it',
+  401: 'Missing or invalid credential',
+  403: 'A valid credential that is not enough',
+  404: 'There is no such resource',
+  409: 'The request does not fit the present state',
+  413: 'The body is too large',
+  415: 'The body is not JSON',
+  422: 'The body or a parameter failed validation; `field` names it',
+  429: 'Too many requests; wait as long as Retry-After says',
+  500: 'A fault of the service; try again, ever more slowly',
+  503: 'Another server that is needed does not answer; try again',
+}
+
+/** Every status that a route may answer, 200 first. */
+export function statusesOf({ auth, path, body, query, replayable, statuses, limit }: Route) {
+  const found = new Set([200, 500, ...statuses])
+  if (auth !== 'none') found.add(401).add(403).add(429)
+  if (limit) found.add(429)
+  const parameters = [...parametersOf(path), ...Object.keys(query.shape)]
+  if (parametersOf(path).length > 0) found.add(404)
+  if (body || parameters.length > 0) found.add(path.startsWith('/v1/admin/') ? 422 : 400)
+  if (body) found.add(413).add(415)
+  if (replayable) found.add(409)
+  return [...found].sort((a, b) => a - b)
+}
+
+/** The headers that an answer of this status carries. */
+export function headersAt(status: number, { auth, replayable }: Route) {
+  const names: ResponseHeader[] = ['X-Request-Id']
+  const hasKey = auth === 'key' || auth === 'platform'
+  if (status === 429 || (hasKey && status !== 401 && status !== 403)) {
+    names.push('RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset')
+  }
+  if (status === 429) names.push('Retry-After')
+  if (status === 200 && replayable) names.push('Idempotent-Replayed')
+  return headersOf(names)
+}
