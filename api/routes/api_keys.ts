@@ -7,16 +7,16 @@ import { route } from '../route.ts'
 /** Keys of one organization that are not revoked. */
 const MAX_KEYS = 50
 
-const ApiKeyOut = z.object({
-  id: z.string(),
-  label: z.string(),
-  /** How the key begins and ends. */
-  prefix: z.string(),
-  last_four: z.string(),
-  created_at: z.date(),
-  /** To the minute; null for a key that was never used. */
-  last_used_at: z.date().nullable(),
-})
+const ApiKeyOut = z
+  .object({
+    id: z.string(),
+    label: z.string(),
+    prefix: z.string().describe('How the key begins'),
+    last_four: z.string().describe('How the key ends'),
+    created_at: z.date(),
+    last_used_at: z.date().nullable().describe('To the minute; null for a key that was never used'),
+  })
+  .meta({ id: 'ApiKey' })
 
 export const listApiKeys = route({
   method: 'get',
@@ -33,8 +33,9 @@ export const createApiKey = route({
   summary: 'Make a key; its text is shown once',
   auth: 'key',
   body: z.object({ label: z.string().trim().min(1).max(100) }),
-  /** `key` is null in the replay of an earlier answer. */
-  response: ApiKeyOut.extend({ key: z.string().nullable() }),
+  response: ApiKeyOut.extend({
+    key: z.string().nullable().describe('Shown once; null in the replay of an earlier answer'),
+  }),
   idempotent: { once: ['key'] },
   async handle({ sql }, { caller, body }) {
     if (await hasAllKeys(sql, caller.org_id, MAX_KEYS)) {
