@@ -28,8 +28,10 @@ export async function admit(
       refuseExcess(limits.failed(network), 'invalid credentials')
     throw error
   })
-  if (limit === 'embed') refuseExcess(limits.embed(network), 'requests')
-  if (!caller) return null
+  if (!caller) {
+    if (limit) refuseExcess(limits[limit](network), 'requests')
+    return null
+  }
 
   const allowance = limits.key(caller.key_id ?? 'environment')
   ctx.set(rateHeaders(allowance))
@@ -37,5 +39,6 @@ export async function admit(
   if (!('org_id' in caller)) return caller
 
   refuseExcess(limits.organization(caller.org_id), 'requests of one organization')
+  if (limit) refuseExcess(limits[limit](caller.org_id), 'requests of this kind')
   return caller
 }

@@ -32,8 +32,11 @@ export type TakeCreations = (org_id: string, count: number) => void
 /** What every handler works with. */
 export type Scope = Service & { transact: Transact; takeCreations: TakeCreations }
 
-/** Which of the tighter limits holds beside the general one. */
-export type Limit = 'embed'
+/**
+ * Which of the tighter limits holds beside the general one: by address where nobody needs a key, else
+ * by organization.
+ */
+export type Limit = 'embed' | 'identity' | 'cli_start' | 'cli_approve' | 'cli_poll'
 
 /** A declared endpoint, as everything that reads declarations sees it. */
 export type Route = {

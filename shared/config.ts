@@ -88,6 +88,12 @@ export const Env = z.object({
   RATE_EMBED_PER_MINUTE: whole(30).describe(
     "requests per minute of the participant's page from one address; 0 is no limit",
   ),
+  RATE_IDENTITY_PER_MINUTE: whole(30).describe(
+    'questions per minute who an address belongs to, from one network address; 0 is no limit',
+  ),
+  RATE_CLI_START_PER_MINUTE: whole(10).describe(
+    'sign-ins of a program per minute that one address begins; 0 is no limit',
+  ),
   MAX_CALLS_PER_ORGANIZATION: whole(100).describe(
     'calls that one organization may hold at a time; 0 is no limit',
   ),

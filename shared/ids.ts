@@ -16,6 +16,8 @@ export type IdKind =
   | 'arc'
   | 'skl'
   | 'shr'
+  | 'inv'
+  | 'dev'
   | 'req'
 
 /** Crockford's base 32: no I, L, O, U, and the letters sort as their values do. */

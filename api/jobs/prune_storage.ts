@@ -1,9 +1,14 @@
+import { pruneDeviceSessions } from '../../db/device_sessions.ts'
 import { deleteOldClaims } from '../../db/idempotency.ts'
 import { pruneWorkers } from '../../db/workers.ts'
 import { job } from '../job.ts'
 
-/** Forgets answers whose Idempotency-Key is free again, and workers that are long gone. */
+/**
+ * Forgets answers whose Idempotency-Key is free again, sign-ins that are over and workers that are
+ * long gone.
+ */
 export const pruneStorage = job('storage.prune', async ({ pools: { service: sql } }) => {
   await deleteOldClaims(sql)
+  await pruneDeviceSessions(sql)
   await pruneWorkers(sql)
 })

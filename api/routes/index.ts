@@ -2,6 +2,9 @@ import type { Route, Sections } from '../route.ts'
 import { sendDebugCommand } from './admin/debug.ts'
 import { getTimingDebug } from './admin/timing_debug.ts'
 import { createApiKey, deleteApiKey, listApiKeys } from './api_keys.ts'
+import { approveCliSignIn } from './cli_approve.ts'
+import { pollCliSignIn } from './cli_poll.ts'
+import { startCliSignIn } from './cli_start.ts'
 import { getEmbedSession, joinEmbedSession } from './embed.ts'
 import { createInterview, getInterview, listInterviews } from './interviews.ts'
 import { getOrg, getWebhookSecret, patchOrg } from './org.ts'
@@ -39,6 +42,9 @@ export const SECTIONS = {
     listApiKeys,
     createApiKey,
     deleteApiKey,
+    startCliSignIn,
+    approveCliSignIn,
+    pollCliSignIn,
   },
 
   "The participant's page and the embed": { getEmbedSession, joinEmbedSession },

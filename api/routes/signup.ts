@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { insertKey } from '../../db/api_keys.ts'
 import { insertMember } from '../../db/members.ts'
 import { insertOrg } from '../../db/orgs.ts'
-import { makeApiKey } from '../../shared/api_key.ts'
 import { ApiError } from '../../shared/errors.ts'
+import { mintKey } from '../mint_key.ts'
 import { route } from '../route.ts'
 
 export const signUp = route({
@@ -29,9 +28,7 @@ export const signUp = route({
     const user = await insertMember(sql, { org_id: organization.id, email, name, role: 'owner' })
     if (!user) throw new ApiError('conflict', `${email} is a user already`, { field: 'email' })
 
-    const { key, ...hashed } = makeApiKey('sk')
-    const owner = { org_id: organization.id, member_id: user.id }
-    const api_key = await insertKey(sql, { ...owner, ...hashed, label: 'First key' })
-    return { organization, user, api_key: { ...api_key, key } }
+    const holder = { org_id: organization.id, member: user }
+    return { organization, user, api_key: await mintKey(sql, holder, 'First key') }
   },
 })

@@ -25,6 +25,8 @@ const TABLES = [
   'goal_commit',
   'delivery',
   'delivery_attempt',
+  'invite',
+  'device_session',
 ]
 
 beforeAll(async () => {
@@ -148,4 +150,8 @@ async function fill({ id: org_id, template, call }: Org) {
   await sql`insert into delivery ${sql({ id: delivery_id, org_id, conversation_id, commit_id, ...output })}`
   const tried = { number: 1, started_at: now }
   await sql`insert into delivery_attempt ${sql({ id: attempt, org_id, delivery_id, ...tried })}`
+  const asked = { email: `${org_id}@example.org`, role: 'member', hash: Buffer.from(org_id) }
+  await sql`insert into invite ${sql({ id: newId('inv'), org_id, expires_at: now, ...asked })}`
+  const { body: signIn } = await service.call('POST', '/v1/auth/cli/start')
+  await call('POST', '/v1/auth/cli/approve', { user_code: signIn.user_code })
 }

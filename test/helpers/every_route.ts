@@ -21,12 +21,14 @@ export async function someOfEach(org: Org, { sql }: Pick<TestService, 'sql'>): P
   const { body: template } = await org.call('POST', '/v1/templates', { name: 'Any' })
   const { body: created } = await org.call('POST', '/v1/interviews', { template_id: template.id })
   const { body: key } = await org.call('POST', '/v1/auth/api-keys', { label: 'any' })
+  const { body: signIn } = await org.call('POST', '/v1/auth/cli/start')
   await sql()`update session set status = 'live' where id = ${created.session_id}`
   return {
     template_id: template.id,
     interview_id: created.id,
     session_id: created.session_id,
     key_id: key.id,
+    user_code: signIn.user_code,
   }
 }
 
@@ -70,6 +72,8 @@ const BODIES: Record<string, (ids: Ids) => Record<string, unknown>> = {
   }),
   'PATCH /v1/auth/org': () => ({ name: 'Renamed', preferred_language: 'fr' }),
   'POST /v1/auth/api-keys': () => ({ label: 'second' }),
+  'POST /v1/auth/cli/approve': ({ user_code }) => ({ user_code, label: 'Laptop' }),
+  'POST /v1/auth/cli/poll': () => ({ device_code: 'unknown' }),
   'POST /v1/embed/sessions/{session_id}/join': () => ({ name: 'Ana' }),
   'POST /v1/admin/sessions/{session_id}/debug': () => ({ command: 'force_llm_timeout', turns: 1 }),
 }

@@ -139,6 +139,8 @@ const ENV = {
   RATE_CREATE_PER_MINUTE: '0',
   RATE_FAILED_PER_MINUTE: '0',
   RATE_EMBED_PER_MINUTE: '0',
+  RATE_IDENTITY_PER_MINUTE: '0',
+  RATE_CLI_START_PER_MINUTE: '0',
 }
 
 /** Real credentials, and a media server that agrees to everything. */
