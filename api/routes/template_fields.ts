@@ -13,43 +13,52 @@ import { Phase, Settings, TemplateInput, TemplateStatus } from '../../shared/tem
 
 const archetype_id = z.string().nullable().default(null)
 
-export const NewTemplate = TemplateInput.extend({ archetype_id })
+export const NewTemplate = TemplateInput.extend({ archetype_id }).meta({ id: 'NewTemplate' })
 
 /** A whole template after a change; only a change can archive. */
 export const ChangedTemplate = NewTemplate.extend({ status: TemplateStatus })
 
 /** Any subset of the fields; `settings` may carry nulls, which remove keys. */
-export const TemplatePatch = z.looseObject({
-  name: z.string().optional(),
-  description: z.string().optional(),
-  language: Language.optional(),
-  status: TemplateStatus.optional(),
-  archetype_id: z.string().nullable().optional(),
-  phases: z.array(z.looseObject({})).optional(),
-  settings: z.looseObject({}).optional(),
-  /** The version that the change is made to; another one is a conflict. */
-  version: z.number().int().optional(),
-})
+export const TemplatePatch = z
+  .looseObject({
+    name: z.string().optional(),
+    description: z.string().optional(),
+    language: Language.optional(),
+    status: TemplateStatus.optional(),
+    archetype_id: z.string().nullable().optional(),
+    phases: z.array(z.looseObject({})).optional(),
+    settings: z.looseObject({}).optional(),
+    version: z
+      .number()
+      .int()
+      .optional()
+      .describe('The version that the change is made to; another one is a conflict'),
+  })
+  .meta({ id: 'TemplatePatch', examples: [{ settings: { greeting: 'Hello!' }, version: 1 }] })
 
-export const TemplateSummary = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  language: Language,
-  status: TemplateStatus,
-  version: z.number().int(),
-  created_at: z.date(),
-  updated_at: z.date(),
-})
+export const TemplateSummary = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    language: Language,
+    status: TemplateStatus,
+    version: z.number().int().describe('Counts the changes, from 1'),
+    created_at: z.date(),
+    updated_at: z.date(),
+  })
+  .meta({ id: 'TemplateSummary' })
 
-export const WholeTemplate = z.looseObject({
-  ...TemplateSummary.shape,
-  source: z.enum(['user', 'system']),
-  is_default: z.literal(true).optional(),
-  archetype_id: z.string().nullable(),
-  phases: z.array(Phase),
-  settings: Settings,
-})
+export const WholeTemplate = z
+  .looseObject({
+    ...TemplateSummary.shape,
+    source: z.enum(['user', 'system']),
+    is_default: z.literal(true).optional(),
+    archetype_id: z.string().nullable(),
+    phases: z.array(Phase),
+    settings: Settings,
+  })
+  .meta({ id: 'Template' })
 
 /** The template as it is answered. */
 export function present({ extra, org_id: _, is_default, ...fields }: Template) {
