@@ -12,11 +12,12 @@ export function interpolate(
   clean: (value: string) => string = (value) => value,
 ) {
   return text.replace(/\{\{([^{}]{1,200})\}\}/g, (_, path: string) =>
-    clean(render(valueAt(scope, path.trim().split('.')))),
+    clean(textOf(valueAt(scope, path.trim().split('.')))),
   )
 }
 
-function valueAt(scope: unknown, path: string[]): unknown {
+/** The value at the end of a path of own properties; undefined where there is none. */
+export function valueAt(scope: unknown, path: string[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>
       value !== null && typeof value === 'object' && Object.hasOwn(value, key)
@@ -26,7 +27,8 @@ function valueAt(scope: unknown, path: string[]): unknown {
   )
 }
 
-function render(value: unknown) {
+/** A value as it is written into a text: a missing one is empty, an object or array is JSON. */
+export function textOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -1,0 +1,45 @@
+import { textOf, valueAt } from '../interpolate.ts'
+import { RenderProblem } from './problem.ts'
+import type { Scope } from './scope.ts'
+import type { Place, Sealed } from './sealed.ts'
+import { findSecret, type Secrets } from './secrets.ts'
+
+type Form = {
+  /** How a value is written at its place, which begins after `before`. */
+  write(value: string, before: string): string
+  /** How a secret's value will be written there. */
+  secret(before: string): Place['as']
+}
+
+const VARIABLE = /\{\{([^{}]{1,400})\}\}/g
+
+/**
+ * A text of one line, such as a URL or a header: each `{{path.to.value}}` is put in once and not
+ * read again. A missing value is empty, an object or array is JSON.
+ *
+ * @throws RenderProblem for a secret that is not there, and for a filter
+ */
+export function renderLine(line: string, scope: Scope, secrets: Secrets, form: Form): Sealed {
+  const places: Place[] = []
+  let text = ''
+  let from = 0
+  for (const match of line.matchAll(VARIABLE)) {
+    const before = line.slice(0, match.index)
+    const path = match[1]!.trim()
+    text += line.slice(from, match.index)
+    if (path.startsWith('secret:')) {
+      const { id } = findSecret(secrets, path.slice('secret:'.length).trim())
+      places.push({ at: text.length, secret_id: id, as: form.secret(before) })
+    } else {
+      refuseFilter(path)
+      text += form.write(textOf(valueAt(scope, path.split('.'))), before)
+    }
+    from = match.index + match[0].length
+  }
+  return { text: text + line.slice(from), places }
+}
+
+function refuseFilter(path: string) {
+  if (!path.includes('|')) return
+  throw new RenderProblem(`{{${path}}} has a filter; only body_template takes filters`)
+}

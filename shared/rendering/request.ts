@@ -1,0 +1,67 @@
+import type { Output } from '../template.ts'
+import { hasBody, renderBody } from './body.ts'
+import { bodyProblem } from './body_schema.ts'
+import { renderHeaders } from './headers.ts'
+import { RenderProblem } from './problem.ts'
+import type { Scope } from './scope.ts'
+import { open, type Sealed } from './sealed.ts'
+import type { Secrets } from './secrets.ts'
+import { renderUrl } from './url.ts'
+
+/** The request that an output makes of a commit, without its secrets and what the service adds. */
+export type Rendered = { url: Sealed; headers: Record<string, Sealed>; body: Sealed }
+export type Rendering = { output: Output; scope: Scope; secrets: Secrets }
+
+/**
+ * Makes an output's request: all variables put in, and the body checked against the output's
+ * `schema`. The same commit and the same secrets make the same bytes.
+ *
+ * @throws RenderProblem a sentence that names what stands in the way, without any secret
+ */
+export function renderRequest({ output, scope, secrets }: Rendering): Rendered {
+  const url = renderUrl(output.url ?? '', scope, secrets)
+  const headers = renderHeaders(output.headers ?? {}, scope, secrets)
+  const values = valuesOf(secrets)
+  checkUrl(open(url, values))
+  for (const [name, value] of Object.entries(headers)) checkHeader(name, open(value, values))
+
+  const body = renderBody(output, scope, secrets, isJson(headers['content-type']))
+  const problem = output.schema && hasBody(output) && bodyProblem(output.schema, open(body, values))
+  if (problem) throw new RenderProblem(problem)
+  return { url, headers, body }
+}
+
+/** Whether rendering runs what a caller wrote, so that it needs bounds of time and memory. */
+export function runsForeignCode({ body_template, schema }: Output): boolean {
+  return Boolean(body_template) || schema !== undefined
+}
+
+/** The values of secrets by their ids, as `open` wants them. */
+export function valuesOf(secrets: Secrets): Map<string, string> {
+  return new Map(Object.values(secrets).map(({ id, value }) => [id, value]))
+}
+
+function isJson(contentType: Sealed | undefined) {
+  return contentType === undefined || /json/i.test(contentType.text)
+}
+
+function checkUrl(url: string) {
+  if (!URL.canParse(url)) {
+    throw new RenderProblem('The URL is not one once its variables are put in; look at the output')
+  }
+  const { username, password } = new URL(url)
+  if (username || password) {
+    throw new RenderProblem('The URL carries a user name; send it as a header')
+  }
+}
+
+/** Anything but a token cannot be a name, and a break would begin another header. */
+function checkHeader(name: string, value: string) {
+  if (!/^[!#$%&'*+\-.^_`|~0-9a-z]+$/.test(name)) {
+    throw new RenderProblem(`${name || 'The empty text'} cannot be the name of a header; rename it`)
+  }
+  // eslint-disable-next-line no-control-regex
+  if (/[\x00-\x08\x0a-\x1f\x7f]/.test(value)) {
+    throw new RenderProblem(`The header ${name} has a line break or a control character; remove it`)
+  }
+}

@@ -1,0 +1,55 @@
+/** Where a secret's value belongs in a text, and in which form. */
+export type Place = {
+  /** Position in the text, in UTF-16 units. */
+  at: number
+  secret_id: string
+  /** `url`: percent-encoded. `json`: as a part of a JSON string. */
+  as: 'plain' | 'url' | 'json'
+}
+
+/**
+ * A rendered text that does not contain the secrets in it, only where they belong. It can be stored:
+ * a secret's value never changes, so opening the text gives the same bytes each time.
+ */
+export type Sealed = { text: string; places: Place[] }
+
+export const MASK = '***'
+
+/**
+ * The text as it is sent.
+ *
+ * @param values of the secrets, by id
+ */
+export function open({ text, places }: Sealed, values: ReadonlyMap<string, string>): string {
+  return fill(text, places, ({ secret_id, as }) => {
+    const value = values.get(secret_id)
+    if (value === undefined) throw new Error(`The secret ${secret_id} is not there to be put in`)
+    return FORMS[as](value)
+  })
+}
+
+/** The text as it is shown. */
+export function masked({ text, places }: Sealed): string {
+  return fill(text, places, () => MASK)
+}
+
+const FORMS: Record<Place['as'], (value: string) => string> = {
+  plain: (value) => value,
+  url: percentEncode,
+  json: (value) => JSON.stringify(value).slice(1, -1),
+}
+
+function fill(text: string, places: Place[], value: (place: Place) => string) {
+  let filled = ''
+  let from = 0
+  for (const place of places) {
+    filled += text.slice(from, place.at) + value(place)
+    from = place.at
+  }
+  return filled + text.slice(from)
+}
+
+/** A value as one part of a path or a query. Half a character, which cannot be encoded, is replaced. */
+export function percentEncode(value: string): string {
+  return encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd'))
+}

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { RenderProblem } from '../../shared/rendering/problem.ts'
+import { renderRequest, valuesOf } from '../../shared/rendering/request.ts'
+import type { Scope } from '../../shared/rendering/scope.ts'
+import { masked, open } from '../../shared/rendering/sealed.ts'
+import { secretsNamedIn } from '../../shared/rendering/secrets.ts'
+import type { Output } from '../../shared/template.ts'
+
+const SCOPE: Scope = {
+  data: { name: 'Zoë "Z" O’Neil/1', cups: 3, tags: ['a', 'b'], nothing: null, yes: true },
+  context: {
+    base: 'https://hooks.example.com/v1',
+    order: { id: 'A 17' },
+    up: '..',
+    brace: '{{secret:token}}',
+  },
+  session: { id: 'ses_1' },
+  interview: { id: 'int_1' },
+  template: { id: 'tpl_1' },
+  goal: { id: 'role' },
+  commit_id: 'cmt_1',
+  committed_at: '2026-01-02T03:04:05.678Z',
+  response: { crm: { owner: 'Ada' }, owner: 'Ada' },
+}
+const SECRETS = {
+  token: { id: 'sec_1', value: 'p@ss "word"/{{data.cups}}' },
+  sec_1: { id: 'sec_1', value: 'p@ss "word"/{{data.cups}}' },
+}
+
+function render(output: Output) {
+  const { url, headers, body } = renderRequest({
+    output: { url: 'https://example.com/', ...output },
+    scope: SCOPE,
+    secrets: SECRETS,
+  })
+  const values = valuesOf(SECRETS)
+  const read = Object.entries(headers).map(([name, value]) => [name, open(value, values)])
+  return {
+    url: open(url, values),
+    headers: Object.fromEntries(read) as Record<string, string>,
+    body: open(body, values),
+    shown: [url, body].map(masked),
+  }
+}
+
+test('a variable in the path or the query is one part of it, whatever it contains', () => {
+  const { url } = render({
+    url: 'https://x.example/{{data.name}}/in?q={{context.order}}&n={{data.cups}}',
+  })
+  expect(url).toBe(
+    `https://x.example/${encodeURIComponent('Zoë "Z" O’Neil/1')}/in?q=%7B%22id%22%3A%22A%2017%22%7D&n=3`,
+  )
+})
+
+test('a variable may be the whole URL or the start of it', () => {
+  expect(render({ url: '{{context.base}}' }).url).toBe('https://hooks.example.com/v1')
+  expect(render({ url: ' {{ context.base }}/{{goal.id}}' }).url).toBe(
+    'https://hooks.example.com/v1/role',
+  )
+})
+
+test('a value cannot lead to another path, nor to another host', () => {
+  expect(() => render({ url: 'https://x.example/users/{{context.up}}/keys' })).toThrow(
+    'another path',
+  )
+  expect(() => render({ url: 'https://x.example/{{context.up}}' })).toThrow('another path')
+  expect(() => render({ url: 'https://{{data.name}}.example/' })).toThrow('URL')
+  expect(render({ url: 'https://x.example/a/../b?q={{context.up}}' }).url).toContain('?q=..')
+})
+
+test.each(['', '{{context.absent}}', 'hooks', 'https://', 'https://user:pass@example.com/'])(
+  'the URL %j is held and not sent',
+  (url) => expect(() => render({ url })).toThrow(RenderProblem),
+)
+
+test('a header takes every variable as it is, and no break', () => {
+  const variables =
+    '{{session.id}} {{interview.id}} {{template.id}} {{goal.id}} {{commit_id}} {{committed_at}} {{response.crm.owner}} {{response.owner}} {{data.tags}} {{data.nothing}}{{data.absent.deep}} {{data.yes}}'
+  expect(render({ headers: { 'X-All': variables } }).headers).toEqual({
+    'x-all': 'ses_1 int_1 tpl_1 role cmt_1 2026-01-02T03:04:05.678Z Ada Ada ["a","b"]  true',
+  })
+  expect(() => render({ headers: { 'X-Note': 'a\r\nb' } })).toThrow('x-note has a line break')
+  expect(() => render({ headers: { 'X Note': 'a' } })).toThrow('name of a header')
+})
+
+test('a filter outside of body_template is told of instead of rendering nothing', () => {
+  expect(() => render({ headers: { 'X-A': '{{data.name | upper}}' } })).toThrow(
+    'only body_template',
+  )
+})
+
+test('only own keys are followed, never a prototype', () => {
+  const { headers } = render({
+    headers: { a: '{{data.constructor.name}}{{data.__proto__}}{{constructor}}' },
+  })
+  expect(headers.a).toBe('')
+})
+
+test('a secret is put in by id and by name, in the form of its place, and read no further', () => {
+  const { value } = SECRETS.token
+  const { url, headers, body, shown } = render({
+    url: 'https://x.example/{{secret:token}}?k={{ secret:sec_1 }}',
+    headers: { Authorization: 'Bearer {{secret:token}}' },
+    body_template: '{"a": "{{secret:token}}", "b": "{{ context.brace }}"}',
+  })
+  expect(url).toBe(`https://x.example/${encodeURIComponent(value)}?k=${encodeURIComponent(value)}`)
+  expect(headers.authorization).toBe(`Bearer ${value}`)
+  expect(JSON.parse(body)).toEqual({ a: value, b: '{{secret:token}}' })
+  expect(shown).toEqual(['https://x.example/***?k=***', '{"a": "***", "b": "{{secret:token}}"}'])
+})
+
+test('a secret that is not there is told of by its name', () => {
+  expect(() => render({ headers: { a: '{{secret:absent}}' } })).toThrow('There is no secret absent')
+  expect(() => render({ body_template: '{{secret:__proto__}}' })).toThrow('There is no secret')
+})
+
+test('a commit cannot forge the mark of a secret', () => {
+  const forged = { ...SCOPE, data: { say: '\ue0000\ue0010\ue002' } }
+  const { body } = renderRequest({
+    output: {
+      url: 'https://x.example',
+      body_template: '{"say": "{{data.say}}", "k": "{{secret:token}}"}',
+    },
+    scope: forged,
+    secrets: SECRETS,
+  })
+  expect(body.places).toHaveLength(1)
+  expect(masked(body)).toBe('{"say": "\ue0000\ue0010\ue002", "k": "***"}')
+})
+
+test('every secret that an output names is found, once', () => {
+  const names = secretsNamedIn({
+    url: '{{secret:hook url}}',
+    headers: { a: '{{secret:b}}{{ secret:c }}', d: '{{context.secret}}' },
+    body_template: '{{secret:b}} {{data.x}}',
+  })
+  expect(names).toEqual(['hook url', 'b', 'c'])
+})
+
+test('raw_payload is the committed data alone and wins over body_template', () => {
+  expect(render({ raw_payload: true, body_template: 'x' }).body).toBe(JSON.stringify(SCOPE.data))
+})
+
+test('GET and DELETE have no body, so no schema holds them', () => {
+  const schema = { type: 'object', required: ['absent'] }
+  for (const method of ['GET', 'DELETE'] as const) {
+    expect(render({ method, schema, body_template: 'x' }).body).toBe('')
+  }
+})
+
+test('a body that does not fit the schema is held with the place that is wrong', () => {
+  const schema = { type: 'object', properties: { cups: { type: 'number', maximum: 2 } } }
+  const body_template = '{"cups": {{data.cups}}}'
+  expect(() => render({ schema, body_template })).toThrow('cups must be <= 2')
+  expect(() => render({ schema, body_template: 'three' })).toThrow('not JSON')
+  expect(() => render({ schema: { type: 'nonsense' }, body_template: '1' })).toThrow(
+    'schema of the output',
+  )
+  expect(render({ schema: { type: 'array' }, body_template: '{{data.tags}}' }).body).toBe(
+    '["a", "b"]',
+  )
+})
