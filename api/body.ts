@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../shared/errors.ts'
+import { refuseFlood } from './refuse_flood.ts'
 import { InvalidRequest } from './validate.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -10,7 +11,7 @@ const MAX_BYTES = MEGABYTE
  * The JSON that a request carries, in at most `max_bytes`; an empty body counts as `{}`.
  *
  * @throws ApiError 413 when it is too large, 415 when it is not declared as JSON
- * @throws InvalidRequest when it is not JSON
+ * @throws InvalidRequest when it is not JSON, or more values than are read
  */
 export async function readJson(request: IncomingMessage, max_bytes = MAX_BYTES): Promise<unknown> {
   const { headers } = request
@@ -23,6 +24,7 @@ export async function readJson(request: IncomingMessage, max_bytes = MAX_BYTES):
   }
   const text = await readText(request, max_bytes)
   if (text === '') return {}
+  refuseFlood(text)
   try {
     return JSON.parse(text)
   } catch {

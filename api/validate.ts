@@ -41,9 +41,9 @@ export function checkParameters(params: Record<string, string>): Record<string, 
 const Parameters = z.record(z.string(), z.string().max(200))
 
 /** Deeper JSON has no use here and would exhaust the stack of whoever walks it. */
-const MAX_DEPTH = 64
+export const MAX_DEPTH = 64
 /** Each value that is wrong costs far more than its one or two bytes; so many are refused in a moment. */
-const MAX_VALUES = 20_000
+export const MAX_VALUES = 20_000
 const UNSTORABLE = /[\0\p{Surrogate}]/u
 const NOT_OURS = { code: 'custom', input: undefined } as const
 

@@ -1,6 +1,7 @@
 import { findInvitation } from '../../db/conversations.ts'
-import { EmbedCredentials, EmbedJoin, EmbedSession, Part } from '../../shared/embed.ts'
+import { EmbedCredentials, EmbedJoin, EmbedSession } from '../../shared/embed.ts'
 import { notFound } from '../../shared/errors.ts'
+import { introduce } from '../introduce.ts'
 import { joinByLink } from '../join.ts'
 import { route } from '../route.ts'
 
@@ -14,16 +15,8 @@ export const getEmbedSession = route({
   async handle({ sql, config }, { params: { session_id } }) {
     const invitation = await findInvitation(sql, session_id)
     if (!invitation) throw notFound('session', session_id)
-    const { persons, phases, settings, ...shown } = invitation
-    const { LOCAL_PARTS, LOCAL_STT_LANGUAGES: understood } = config
-    return {
-      ...shown,
-      person_name: persons[0]?.name ?? null,
-      goals_total: phases.reduce((count, { goals }) => count + goals.length, 0),
-      max_session_duration_minutes: settings.max_session_duration_minutes ?? null,
-      local_parts: Part.array().parse(LOCAL_PARTS),
-      recognizes_language: understood.length === 0 || understood.includes(shown.language),
-    }
+    const person_name = invitation.persons[0]?.name ?? null
+    return { ...invitation, person_name, ...introduce(config, invitation) }
   },
 })
 

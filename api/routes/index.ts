@@ -6,10 +6,15 @@ import { approveCliSignIn } from './cli_approve.ts'
 import { pollCliSignIn } from './cli_poll.ts'
 import { startCliSignIn } from './cli_start.ts'
 import { getEmbedSession, joinEmbedSession } from './embed.ts'
+import { createSharedInterview, getEmbedShare } from './embed_shares.ts'
 import { createInterview, getInterview, listInterviews } from './interviews.ts'
 import { getOrg, getWebhookSecret, patchOrg } from './org.ts'
 import { getJoin } from './sessions.ts'
 import { signUp } from './signup.ts'
+import { exportTemplate } from './template_export.ts'
+import { importTemplate } from './template_import.ts'
+import { scheduleTemplate } from './template_schedule.ts'
+import { shareTemplate } from './template_share.ts'
 import {
   createTemplate,
   getDefaultTemplate,
@@ -24,7 +29,13 @@ import {
  * the generated client.
  */
 export const SECTIONS = {
-  Conversations: { createInterview, listInterviews, getInterview, getJoin },
+  Conversations: {
+    createInterview,
+    listInterviews,
+    getInterview,
+    listFrames: listFramesRoute,
+    getJoin,
+  },
 
   Templates: {
     listTemplates: listTemplatesRoute,
@@ -32,6 +43,10 @@ export const SECTIONS = {
     createTemplate,
     patchTemplate,
     getDefaultTemplate,
+    exportTemplate,
+    importTemplate,
+    shareTemplate,
+    scheduleTemplate,
   },
 
   'Organization, keys, identity': {
@@ -47,7 +62,12 @@ export const SECTIONS = {
     pollCliSignIn,
   },
 
-  "The participant's page and the embed": { getEmbedSession, joinEmbedSession },
+  "The participant's page and the embed": {
+    getEmbedSession,
+    joinEmbedSession,
+    getEmbedShare,
+    createSharedInterview,
+  },
 
   Administration: { getTimingDebug, sendDebugCommand },
 } satisfies Sections

@@ -8,6 +8,7 @@ import { notFound } from '../../shared/errors.ts'
 import { Language } from '../../shared/languages.ts'
 import { must } from '../../shared/must.ts'
 import { ConversationStatus } from '../../shared/states.ts'
+import { joinUrl } from '../join_url.ts'
 import { pageOf, PAGING } from '../paging.ts'
 import { route } from '../route.ts'
 import { findRunnable } from '../runnable_template.ts'
@@ -105,7 +106,3 @@ export const getInterview = route({
     }
   },
 })
-
-function joinUrl(app_url: string, conversation_id: string) {
-  return `${app_url}/join/i/${conversation_id}`
-}

@@ -72,11 +72,14 @@ export function toContent(input: z.output<typeof ChangedTemplate>): TemplateCont
   return { name, description, language, status, archetype_id, phases, settings, extra }
 }
 
-/** @throws ApiError 400, because the default template is the platform's to choose */
-export function refuseDefault(body: Record<string, unknown>) {
+/**
+ * @param at where in the body the template stands, such as `template.`
+ * @throws ApiError 400, because the default template is the platform's to choose
+ */
+export function refuseDefault(body: Record<string, unknown>, at = '') {
   if (!('is_default' in body)) return
   const message = 'is_default cannot be set with the key of an organization'
-  throw new ApiError('validation_error', message, { field: 'is_default' })
+  throw new ApiError('validation_error', message, { field: `${at}is_default` })
 }
 
 /** @throws ApiError 404 naming the field */
@@ -89,9 +92,10 @@ export async function refuseUnknownArchetype(sql: Sql, org_id: string, id: strin
  * Every goal's schema can be used by the commit tool, and within bounded time for all of them. Other
  * requests get their turn between two schemas.
  *
+ * @param at where in the body the template stands, such as `template.`
  * @throws ApiError naming the goal's field
  */
-export async function refuseUnusableSchemas(phases: readonly Phase[]) {
+export async function refuseUnusableSchemas(phases: readonly Phase[], at = '') {
   let left_ms = TEMPLATE_LIMIT_MS
   for (const [p, { goals }] of phases.entries()) {
     for (const [g, goal] of goals.entries()) {
@@ -104,7 +108,7 @@ export async function refuseUnusableSchemas(phases: readonly Phase[]) {
           : schemaProblem(goal, Math.min(SCHEMA_LIMIT_MS, left_ms))
       left_ms -= performance.now() - began
       if (!problem) continue
-      const field = `phases.${p}.goals.${g}.schema`
+      const field = `${at}phases.${p}.goals.${g}.schema`
       throw new ApiError('validation_error', problem, { field })
     }
   }

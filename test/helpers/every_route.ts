@@ -22,12 +22,14 @@ export async function someOfEach(org: Org, { sql }: Pick<TestService, 'sql'>): P
   const { body: created } = await org.call('POST', '/v1/interviews', { template_id: template.id })
   const { body: key } = await org.call('POST', '/v1/auth/api-keys', { label: 'any' })
   const { body: signIn } = await org.call('POST', '/v1/auth/cli/start')
+  const { body: share } = await org.call('POST', `/v1/templates/${template.id}/share`, {})
   await sql()`update session set status = 'live' where id = ${created.session_id}`
   return {
     template_id: template.id,
     interview_id: created.id,
     session_id: created.session_id,
     key_id: key.id,
+    share_id: share.url.split('/').at(-1),
     user_code: signIn.user_code,
   }
 }
@@ -55,6 +57,14 @@ const BODIES: Record<string, (ids: Ids) => Record<string, unknown>> = {
     settings: { greeting: 'Hello' },
     archetype_id: null,
   }),
+  'POST /v1/templates/import': () => ({
+    format: 'colloquy.template',
+    format_version: 1,
+    archetype: null,
+    template: { name: 'Tea', mine: true },
+  }),
+  'POST /v1/templates/{template_id}/share': () => ({ expires_at: '2999-01-01T00:00:00Z' }),
+  'POST /v1/templates/{template_id}/schedule': () => ({ count: 2, person_name_prefix: 'Seat' }),
   'PATCH /v1/templates/{template_id}': () => ({
     name: 'Tea',
     description: 'Changed',

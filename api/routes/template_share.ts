@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { insertShareLink } from '../../db/share_links.ts'
+import { ApiError } from '../../shared/errors.ts'
+import { shareUrl } from '../join_url.ts'
+import { route } from '../route.ts'
+import { findRunnable } from '../runnable_template.ts'
+import { Instant } from './instant.ts'
+
+/**
+ * A link for many: each browser that opens it has a conversation of its own, made when the participant
+ * starts it, of the version that the template has then. Such conversations count in the organization's
+ * allowance of new conversations. Archiving the template closes all its links.
+ */
+export const shareTemplate = route({
+  method: 'post',
+  path: '/v1/templates/{template_id}/share',
+  summary: 'Make a link with which each participant begins a conversation of their own',
+  auth: 'key',
+  body: z.object({
+    expires_at: Instant.nullish().describe(
+      'Until when the link begins conversations; null: for good',
+    ),
+  }),
+  response: z.object({ url: z.url(), expires_at: z.date().nullable() }),
+  idempotent: true,
+  async handle({ sql, app_url }, { caller, params: { template_id }, body }) {
+    const { org_id, member } = caller
+    const { expires_at = null } = body
+    await findRunnable(sql, org_id, template_id)
+    if (expires_at && expires_at.getTime() <= Date.now()) {
+      const message = 'The link would have expired already; send an expires_at in the future'
+      throw new ApiError('validation_error', message, { field: 'expires_at' })
+    }
+    const created_by = member?.id ?? null
+    const id = await insertShareLink(sql, { org_id, template_id, created_by, expires_at })
+    return { url: shareUrl(app_url, id), expires_at }
+  },
+})
