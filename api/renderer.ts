@@ -1,0 +1,135 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { RenderProblem } from '../shared/rendering/problem.ts'
+import {
+  type Rendered,
+  type Rendering,
+  renderRequest,
+  runsForeignCode,
+} from '../shared/rendering/request.ts'
+import { SECOND } from '../shared/time.ts'
+import type { Question, Reply } from './rendering_process.ts'
+
+export type Renderer = {
+  /**
+   * Makes an output's request. What a caller wrote to be run, a template or a schema, is run in a
+   * process of its own, within bounds of time and memory, one at a time for each organization.
+   *
+   * @throws RenderProblem why the request cannot be made
+   */
+  render(org_id: string, rendering: Rendering): Promise<Rendered>
+  stop(): void
+}
+
+/** Processes at most; they are started when they are needed. */
+const PROCESSES = 2
+const MEMORY_MB = 64
+/** What one rendering may take. */
+const LIMIT_MS = 500
+/** When a process that does not answer is ended: it may be busy with its memory. */
+const KILL_MS = 3 * SECOND
+/** How long a process may take to start. */
+const START_MS = 20 * SECOND
+
+type Task = {
+  org_id: string
+  rendering: Rendering
+  settle: (reply: Promise<Rendered>) => void
+}
+type Place = { process?: Promise<ChildProcess>; busy: boolean }
+
+/** @param file the compiled `rendering_process.ts` */
+export function createRenderer(
+  file = new URL('./rendering_process.js', import.meta.url),
+): Renderer {
+  const places: Place[] = Array.from({ length: PROCESSES }, () => ({ busy: false }))
+  const served = new Set<string>()
+  let waiting: Task[] = []
+
+  function next() {
+    const place = places.find(({ busy }) => !busy)
+    const task = waiting.find(({ org_id }) => !served.has(org_id))
+    if (!place || !task) return
+    waiting = waiting.filter((other) => other !== task)
+    place.busy = true
+    served.add(task.org_id)
+    const reply = ask(place, task.rendering).finally(() => {
+      place.busy = false
+      served.delete(task.org_id)
+      next()
+    })
+    task.settle(reply)
+    next()
+  }
+
+  async function ask(place: Place, rendering: Rendering): Promise<Rendered> {
+    const child = await (place.process ??= start(file, () => (place.process = undefined)))
+    const reply = await exchange(child, rendering)
+    if ('rendered' in reply) return reply.rendered
+    throw new RenderProblem(reply.problem)
+  }
+
+  return {
+    render(org_id, rendering) {
+      if (!runsForeignCode(rendering.output)) {
+        return new Promise((resolve) => resolve(renderRequest(rendering)))
+      }
+      return new Promise((settle) => {
+        waiting.push({ org_id, rendering, settle })
+        next()
+      })
+    },
+    stop() {
+      for (const { process } of places)
+        process?.then(
+          (child) => child.kill('SIGKILL'),
+          () => {},
+        )
+    },
+  }
+}
+
+/** @param ended called when the process is no more, or could not be started */
+function start(file: URL, ended: () => void): Promise<ChildProcess> {
+  const child = fork(file, {
+    execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  child.unref()
+  child.channel?.unref()
+  child.once('exit', ended)
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new Error('The process that renders did not start'))
+    const timer = setTimeout(() => child.kill('SIGKILL'), START_MS)
+    child.once('exit', fail)
+    child.once('error', fail)
+    child.once('message', () => {
+      clearTimeout(timer)
+      child.off('exit', fail)
+      resolve(child)
+    })
+  })
+}
+
+let asked = 0
+
+function exchange(child: ChildProcess, rendering: Rendering): Promise<Reply> {
+  return new Promise((resolve) => {
+    const number = ++asked
+    const timer = setTimeout(() => child.kill('SIGKILL'), KILL_MS)
+    const settle = (reply: Reply) => {
+      clearTimeout(timer)
+      child.off('message', hear)
+      child.off('exit', end)
+      resolve(reply)
+    }
+    const hear = (reply: Reply) => reply.number === number && settle(reply)
+    const end = () =>
+      settle({ number, problem: 'The body takes too much memory to make; make it simpler' })
+    child.on('message', hear)
+    child.once('exit', end)
+    child.send({ number, rendering, limit_ms: LIMIT_MS } satisfies Question, (error) => {
+      if (error) end()
+    })
+  })
+}
