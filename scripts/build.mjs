@@ -8,7 +8,7 @@ if (existsSync('web/join.ts')) {
   for (const page of ['join.html', 'home.html']) cpSync(`web/${page}`, `dist/web/${page}`)
   cpSync('web/assets', 'dist/web/assets', { recursive: true })
   await build({
-    entryPoints: ['web/join.ts', 'web/join.css'],
+    entryPoints: ['web/join.ts', 'web/join.css', 'web/docs.css'],
     outdir: 'dist/web/assets',
     bundle: true,
     minify: true,

@@ -13,7 +13,28 @@ import { Phase, Settings, TemplateInput, TemplateStatus } from '../../shared/tem
 
 const archetype_id = z.string().nullable().default(null)
 
-export const NewTemplate = TemplateInput.extend({ archetype_id }).meta({ id: 'NewTemplate' })
+export const NewTemplate = TemplateInput.extend({ archetype_id }).meta({
+  id: 'NewTemplate',
+  examples: [
+    {
+      name: 'Coffee',
+      phases: [
+        {
+          id: 'main',
+          goals: [
+            {
+              id: 'cups',
+              type: 'number',
+              prompt: 'How many cups of coffee do you drink a day?',
+              outputs: [{ url: 'https://example.com/hook' }],
+            },
+          ],
+        },
+      ],
+      settings: { greeting: 'Hello! Two questions about coffee.' },
+    },
+  ],
+})
 
 /** A whole template after a change; only a change can archive. */
 export const ChangedTemplate = NewTemplate.extend({ status: TemplateStatus })

@@ -1,0 +1,134 @@
+import type { Description, Operation } from '../openapi.ts'
+import type { JsonSchema } from '../openapi/schemas.ts'
+import { fieldsTable, row, typeOf } from './fields.ts'
+import { html, type Html } from './html.ts'
+import { badge, operationArticle } from './operation.ts'
+import { line, prose } from './prose.ts'
+
+type Entry = { method: string; path: string; operation: Operation }
+
+/** The description as a page for people; needs no script. */
+export function docsPage(description: Description): string {
+  const { info, tags, components } = description
+  const sections = tags.map(({ name }) => ({ name, entries: entriesOf(description, name) }))
+  const schemas = Object.entries(components.schemas)
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${info.title} ${info.version}: the API</title>
+        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/assets/docs.css" />
+      </head>
+      <body>
+        <nav aria-label="Operations">
+          <p class="brand">
+            <img src="/assets/icon.svg" alt="" width="28" height="28" /> ${info.title}
+            <span class="type">${info.version}</span>
+          </p>
+          ${sections.map(navigation)}
+          <p><a href="#events">Webhook</a> · <a href="#schemas">Schemas</a></p>
+        </nav>
+        <main>
+          <header>
+            <h1>The API</h1>
+            ${prose(info.description)}
+            <p>
+              For programs, the same as OpenAPI 3.1:
+              <a href="/v1/openapi.json">/v1/openapi.json</a>. Put the key of your organization into
+              <code>COLLOQUY_API_KEY</code> and this service’s address into
+              <code>COLLOQUY_URL</code>, and the commands below can be copied as they are, but for
+              the ids.
+            </p>
+          </header>
+          ${sections.map(section)} ${webhook(description)}
+          <section id="schemas">
+            <h2>Schemas</h2>
+            ${schemas.map(([name, schema]) => schemaArticle(name, schema))}
+          </section>
+        </main>
+      </body>
+    </html>`
+  return page.html
+}
+
+type Section = { name: string; entries: Entry[] }
+
+function entriesOf({ paths }: Description, tag: string): Entry[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { tags }]) => tags.includes(tag))
+      .map(([method, operation]) => ({ method, path, operation })),
+  )
+}
+
+function navigation({ name, entries }: Section): Html | false {
+  if (entries.length === 0) return false
+  return html`<details open>
+    <summary>${name}</summary>
+    <ul>
+      ${entries.map(
+        ({ method, path, operation }) =>
+          html`<li>
+            <a href="#${operation.operationId}"
+              >${badge(method)} <span>${breakable(path.slice(4))}</span></a
+            >
+          </li>`,
+      )}
+    </ul>
+  </details>`
+}
+
+/** A path that may be broken after each of its parts. */
+function breakable(path: string): Html {
+  return html`${path.split('/').map((part, i) => html`${i > 0 && html`/<wbr />`}${part}`)}`
+}
+
+function section({ name, entries }: Section): Html | false {
+  if (entries.length === 0) return false
+  return html`<section>
+    <h2>${name}</h2>
+    ${entries.map(({ method, path, operation }) => operationArticle(method, path, operation))}
+  </section>`
+}
+
+function webhook({ webhooks }: Description): Html {
+  const { summary, description, parameters, requestBody, responses } = webhooks.goal_committed.post
+  const { schema, example } = requestBody.content['application/json']
+  return html`<section id="events">
+    <h2>Webhook</h2>
+    <article id="goalCommitted">
+      <h3><a href="#goalCommitted">${summary}</a></h3>
+      <p>${line(description)}</p>
+      <h4>Headers</h4>
+      <dl class="fields">
+        ${parameters.map(({ name, schema, description }) => row(name, schema, true, description))}
+      </dl>
+      <h4>Body <span class="type">${typeOf(schema)}</span></h4>
+      <pre><code>${JSON.stringify(example, null, 2)}</code></pre>
+      <h4>Your answer</h4>
+      <dl class="fields">
+        ${Object.entries(responses).map(
+          ([status, { description }]) =>
+            html`<div>
+              <dt><code>${status}</code></dt>
+              <dd>${line(description)}</dd>
+            </div>`,
+        )}
+      </dl>
+    </article>
+  </section>`
+}
+
+function schemaArticle(name: string, schema: JsonSchema): Html {
+  return html`<article id="schema-${name}" class="schema">
+    <h3><a href="#schema-${name}">${name}</a></h3>
+    ${typeof schema.description === 'string' && html`<p>${line(schema.description)}</p>`}
+    ${
+      fieldsTable(schema) ??
+      html`<dl class="fields">${row('value', { ...schema, description: undefined }, true)}</dl>`
+    }
+  </article>`
+}
