@@ -3,6 +3,7 @@ import Koa from 'koa'
 import { ApiError } from '../shared/errors.ts'
 import { answerErrors } from './answer_errors.ts'
 import { cors } from './cors.ts'
+import { mountDocs } from './docs_page.ts'
 import { createLimits } from './limits.ts'
 import { mount } from './mount.ts'
 import { openapi } from './openapi.ts'
@@ -25,6 +26,7 @@ export function createApp(service: Service): Koa {
   })
   mount(router, ROUTES, service, createLimits(service.config))
   mountPage(router, service)
+  mountDocs(router, description)
 
   app.on('error', (error: unknown) => service.log.error({ error }, 'answer not sent'))
   app.use(requestLog(service.log))
