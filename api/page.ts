@@ -6,6 +6,7 @@ import { gzip } from 'node:zlib'
 import type { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { findLinkedSession } from '../db/join_links.ts'
+import { isShareLink } from '../db/share_links.ts'
 import { notFound } from '../shared/errors.ts'
 import type { Service } from './service.ts'
 
@@ -31,10 +32,14 @@ export function mountPage(router: Router, { config, pools }: Service) {
   })
 
   router.get('/join/i/:conversation_id', async (ctx) => {
-    const html = await readPage('join.html')
     const session_id = await findLinkedSession(pools.service, String(ctx.params.conversation_id))
-    ctx.status = session_id ? 200 : 404
-    answerPage(ctx, html.replace('{{session_id}}', session_id ?? ''))
+    await answerJoinPage(ctx, { session_id })
+  })
+
+  router.get('/join/t/:share_id', async (ctx) => {
+    const share_id = String(ctx.params.share_id)
+    const isKnown = await isShareLink(pools.service, share_id)
+    await answerJoinPage(ctx, { share_id: isKnown ? share_id : undefined })
   })
 
   router.get('/favicon.ico', (ctx) => answerAsset(ctx, 'icon.svg'))
@@ -44,6 +49,13 @@ export function mountPage(router: Router, { config, pools }: Service) {
     if (!/^\w+\.(css|js|svg)$/.test(name)) throw notFound('file', name)
     await answerAsset(ctx, name)
   })
+
+  /** Of a conversation, or of a link to a template; with neither it says that the link is unknown. */
+  async function answerJoinPage(ctx: Context, { session_id = '', share_id = '' }: Linked) {
+    const html = await readPage('join.html')
+    ctx.status = session_id || share_id ? 200 : 404
+    answerPage(ctx, html.replace('{{session_id}}', session_id).replace('{{share_id}}', share_id))
+  }
 
   function answerPage(ctx: Context, html: string) {
     ctx.set({
@@ -74,6 +86,8 @@ export function mountPage(router: Router, { config, pools }: Service) {
     ctx.body = packs ? packed : body
   }
 }
+
+type Linked = { session_id?: string | undefined; share_id?: string | undefined }
 
 function readPage(name: string): Promise<string> {
   return readFile(new URL(name, WEB), 'utf8')

@@ -1,4 +1,5 @@
 import type { EmbedCredentials, EmbedJoin, EmbedSession } from '../shared/embed.ts'
+import type { EmbedShare, SharedInterview } from '../shared/embed_share.ts'
 import type { Problem } from './state.ts'
 
 /** Thrown by every call; `problem` is what to tell the participant. */
@@ -13,7 +14,25 @@ export class EmbedError extends Error {
 
 /** @throws EmbedError */
 export function findSession(session_id: string): Promise<EmbedSession> {
-  return ask(session_id, '', { method: 'GET' })
+  return ask(sessionPath(session_id), { method: 'GET' })
+}
+
+/**
+ * What a link to a template says.
+ *
+ * @throws EmbedError
+ */
+export function findShare(share_id: string): Promise<EmbedShare> {
+  return ask(sharePath(share_id), { method: 'GET' })
+}
+
+/**
+ * A conversation of the participant's own, by a link to a template.
+ *
+ * @throws EmbedError
+ */
+export function createInterview(share_id: string): Promise<SharedInterview> {
+  return ask(`${sharePath(share_id)}/interviews`, { method: 'POST' }, { conflict: 'closed' })
 }
 
 /**
@@ -26,26 +45,37 @@ export function joinSession(
   { name, person_secret }: { name: string; person_secret?: string },
 ): Promise<EmbedCredentials> {
   const claim: EmbedJoin = { ...(name && { name }), ...(person_secret && { person_secret }) }
-  return ask(session_id, '/join', {
+  return ask(`${sessionPath(session_id)}/join`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(claim),
   })
 }
 
-async function ask<T>(session_id: string, path: string, request: RequestInit): Promise<T> {
+function sessionPath(session_id: string): string {
   if (!session_id) throw new EmbedError('unknown_link')
-  const url = `/v1/embed/sessions/${encodeURIComponent(session_id)}${path}`
-  const response = await fetch(url, request).catch((error: unknown) => {
+  return `/v1/embed/sessions/${encodeURIComponent(session_id)}`
+}
+
+function sharePath(share_id: string): string {
+  return `/v1/embed/shares/${encodeURIComponent(share_id)}`
+}
+
+async function ask<T>(
+  path: string,
+  request: RequestInit,
+  { conflict = 'over' }: { conflict?: Problem } = {},
+): Promise<T> {
+  const response = await fetch(path, request).catch((error: unknown) => {
     throw new EmbedError('unreachable', error)
   })
-  if (!response.ok) throw new EmbedError(problemOf(response.status))
+  if (!response.ok) throw new EmbedError(problemOf(response.status, conflict))
   return (await response.json()) as T
 }
 
-function problemOf(status: number): Problem {
+function problemOf(status: number, conflict: Problem): Problem {
   if (status === 404) return 'unknown_link'
-  if (status === 409 || status === 410) return 'over'
+  if (status === 409) return conflict
   if (status === 429) return 'busy'
   return 'unreachable'
 }

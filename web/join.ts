@@ -1,6 +1,6 @@
 import type { LocalAudioTrack } from 'livekit-client'
 import { type Call, joinCall } from './call.ts'
-import { EmbedError, findSession, joinSession } from './embed_api.ts'
+import { EmbedError, findSession, findShare, joinSession } from './embed_api.ts'
 import { watchLevel, wakeLevels } from './level.ts'
 import {
   findCaptions,
@@ -10,6 +10,7 @@ import {
   type Memory,
   remember,
   rememberCaptions,
+  rememberSharedPerson,
 } from './memory.ts'
 import {
   isMicrophoneAllowed,
@@ -18,6 +19,7 @@ import {
   openMicrophone,
 } from './microphone.ts'
 import { type Actions, renderer } from './render.ts'
+import { beginOwn, findOwn } from './shared_link.ts'
 import { advance, closedBecause, type PageEvent, type State } from './state.ts'
 import { stayAwake } from './stay_awake.ts'
 
@@ -25,7 +27,9 @@ import { stayAwake } from './stay_awake.ts'
 const VOICE_LEVEL = 0.35
 
 const page = document.querySelector<HTMLElement>('#page')!
-const session_id = document.querySelector<HTMLMetaElement>('meta[name=colloquy-session]')!.content
+const share_id = contentOf('colloquy-share')
+/** Empty until a link to a template has led to a conversation. */
+let session_id = contentOf('colloquy-session')
 
 let state: State = { at: 'loading' }
 let microphone: LocalAudioTrack | undefined
@@ -70,10 +74,10 @@ function tell(event: PageEvent) {
 
 async function load() {
   try {
-    const found = await findSession(session_id)
+    const found = await findConversation()
     const session = { ...found, person_name: memory.name || found.person_name }
     tell({ type: 'found', session })
-    const closed = closedBecause(session)
+    const closed = closedBecause(found)
     if (closed) return tell({ type: 'stopped', problem: closed })
     const remembered = findMemory(session_id)
     memory = remembered ?? { ...memory, name: session.person_name ?? '' }
@@ -82,6 +86,16 @@ async function load() {
   } catch (error) {
     tell({ type: 'stopped', problem: error instanceof EmbedError ? error.problem : 'unreachable' })
   }
+}
+
+/** What the page's link leads to; a template where this browser has no conversation by it yet. */
+async function findConversation() {
+  if (session_id || !share_id) return findSession(session_id)
+  const own = await findOwn(share_id)
+  if (!own) return findShare(share_id)
+  session_id = own.session_id
+  memory = { ...memory, ...(own.person_secret && { person_secret: own.person_secret }) }
+  return own.found
 }
 
 /** Opens a microphone and shows its level; false when it cannot be had, which the page then says. */
@@ -111,9 +125,11 @@ async function enter({ again }: { again: boolean }) {
   const ready = microphone?.mediaStreamTrack.readyState === 'live'
   if (!ready && !(await useMicrophone(memory.device_id))) return
   try {
+    if (!session_id) ({ session_id } = await beginOwn(share_id))
     const credentials = await joinSession(session_id, memory)
     memory = { ...memory, person_secret: credentials.person_secret }
     remember(session_id, memory)
+    if (share_id) rememberSharedPerson(share_id, credentials.person_secret)
     call = await joinCall({
       credentials,
       microphone: microphone!,
@@ -155,4 +171,8 @@ function showOwnLevel(track: LocalAudioTrack) {
 /** Levels go past the state straight to the style sheet. */
 function showLevel(whose: 'own' | 'agent') {
   return (level: number) => page.style.setProperty(`--${whose}-level`, level.toFixed(3))
+}
+
+function contentOf(name: string): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)!.content
 }

@@ -41,18 +41,48 @@ export function forgetCaptions(session_id: string) {
   withStorage((storage) => storage.removeItem(captionsKey(session_id)))
 }
 
-function key(session_id: string) {
-  return `colloquy.${session_id}`
+/** The conversation that this browser has by a link to a template. */
+export type Shared = {
+  interview_id: string
+  session_id: string
+  /** Makes this browser the same person again; absent before the first join. */
+  person_secret?: string
+}
+
+/** Kept for all tabs, so that the link leads back to the conversation. */
+export function rememberShared(share_id: string, shared: Shared) {
+  withStorage((storage) => storage.setItem(key(share_id), JSON.stringify(shared)), 'localStorage')
+}
+
+export function rememberSharedPerson(share_id: string, person_secret: string) {
+  const shared = findShared(share_id)
+  if (shared) rememberShared(share_id, { ...shared, person_secret })
+}
+
+export function findShared(share_id: string): Shared | undefined {
+  const text = withStorage((storage) => storage.getItem(key(share_id)), 'localStorage')
+  return text ? (JSON.parse(text) as Shared) : undefined
+}
+
+export function forgetShared(share_id: string) {
+  withStorage((storage) => storage.removeItem(key(share_id)), 'localStorage')
+}
+
+function key(id: string) {
+  return `colloquy.${id}`
 }
 
 function captionsKey(session_id: string) {
   return `${key(session_id)}.captions`
 }
 
-/** A browser that forbids storage only loses the way back after a reload. */
-function withStorage<T>(use: (storage: Storage) => T): T | undefined {
+/** A browser that forbids storage only loses the way back. */
+function withStorage<T>(
+  use: (storage: Storage) => T,
+  kind: 'sessionStorage' | 'localStorage' = 'sessionStorage',
+): T | undefined {
   try {
-    return use(sessionStorage)
+    return use(window[kind])
   } catch {
     return undefined
   }

@@ -1,8 +1,12 @@
 import type { EmbedSession } from '../shared/embed.ts'
+import type { EmbedShare } from '../shared/embed_share.ts'
 import type { EndedReason } from '../shared/states.ts'
 import { allFinal, type Caption, withCaption } from './captions.ts'
 import type { Device, MicrophoneFault } from './microphone.ts'
 import type { Progress } from './progress.ts'
+
+/** What the page tells of a conversation, also before there is one. */
+export type Introduction = Omit<EmbedSession, 'session_id' | 'session_status' | 'status'>
 
 /** What the page shows. Sound levels are not in it: they change all the time. */
 export type State =
@@ -10,14 +14,14 @@ export type State =
   /** Before the call: who, with which microphone. */
   | {
       at: 'ready'
-      session: EmbedSession
+      session: Introduction
       microphone: MicrophoneState
       /** The microphone has picked up a voice. */
       heard: boolean
     }
   | {
       at: 'joining'
-      session: EmbedSession
+      session: Introduction
       again: boolean
       /** What was said before, where somebody goes back in. */
       captions: readonly Caption[]
@@ -25,17 +29,17 @@ export type State =
   | CallState
   | {
       at: 'ended'
-      session: EmbedSession
+      session: Introduction
       /** Null where the page never learned it. */
       reason: EndedReason | null
       progress: Progress | null
       captions: readonly Caption[]
     }
-  | { at: 'stopped'; session: EmbedSession | null; problem: Problem }
+  | { at: 'stopped'; session: Introduction | null; problem: Problem }
 
 export type CallState = {
   at: 'call'
-  session: EmbedSession
+  session: Introduction
   agent: AgentState
   connected: boolean
   muted: boolean
@@ -55,10 +59,10 @@ export type MicrophoneState =
 
 /** Why there is no conversation to show. */
 export type Problem =
-  'unknown_link' | 'over' | 'expired' | 'busy' | 'unreachable' | 'lost' | 'elsewhere'
+  'unknown_link' | 'over' | 'expired' | 'closed' | 'busy' | 'unreachable' | 'lost' | 'elsewhere'
 
 export type PageEvent =
-  | { type: 'found'; session: EmbedSession }
+  | { type: 'found'; session: Introduction }
   | { type: 'stopped'; problem: Problem }
   | { type: 'microphone'; microphone: MicrophoneState }
   | { type: 'voice_heard' }
@@ -158,14 +162,15 @@ function backToReady(state: State, microphone: MicrophoneState): State {
   return { at: 'ready', session: state.session, microphone, heard: false }
 }
 
-function sessionOf(state: State): EmbedSession | null {
+function sessionOf(state: State): Introduction | null {
   return state.at === 'loading' ? null : state.session
 }
 
-/** Why a session cannot be joined any more; undefined when it can. */
-export function closedBecause({ status, session_status }: EmbedSession): Problem | undefined {
-  if (status === 'expired') return 'expired'
-  const open = status === 'created' || status === 'joined'
-  const live = ['waiting', 'live', 'reconnecting'].includes(session_status)
+/** Why a session cannot be joined, or a link begins no conversation, any more; undefined when it can. */
+export function closedBecause(found: EmbedSession | EmbedShare): Problem | undefined {
+  if (found.status === 'expired') return 'expired'
+  if ('share_id' in found) return found.status === 'closed' ? 'closed' : undefined
+  const open = found.status === 'created' || found.status === 'joined'
+  const live = ['waiting', 'live', 'reconnecting'].includes(found.session_status)
   return open && live ? undefined : 'over'
 }

@@ -7,7 +7,13 @@ const GREETING = `Hello, thank you for coming. ${QUESTION}`
 
 /** A conversation of two open questions that any sentence answers, and the link to it. */
 export async function inviteParticipant(api: RestClient, language = 'en'): Promise<Invited> {
-  const { id: template_id } = await api<{ id: string }>('POST', '/v1/templates', {
+  const template_id = await createTemplate(api, language)
+  return api('POST', '/v1/interviews', { template_id, persons: [{ name: 'Allison' }] })
+}
+
+/** The template of such conversations. */
+export async function createTemplate(api: RestClient, language = 'en'): Promise<string> {
+  const { id } = await api<{ id: string }>('POST', '/v1/templates', {
     name: 'The phone system',
     language,
     phases: [
@@ -26,5 +32,5 @@ export async function inviteParticipant(api: RestClient, language = 'en'): Promi
     ],
     settings: { greeting: GREETING, max_session_duration_minutes: 5 },
   })
-  return api('POST', '/v1/interviews', { template_id, persons: [{ name: 'Allison' }] })
+  return id
 }

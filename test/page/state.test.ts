@@ -98,3 +98,12 @@ test.each([
 function after(...events: PageEvent[]): State {
   return events.reduce(advance, { at: 'loading' })
 }
+
+test.each([
+  ['open', undefined],
+  ['expired', 'expired'],
+  ['closed', 'closed'],
+] as const)('a link to a template that is %s stops the page with %s', (status, problem) => {
+  const { session_id: _, session_status: __, ...introduction } = SESSION
+  expect(closedBecause({ ...introduction, share_id: 'shr_1', status })).toBe(problem)
+})

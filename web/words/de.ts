@@ -93,6 +93,10 @@ export const de: Words = {
       title: 'Dieser Link ist abgelaufen',
       text: 'Bitten Sie die Person, die ihn geschickt hat, um einen neuen.',
     },
+    closed: {
+      title: 'Dieser Link ist geschlossen',
+      text: 'Über ihn beginnen keine Gespräche mehr. Wenn Sie noch teilnehmen möchten, fragen Sie die Person, die ihn geschickt hat.',
+    },
     busy: {
       title: 'Gerade ist viel los',
       text: 'Der Dienst ist im Moment ausgelastet. Warten Sie eine Minute und versuchen Sie es noch einmal.',

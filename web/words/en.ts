@@ -89,6 +89,10 @@ export const en = {
       title: 'This link has expired',
       text: 'Ask whoever sent it for a new one.',
     },
+    closed: {
+      title: 'This link is closed',
+      text: 'It begins no more conversations. If you still want to take part, ask whoever sent it.',
+    },
     busy: {
       title: 'Busy at the moment',
       text: 'The service has a lot to do just now. Wait a minute, then try again.',

@@ -92,6 +92,10 @@ export const es: Words = {
       title: 'Este enlace ha caducado',
       text: 'Pida uno nuevo a quien se lo envió.',
     },
+    closed: {
+      title: 'Este enlace está cerrado',
+      text: 'Ya no permite empezar conversaciones. Si todavía quiere participar, pregunte a quien se lo envió.',
+    },
     busy: {
       title: 'Mucha actividad en este momento',
       text: 'El servicio está ocupado en este momento. Espere un minuto y pruebe otra vez.',

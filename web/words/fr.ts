@@ -95,6 +95,10 @@ export const fr: Words = {
       title: 'Ce lien a expiré',
       text: 'Demandez-en un nouveau à la personne qui l’a envoyé.',
     },
+    closed: {
+      title: 'Ce lien est fermé',
+      text: 'Il ne permet plus de commencer de conversation. Si vous voulez encore participer, demandez à la personne qui l’a envoyé.',
+    },
     busy: {
       title: 'Beaucoup de monde en ce moment',
       text: 'Le service est occupé en ce moment. Attendez une minute, puis réessayez.',

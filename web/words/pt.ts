@@ -90,6 +90,10 @@ export const pt: Words = {
       title: 'Este link expirou',
       text: 'Peça um novo a quem o enviou.',
     },
+    closed: {
+      title: 'Este link está fechado',
+      text: 'Ele já não começa novas conversas. Se ainda quiser participar, fale com quem o enviou.',
+    },
     busy: {
       title: 'Muito movimento agora',
       text: 'O serviço está ocupado neste momento. Espere um minuto e tente de novo.',
