@@ -21,6 +21,7 @@ import { watchFailures } from './failures.ts'
 import { Goals } from './goals.ts'
 import { keepLease } from './heartbeat.ts'
 import { namesIn } from './names.ts'
+import { followOutputs, type Outputs } from './outputs.ts'
 import { pace } from './pace.ts'
 import { tellPage } from './page.ts'
 import { type Presence, watchPresence } from './presence.ts'
@@ -58,6 +59,7 @@ export class Conversation {
   readonly #voice: Voice
   readonly #presence: Presence
   readonly #page: ReturnType<typeof tellPage>
+  readonly #outputs: Outputs
   readonly #silence = watchSilence((step) => this.#breakSilence(step))
   readonly #recap = pace(RECAP_MS, () => this.#recapNow())
   readonly #failures = watchFailures({
@@ -77,6 +79,7 @@ export class Conversation {
     this.#parts = parts
     this.#goals = new Goals(brief, commits, namesIn(ctx.room, brief.persons))
     this.#page = tellPage(parts)
+    this.#outputs = followOutputs({ ...parts, goals: this.#goals })
     const meter = createMeter(brief.usage)
     this.#recorder = new Recorder({ ...parts, usage: meter.usage, failed: this.#notStored })
     this.#status = keepStatus({ ...parts, failed: this.#notStored })
@@ -86,7 +89,10 @@ export class Conversation {
       meter,
       goals: this.#goals,
       recorder: this.#recorder,
-      committed: () => this.#page.progress(this.#goals.flow),
+      committed: () => {
+        this.#page.progress(this.#goals.flow)
+        return this.#outputs.committed()
+      },
       hangUp: (saidGoodbye) => this.#hangUp(saidGoodbye),
       replied: this.#failures.replied,
       floorChanged: () => this.#watchFloor(),
@@ -110,6 +116,7 @@ export class Conversation {
     const lost = () => this.#notStored(new LeaseLost(brief.session_id))
     this.#stopBeating = keepLease(sql, lease, lost)
     this.#page.progress(this.#goals.flow)
+    this.#outputs.start()
 
     const isNew = brief.started_at === null
     if (!(await this.#presence.firstWithin(isNew ? FIRST_PERSON_MS : REJOIN_GRACE_MS))) {
@@ -237,6 +244,7 @@ export class Conversation {
     this.#page.ended(reason)
     storeIntention(ending).catch(this.#notStored)
     await closeVoice(this.#voice, log)
+    await this.#outputs.stop()
     const isStored = await storeEnding(ending)
     this.#stopBeating()
     if (isStored) await closeRoom(this.#parts)
@@ -255,6 +263,7 @@ export class Conversation {
 
   #stopClocks() {
     this.#status.stop()
+    void this.#outputs.stop()
     this.#stopDuration()
     clearTimeout(this.#rejoinTimer)
     this.#recap.callOff()

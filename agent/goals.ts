@@ -1,5 +1,6 @@
 import type { CommitRow } from '../db/commits.ts'
 import type { CallBrief } from '../db/sessions.ts'
+import type { ChainedCall } from '../shared/chained_call.ts'
 import { type Flow, flowOf } from '../shared/flow.ts'
 import { commitTool, greetingFor, instructionsFor, type Subject } from '../shared/prompt.ts'
 import { type Goal, goalsOf } from '../shared/template.ts'
@@ -17,6 +18,8 @@ export class Goals {
   resumed = false
   /** Most of the session's time is over. */
   timeIsShort = false
+  /** What is known of the chained calls, in the order of the commits that fired them. */
+  calls: readonly ChainedCall[] = []
   #committed = new Map<string, unknown>()
 
   constructor(brief: CallBrief, committed: readonly CommitRow[], nameOf: NameOf) {
@@ -64,6 +67,7 @@ export class Goals {
       archetype: archetype ?? undefined,
       skills,
       committed: this.committed,
+      calls: this.calls,
       resumed: this.resumed,
       time_warning: this.timeIsShort,
       today: new Date().toISOString().slice(0, 10),

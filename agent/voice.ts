@@ -33,8 +33,8 @@ type Options = {
   meter: Meter
   /** What an earlier process of this call stored, as the model's history. */
   turns: StoredTurn[]
-  /** A goal was committed. */
-  committed: () => void
+  /** A goal was committed; the model goes on when it settles. */
+  committed: () => Promise<void>
   /** The goodbye has been heard; false when the model said none. */
   hangUp: (saidGoodbye: boolean) => void
   /** How each reply of the model ended. */

@@ -1,3 +1,4 @@
+import { type ChainedCall, responseScope } from './chained_call.ts'
 import { flowOf } from './flow.ts'
 import { goalSchema } from './goal_schema.ts'
 import type { JsonSchema } from './goal_shapes.ts'
@@ -5,6 +6,7 @@ import { interpolate } from './interpolate.ts'
 import type { Language } from './languages.ts'
 import { PHRASES } from './phrases.ts'
 import { goalTag } from './prompt/goal_tag.ts'
+import { responsesTag } from './prompt/responses_tag.ts'
 import { rulesOf } from './prompt/rules.ts'
 import { escapeTags, tag } from './prompt/tags.ts'
 import { questionOf } from './question.ts'
@@ -25,6 +27,8 @@ type Situation = Subject & {
   skills: readonly { name?: string; instructions: string }[]
   /** The latest commit of each goal. */
   committed: readonly Committed[]
+  /** In the order of the commits that fired them; default: none. */
+  calls?: readonly ChainedCall[]
   /** Somebody came back, or another agent took over: what was said stands in the messages. */
   resumed: boolean
   /** Most of the session's time is over. */
@@ -40,7 +44,7 @@ type Situation = Subject & {
  */
 export function instructionsFor(situation: Situation): string {
   const { template, language, archetype, skills, resumed, time_warning, today } = situation
-  const scope = { context: situation.context }
+  const scope = scopeOf(situation)
   const written = (text: string) => interpolate(text, scope, escapeTags)
   const section = (name: string, text: string | undefined) =>
     text?.trim() ? [tag(name, {}, `\n${written(text.trim())}\n`)] : []
@@ -53,6 +57,7 @@ export function instructionsFor(situation: Situation): string {
       instructions.trim() ? [tag('skill', { name }, `\n${written(instructions.trim())}\n`)] : [],
     ),
     ...situationTags(situation),
+    ...responsesTag(situation.calls ?? []),
     planTag(situation),
     ...(resumed ? [RESUMED] : []),
     ...(time_warning ? [TIME_WARNING] : []),
@@ -194,14 +199,21 @@ function situationTags({ context, persons }: Subject) {
   ]
 }
 
-function planTag({ template, context, committed }: Situation) {
+/** What `{{…}}` stands for in what the template's author wrote. */
+function scopeOf({ context, calls = [] }: Situation) {
+  return { context, response: responseScope(calls) }
+}
+
+function planTag(situation: Situation) {
+  const { template, committed } = situation
+  const scope = scopeOf(situation)
   const data = new Map(committed.map((commit) => [commit.goal_id, commit]))
   const current = flowOf(template, new Set(data.keys())).phase
   const phases = template.phases.map((phase) => {
-    const goals = phase.goals.map((goal) => goalTag(goal, { context }, data.get(goal.id)))
+    const goals = phase.goals.map((goal) => goalTag(goal, scope, data.get(goal.id)))
     const isDone = phase.goals.every(({ id }) => data.has(id))
     const status = isDone ? 'done' : phase === current ? 'current' : 'open'
-    const body = isDone ? [] : bodyTag(phase, { context })
+    const body = isDone ? [] : bodyTag(phase, scope)
     return tag('phase', { id: phase.id, status }, ['', ...body, ...goals, ''].join('\n'))
   })
   return tag('plan', {}, ['', ...phases, ''].join('\n'))

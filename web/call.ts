@@ -13,6 +13,7 @@ import type { JoinCredentials } from '../shared/embed.ts'
 import type { EndedReason } from '../shared/states.ts'
 import { type Caption, readCaption } from './captions.ts'
 import { watchLevel } from './level.ts'
+import { CALLBACK_TOPIC, passOn } from './outputs.ts'
 import { readProgress } from './progress.ts'
 import type { AgentState, PageEvent } from './state.ts'
 
@@ -92,6 +93,9 @@ function listen(room: Room, { tell, tellAgentLevel }: Options) {
     .on(RoomEvent.AudioPlaybackStatusChanged, () =>
       tell({ type: 'sound', blocked: !room.canPlaybackAudio }),
     )
+    .on(RoomEvent.DataReceived, (message, sender, _kind, topic) => {
+      if (topic === CALLBACK_TOPIC && sender && isAgent(sender)) passOn(message)
+    })
     .on(RoomEvent.ConnectionStateChanged, (state) => {
       if (state === ConnectionState.Disconnected) return
       tell({ type: 'connection', connected: state === ConnectionState.Connected })

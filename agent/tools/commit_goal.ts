@@ -14,8 +14,8 @@ type Options = {
   goals: Goals
   /** What the participants have said, with the ids of the stored turns. */
   heard: () => { id: string; text: string }[]
-  /** Told after each new commit. */
-  committed: () => void
+  /** Told after each new commit; the model goes on when it settles. */
+  committed: () => Promise<void>
 }
 
 /**
@@ -49,7 +49,7 @@ export function commitGoalTool({ sql, lease, goals, heard, committed }: Options)
         source: 'agent',
       })
       goals.keep(goal_id, data)
-      if (!repeated) committed()
+      if (!repeated) await committed()
       return commitResult(template, goals.committedIds)
     },
   })

@@ -1,3 +1,4 @@
+import { giveUpCallbacks } from '../../db/callbacks.ts'
 import { type CommitRow, listCommits } from '../../db/commits.ts'
 import { findRates, saveCost } from '../../db/costs.ts'
 import { type Ending, findEnding, saveSummary } from '../../db/endings.ts'
@@ -48,6 +49,7 @@ async function finish(llm: Llm, service: Service, conversation_id: string) {
   const ending = await findEnding(sql, conversation_id)
   if (ending?.status !== 'processing') return
 
+  await giveUpCallbacks(sql, conversation_id)
   const [turns, commits, rates] = await Promise.all([
     listTurns(sql, ending.session_id),
     listCommits(sql, conversation_id),

@@ -43,6 +43,7 @@ export function nextFloor(floor: Floor, event: ParticipantEvent): Floor {
       return { ...floor, agent_state: null, agent_audible: false, connected: false }
     case 'spoke':
     case 'agent_joined':
+    case 'callback':
       return floor
   }
 }

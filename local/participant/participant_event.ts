@@ -1,3 +1,4 @@
+import type { CallbackMessage } from '../../shared/callback.ts'
 import type { Caption } from './captions.ts'
 import type { Heard } from './ears.ts'
 import type { Spoken } from './microphone.ts'
@@ -12,6 +13,8 @@ export type ParticipantEvent =
   | { type: 'agent_heard'; at: number }
   | ({ type: 'agent_quiet' } & Heard)
   | ({ type: 'caption'; by_agent: boolean } & Caption)
+  /** A frontend callback, as a page gets it. */
+  | ({ type: 'callback' } & CallbackMessage)
   /** This participant opens its mouth. */
   | { type: 'speaking' }
   | ({ type: 'spoke' } & Spoken)

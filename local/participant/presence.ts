@@ -6,6 +6,7 @@ import {
   type Participant as RoomParticipant,
   type RemoteTrack,
 } from '@livekit/rtc-node'
+import { CALLBACK_TOPIC, type CallbackMessage } from '../../shared/callback.ts'
 import { readCaptions } from './captions.ts'
 import { now } from './clock.ts'
 import { listenTo, type Ears } from './ears.ts'
@@ -46,6 +47,11 @@ export async function enter({ ws_url, token }: Credentials, publish: Publish): P
     })
     .on(RoomEvent.TrackSubscribed, (track, _publication, participant) => {
       if (track.kind === TrackKind.KIND_AUDIO && isAgent(participant)) openEars(track)
+    })
+    .on(RoomEvent.DataReceived, (bytes, _from, _kind, topic) => {
+      if (topic !== CALLBACK_TOPIC) return
+      const message = JSON.parse(new TextDecoder().decode(bytes)) as CallbackMessage
+      publish({ type: 'callback', ...message })
     })
     .on(RoomEvent.TrackUnsubscribed, (track) => void ears.get(track.sid ?? '')?.close())
     .on(RoomEvent.Disconnected, () => publish({ type: 'disconnected', at: now() }))

@@ -22,7 +22,11 @@ export type Interview = {
     { version: number; evidence: { quote: string; verified: boolean; turn_id: string | null }[] }
   >
   transcript: { role: string; text: string; timestamp: string }[]
-  outputs: { webhooks: { url: string; attempts: number; status: string }[] }
+  outputs: {
+    webhooks: { url: string; attempts: number; status: string }[]
+    frontend_callbacks: { commit_id: string; name: string; attempts: number; status: string }[]
+    api_calls: { id: string | null; attempts: number; status: string; response: unknown }[]
+  }
 }
 
 /** Two phases, so that a call has a middle; the words are ones that the recognizer knows well. */
