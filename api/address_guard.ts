@@ -1,4 +1,4 @@
-import { lookup as resolve } from 'node:dns'
+import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { Agent, buildConnector } from 'undici'
@@ -15,21 +15,32 @@ type Options = {
   /** Lets requests reach loopback and private addresses, over http too; for local work. */
   allow_private: boolean
   connect_ms: number
+  /** Looks names up. */
+  resolve?: Resolve
+  /** Makes what opens sockets; tests see here what would be dialled. */
+  build?: typeof buildConnector
 }
+
+type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
 
 /**
  * The dispatcher for every request whose URL a caller wrote. It connects only over https and only
  * to addresses of the public internet: the ones that the name resolved to are checked, the
  * connection goes to those very addresses, and its far end is checked again.
  */
-export function guardedAgent({ allow_private, connect_ms }: Options): Agent {
+export function guardedAgent({
+  allow_private,
+  connect_ms: timeout,
+  resolve = lookup,
+  build = buildConnector,
+}: Options): Agent {
   const pipelining = 1
-  if (allow_private) return new Agent({ pipelining, connect: { timeout: connect_ms } })
-  const connect = buildConnector({
-    timeout: connect_ms,
-    autoSelectFamily: true,
-    lookup: publicAddresses,
-  })
+  if (allow_private) return new Agent({ pipelining, connect: build({ timeout }) })
+  const connect = build({ timeout, autoSelectFamily: true, lookup: publicAddresses(resolve) })
   return new Agent({
     pipelining,
     connect(options, callback) {
@@ -39,10 +50,8 @@ export function guardedAgent({ allow_private, connect_ms }: Options): Agent {
         const [error, socket] = result
         if (error || isPublic(socket.remoteAddress ?? '')) return callback(...result)
         socket.destroy()
-        callback(
-          new AddressRefused(options.hostname, 'it led to an address inside a network'),
-          null,
-        )
+        const why = 'it led to an address inside a network'
+        callback(new AddressRefused(options.hostname, why), null)
       })
     },
   })
@@ -71,12 +80,14 @@ function refuse({ protocol, hostname }: buildConnector.Options) {
 }
 
 /** Resolves a name to all its addresses, and to none when one of them is not public. */
-const publicAddresses: LookupFunction = (hostname, options, callback) => {
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, [])
-    if (addresses.length > 0 && addresses.every(({ address }) => isPublic(address))) {
-      return callback(null, addresses)
-    }
-    callback(new AddressRefused(hostname, 'it has an address that is not public'), [])
-  })
+function publicAddresses(resolve: Resolve): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, [])
+      if (addresses.length > 0 && addresses.every(({ address }) => isPublic(address))) {
+        return callback(null, addresses)
+      }
+      callback(new AddressRefused(hostname, 'it has an address that is not public'), [])
+    })
+  }
 }
