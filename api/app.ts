@@ -4,6 +4,7 @@ import { ApiError } from '../shared/errors.ts'
 import { answerErrors } from './answer_errors.ts'
 import { cors } from './cors.ts'
 import { mountDocs } from './docs_page.ts'
+import { mountFrames } from './frame_image.ts'
 import { createLimits } from './limits.ts'
 import { mount } from './mount.ts'
 import { openapi } from './openapi.ts'
@@ -25,6 +26,7 @@ export function createApp(service: Service): Koa {
     ctx.body = description
   })
   mount(router, ROUTES, service, createLimits(service.config))
+  mountFrames(router, service)
   mountPage(router, service)
   mountDocs(router, description)
 

@@ -10,7 +10,9 @@ import { taskList } from './job.ts'
 import { expireConversations } from './jobs/expire_conversations.ts'
 import { finishConversation } from './jobs/finish_conversation.ts'
 import { pruneStorage } from './jobs/prune_storage.ts'
+import { removeFrame } from './jobs/remove_frame.ts'
 import { type Sender, sendDelivery } from './jobs/send_delivery.ts'
+import { storeFrame } from './jobs/store_frame.ts'
 import { createLlm } from './llm.ts'
 import type { Service } from './service.ts'
 import { watchWorkers } from './watch_workers.ts'
@@ -53,6 +55,8 @@ export async function startWorker(service: Service): Promise<Worker> {
   const jobs = [
     sendDelivery(sender),
     finishConversation(createLlm(config)),
+    storeFrame,
+    removeFrame,
     expireConversations,
     pruneStorage,
   ]

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { refuseUnusable } from '../shared/config.ts'
 import { cacheFolder } from './cache_folder.ts'
 import { localParts, type Part, partsEnv } from './parts.ts'
@@ -117,7 +117,9 @@ async function startAll(options: Options, secrets: Secrets, running: Running[]) 
     LIVEKIT_API_KEY: livekit.api_key,
     LIVEKIT_API_SECRET: livekit.api_secret,
     INTERNAL_SECRET: env.INTERNAL_SECRET || secrets.internal_secret,
+    SECRETS_KEY: env.SECRETS_KEY || secrets.secrets_key,
     ADMIN_API_KEY: env.ADMIN_API_KEY || secrets.platform_key,
+    FRAMES_DIR: env.FRAMES_DIR || join(home, 'frames'),
   }
   const service = await step('service', () => startConversationService(home, whole, port))
   return {

@@ -18,6 +18,7 @@ export type IdKind =
   | 'shr'
   | 'inv'
   | 'dev'
+  | 'frm'
   | 'req'
 
 /** Crockford's base 32: no I, L, O, U, and the letters sort as their values do. */

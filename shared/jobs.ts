@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FrameStoreName } from './frame.ts'
 
 /**
  * Every background job and what it is told: ids alone, because a job reads today's row when it
@@ -9,6 +10,10 @@ export const JOBS = {
   'delivery.send': z.object({ delivery_id: z.string() }),
   /** After a call: summary, cost, metrics, then the conversation's final status. */
   'conversation.finish': z.object({ conversation_id: z.string() }),
+  /** The image of a frame goes from its row to the frame store. */
+  'frame.store': z.object({ frame_id: z.string() }),
+  /** The image of a frame that was deleted goes too; its row can say no more where it lies. */
+  'frame.remove': z.object({ store: FrameStoreName, key: z.string() }),
   /** By the clock: conversations that nobody joined before their link expired. */
   'conversation.expire': z.object({}),
   /** By the clock: stored answers and worker rows that nothing asks for any more. */

@@ -27,6 +27,7 @@ const TABLES = [
   'delivery_attempt',
   'invite',
   'device_session',
+  'frame',
 ]
 
 beforeAll(async () => {
@@ -152,6 +153,9 @@ async function fill({ id: org_id, template, call }: Org) {
   await sql`insert into delivery_attempt ${sql({ id: attempt, org_id, delivery_id, ...tried })}`
   const asked = { email: `${org_id}@example.org`, role: 'member', hash: Buffer.from(org_id) }
   await sql`insert into invite ${sql({ id: newId('inv'), org_id, expires_at: now, ...asked })}`
+  const seen = { timestamp: now, offset_ms: 0, segment: 1, content_type: 'image/jpeg' }
+  const drawn = { width: 1, height: 1, image: Buffer.from([1]) }
+  await sql`insert into frame ${sql({ id: newId('frm'), org_id, conversation_id, ...seen, ...drawn })}`
   const { body: signIn } = await service.call('POST', '/v1/auth/cli/start')
   await call('POST', '/v1/auth/cli/approve', { user_code: signIn.user_code })
 }

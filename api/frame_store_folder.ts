@@ -1,0 +1,25 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+
+/** Images as files below `folder`, which all processes of the service have to share. */
+export function folderStore(folder: string) {
+  const fileOf = (key: string) => join(resolve(folder), key)
+  return {
+    /** A reader finds the whole image or none. */
+    async put(key: string, image: Buffer) {
+      const file = fileOf(key)
+      const draft = `${file}.${process.pid}`
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+      await writeFile(draft, image, { mode: 0o600 })
+      await rename(draft, file)
+    },
+
+    async remove(key: string) {
+      await rm(fileOf(key), { force: true })
+    },
+
+    read(key: string): Promise<Buffer> {
+      return readFile(fileOf(key))
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** Pictures that one conversation keeps at most. */
+export const MAX_FRAMES = 500
+/** Largest picture, in bytes. */
+export const MAX_FRAME_BYTES = 5 * 1024 * 1024
+/** How long the address of a picture holds, in seconds. */
+export const FRAME_URL_SECONDS = 15 * 60
+
+/** `local`: a folder of the service. `s3`: a bucket. */
+export const FrameStoreName = z.enum(['local', 's3'])
+export type FrameStoreName = z.infer<typeof FrameStoreName>
+
+/** Where the picture came from: the participant's screen, or a recorded conversation. */
+export const FrameSource = z.enum(['screen', 'imported'])
+export type FrameSource = z.infer<typeof FrameSource>
+
+/** A picture of the screen as the agent took it. */
+export type Picture = {
+  image: Buffer
+  content_type: 'image/jpeg'
+  width: number
+  height: number
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll } from 'vitest'
+import { cacheFolder } from '../../local/cache_folder.ts'
+import { type Child, startChild } from '../../local/services/child.ts'
+import { freePort } from '../../local/services/port.ts'
+
+const MODULE = 'github.com/versity/versitygw/cmd/versitygw@v1.8.0'
+const BUCKET = 'frames'
+const CREDENTIALS = { access: 'key-of-the-tests', secret: 'secret-of-the-tests' }
+/** Go compiles it once on a machine. */
+const BUILD_MS = 600_000
+
+/** A real S3 server on loopback that checks signatures, for the calling test file; `env` leads to it. */
+export function useS3() {
+  let child: Child
+  let home: string
+  const env: Record<string, string> = {
+    S3_BUCKET: BUCKET,
+    S3_ACCESS_KEY_ID: CREDENTIALS.access,
+    S3_SECRET_ACCESS_KEY: CREDENTIALS.secret,
+  }
+
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'colloquy-s3-'))
+    await mkdir(join(home, 'objects', BUCKET), { recursive: true })
+    await mkdir(join(home, 'metadata'))
+    const port = await freePort(7070)
+    env.S3_ENDPOINT = `http://127.0.0.1:${port}`
+    child = await startChild({
+      name: 's3',
+      command: await findProgram(),
+      args: [
+        ...['--port', `127.0.0.1:${port}`, '--health', '/health'],
+        ...['--access', CREDENTIALS.access, '--secret', CREDENTIALS.secret],
+        ...['posix', '--sidecar', join(home, 'metadata'), join(home, 'objects')],
+      ],
+      env: process.env,
+      logs: home,
+    })
+    await child.until(answers(`${env.S3_ENDPOINT}/health`), 30_000)
+  }, BUILD_MS)
+  afterAll(async () => {
+    await child.stop(2_000)
+    await rm(home, { recursive: true, force: true })
+  })
+
+  return { env, folder: () => join(home, 'objects', BUCKET), stop: () => child.stop(2_000) }
+}
+
+async function findProgram() {
+  const bin = join(cacheFolder(process.env, tmpdir()), 'bin')
+  const file = join(bin, 'versitygw-v1.8.0')
+  if (existsSync(file)) return file
+  await mkdir(bin, { recursive: true })
+  const draft = await mkdtemp(join(bin, 'build-'))
+  await promisify(execFile)('go', ['install', MODULE], { env: { ...process.env, GOBIN: draft } })
+  await rename(join(draft, 'versitygw'), file)
+  await rm(draft, { recursive: true })
+  return file
+}
+
+async function answers(url: string) {
+  while (!(await fetch(url).catch(() => undefined))?.ok) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
