@@ -16,22 +16,21 @@ export async function admit(
   ctx: ParameterizedContext,
   service: Service,
   limits: Limits,
-  { auth, limit }: Route,
+  route: Route,
 ): Promise<Caller> {
   const credentials = {
     authorization: ctx.get('authorization'),
     internalSecret: ctx.get('x-internal-secret'),
   }
   const network = networkOf(ctx.ip)
-  const caller = await authenticate(service, auth, credentials).catch((error: unknown) => {
+  const caller = await authenticate(service, route, credentials).catch((error: unknown) => {
     if (error instanceof WrongCredential)
       refuseExcess(limits.failed(network), 'invalid credentials')
     throw error
   })
-  if (!caller) {
-    if (limit) refuseExcess(limits[limit](network), 'requests')
-    return null
-  }
+  const { limit } = route
+  if (!caller && limit) refuseExcess(limits[limit](network), 'requests')
+  if (!caller || 'internal' in caller) return caller
 
   const allowance = limits.key(caller.key_id ?? 'environment')
   ctx.set(rateHeaders(allowance))

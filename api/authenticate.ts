@@ -3,7 +3,7 @@ import { hashApiKey, readApiKey } from '../shared/api_key.ts'
 import { ApiError } from '../shared/errors.ts'
 import { must } from '../shared/must.ts'
 import { onceMore } from './once_more.ts'
-import type { Auth, Caller } from './route.ts'
+import type { Caller, Members, Route } from './route.ts'
 import { isSameSecret } from './same_secret.ts'
 import type { Service } from './service.ts'
 
@@ -24,27 +24,31 @@ export class WrongCredential extends ApiError {
  */
 export async function authenticate(
   { config, pools }: Pick<Service, 'config' | 'pools'>,
-  auth: Auth,
+  { auth, members }: Pick<Route, 'auth' | 'members'>,
   { authorization, internalSecret }: Headers,
 ): Promise<Caller> {
   if (auth === 'none') return null
-  if (auth === 'internal' && internalSecret !== '') {
-    if (isSameSecret(internalSecret, config.INTERNAL_SECRET)) return null
-    throw new WrongCredential('This X-Internal-Secret is not valid')
+  if ((auth === 'internal' || auth === 'none_or_internal') && internalSecret !== '') {
+    if (isSameSecret(internalSecret, config.INTERNAL_SECRET)) return { internal: true }
+    throw new WrongCredential('This X-Internal-Secret is not valid; send INTERNAL_SECRET')
   }
+  if (auth === 'none_or_internal') return null
   const token = readBearer(authorization)
   const isEnvironmentKey =
     config.ADMIN_API_KEY !== undefined && isSameSecret(token, config.ADMIN_API_KEY)
   const key = isEnvironmentKey ? undefined : await findKey(pools.service, token)
-  if (auth === 'internal') throw forbidden('This operation is for internal callers only')
+  if (auth === 'internal') {
+    throw forbidden('This operation is for internal callers only; send X-Internal-Secret')
+  }
   const isPlatform = isEnvironmentKey || key?.org_id === null
   if (auth === 'platform') {
-    if (!isPlatform) throw forbidden('This operation needs a platform key')
+    if (!isPlatform)
+      throw forbidden('This operation needs a platform key; send one that begins with adm_')
     return { key_id: key?.id ?? null }
   }
   if (isPlatform)
     throw forbidden('A platform key is for /v1/admin only; use a key of an organization')
-  return admitMember(must(key, 'a key of an organization was found'))
+  return admitMember(must(key, 'a key of an organization was found'), members)
 }
 
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer' }
@@ -59,20 +63,27 @@ function readBearer(authorization: string) {
 
 async function findKey(sql: Service['pools']['service'], token: string) {
   const key = readApiKey(token) && (await onceMore(() => findKeyByHash(sql, hashApiKey(token))))
-  if (!key) throw new WrongCredential('This API key is not valid')
+  if (!key)
+    throw new WrongCredential('This API key is not valid; make another or look for a typing error')
   if (key.idle) await touchKey(sql, key.id)
   return key
 }
 
-function admitMember(key: KnownKey): Caller {
-  if (key.org_blocked) throw forbidden('This organization is blocked')
-  if (key.member_blocked) throw forbidden('This user is blocked')
-  if (key.membership_status === 'pending') {
-    throw forbidden('This membership is pending; until it is approved only its status can be read')
+function admitMember(key: KnownKey, members: Members): Caller {
+  if (key.org_blocked)
+    throw forbidden('This organization is blocked; ask whoever runs this service')
+  if (key.member_blocked) throw forbidden('This user is blocked; ask whoever runs this service')
+  const { member_id, member_role, membership_status } = key
+  if (membership_status === 'pending' && members !== 'pending_too') {
+    throw forbidden(
+      'This membership is pending; until it is approved read only GET /v1/auth/membership/status',
+    )
   }
-  const { member_id, member_role } = key
-  if (member_id !== null && key.membership_status !== 'active') {
-    throw forbidden('This membership is not active')
+  if (member_id !== null && membership_status !== 'pending' && membership_status !== 'active') {
+    throw forbidden('This membership is not active; ask an owner or an admin of the organization')
+  }
+  if (members === 'managers' && member_role === 'member') {
+    throw forbidden('A member may not do this; ask an owner or an admin of the organization')
   }
   const member = member_id === null ? null : { id: member_id, role: must(member_role, 'a role') }
   return { key_id: key.id, org_id: must(key.org_id, 'the key has an organization'), member }

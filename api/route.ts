@@ -4,9 +4,15 @@ import type { Service } from './service.ts'
 
 /**
  * Who may call. `key`: an organization. `platform`: its operators. `internal`: the web layer, by a
- * shared secret. `none`: anybody.
+ * shared secret. `none`: anybody. `none_or_internal`: anybody, and the web layer sees more.
  */
-export type Auth = 'key' | 'platform' | 'internal' | 'none'
+export type Auth = 'key' | 'platform' | 'internal' | 'none' | 'none_or_internal'
+
+/**
+ * Which members of an organization may call with their key. `active`: all whose membership is.
+ * `managers`: of these the owners and admins. `pending_too`: also whoever waits for an approval.
+ */
+export type Members = 'active' | 'managers' | 'pending_too'
 
 export type KeyCaller = {
   key_id: string
@@ -16,7 +22,9 @@ export type KeyCaller = {
 }
 /** `key_id` is null for the key of the environment. */
 export type PlatformCaller = { key_id: string | null }
-export type Caller = KeyCaller | PlatformCaller | null
+/** The web layer, which is trusted to know who its users are. */
+export type InternalCaller = { internal: true }
+export type Caller = KeyCaller | PlatformCaller | InternalCaller | null
 
 /** Runs work in one transaction that sees what the caller may see. */
 export type Transact = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
@@ -44,6 +52,7 @@ export type Route = {
   path: string
   summary: string
   auth: Auth
+  members: Members
   query: z.ZodObject
   /** Absent: the endpoint reads no body. */
   body?: z.ZodType
@@ -82,6 +91,8 @@ type Declared<
   path: Path
   summary: string
   auth: A
+  /** `active` unless it is given. */
+  members?: A extends 'key' ? Members : never
   query?: Query
   body?: Body
   max_body_bytes?: number
@@ -95,7 +106,7 @@ type Declared<
   handle(
     scope: Outside extends true ? Scope : Omit<Scope, 'transact'> & { sql: Sql },
     request: {
-      caller: A extends 'key' ? KeyCaller : A extends 'platform' ? PlatformCaller : null
+      caller: CallerOf[A]
       params: { [Name in ParameterOf<Path>]: string }
       query: z.output<Query>
       body: z.output<Body>
@@ -115,9 +126,16 @@ export function route<
   Body extends z.ZodType = z.ZodType<undefined>,
   Outside extends boolean = false,
 >(declared: Declared<Path, A, Query, Body, Response, Outside>): Route {
-  const { query = z.object({}), statuses = [], outside = false, idempotent, ...rest } = declared
+  const {
+    query = z.object({}),
+    members = 'active',
+    statuses = [],
+    outside = false,
+    idempotent,
+    ...rest
+  } = declared
   const replayable = idempotent && showOnce(idempotent === true ? [] : idempotent.once)
-  return { ...rest, query, statuses, outside, ...(replayable && { replayable }) } as Route
+  return { ...rest, members, query, statuses, outside, ...(replayable && { replayable }) } as Route
 }
 
 /** Names of the parameters in a path, in order. */
@@ -128,6 +146,14 @@ export function parametersOf(path: string): string[] {
 /** A declared path with its parameters filled in, the same however a request spelled it. */
 export function pathWith(path: string, params: Record<string, string>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!))
+}
+
+type CallerOf = {
+  key: KeyCaller
+  platform: PlatformCaller
+  internal: InternalCaller
+  none: null
+  none_or_internal: InternalCaller | null
 }
 
 /** Leaves the fields null in what is kept of an answer. */

@@ -99,6 +99,20 @@ export function listKeys(sql: Sql, org_id: string): Promise<ApiKey[]> {
   `
 }
 
+/** Who made a key that is not revoked; undefined when there is no such key. */
+export async function findMaker(
+  sql: Sql,
+  org_id: string,
+  id: string,
+): Promise<{ member_id: string | null } | undefined> {
+  const [key] = await sql<[{ member_id: string | null }?]>`
+    select member_id
+    from api_key
+    where id = ${id} and org_id = ${org_id} and revoked_at is null
+  `
+  return key
+}
+
 /** @returns whether there was such a key that was not revoked yet */
 export async function revokeKey(sql: Sql, org_id: string, id: string): Promise<boolean> {
   const revoked = await sql`

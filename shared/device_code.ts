@@ -1,15 +1,14 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createPrivateKey,
   createPublicKey,
   diffieHellman,
   generateKeyPairSync,
   hkdfSync,
   type KeyObject,
-  randomBytes,
 } from 'node:crypto'
+import { makeToken } from './token.ts'
 
 /*
  * The secret of a program that signs in. Between the approval and the poll that takes the key, the
@@ -19,27 +18,21 @@ import {
  */
 
 export type NewDeviceCode = {
-  /** 43 characters, 256 random bits; given to the program and never stored. */
+  /** Given to the program and never stored. */
   device_code: string
   hash: Buffer
   /** What `sealTo` needs. */
   public_key: Buffer
 }
 
-const SHAPE = /^[\w-]{43}$/
 const PKCS8_OF_X25519 = Buffer.from('302e020100300506032b656e04220420', 'hex')
 const SPKI_BYTES = 44
 const TAG_BYTES = 16
 
 export function makeDeviceCode(): NewDeviceCode {
-  const device_code = randomBytes(32).toString('base64url')
+  const { token: device_code, hash } = makeToken()
   const public_key = spki(createPublicKey(privateKeyOf(device_code)))
-  return { device_code, hash: hashDeviceCode(device_code), public_key }
-}
-
-/** A fast hash is enough for 256 random bits; undefined for what cannot be a device code. */
-export function readDeviceCode(text: string): Buffer | undefined {
-  return SHAPE.test(text) ? hashDeviceCode(text) : undefined
+  return { device_code, hash, public_key }
 }
 
 /** Seals a text so that the device code alone opens it: X25519 with a key of this once, AES-256-GCM. */
@@ -63,10 +56,6 @@ export function openWith(device_code: string, box: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', key, iv).setAuthTag(tag)
   const sealed = box.subarray(SPKI_BYTES + TAG_BYTES)
   return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8')
-}
-
-function hashDeviceCode(device_code: string) {
-  return createHash('sha256').update(device_code).digest()
 }
 
 function privateKeyOf(device_code: string): KeyObject {

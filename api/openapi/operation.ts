@@ -1,15 +1,16 @@
-import { parametersOf, type Route } from '../route.ts'
+import { type Auth, parametersOf, type Route } from '../route.ts'
 import { ErrorBody, ValidationErrorBody } from './error_body.ts'
 import { IDEMPOTENCY_KEY, REQUEST_ID } from './headers.ts'
 import { sampleOf } from './sample.ts'
 import type { JsonSchema, Schemas } from './schemas.ts'
 import { headersAt, MEANING, statusesOf } from './statuses.ts'
 
-const SECURITY = {
+const SECURITY: Record<Auth, Record<string, string[]>[]> = {
   key: [{ api_key: [] }],
   platform: [{ platform_key: [] }],
   internal: [{ internal_secret: [] }],
   none: [],
+  none_or_internal: [{}, { internal_secret: [] }],
 }
 
 /** One declared route as an OpenAPI operation. */

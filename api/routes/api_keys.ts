@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { hasAllKeys, insertKey, listKeys, revokeKey } from '../../db/api_keys.ts'
-import { makeApiKey } from '../../shared/api_key.ts'
+import { findMaker, listKeys, revokeKey } from '../../db/api_keys.ts'
 import { ApiError, notFound } from '../../shared/errors.ts'
+import { mintKey } from '../mint_key.ts'
 import { route } from '../route.ts'
-
-/** Keys of one organization that are not revoked. */
-const MAX_KEYS = 50
 
 const ApiKeyOut = z
   .object({
@@ -37,15 +34,7 @@ export const createApiKey = route({
     key: z.string().nullable().describe('Shown once; null in the replay of an earlier answer'),
   }),
   idempotent: { once: ['key'] },
-  async handle({ sql }, { caller, body }) {
-    if (await hasAllKeys(sql, caller.org_id, MAX_KEYS)) {
-      const message = `An organization has at most ${MAX_KEYS} keys; revoke one that is not needed`
-      throw new ApiError('conflict', message)
-    }
-    const { key, ...hashed } = makeApiKey('sk')
-    const owner = { org_id: caller.org_id, member_id: caller.member?.id ?? null }
-    return { ...(await insertKey(sql, { ...owner, ...hashed, ...body })), key }
-  },
+  handle: ({ sql }, { caller, body: { label } }) => mintKey(sql, caller, label),
 })
 
 export const deleteApiKey = route({
@@ -54,8 +43,15 @@ export const deleteApiKey = route({
   summary: 'Revoke a key, from the next request on',
   auth: 'key',
   response: z.object({ id: z.string(), deleted: z.literal(true) }),
-  async handle({ sql }, { caller, params: { key_id } }) {
-    if (!(await revokeKey(sql, caller.org_id, key_id))) throw notFound('API key', key_id)
+  async handle({ sql }, { caller: { org_id, member }, params: { key_id } }) {
+    const maker = await findMaker(sql, org_id, key_id)
+    if (maker && member?.role === 'member' && maker.member_id !== member.id) throw notTheirs()
+    if (!(await revokeKey(sql, org_id, key_id))) throw notFound('API key', key_id)
     return { id: key_id, deleted: true as const }
   },
 })
+
+function notTheirs() {
+  const message = 'A member revokes keys of their own alone; ask an owner or an admin to do it'
+  return new ApiError('forbidden', message)
+}

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { notePoll, takeSealedKey } from '../../db/device_sessions.ts'
-import { openWith, readDeviceCode } from '../../shared/device_code.ts'
+import { openWith } from '../../shared/device_code.ts'
 import { ApiError } from '../../shared/errors.ts'
+import { readToken } from '../../shared/token.ts'
 import { route } from '../route.ts'
 
 /** How long a program is told to wait between two polls. */
@@ -25,7 +26,7 @@ export const pollCliSignIn = route({
   }),
   async handle({ sql }, { body: { device_code } }) {
     const interval = INTERVAL_SECONDS
-    const hash = readDeviceCode(device_code)
+    const hash = readToken(device_code)
     const poll = hash && (await notePoll(sql, hash, LEAST_SECONDS))
     if (!poll) return { status: 'unknown' as const, interval }
     if (poll.wait_seconds > 0) throw tooSoon(Math.ceil(poll.wait_seconds))

@@ -1,14 +1,18 @@
 import type { Route, Sections } from '../route.ts'
+import { acceptInvite } from './accept_invite.ts'
 import { sendDebugCommand } from './admin/debug.ts'
 import { getTimingDebug } from './admin/timing_debug.ts'
+import { approveUser } from './admin/users.ts'
 import { createApiKey, deleteApiKey, listApiKeys } from './api_keys.ts'
 import { approveCliSignIn } from './cli_approve.ts'
 import { pollCliSignIn } from './cli_poll.ts'
 import { startCliSignIn } from './cli_start.ts'
 import { getEmbedSession, joinEmbedSession } from './embed.ts'
 import { createSharedInterview, getEmbedShare } from './embed_shares.ts'
-import { listFramesRoute } from './frames.ts'
 import { createInterview, getInterview, listInterviews } from './interviews.ts'
+import { createInvite, deleteInvite, listInvites } from './invites.ts'
+import { getMe } from './me.ts'
+import { getMembershipStatus } from './membership.ts'
 import { getOrg, getWebhookSecret, patchOrg } from './org.ts'
 import { getJoin } from './sessions.ts'
 import { signUp } from './signup.ts'
@@ -52,6 +56,9 @@ export const SECTIONS = {
 
   'Organization, keys, identity': {
     signUp,
+    getMe,
+    getMembershipStatus,
+    acceptInvite,
     getOrg,
     patchOrg,
     getWebhookSecret,
@@ -61,6 +68,9 @@ export const SECTIONS = {
     startCliSignIn,
     approveCliSignIn,
     pollCliSignIn,
+    createInvite,
+    listInvites,
+    deleteInvite,
   },
 
   "The participant's page and the embed": {
@@ -70,7 +80,7 @@ export const SECTIONS = {
     createSharedInterview,
   },
 
-  Administration: { getTimingDebug, sendDebugCommand },
+  Administration: { approveUser, getTimingDebug, sendDebugCommand },
 } satisfies Sections
 
 export const ROUTES: Route[] = Object.values<Record<string, Route>>(SECTIONS).flatMap((routes) =>

@@ -29,6 +29,7 @@ export const patchOrg = route({
   path: '/v1/auth/org',
   summary: 'Change the name or the preferred language of the organization',
   auth: 'key',
+  members: 'managers',
   body: z.object({
     name: z.string().trim().min(1).max(200).optional(),
     preferred_language: z

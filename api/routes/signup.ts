@@ -4,6 +4,7 @@ import { insertOrg } from '../../db/orgs.ts'
 import { ApiError } from '../../shared/errors.ts'
 import { mintKey } from '../mint_key.ts'
 import { route } from '../route.ts'
+import { Email, Membership, PersonName } from './person_fields.ts'
 
 export const signUp = route({
   method: 'post',
@@ -11,24 +12,31 @@ export const signUp = route({
   summary: 'Create an organization with its owner and a first API key',
   auth: 'internal',
   body: z.object({
-    email: z.email().max(320).toLowerCase(),
-    name: z.string().trim().min(1).max(200).nullable().default(null),
+    email: Email,
+    name: PersonName.nullable().default(null),
     organization_name: z.string().trim().min(1).max(200),
   }),
-  response: z.object({
-    organization: z.object({ id: z.string(), name: z.string() }),
-    user: z.object({ id: z.string(), email: z.string(), role: z.string() }),
-    /** `key` is shown here and never again. */
-    api_key: z.object({ id: z.string(), label: z.string(), key: z.string() }),
-  }),
+  response: Membership,
   statuses: [409],
-  async handle({ sql }, { body }) {
-    const { email, name, organization_name } = body
+  async handle({ sql, config }, { body: { email, name, organization_name } }) {
     const organization = await insertOrg(sql, { name: organization_name, email })
-    const user = await insertMember(sql, { org_id: organization.id, email, name, role: 'owner' })
-    if (!user) throw new ApiError('conflict', `${email} is a user already`, { field: 'email' })
+    const membership_status = config.SIGNUP_NEEDS_APPROVAL ? 'pending' : 'active'
+    const owner = {
+      org_id: organization.id,
+      email,
+      name,
+      role: 'owner',
+      membership_status,
+    } as const
+    const user = await insertMember(sql, owner)
+    if (!user) throw taken(email)
 
     const holder = { org_id: organization.id, member: user }
     return { organization, user, api_key: await mintKey(sql, holder, 'First key') }
   },
 })
+
+function taken(email: string) {
+  const message = `${email} is a user already; sign in as that user or give another address`
+  return new ApiError('conflict', message, { field: 'email' })
+}

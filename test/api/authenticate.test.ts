@@ -11,7 +11,11 @@ const asking = () => {
 const service = { config, pools: { service: asking } } as unknown as Service
 
 const admit = (auth: Auth, token: string, internalSecret = '') =>
-  authenticate(service, auth, { authorization: token && `Bearer ${token}`, internalSecret })
+  authenticate(
+    service,
+    { auth, members: 'active' },
+    { authorization: token && `Bearer ${token}`, internalSecret },
+  )
 
 describe('without asking the database', () => {
   const { key } = makeApiKey('sk')
@@ -31,7 +35,11 @@ describe('without asking the database', () => {
 
   test('the key of the environment and the internal secret are known', async () => {
     expect(await admit('platform', config.ADMIN_API_KEY)).toEqual({ key_id: null })
-    expect(await admit('internal', '', 'internal')).toBeNull()
+    for (const auth of ['internal', 'none_or_internal'] as const) {
+      expect(await admit(auth, '', 'internal')).toEqual({ internal: true })
+      await expect(admit(auth, '', 'wrong')).rejects.toThrow(WrongCredential)
+    }
+    expect(await admit('none_or_internal', '')).toBeNull()
     await expect(admit('internal', '', 'internal ')).rejects.toThrow(WrongCredential)
     await expect(admit('key', config.ADMIN_API_KEY)).rejects.toMatchObject({ code: 'forbidden' })
   })

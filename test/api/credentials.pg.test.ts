@@ -142,13 +142,21 @@ describe('access ends with the next request', () => {
   test('of a blocked organization', async () => {
     const org = await service.newOrg()
     await service.sql()`update org set blocked_at = now() where id = ${org.id}`
-    expect(await refused(org)).toEqual([403, 'forbidden', 'This organization is blocked'])
+    expect(await refused(org)).toEqual([
+      403,
+      'forbidden',
+      expect.stringContaining('organization is blocked'),
+    ])
   })
 
   test('of a blocked user, by every key they made, and of nobody else', async () => {
     const org = await service.newOrg()
     await service.sql()`update member set blocked_at = now() where id = ${org.user.id}`
-    expect(await refused(org)).toEqual([403, 'forbidden', 'This user is blocked'])
+    expect(await refused(org)).toEqual([
+      403,
+      'forbidden',
+      expect.stringContaining('user is blocked'),
+    ])
     expect((await (await service.newOrg()).call('GET', '/v1/auth/org')).status).toBe(200)
   })
 
@@ -161,7 +169,7 @@ describe('access ends with the next request', () => {
   test('of a member in any state but the active one', async () => {
     const org = await service.newOrg()
     await service.sql()`update member set membership_status = 'left' where id = ${org.user.id}`
-    expect(await refused(org)).toEqual([403, 'forbidden', 'This membership is not active'])
+    expect(await refused(org)).toEqual([403, 'forbidden', expect.stringContaining('not active')])
   })
 })
 

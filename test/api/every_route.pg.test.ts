@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 const named = ROUTES.map((route) => [nameOf(route), route] as const)
-const guarded = named.filter(([, { auth }]) => auth !== 'none')
+const guarded = named.filter(([, { auth }]) => !auth.startsWith('none'))
 const withBody = named.filter(([, { body }]) => body)
 const ofKey = named.filter(([, { auth }]) => auth === 'key')
 
@@ -145,7 +145,10 @@ describe.each(named.filter(([, { query }]) => Object.keys(query.shape).length > 
         const wrong = WRONG_QUERY[field] ?? []
         for (const value of [...wrong, '\u0000', `twice&${field}=twice`]) {
           const encoded = value.includes('&') ? value : encodeURIComponent(value)
-          const answer = await org.call(route.method, `${path}?${field}=${encoded}`)
+          const [plain, query] = path.split('?')
+          const rest = new URLSearchParams(query)
+          rest.delete(field)
+          const answer = await org.call(route.method, `${plain}?${rest}&${field}=${encoded}`)
           expect([answer.status, answer.body.error.field], `${field}=${value}`).toEqual([
             400,
             field,

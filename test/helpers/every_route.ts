@@ -23,6 +23,7 @@ export async function someOfEach(org: Org, { sql }: Pick<TestService, 'sql'>): P
   const { body: key } = await org.call('POST', '/v1/auth/api-keys', { label: 'any' })
   const { body: signIn } = await org.call('POST', '/v1/auth/cli/start')
   const { body: share } = await org.call('POST', `/v1/templates/${template.id}/share`, {})
+  const { body: invite } = await org.call('POST', '/v1/auth/invites', { email: newEmail() })
   await sql()`update session set status = 'live' where id = ${created.session_id}`
   return {
     template_id: template.id,
@@ -31,16 +32,28 @@ export async function someOfEach(org: Org, { sql }: Pick<TestService, 'sql'>): P
     key_id: key.id,
     share_id: share.url.split('/').at(-1),
     user_code: signIn.user_code,
+    user_id: org.user.id,
+    invite_id: invite.id,
+    invite_email: invite.email,
+    invite_token: invite.token,
   }
 }
 
 /** A good request to a route. */
 export function exampleOf(route: Route, ids: Ids): Example {
   const body = BODIES[nameOf(route)]
-  return { path: withIds(route.path, ids), ...(route.body && { body: body?.(ids) ?? {} }) }
+  const query = QUERIES[nameOf(route)] ?? ''
+  return { path: withIds(route.path, ids) + query, ...(route.body && { body: body?.(ids) ?? {} }) }
 }
 
+/** Of routes that need one. */
+const QUERIES: Record<string, string> = { 'GET /v1/auth/me': '?email=who%40example.org' }
+
 let emails = 0
+function newEmail() {
+  return `every-${++emails}@example.org`
+}
+
 const BODIES: Record<string, (ids: Ids) => Record<string, unknown>> = {
   'POST /v1/interviews': ({ template_id }) => ({
     template_id,
@@ -76,10 +89,16 @@ const BODIES: Record<string, (ids: Ids) => Record<string, unknown>> = {
     archetype_id: null,
   }),
   'POST /v1/auth/signup': () => ({
-    email: `every-${++emails}@example.org`,
+    email: newEmail(),
     name: 'Every',
     organization_name: 'Every',
   }),
+  'POST /v1/auth/accept-invite': ({ invite_email, invite_token }) => ({
+    token: invite_token,
+    email: invite_email,
+    name: 'Invited',
+  }),
+  'POST /v1/auth/invites': () => ({ email: newEmail(), role: 'admin' }),
   'PATCH /v1/auth/org': () => ({ name: 'Renamed', preferred_language: 'fr' }),
   'POST /v1/auth/api-keys': () => ({ label: 'second' }),
   'POST /v1/auth/cli/approve': ({ user_code }) => ({ user_code, label: 'Laptop' }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeDeviceCode, openWith, readDeviceCode, sealTo } from '../../shared/device_code.ts'
+import { makeDeviceCode, openWith, sealTo } from '../../shared/device_code.ts'
+import { readToken } from '../../shared/token.ts'
 
 test('what is sealed to a device code is opened by that code alone', () => {
   const [mine, other] = [makeDeviceCode(), makeDeviceCode()]
@@ -35,8 +36,8 @@ test('a box that was changed anywhere does not open', () => {
 
 test('a device code is known by its hash, and what cannot be one has none', () => {
   const { device_code, hash } = makeDeviceCode()
-  expect(readDeviceCode(device_code)).toEqual(hash)
+  expect(readToken(device_code)).toEqual(hash)
   for (const text of ['', 'short', `${device_code}x`, `${device_code.slice(1)}.`]) {
-    expect(readDeviceCode(text)).toBeUndefined()
+    expect(readToken(text)).toBeUndefined()
   }
 })

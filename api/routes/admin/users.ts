@@ -1,0 +1,17 @@
+import { approveMember } from '../../../db/members.ts'
+import { notFound } from '../../../shared/errors.ts'
+import { route } from '../../route.ts'
+import { User } from '../person_fields.ts'
+
+export const approveUser = route({
+  method: 'post',
+  path: '/v1/admin/users/{user_id}/approve',
+  summary: 'Make a pending membership active; an active one stays so',
+  auth: 'platform',
+  response: User,
+  async handle({ sql }, { params: { user_id } }) {
+    const user = await approveMember(sql, user_id)
+    if (!user) throw notFound('user', user_id)
+    return user
+  },
+})
