@@ -9,8 +9,7 @@ const whole = (fallback: number, least = 0) =>
     .min(least, `what is given is less than ${least}`)
     .default(fallback)
 
-/** Every environment variable of the service; the README table and `--help` are made from this. */
-export const Env = z.object({
+const Variables = z.object({
   ROLES: z
     .string()
     .default(ROLES.join(','))
@@ -116,6 +115,20 @@ export const Env = z.object({
   LLM_FIRST_TOKEN_MS: whole(3000).describe('silence of the model after which it is asked again'),
   LLM_GAP_MS: whole(6000).describe('pause inside an answer of the model after which it is cut'),
   LLM_ATTEMPTS: whole(2, 1).describe('how often the model is asked before the agent apologizes'),
+  FRAMES_DIR: z
+    .string()
+    .default('.colloquy/frames')
+    .describe(
+      'folder for pictures of shared screens, the same for all processes; not used with S3_BUCKET',
+    ),
+  S3_BUCKET: z.string().optional().describe('bucket for them instead of that folder'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("S3 server, as those who list frames reach it too; default: Amazon's of the region"),
+  S3_REGION: z.string().default('us-east-1').describe('region of the bucket'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('key that may read and write the bucket'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('secret of that key'),
   LOCAL_PARTS: z
     .string()
     .default('')
@@ -128,6 +141,14 @@ export const Env = z.object({
     .describe(
       'languages of the local recognizer; in any other the page warns; empty: it never does',
     ),
+})
+
+/** Every environment variable of the service; the README table and `--help` are made from this. */
+export const Env = Variables.superRefine(({ S3_BUCKET, ...env }, context) => {
+  for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+    const message = 'S3_BUCKET is set and this is not'
+    if (S3_BUCKET && !env[name]) context.addIssue({ code: 'custom', path: [name], message })
+  }
 })
 
 export type Config = Readonly<z.infer<typeof Env>>
