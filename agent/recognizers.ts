@@ -65,6 +65,7 @@ export class Recognizers implements Listener {
     for await (const event of stream) {
       if (event.type === stt.SpeechEventType.FINAL_TRANSCRIPT) {
         const [heard] = event.alternatives ?? []
+        const begin = heard?.words?.[0]?.startTime ?? heard?.startTime
         const end = heard?.words?.at(-1)?.endTime ?? heard?.endTime
         if (heard?.text) {
           this.#record({
@@ -72,6 +73,7 @@ export class Recognizers implements Listener {
             at: Date.now(),
             speaker: this.#nameOf(person_id),
             text: heard.text,
+            first_word_at: end ? clock.wallClock((begin ?? 0) * 1000) : null,
             last_word_end_at: end ? clock.wallClock(end * 1000) : null,
           })
         }

@@ -5,12 +5,13 @@ import type { Watchdog } from './turn.ts'
  * `listen.ts` translates the framework into these; `timeline.ts` folds them into turns.
  */
 export type CallEvent =
-  /** A recognizer's final piece of what `speaker` said. `last_word_end_at` is on the wall clock. */
+  /** A recognizer's final piece of what `speaker` said; its words are on the wall clock. */
   | {
       type: 'heard'
       at: number
       speaker: string | null
       text: string
+      first_word_at: number | null
       last_word_end_at: number | null
     }
   /** The participants' turn is over: the runtime decided so at `decided_at`. */
@@ -47,5 +48,7 @@ export type CallEvent =
     }
   /** The model was silent and had to be asked again, or the agent apologized. */
   | ({ type: 'watchdog'; at: number } & Watchdog)
+  /** The model is asked for a reply with a picture of the screen. */
+  | { type: 'picture_shown' }
   /** One end-of-turn probability. */
   | { type: 'eot_sample'; at: number; source: string; probability: number }

@@ -1,3 +1,4 @@
+import { type Piece, piecesOf } from './pieces.ts'
 import type { Event, Timeline } from './timeline.ts'
 import {
   type EndOfTurnSeries,
@@ -9,34 +10,33 @@ import {
   type Turn,
 } from './turn.ts'
 
-/** The participants' turn is over: a new turn, or their last one with what they added to it. */
+/**
+ * The participants' turn is over. It is one turn for each of them who spoke, or what they add to the
+ * last one: a reply answers all of them, from the beginning of the first to the end of the last.
+ */
 export function asked(timeline: Timeline, event: Event<'user_turn'>): Timeline {
   const isDecided = ({ at }: { at: number }) => at <= event.decided_at + ROUNDING_MS
   const finals = timeline.finals.filter(isDecided)
-  const { turns } = timeline
-  const spokeOn = unanswered(timeline)
-  const begin = spokeOn?.started_at ?? event.segment_started_at
-
-  const turn: Turn = {
-    ...NO_TIMING,
-    position: spokeOn?.position ?? nextPosition(turns),
-    role: 'user',
-    text: joinedText(spokeOn?.text, event.text),
-    speaker: event.speaker ?? spokeOn?.speaker ?? null,
-    started_at: begin ?? event.decided_at,
-    ended_at: event.decided_at - (event.eou_delay_ms ?? 0),
-    interrupted: false,
-    watchdog: null,
-    eot: series(
-      spokeOn?.eot ?? null,
-      timeline.samples.filter((sample) => isDecided(sample) && sample.at >= (begin ?? 0)),
-      finals.at(-1)?.at ?? null,
-    ),
-  }
+  const samples = timeline.samples.filter(isDecided)
+  const last = unanswered(timeline)
+  const turns = piecesOf(event.text, finals, event.speaker).reduce(
+    (turns, piece, index, pieces) => {
+      const spokeOn = index === 0 && last && isSameSpeaker(last, piece) ? last : null
+      const begin =
+        index > 0
+          ? Math.max(turns.at(-1)!.started_at, firstWordAt(piece) ?? 0)
+          : (spokeOn?.started_at ?? event.segment_started_at)
+      const own = { piece, next: pieces[index + 1], spokeOn, begin, samples }
+      const turn = pieceTurn(event, own, spokeOn?.position ?? nextPosition(turns))
+      return spokeOn ? turns.map((one) => (one === spokeOn ? turn : one)) : [...turns, turn]
+    },
+    timeline.turns,
+  )
   return {
-    turns: spokeOn ? turns.map((one) => (one === spokeOn ? turn : one)) : [...turns, turn],
+    turns,
     asked: {
-      segment_started_at: begin,
+      segment_started_at:
+        timeline.asked?.segment_started_at ?? last?.started_at ?? event.segment_started_at,
       last_word_end_at: lastWordEnd(finals),
       eou_delay_ms: event.eou_delay_ms,
       transcription_delay_ms: event.transcription_delay_ms,
@@ -45,8 +45,54 @@ export function asked(timeline: Timeline, event: Event<'user_turn'>): Timeline {
     replies: timeline.replies,
     finals: timeline.finals.filter((final) => !isDecided(final)),
     samples: timeline.samples.filter((sample) => !isDecided(sample)),
+    pictured: timeline.pictured,
     watchdog: stillMeant(timeline.watchdog, event),
   }
+}
+
+type Own = {
+  piece: Piece
+  /** What somebody else said after it, in the same event. */
+  next: Piece | undefined
+  /** The turn that it goes on with. */
+  spokeOn: Turn | null
+  /** Null where nobody noticed. */
+  begin: number | null
+  samples: readonly Event<'eot_sample'>[]
+}
+
+function pieceTurn(
+  event: Event<'user_turn'>,
+  { piece, next, spokeOn, begin, samples }: Own,
+  position: number,
+): Turn {
+  const stopped_at = event.decided_at - (event.eou_delay_ms ?? 0)
+  const until = (next && firstWordAt(next)) ?? Infinity
+  return {
+    ...NO_TIMING,
+    position,
+    role: 'user',
+    text: joinedText(spokeOn?.text, piece.text),
+    speaker: piece.speaker ?? spokeOn?.speaker ?? null,
+    started_at: begin ?? event.decided_at,
+    ended_at: next ? Math.min(lastWordEnd(piece.finals) ?? stopped_at, stopped_at) : stopped_at,
+    interrupted: false,
+    watchdog: null,
+    had_image: false,
+    eot: series(
+      spokeOn?.eot ?? null,
+      samples.filter(({ at }) => at >= (begin ?? 0) && at < until),
+      piece.finals.at(-1)?.at ?? null,
+    ),
+  }
+}
+
+function isSameSpeaker(turn: Turn, { speaker }: Piece) {
+  return turn.speaker === null || speaker === null || turn.speaker === speaker
+}
+
+function firstWordAt({ finals }: Piece): number | null {
+  return finals[0]?.first_word_at ?? null
 }
 
 /** The participants' last turn, unless the agent has been heard since they began it. */

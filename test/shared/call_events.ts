@@ -2,8 +2,13 @@ import type { CallEvent } from '../../shared/call_event.ts'
 
 type Event<T extends CallEvent['type']> = Extract<CallEvent, { type: T }>
 
-export function heard(at: number, text: string, last_word_end_at: number | null): CallEvent {
-  return { type: 'heard', at, speaker: null, text, last_word_end_at }
+export function heard(
+  at: number,
+  text: string,
+  last_word_end_at: number | null,
+  rest: Partial<Event<'heard'>> = {},
+): CallEvent {
+  return { type: 'heard', at, speaker: null, text, first_word_at: null, last_word_end_at, ...rest }
 }
 
 export function userTurn(

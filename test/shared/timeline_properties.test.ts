@@ -18,14 +18,15 @@ test('every word that was decided or heard stands in exactly one turn, in order'
   )
 })
 
-test('positions count from 0, each side begins its turns one after the other, and no participant has two in a row', () => {
+test('positions count from 0, each side begins its turns one after the other, and no person has two in a row', () => {
   fc.assert(
     fc.property(calls, ({ events }) => {
       const { turns } = fold(events)
       expect(turns.map((turn) => turn.position)).toEqual(turns.map((_, index) => index))
       for (const [index, turn] of turns.entries()) {
         const before = turns[index - 1]
-        expect(before?.role === 'user' && turn.role === 'user').toBe(false)
+        const isSecond = before?.role === 'user' && turn.role === 'user'
+        expect(isSecond && before.speaker === turn.speaker).toBe(false)
         const own = turns.slice(0, index).findLast(({ role }) => role === turn.role)
         expect(turn.started_at).toBeGreaterThanOrEqual(own?.started_at ?? 0)
       }
@@ -76,15 +77,21 @@ test('a call of a thousand turns with all its samples folds in under five second
   expect(performance.now() - began).toBeLessThan(5_000)
 })
 
-/** The first that the agent said after a participant had stopped. */
+/** The first that the agent said after a participant had stopped and nobody else had spoken on. */
 function isReply(turn: Turn, turns: readonly Turn[]) {
   if (turn.role === 'user') return false
+  const isSpokenOn = ({ role, position }: Turn) => {
+    const later = turns
+      .slice(position + 1)
+      .find((one) => one.role === 'user' || one.pause_ms !== null)
+    return role === 'user' && later?.role === 'user'
+  }
   const isEarlier = (other: Turn) =>
     other.role === 'user'
       ? other.ended_at! <= turn.started_at
       : other !== turn && other.started_at <= turn.started_at
   const last = turns
-    .filter(isEarlier)
+    .filter((other) => isEarlier(other) && !isSpokenOn(other))
     .toSorted((a, b) => endOf(a) - endOf(b))
     .at(-1)
   return last?.role === 'user'
@@ -94,12 +101,15 @@ const endOf = ({ role, started_at, ended_at }: Turn) => (role === 'user' ? ended
 
 const fold = (events: CallEvent[]) => events.reduce(advance, emptyTimeline)
 
+const SPEAKERS = ['Ada', 'Ben']
+
 /**
- * The participant speaks in pieces that are thrown together, or not at all; the agent answers, and
- * the participant may speak over the last that is heard of it, which is then reported late.
+ * The participants speak in pieces that are thrown together, or not at all; the agent answers, and
+ * somebody may speak over the last that is heard of it, which is then reported late.
  */
 type Exchange = {
-  pieces: { finals: number; samples: number; last_word_to_final_ms: number }[]
+  /** `finals`: the number of whoever says each. */
+  pieces: { finals: number[]; samples: number; last_word_to_final_ms: number }[]
   reply: {
     messages: number
     isAnnounced: boolean
@@ -110,7 +120,7 @@ type Exchange = {
 }
 
 const SAMPLED_EXCHANGE: Exchange = {
-  pieces: [{ finals: 3, samples: 200, last_word_to_final_ms: 100 }],
+  pieces: [{ finals: [0, 0, 0], samples: 200, last_word_to_final_ms: 100 }],
   reply: { messages: 2, isAnnounced: true, interruptedAfter: null, spoken_over_ms: null },
 }
 
@@ -119,7 +129,7 @@ const calls = fc
     fc.record({
       pieces: fc.array(
         fc.record({
-          finals: fc.integer({ min: 1, max: 3 }),
+          finals: fc.array(fc.integer({ min: 0, max: 1 }), { minLength: 1, maxLength: 3 }),
           samples: fc.integer({ min: 0, max: 5 }),
           last_word_to_final_ms: fc.integer({ min: -50, max: 900 }),
         }),
@@ -152,10 +162,12 @@ function callOf(exchanges: Exchange[]) {
       const segment_started_at = later(300)
       const words: string[] = []
       for (let i = 0; i < piece.samples; i++) events.push(sample(later(32), 0.4))
-      for (let i = 0; i < piece.finals; i++) {
+      for (const [i, person] of piece.finals.entries()) {
         words.push(`said-${n}-${p}-${i}`)
         const at = later(400)
-        events.push(heard(at, words.at(-1)!, at - piece.last_word_to_final_ms))
+        const last_word_end_at = at - piece.last_word_to_final_ms
+        const rest = { speaker: SPEAKERS[person]!, first_word_at: last_word_end_at - 100 }
+        events.push(heard(at, words.at(-1)!, last_word_end_at, rest))
       }
       const decided = later(250)
       const delays = { eou_delay_ms: 250.5, transcription_delay_ms: 100.2 }
