@@ -1,0 +1,75 @@
+/** The codes of the service, stable across versions. */
+export type ServiceCode =
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not_found'
+  | 'validation_error'
+  | 'conflict'
+  | 'rate_limited'
+  | 'internal_error'
+
+type Details = {
+  /** `unreachable`: nothing answered. `not_ours`: what answered is not this service. */
+  code: ServiceCode | 'unreachable' | 'not_ours'
+  message: string
+  /** Null where nothing answered. */
+  status: number | null
+  /** Dotted path of the request field at fault; null where none is. */
+  field: string | null
+  /** Name it when you ask the service's operators for help; null where nothing answered. */
+  request_id: string | null
+  /** How long to wait before the next try; null where the service does not say. */
+  retry_after_seconds: number | null
+}
+
+/** The one error of the client: whatever kept an operation from its answer. */
+export class ServiceError extends Error {
+  readonly code: Details['code']
+  readonly status: Details['status']
+  readonly field: Details['field']
+  readonly request_id: Details['request_id']
+  readonly retry_after_seconds: Details['retry_after_seconds']
+
+  constructor({ message, ...details }: Details, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'ServiceError'
+    this.code = details.code
+    this.status = details.status
+    this.field = details.field
+    this.request_id = details.request_id
+    this.retry_after_seconds = details.retry_after_seconds
+  }
+}
+
+export function unreachable(url: string, cause: unknown): ServiceError {
+  const message = `Nothing answers at ${url}; check the address, and that the service runs`
+  const nothing = { status: null, field: null, request_id: null, retry_after_seconds: null }
+  return new ServiceError({ code: 'unreachable', message, ...nothing }, cause)
+}
+
+/** The error that an answer outside 2xx tells of, and what is no JSON of the service. */
+export function errorIn(answer: Response, text: string): ServiceError {
+  const told = read(text)
+  const wait = answer.headers.get('retry-after')
+  return new ServiceError({
+    code: told?.code ?? 'not_ours',
+    message:
+      told?.message ??
+      `${new URL(answer.url).origin} answered ${answer.status} in another form than this service does; check the address`,
+    status: answer.status,
+    field: told?.field ?? null,
+    request_id: answer.headers.get('x-request-id'),
+    retry_after_seconds: wait === null ? null : Number(wait),
+  })
+}
+
+type Told = { code: ServiceCode; message: string; field?: string }
+
+function read(text: string): Told | undefined {
+  try {
+    const { error } = JSON.parse(text) as { error?: Told }
+    return typeof error?.code === 'string' && typeof error.message === 'string' ? error : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,47 @@
+import type { operations } from './generated.ts'
+
+/** The name of an operation, as in the service's description. */
+export type OperationName = keyof operations
+
+/** What an operation answers. */
+export type Answer<Name extends OperationName> = operations[Name] extends {
+  responses: { 200: infer Part }
+}
+  ? Content<Part>
+  : never
+
+/**
+ * What an operation is called with: the parameters of its path and its query by their names, its
+ * body, and where it creates something an `idempotency_key`, with which a retry has no second effect.
+ */
+export type Arguments<Name extends OperationName> = Place<Name, 'path'> &
+  Place<Name, 'query'> &
+  Body<operations[Name]> &
+  Once<Name> & { signal?: AbortSignal }
+
+/** One operation: the arguments may be left out where none is required. */
+export type Operation<Name extends OperationName> = (
+  ...call: object extends Arguments<Name> ? [given?: Arguments<Name>] : [given: Arguments<Name>]
+) => Promise<Answer<Name>>
+
+type Content<Part> = Part extends { content: { 'application/json': infer Json } } ? Json : never
+
+type Place<Name extends OperationName, Where extends 'path' | 'query'> = Known<
+  NonNullable<operations[Name]['parameters'][Where]>
+>
+
+/** A part that there is not adds nothing. */
+type Known<Part> = [Part] extends [never] ? unknown : Part
+
+type Body<Operation> = Operation extends { requestBody: infer Part }
+  ? { body: Content<Part> }
+  : Operation extends { requestBody?: infer Part }
+    ? [NonNullable<Part>] extends [never]
+      ? unknown
+      : { body?: Content<NonNullable<Part>> }
+    : unknown
+
+type Once<Name extends OperationName> =
+  NonNullable<operations[Name]['parameters']['header']> extends { 'Idempotency-Key'?: string }
+    ? { idempotency_key?: string }
+    : unknown

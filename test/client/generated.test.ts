@@ -1,0 +1,53 @@
+import openapiTS, { astToString } from 'openapi-typescript'
+import { format, resolveConfig } from 'prettier'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Description, openapi } from '../../api/openapi.ts'
+import { SECTIONS } from '../../api/routes/index.ts'
+
+const FILE = join(import.meta.dirname, '../../client/generated.ts')
+
+/** Prettier takes its time over a long file. */
+const LIMIT_MS = 60_000
+
+test(
+  'the client is the one of the declared routes; `npm run client` makes it so',
+  async () => {
+    await expect(await generated()).toMatchFileSnapshot(FILE)
+  },
+  LIMIT_MS,
+)
+
+/** What has a default may be left out. */
+const OPTIONS = { defaultNonNullable: false }
+
+async function generated(): Promise<string> {
+  const description = openapi(SECTIONS)
+  const types = astToString(await openapiTS(JSON.stringify(successes(description)), OPTIONS))
+  const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => [
+      operationId,
+      [method.toUpperCase(), path],
+    ]),
+  )
+  const source = `/* Made from the declared routes by \`npm run client\`; do not edit. */
+/** Method and path of every operation. */
+export const OPERATIONS = ${JSON.stringify(Object.fromEntries(operations))} as const
+
+${types}`
+  return format(source, { ...(await resolveConfig(FILE)), parser: 'typescript' })
+}
+
+/** Without what a caller never sees as a type: refusals, which are one error, and headers. */
+function successes({ paths, components, ...rest }: Description) {
+  const whole = Object.entries(paths).map(([path, methods]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(methods).map(([method, operation]) => {
+        const { description, content } = operation.responses[200]!
+        return [method, { ...operation, responses: { 200: { description, content } } }]
+      }),
+    ),
+  ])
+  return { ...rest, paths: Object.fromEntries(whole), components: { ...components, headers: {} } }
+}
