@@ -9,6 +9,7 @@ import { explainDatabase } from './explain_database.ts'
 import { startLateAgents } from './late_agents.ts'
 import { createLiveKit } from './livekit.ts'
 import { startReaper } from './reaper.ts'
+import { createRenderer } from './renderer.ts'
 import { openServer } from './server.ts'
 import type { Service } from './service.ts'
 import { startWorker } from './worker.ts'
@@ -51,12 +52,14 @@ async function main(config: Config) {
       service: connect(config.DATABASE_URL, { access: 'service' }),
     },
     livekit: createLiveKit(config),
+    renderer: createRenderer(),
     log,
     app_url: (config.APP_URL ?? url).replace(/\/+$/, ''),
   }
   stops.unshift(() =>
     Promise.all(Object.values(service.pools).map((pool) => pool.end({ timeout: 5 }))),
   )
+  stops.unshift(() => service.renderer.stop())
   await checkRowSecurity(service.pools.app)
 
   if (roles.has('jobs')) {

@@ -17,7 +17,7 @@ export type Renderer = {
    * @throws RenderProblem why the request cannot be made
    */
   render(org_id: string, rendering: Rendering): Promise<Rendered>
-  stop(): void
+  stop(): Promise<void>
 }
 
 /** Processes at most; they are started when they are needed. */
@@ -78,12 +78,11 @@ export function createRenderer(
         next()
       })
     },
-    stop() {
-      for (const { process } of places)
-        process?.then(
-          (child) => child.kill('SIGKILL'),
-          () => {},
-        )
+    async stop() {
+      const started = await Promise.allSettled(places.map(({ process }) => process))
+      for (const place of started) {
+        if (place.status === 'fulfilled') place.value?.kill('SIGKILL')
+      }
     },
   }
 }

@@ -2,6 +2,7 @@ import type { Pool } from '../db/sql.ts'
 import type { Config } from '../shared/config.ts'
 import type { Logger } from '../shared/log.ts'
 import type { LiveKit } from './livekit.ts'
+import type { Renderer } from './renderer.ts'
 
 /** What handlers, jobs and the reaper work with. Built in `main.ts`, and by tests. */
 export type Service = {
@@ -9,6 +10,7 @@ export type Service = {
   /** `app` sees one organization's rows at a time, `service` all of them. */
   pools: { app: Pool; service: Pool }
   livekit: LiveKit
+  renderer: Renderer
   log: Logger
   /** Start of every join URL, without a slash at its end. */
   app_url: string

@@ -1,5 +1,6 @@
 import { newId } from '../shared/ids.ts'
 import type { DeliveryStatus } from '../shared/states.ts'
+import type { Place, Sealed } from '../shared/rendering/sealed.ts'
 import { kindOf, type Output } from '../shared/template.ts'
 import type { Firing } from '../shared/webhook.ts'
 import { enqueue } from './jobs.ts'
@@ -43,18 +44,31 @@ export type OpenDelivery = {
   id: string
   org_id: string
   output: Output
-  webhook_secret: string
+  /** The one to sign with, and after a rotation the one before it. */
+  webhook_secrets: string[]
   firing: Firing
+  /** What the first attempt sent; null before it. */
+  sent: Sent | null
 }
+
+/** A request as it is stored. */
+export type Sent = { url: Sealed; body: Sealed }
 
 /** Undefined when the delivery has succeeded, failed for good or been deleted. */
 export async function findOpenDelivery(sql: Sql, id: string): Promise<OpenDelivery | undefined> {
-  const [row] = await sql<[(Omit<OpenDelivery, 'firing'> & Firing)?]>`
+  const [row] = await sql<[(Omit<OpenDelivery, 'firing' | 'sent'> & StoredRequest & Firing)?]>`
     select
       delivery.id,
       delivery.org_id,
       delivery.output,
-      org.webhook_secret,
+      delivery.url,
+      delivery.body,
+      delivery.url_places,
+      delivery.body_places,
+      array_remove(array[
+        org.webhook_secret,
+        case when org.previous_webhook_secret_until > now() then org.previous_webhook_secret end
+      ], null) as webhook_secrets,
       goal_commit.session_id,
       goal_commit.conversation_id as interview_id,
       conversation.template_id,
@@ -71,47 +85,75 @@ export async function findOpenDelivery(sql: Sql, id: string): Promise<OpenDelive
       and delivery.status in ${sql(OPEN)}
   `
   if (!row) return undefined
-  const { id: _, org_id, output, webhook_secret, ...firing } = row
-  return { id, org_id, output, webhook_secret, firing }
+  const { org_id, output, webhook_secrets, url, body, url_places, body_places, ...rest } = row
+  const { id: _, ...firing } = rest
+  const sent = readSent({ url, body, url_places, body_places })
+  return { id, org_id, output, webhook_secrets, firing, sent }
 }
 
-export type Attempt = { delivery_id: string; number: number; url: string; body: Buffer }
+export type Attempt = {
+  delivery_id: string
+  number: number
+  /** Null when the request could not be made, and never was. */
+  sent: Sent | null
+}
 
 /**
  * Counts and records an attempt before it is made, so that one cut short by a crash counts too. The
  * first stores the URL and body; all later ones get those back. Undefined when the delivery has been
  * settled meanwhile.
+ *
+ * @param rendered null when the request cannot be made
  */
 export async function beginAttempt(
   sql: Sql,
   delivery_id: string,
-  rendered: { url: string; body: string },
+  rendered: Sent | null,
 ): Promise<Attempt | undefined> {
-  const [attempt] = await sql<[Attempt?]>`
+  const [attempt] = await sql<[({ delivery_id: string; number: number } & StoredRequest)?]>`
     with begun as (
       update delivery
       set attempts = attempts + 1,
-        url = coalesce(url, ${rendered.url}),
-        body = coalesce(body, ${Buffer.from(rendered.body)})
+        url = coalesce(url, ${rendered?.url.text ?? null}),
+        url_places = coalesce(url_places, ${rendered && sql.json(rendered.url.places)}),
+        body = coalesce(body, ${rendered && Buffer.from(rendered.body.text)}),
+        body_places = coalesce(body_places, ${rendered && sql.json(rendered.body.places)})
       where id = ${delivery_id}
         and status in ${sql(OPEN)}
-      returning id, org_id, attempts, url, body
+      returning id, org_id, attempts, url, body, url_places, body_places
     ),
     recorded as (
       insert into delivery_attempt (id, org_id, delivery_id, number, started_at)
       select ${newId('att')}, org_id, id, attempts, now()
       from begun
     )
-    select id as delivery_id, attempts as number, url, body
+    select id as delivery_id, attempts as number, url, body, url_places, body_places
     from begun
   `
-  return attempt
+  if (!attempt) return undefined
+  const { number, ...stored } = attempt
+  return { delivery_id, number, sent: readSent(stored) }
+}
+
+type StoredRequest = {
+  url: string | null
+  body: Buffer | null
+  url_places: Place[] | null
+  body_places: Place[] | null
+}
+
+function readSent({ url, body, url_places, body_places }: StoredRequest): Sent | null {
+  if (url === null || body === null) return null
+  return {
+    url: { text: url, places: url_places ?? [] },
+    body: { text: body.toString(), places: body_places ?? [] },
+  }
 }
 
 export type AttemptResult = {
   /** The delivery's status from now on. */
   delivery_status: DeliveryStatus
-  /** When to try again, with status `retrying`. */
+  /** When to try again, with status `retrying` or `held`. */
   retry_at?: Date
   status: number | null
   error: string | null
@@ -152,4 +194,4 @@ export function endAttempt(sql: Sql, attempt: Attempt, result: AttemptResult): P
   })
 }
 
-const OPEN: DeliveryStatus[] = ['pending', 'retrying']
+const OPEN: DeliveryStatus[] = ['pending', 'retrying', 'held']

@@ -9,6 +9,8 @@ export type Secrets = {
   internal_secret: string
   platform_key: string
   postgres_password: string
+  /** Encrypts the secrets of outputs; without it they are lost. */
+  secrets_key: string
   livekit_api_key: string
   livekit_api_secret: string
   /** The rest is known once the first organization was made. */
@@ -49,6 +51,7 @@ function makeSecrets(): Secrets {
     internal_secret: randomBytes(32).toString('hex'),
     platform_key: makeApiKey('adm').key,
     postgres_password: randomBytes(24).toString('hex'),
+    secrets_key: randomBytes(32).toString('hex'),
     livekit_api_key: `API${randomBytes(6).toString('hex')}`,
     livekit_api_secret: randomBytes(32).toString('hex'),
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SecretsKey } from './secrets_key.ts'
 
 const ROLES = ['api', 'jobs', 'agent'] as const
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0', ''] })
@@ -66,6 +67,9 @@ const Variables = z.object({
     .string()
     .min(16)
     .describe('shared with the web layer; carried in X-Internal-Secret by internal calls'),
+  SECRETS_KEY: SecretsKey.describe(
+    '32 bytes in hex or base64 that encrypt the secrets of outputs; several, separated by commas: the first encrypts, all decrypt',
+  ),
   ADMIN_API_KEY: z
     .string()
     .startsWith('adm_')

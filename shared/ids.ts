@@ -19,6 +19,7 @@ export type IdKind =
   | 'inv'
   | 'dev'
   | 'frm'
+  | 'sec'
   | 'req'
 
 /** Crockford's base 32: no I, L, O, U, and the letters sort as their values do. */

@@ -2,10 +2,17 @@ import { createHmac } from 'node:crypto'
 
 /**
  * The value of `X-Service-Signature`, `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 over
- * `<t>.<raw body>`. The key is the whole text of the secret, `whsec_` included. A request without a
- * body signs `<t>.`.
+ * `<t>.<raw body>`. The key is the whole text of a secret, `whsec_` included. A request without a
+ * body signs `<t>.`. With several secrets, as in a rotation, there is one `v1=` for each.
  */
-export function sign(secret: string, body: string | Uint8Array, unixSeconds: number): string {
-  const digest = createHmac('sha256', secret).update(`${unixSeconds}.`).update(body).digest('hex')
-  return `t=${unixSeconds},v1=${digest}`
+export function sign(
+  secrets: string | readonly string[],
+  body: string | Uint8Array,
+  unixSeconds: number,
+): string {
+  const signatures = [secrets].flat().map((secret) => {
+    const hmac = createHmac('sha256', secret).update(`${unixSeconds}.`).update(body)
+    return `,v1=${hmac.digest('hex')}`
+  })
+  return `t=${unixSeconds}${signatures.join('')}`
 }

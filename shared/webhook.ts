@@ -1,5 +1,3 @@
-import type { Output } from './template.ts'
-
 /** The commit that fires an output, and where it happened. */
 export type Firing = {
   session_id: string
@@ -12,7 +10,6 @@ export type Firing = {
   context: Record<string, unknown>
 }
 
-const WITHOUT_BODY = ['GET', 'DELETE']
 /** Names that belong to the connection, not to the request; a configured one is left out. */
 const CONNECTION_HEADERS = new Set([
   'host',
@@ -27,45 +24,26 @@ const CONNECTION_HEADERS = new Set([
 ])
 
 /**
- * The body of an output: exactly the committed data with `raw_payload`, else the default envelope.
- * Empty for GET and DELETE. Rendered once; every attempt sends the same bytes.
- */
-export function webhookBody({ method = 'POST', raw_payload }: Output, firing: Firing): string {
-  if (WITHOUT_BODY.includes(method)) return ''
-  if (raw_payload) return JSON.stringify(firing.data)
-  const { session_id, interview_id, template_id, goal_id, committed_at, data, context } = firing
-  return JSON.stringify({
-    session_id,
-    interview_id,
-    template_id,
-    goal_id,
-    committed_at,
-    data,
-    context,
-  })
-}
-
-/**
- * The headers of one attempt, names in lower case. A configured header overrides a default however
- * it is written; the Idempotency-Key and the signature are always ours.
+ * The headers of one attempt. A configured header overrides a default; the Idempotency-Key and the
+ * signature are always ours. Beyond ASCII a value is sent as UTF-8.
  *
- * @throws Error naming a header whose value has a line break or a null character
+ * @param configured names in lower case, values as they are sent
  */
 export function webhookHeaders(
-  { headers = {}, method = 'POST' }: Output,
-  ours: { commit_id: string; signature: string },
+  configured: Record<string, string>,
+  ours: { commit_id: string; signature: string; has_body: boolean },
 ): Record<string, string> {
-  const configured = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
-  for (const [name, value] of configured) {
-    if (/[\r\n\0]/.test(value!)) {
-      throw new Error(`The header ${name} has a line break or a null character; remove it`)
-    }
-  }
+  const given = Object.entries(configured).filter(([name]) => !CONNECTION_HEADERS.has(name))
   return {
     'user-agent': 'Service-Webhook/1',
-    ...(!WITHOUT_BODY.includes(method) && { 'content-type': 'application/json' }),
-    ...Object.fromEntries(configured.filter(([name]) => !CONNECTION_HEADERS.has(name!))),
+    ...(ours.has_body && { 'content-type': 'application/json' }),
+    ...Object.fromEntries(given.map(([name, value]) => [name, inBytes(value.trim())])),
     'idempotency-key': ours.commit_id,
     'x-service-signature': ours.signature,
   }
+}
+
+/** Each byte as one character, which is how a header is written. */
+function inBytes(value: string) {
+  return Buffer.from(value).toString('latin1')
 }

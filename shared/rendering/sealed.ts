@@ -1,3 +1,5 @@
+import { RenderProblem } from './problem.ts'
+
 /** Where a secret's value belongs in a text, and in which form. */
 export type Place = {
   /** Position in the text, in UTF-16 units. */
@@ -19,11 +21,13 @@ export const MASK = '***'
  * The text as it is sent.
  *
  * @param values of the secrets, by id
+ * @throws RenderProblem when one of them is not there
  */
 export function open({ text, places }: Sealed, values: ReadonlyMap<string, string>): string {
   return fill(text, places, ({ secret_id, as }) => {
     const value = values.get(secret_id)
-    if (value === undefined) throw new Error(`The secret ${secret_id} is not there to be put in`)
+    if (value === undefined)
+      throw new RenderProblem(`The secret ${secret_id} is gone; add it again and replay this`)
     return FORMS[as](value)
   })
 }

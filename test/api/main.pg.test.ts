@@ -29,6 +29,7 @@ const good = () => ({
   OPENAI_API_KEY: 'none',
   DEEPGRAM_API_KEY: 'none',
   INTERNAL_SECRET: 'internal-secret-of-the-tests',
+  SECRETS_KEY: '5e'.repeat(32),
   LOG_LEVEL: 'error',
 })
 

@@ -4,8 +4,9 @@ import { createLiveKit, type LiveKit } from '../../api/livekit.ts'
 import { type ApiServer, openServer } from '../../api/server.ts'
 import type { Service } from '../../api/service.ts'
 import { readConfig } from '../../shared/config.ts'
-import { createLogger } from '../../shared/log.ts'
+import { createLogger, type Logger } from '../../shared/log.ts'
 import { useDatabase } from './database.ts'
+import { RENDERER } from './renderer.ts'
 import { expectDeclared, findRoute } from './declared.ts'
 
 export const INTERNAL_SECRET = 'internal-secret-of-the-tests'
@@ -32,8 +33,9 @@ export type TestService = ReturnType<typeof useService>
  * server is out of reach, except that what is asked of it is kept in `asked`.
  *
  * @param env variables beside the usual ones; rates are unlimited unless they are given
+ * @param log nothing is logged unless it is given
  */
-export function useService(env: Record<string, string> = {}) {
+export function useService(env: Record<string, string> = {}, log: Logger = createLogger('silent')) {
   const database = useDatabase()
   const asked: { name: string; args: unknown[] }[] = []
   const present: string[] = []
@@ -48,7 +50,8 @@ export function useService(env: Record<string, string> = {}) {
       config,
       pools: { app: database.connect('app'), service: database.connect('service') },
       livekit: remembering(createLiveKit(config), asked, present),
-      log: createLogger('silent'),
+      renderer: RENDERER,
+      log,
       app_url: server.url,
     }
     server.answer(createApp(service).callback())
@@ -134,6 +137,7 @@ const ENV = {
   OPENAI_API_KEY: 'none',
   DEEPGRAM_API_KEY: 'none',
   INTERNAL_SECRET,
+  SECRETS_KEY: '5e'.repeat(32),
   ADMIN_API_KEY: PLATFORM_KEY,
   RATE_PER_MINUTE: '0',
   RATE_CREATE_PER_MINUTE: '0',

@@ -8,13 +8,19 @@ import { sign } from '../../shared/signature.ts'
 import type { Output } from '../../shared/template.ts'
 import { HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import { useDatabase } from '../helpers/database.ts'
+import { RENDERER } from '../helpers/renderer.ts'
 import { startReceiver } from '../helpers/receiver.ts'
 import { commitOf, seedCall, WEBHOOK_SECRET } from './seed.ts'
 
 const database = useDatabase()
 const owner = database.connect('owner', { max: 2 })
 const sql = database.connect('service', { max: 4 })
-const service = { pools: { service: sql } } as unknown as Service
+const KEYS = [Buffer.alloc(32, 7)]
+const service = {
+  config: { SECRETS_KEY: KEYS },
+  pools: { service: sql },
+  renderer: RENDERER,
+} as unknown as Service
 const dispatcher = guardedAgent({ allow_private: true, connect_ms: 1000 })
 afterAll(() => dispatcher.destroy())
 

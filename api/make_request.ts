@@ -1,0 +1,75 @@
+import { listChainedCalls } from '../db/chained_calls.ts'
+import type { Sent } from '../db/deliveries.ts'
+import type { Sql } from '../db/sql.ts'
+import { responseScope } from '../shared/chained_call.ts'
+import { hasBody } from '../shared/rendering/body.ts'
+import { type Scope, scopeOf } from '../shared/rendering/scope.ts'
+import { open, type Sealed } from '../shared/rendering/sealed.ts'
+import { secretsNamedIn } from '../shared/rendering/secrets.ts'
+import { valuesOf } from '../shared/rendering/request.ts'
+import type { Output } from '../shared/template.ts'
+import type { Firing } from '../shared/webhook.ts'
+import { resolveSecrets } from './resolve_secrets.ts'
+import type { Service } from './service.ts'
+
+/** A request as it goes out, without what the service adds to its headers. */
+export type Made = {
+  method: NonNullable<Output['method']>
+  url: string
+  /** Names in lower case. */
+  headers: Record<string, string>
+  body: Buffer
+  has_body: boolean
+  /** What may be stored and shown: without its secrets. */
+  sealed: { url: Sealed; headers: Record<string, Sealed>; body: Sealed }
+  /** The values of the secrets in it, by id. */
+  values: ReadonlyMap<string, string>
+}
+
+type Cause = {
+  org_id: string
+  output: Output
+  scope: Scope
+  /** What an earlier attempt sent: that URL and body are sent again, whatever changed since. */
+  sent?: Sent | null
+}
+
+/**
+ * Makes the request of an output: variables put in, secrets resolved at this moment, the body
+ * checked against the output's schema.
+ *
+ * @throws RenderProblem why it cannot be made
+ */
+export async function makeRequest(
+  { config, renderer }: Pick<Service, 'config' | 'renderer'>,
+  sql: Sql,
+  { org_id, output, scope, sent }: Cause,
+): Promise<Made> {
+  const toRender = sent ? { headers: output.headers, url: 'https://sent.invalid' } : output
+  const places = sent ? [...sent.url.places, ...sent.body.places] : []
+  const refs = [...secretsNamedIn(toRender), ...places.map(({ secret_id }) => secret_id)]
+  const vault = { sql, keys: config.SECRETS_KEY, org_id }
+  const secrets = await resolveSecrets(vault, [...new Set(refs)])
+  const rendered = await renderer.render(org_id, { output: toRender, scope, secrets })
+
+  const values = valuesOf(secrets)
+  const sealed = { ...rendered, ...sent }
+  const headers = Object.entries(sealed.headers)
+  return {
+    method: output.method ?? 'POST',
+    url: open(sealed.url, values),
+    headers: Object.fromEntries(headers.map(([name, value]) => [name, open(value, values)])),
+    body: Buffer.from(open(sealed.body, values)),
+    has_body: hasBody(output),
+    sealed,
+    values,
+  }
+}
+
+/** The variables of an output that a commit fires; the answers of chained calls as they are now. */
+export async function scopeNow(sql: Sql, output: Output, firing: Firing): Promise<Scope> {
+  const { url, headers, body_template } = output
+  const asks = JSON.stringify([url, headers, body_template]).includes('response')
+  if (!asks) return scopeOf(firing)
+  return scopeOf(firing, responseScope(await listChainedCalls(sql, firing.interview_id)))
+}

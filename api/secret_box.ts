@@ -1,0 +1,45 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+/** A value as it is stored. The authentication tag is the end of the ciphertext. */
+export type Box = { key_id: string; nonce: Buffer; ciphertext: Buffer }
+/** Whose value it is; a box that was moved to another secret cannot be opened. */
+type Owner = { org_id: string; id: string }
+
+const CIPHER = 'aes-256-gcm'
+const TAG_BYTES = 16
+
+/** @param keys 32 bytes each; the first one encrypts */
+export function encrypt([key]: readonly Buffer[], owner: Owner, value: string): Box {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv(CIPHER, key!, nonce).setAAD(aadOf(owner))
+  const ciphertext = Buffer.concat([cipher.update(value), cipher.final(), cipher.getAuthTag()])
+  return { key_id: idOf(key!), nonce, ciphertext }
+}
+
+/**
+ * The value in a box; undefined when it was closed with a key that is not among `keys`, for another
+ * secret, or has been changed.
+ */
+export function decrypt(keys: readonly Buffer[], owner: Owner, box: Box): string | undefined {
+  const key = keys.find((key) => idOf(key) === box.key_id)
+  if (!key) return undefined
+  const end = box.ciphertext.length - TAG_BYTES
+  try {
+    const decipher = createDecipheriv(CIPHER, key, box.nonce)
+      .setAAD(aadOf(owner))
+      .setAuthTag(box.ciphertext.subarray(end))
+    const value = [decipher.update(box.ciphertext.subarray(0, end)), decipher.final()]
+    return Buffer.concat(value).toString()
+  } catch {
+    return undefined
+  }
+}
+
+function aadOf({ org_id, id }: Owner) {
+  return Buffer.from(`${org_id}|${id}`)
+}
+
+/** Tells which key closed a box, and nothing of the key. */
+function idOf(key: Buffer) {
+  return createHash('sha256').update('colloquy secret key ').update(key).digest('hex').slice(0, 16)
+}
