@@ -1,4 +1,10 @@
-import { ParticipantKind, type RemoteParticipant, type Room, RoomEvent } from '@livekit/rtc-node'
+import {
+  DisconnectReason,
+  ParticipantKind,
+  type RemoteParticipant,
+  type Room,
+  RoomEvent,
+} from '@livekit/rtc-node'
 
 export type Presence = {
   /** Identities of the persons in the room. */
@@ -12,12 +18,9 @@ type Changes = {
   returned: () => void
   /** The last person left, by closing the page or by losing the connection. */
   emptied: () => void
-  /** The last person left for good: the page says so before it goes. */
+  /** The last person ended the call, and is not waited for. */
   ended: () => void
 }
-
-/** Attribute of a person who ends the conversation; a reload of the page does not set it. */
-const LEAVING = 'colloquy.leaving'
 
 /** Who is in the room. A reload of the page is a person who leaves and returns. */
 export function watchPresence(room: Room, { returned, emptied, ended }: Changes): Presence {
@@ -29,7 +32,7 @@ export function watchPresence(room: Room, { returned, emptied, ended }: Changes)
   room.on(RoomEvent.ParticipantDisconnected, (participant: RemoteParticipant) => {
     if (!present.delete(participant.identity) || present.size > 0) return
     everybodyLeft = true
-    if (participant.attributes[LEAVING]) ended()
+    if (hasEnded(participant)) ended()
     else emptied()
   })
 
@@ -57,4 +60,9 @@ export function watchPresence(room: Room, { returned, emptied, ended }: Changes)
       returned()
     }
   }
+}
+
+/** Whoever ends the call for themselves is put out of the room by the service. */
+function hasEnded({ disconnectReason }: RemoteParticipant) {
+  return disconnectReason === DisconnectReason.PARTICIPANT_REMOVED
 }

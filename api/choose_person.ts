@@ -1,5 +1,5 @@
 import type { Invitation } from '../db/conversations.ts'
-import { holdPersons, insertPerson, type Place, renamePerson } from '../db/persons.ts'
+import { insertPerson, type Place, renamePerson } from '../db/persons.ts'
 import type { Sql } from '../db/sql.ts'
 import { ApiError } from '../shared/errors.ts'
 import type { Person } from '../shared/person.ts'
@@ -16,14 +16,8 @@ type Wish = {
   taken: ReadonlySet<string>
 }
 
-/** The first person of a conversation, added where there is none. */
-export async function chooseFirst(sql: Sql, invitation: Invitation): Promise<Person> {
-  const [first] = await holdPersons(sql, invitation.conversation_id)
-  return first ?? insertPerson(sql, invitation, null)
-}
-
 /**
- * Who somebody with the link is. The same name is the same person, unless that one's place is taken;
+ * Who somebody is. The same name is the same person, unless that one's place is taken;
  * then the next of "Ada", "Ada 2", "Ada 3" … whose is not. A new name is that of a person whose name
  * was not known yet, or of the only one while nobody has been in the room, as a link for one person is
  * that person's; otherwise it is that of another one. When there
@@ -69,7 +63,8 @@ async function addPerson(
   if (persons.length < MAX_PERSONS) return insertPerson(sql, invitation, name)
   const abandoned = away.find(({ is_abandoned }) => is_abandoned)
   if (!abandoned) {
-    throw new ApiError('conflict', `At most ${MAX_PERSONS} persons can join a conversation`)
+    const message = `At most ${MAX_PERSONS} persons can join a conversation; ask for one of your own`
+    throw new ApiError('conflict', message)
   }
   await renamePerson(sql, abandoned.id, name)
   return { ...abandoned, name }

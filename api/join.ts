@@ -1,10 +1,10 @@
 import { findInvitation, type Invitation } from '../db/conversations.ts'
-import { type Admitted, dismissPerson, readmitPerson } from '../db/persons.ts'
+import { type Admitted, dismissPerson, holdPersons, readmitPerson } from '../db/persons.ts'
 import type { EmbedCredentials, EmbedJoin, JoinCredentials } from '../shared/embed.ts'
 import { ApiError, notFound } from '../shared/errors.ts'
 import type { Person } from '../shared/person.ts'
 import { admitByLink } from './admit_by_link.ts'
-import { chooseFirst } from './choose_person.ts'
+import { choosePerson } from './choose_person.ts'
 import { dispatchAgent } from './dispatch.ts'
 import { callIsOver, isOpenCall } from './open_call.ts'
 import { personSecret } from './person_secret.ts'
@@ -14,17 +14,22 @@ import type { Service } from './service.ts'
 type Scope = Service & { transact: Transact }
 
 /**
- * What the organization's key gives: to enter the room as the first person, at any time. The room is
- * made, and an agent asked for.
+ * What the organization's key gives: to enter the room as the person with this name, or as the first
+ * one, at any time. The room is made, and an agent asked for.
  *
  * @throws ApiError 404, 409 when the conversation is over or its link expired, 429 when the
  *   organization holds too many calls, 503
  */
-export async function joinByKey(scope: Scope, session_id: string): Promise<JoinCredentials> {
+export async function joinByKey(
+  scope: Scope,
+  session_id: string,
+  name?: string,
+): Promise<JoinCredentials> {
   const invitation = await findOpen(scope, session_id)
   const person = await scope.transact(async (sql) => {
-    const first = await chooseFirst(sql, invitation)
-    return { ...first, ...(await readmitPerson(sql, first.id)) }
+    const persons = await holdPersons(sql, invitation.conversation_id)
+    const chosen = await choosePerson(sql, invitation, { name, persons, taken: NOBODY })
+    return { ...chosen, ...(await readmitPerson(sql, chosen.id)) }
   })
   return openRoom(scope, invitation, person)
 }
@@ -47,6 +52,9 @@ export async function joinByLink(
   return { ...credentials, person_secret: personSecret(config, person) }
 }
 
+/** A key puts in whom it wants, also in the place of somebody in the room. */
+const NOBODY: ReadonlySet<string> = new Set()
+
 async function findOpen({ transact }: Scope, session_id: string): Promise<Invitation> {
   const invitation = await transact((sql) => findInvitation(sql, session_id))
   if (!invitation) throw notFound('session', session_id)
@@ -56,7 +64,8 @@ async function findOpen({ transact }: Scope, session_id: string): Promise<Invita
 
 function refuseLate({ conversation_id, status, session_status }: Invitation) {
   if (status === 'expired') {
-    throw new ApiError('conflict', `The link of the conversation ${conversation_id} has expired`)
+    const message = `The link of the conversation ${conversation_id} has expired; ask for a new one`
+    throw new ApiError('conflict', message)
   }
   const open = status === 'created' || status === 'joined'
   if (!open || !isOpenCall(session_status)) throw callIsOver(conversation_id)

@@ -82,8 +82,8 @@ export function createLiveKit({
         canPublish: true,
         canPublishSources: [TrackSource.MICROPHONE, ...(allow_screen_share ? SCREEN : [])],
         canPublishData: false,
-        // The page says with an attribute that its participant ends the call, not merely leaves.
-        canUpdateOwnMetadata: true,
+        // Nobody renames themselves, nor makes everybody in the room carry what they say of themselves.
+        canUpdateOwnMetadata: false,
       })
       const jwt = await token.toJwt()
       return { ws_url: LIVEKIT_PUBLIC_URL, token: jwt, participant_identity: identity }
@@ -110,7 +110,7 @@ export function createLiveKit({
 /** @throws ApiError 503 when the media server does not answer or refuses */
 function reach<T>(call: Promise<T>): Promise<T> {
   return call.catch((cause: unknown) => {
-    const message = 'The media server cannot be reached; nothing was lost, try again'
+    const message = 'The media server cannot be reached, and nothing was lost; try again'
     const headers = { 'Retry-After': '5' }
     throw Object.assign(new ApiError('internal_error', message, { status: 503, headers }), {
       cause,

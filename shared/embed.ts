@@ -34,11 +34,14 @@ export const EmbedSession = z
   .meta({ id: 'EmbedSession' })
 export type EmbedSession = z.infer<typeof EmbedSession>
 
+/** What somebody is called who enters. */
+export const PersonName = z.string().trim().min(1).max(80)
+
 /** Body of `POST /v1/embed/sessions/{session_id}/join`. */
 export const EmbedJoin = z
   .object({
     /** What the participant wants to be called; absent keeps the name that the caller gave. */
-    name: z.string().trim().min(1).max(80).optional(),
+    name: PersonName.optional(),
     /**
      * What an earlier join answered: comes back as that person, unless somebody became that person
      * without it since. Any other text of at most 200 characters counts as absent.
@@ -64,3 +67,16 @@ export const EmbedCredentials = JoinCredentials.extend({
   person_secret: z.string(),
 }).meta({ id: 'EmbedCredentials' })
 export type EmbedCredentials = z.infer<typeof EmbedCredentials>
+
+/** Body of `POST /v1/embed/sessions/{session_id}/leave`. */
+export const EmbedLeave = z
+  .object({
+    /** What the latest join answered. */
+    person_secret: z.string().max(200),
+  })
+  .meta({ id: 'EmbedLeave' })
+
+/** Its answer, also for somebody who was not in the room any more. */
+export const EmbedLeft = z
+  .object({ participant_identity: z.string(), left: z.literal(true) })
+  .meta({ id: 'EmbedLeft' })

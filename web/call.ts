@@ -30,6 +30,8 @@ type Options = {
   microphone: LocalAudioTrack
   muted: boolean
   tell: (event: PageEvent) => void
+  /** Tells the service that this is no mere disconnect, which the agent would wait out. */
+  leave: () => Promise<unknown>
   /** How loud the agent is, 0 to 1, many times a second. */
   tellAgentLevel: (level: number) => void
 }
@@ -40,7 +42,7 @@ type Options = {
  * @throws Error when the room cannot be entered
  */
 export async function joinCall(options: Options): Promise<Call> {
-  const { credentials, microphone, muted, tell } = options
+  const { credentials, microphone, muted, tell, leave } = options
   const room = new Room()
   const listener = listen(room, options)
   try {
@@ -61,7 +63,7 @@ export async function joinCall(options: Options): Promise<Call> {
     hear: () => room.startAudio(),
     end: async () => {
       listener.end('participant_ended')
-      await sayGoodbye(room)
+      await leave().catch(() => {})
       await room.disconnect()
     },
   }
@@ -141,11 +143,6 @@ function listen(room: Room, { tell, tellAgentLevel }: Options) {
   }
 
   return { end, lookAround: () => room.remoteParticipants.forEach(follow) }
-}
-
-/** Tells the agent that this is no mere disconnect, which it would wait out. */
-async function sayGoodbye({ localParticipant }: Room) {
-  await localParticipant.setAttributes({ 'colloquy.leaving': 'true' }).catch(() => {})
 }
 
 function isAgent({ kind, identity }: Participant) {

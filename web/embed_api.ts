@@ -52,6 +52,20 @@ export function joinSession(
   })
 }
 
+/**
+ * Ends the call for this participant, also while the page is being closed.
+ *
+ * @throws EmbedError
+ */
+export function leaveSession(session_id: string, person_secret: string): Promise<unknown> {
+  return ask(`${sessionPath(session_id)}/leave`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ person_secret }),
+    keepalive: true,
+  })
+}
+
 function sessionPath(session_id: string): string {
   if (!session_id) throw new EmbedError('unknown_link')
   return `/v1/embed/sessions/${encodeURIComponent(session_id)}`

@@ -1,6 +1,6 @@
 import type { LocalAudioTrack } from 'livekit-client'
 import { type Call, joinCall } from './call.ts'
-import { EmbedError, findSession, findShare, joinSession } from './embed_api.ts'
+import { EmbedError, findSession, findShare, joinSession, leaveSession } from './embed_api.ts'
 import { watchLevel, wakeLevels } from './level.ts'
 import {
   findCaptions,
@@ -135,6 +135,7 @@ async function enter({ again }: { again: boolean }) {
       microphone: microphone!,
       muted: memory.muted,
       tell,
+      leave: () => leaveSession(session_id, credentials.person_secret),
       tellAgentLevel: showLevel('agent'),
     })
     letSleep()

@@ -1,8 +1,15 @@
 import { findInvitation } from '../../db/conversations.ts'
-import { EmbedCredentials, EmbedJoin, EmbedSession } from '../../shared/embed.ts'
+import {
+  EmbedCredentials,
+  EmbedJoin,
+  EmbedLeave,
+  EmbedLeft,
+  EmbedSession,
+} from '../../shared/embed.ts'
 import { notFound } from '../../shared/errors.ts'
 import { introduce } from '../introduce.ts'
 import { joinByLink } from '../join.ts'
+import { leaveForGood } from '../leave.ts'
 import { route } from '../route.ts'
 
 export const getEmbedSession = route({
@@ -31,4 +38,17 @@ export const joinEmbedSession = route({
   statuses: [409, 503],
   outside: true,
   handle: (scope, { params, body }) => joinByLink(scope, params.session_id, body),
+})
+
+export const leaveEmbedSession = route({
+  method: 'post',
+  path: '/v1/embed/sessions/{session_id}/leave',
+  summary: 'End the call for a participant, who is not waited for; it ends when nobody is left',
+  auth: 'none',
+  limit: 'embed',
+  body: EmbedLeave,
+  response: EmbedLeft,
+  statuses: [403, 503],
+  outside: true,
+  handle: (scope, { params, body }) => leaveForGood(scope, params.session_id, body.person_secret),
 })

@@ -7,7 +7,7 @@ import { createApiKey, deleteApiKey, listApiKeys } from './api_keys.ts'
 import { approveCliSignIn } from './cli_approve.ts'
 import { pollCliSignIn } from './cli_poll.ts'
 import { startCliSignIn } from './cli_start.ts'
-import { getEmbedSession, joinEmbedSession } from './embed.ts'
+import { getEmbedSession, joinEmbedSession, leaveEmbedSession } from './embed.ts'
 import { createSharedInterview, getEmbedShare } from './embed_shares.ts'
 import { listFramesRoute } from './frames.ts'
 import { createInterview, getInterview, listInterviews } from './interviews.ts'
@@ -77,6 +77,7 @@ export const SECTIONS = {
   "The participant's page and the embed": {
     getEmbedSession,
     joinEmbedSession,
+    leaveEmbedSession,
     getEmbedShare,
     createSharedInterview,
   },

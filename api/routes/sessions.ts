@@ -1,14 +1,18 @@
-import { JoinCredentials } from '../../shared/embed.ts'
+import { z } from 'zod'
+import { JoinCredentials, PersonName } from '../../shared/embed.ts'
 import { joinByKey } from '../join.ts'
 import { route } from '../route.ts'
 
 export const getJoin = route({
   method: 'get',
   path: '/v1/sessions/{session_id}/join',
-  summary: 'Credentials with which the first person of the conversation enters its room',
+  summary: 'Credentials with which a person of the conversation enters its room',
   auth: 'key',
+  query: z.object({
+    name: PersonName.optional().describe('Who enters; absent stands for the first person'),
+  }),
   response: JoinCredentials,
   statuses: [409, 503],
   outside: true,
-  handle: (scope, { params: { session_id } }) => joinByKey(scope, session_id),
+  handle: (scope, { params, query }) => joinByKey(scope, params.session_id, query.name),
 })

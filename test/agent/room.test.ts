@@ -1,4 +1,10 @@
-import { ParticipantKind, type RemoteParticipant, type Room, RoomEvent } from '@livekit/rtc-node'
+import {
+  DisconnectReason,
+  ParticipantKind,
+  type RemoteParticipant,
+  type Room,
+  RoomEvent,
+} from '@livekit/rtc-node'
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { takeDebugCommands } from '../../agent/debug.ts'
@@ -11,9 +17,9 @@ function emptyRoom() {
   return Object.assign(events, { remoteParticipants }) as unknown as Room & EventEmitter
 }
 
-function person(identity: string, attributes: Record<string, string> = {}) {
+function person(identity: string, disconnectReason?: DisconnectReason) {
   const kind = ParticipantKind.STANDARD
-  return { identity, kind, attributes } as unknown as RemoteParticipant
+  return { identity, kind, disconnectReason } as unknown as RemoteParticipant
 }
 
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
@@ -64,12 +70,17 @@ test('a reload of the page is a person who leaves and returns; the other person 
   expect(changes.ended).not.toHaveBeenCalled()
 })
 
-test('a person who ends the conversation is not waited for', () => {
+test('the last person who ends the call is not waited for', () => {
   const room = emptyRoom()
   const changes = { returned: vi.fn(), emptied: vi.fn(), ended: vi.fn() }
   watchPresence(room, changes)
   room.emit(RoomEvent.ParticipantConnected, person('per_a'))
-  room.emit(RoomEvent.ParticipantDisconnected, person('per_a', { 'colloquy.leaving': 'true' }))
+  room.emit(RoomEvent.ParticipantConnected, person('per_b'))
+  room.emit(RoomEvent.ParticipantDisconnected, person('per_a', ENDED))
+  expect(changes.ended).not.toHaveBeenCalled()
+  room.emit(RoomEvent.ParticipantDisconnected, person('per_b', ENDED))
   expect(changes.ended).toHaveBeenCalledOnce()
   expect(changes.emptied).not.toHaveBeenCalled()
 })
+
+const ENDED = DisconnectReason.PARTICIPANT_REMOVED

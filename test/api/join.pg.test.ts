@@ -49,7 +49,7 @@ describe('joining', () => {
       canPublish: true,
       canPublishSources: ['microphone'],
       canPublishData: false,
-      canUpdateOwnMetadata: true,
+      canUpdateOwnMetadata: false,
     })
     expect(exp! - nbf!).toBe(600)
   })

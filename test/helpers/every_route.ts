@@ -104,6 +104,7 @@ const BODIES: Record<string, (ids: Ids) => Record<string, unknown>> = {
   'POST /v1/auth/cli/approve': ({ user_code }) => ({ user_code, label: 'Laptop' }),
   'POST /v1/auth/cli/poll': () => ({ device_code: 'unknown' }),
   'POST /v1/embed/sessions/{session_id}/join': () => ({ name: 'Ana' }),
+  'POST /v1/embed/sessions/{session_id}/leave': () => ({ person_secret: 'unknown' }),
   'POST /v1/admin/sessions/{session_id}/debug': () => ({ command: 'force_llm_timeout', turns: 1 }),
 }
 
