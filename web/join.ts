@@ -7,6 +7,7 @@ import {
   findMemory,
   forget,
   forgetCaptions,
+  forgetShared,
   type Memory,
   remember,
   rememberCaptions,
@@ -27,7 +28,6 @@ import { stayAwake } from './stay_awake.ts'
 const VOICE_LEVEL = 0.35
 
 const page = document.querySelector<HTMLElement>('#page')!
-const share_id = contentOf('colloquy-share')
 /** Empty until a link to a template has led to a conversation. */
 let session_id = contentOf('colloquy-session')
 
@@ -36,7 +36,12 @@ let microphone: LocalAudioTrack | undefined
 let call: Call | undefined
 let letSleep = () => {}
 let stopOwnLevel = () => {}
-let memory: Memory = { name: '', device_id: '', muted: false }
+let memory: Memory = {
+  share_id: contentOf('colloquy-share'),
+  name: '',
+  device_id: '',
+  muted: false,
+}
 
 const actions: Actions = {
   allowMicrophone: (device_id) => void useMicrophone(device_id),
@@ -90,6 +95,7 @@ async function load() {
 
 /** What the page's link leads to; a template where this browser has no conversation by it yet. */
 async function findConversation() {
+  const { share_id } = memory
   if (session_id || !share_id) return findSession(session_id)
   const own = await findOwn(share_id)
   if (!own) return findShare(share_id)
@@ -125,6 +131,7 @@ async function enter({ again }: { again: boolean }) {
   const ready = microphone?.mediaStreamTrack.readyState === 'live'
   if (!ready && !(await useMicrophone(memory.device_id))) return
   try {
+    const { share_id } = memory
     if (!session_id) ({ session_id } = await beginOwn(share_id))
     const credentials = await joinSession(session_id, memory)
     memory = { ...memory, person_secret: credentials.person_secret }
@@ -152,6 +159,7 @@ function keepCaptions() {
 function putAway() {
   forget(session_id)
   forgetCaptions(session_id)
+  if (memory.share_id) forgetShared(memory.share_id)
   microphone?.stop()
   letSleep()
 }

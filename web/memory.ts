@@ -2,6 +2,8 @@ import { allFinal, type Caption } from './captions.ts'
 
 /** What a reload of the page needs in order to go back into the call at once. */
 export type Memory = {
+  /** Of the link to a template that led here; empty where none did. */
+  share_id: string
   name: string
   /** Makes this tab the same person again; absent before the first join. */
   person_secret?: string
