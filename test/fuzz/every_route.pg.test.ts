@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { Pool } from 'undici'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openapi } from '../../api/openapi.ts'
+import type { Route } from '../../api/route.ts'
+import { ROUTES, SECTIONS } from '../../api/routes/index.ts'
+import { expectDeclared } from '../helpers/declared.ts'
+import { nameOf } from '../helpers/every_route.ts'
+import { useService } from '../helpers/service.ts'
+import { keptLog, secretsIn } from './log_lines.ts'
+import { loopbackOnly } from './loopback_only.ts'
+import { requestsTo, type Sent } from './requests.ts'
+import { newWorld, rowsOfVictim, type World } from './world.ts'
+
+/** The same requests every time, unless another seed is given. */
+const seed = Number(process.env.FUZZ_SEED ?? 1)
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 20_000)
+/** Longer than this no request may take, in milliseconds. */
+const MOST_MS = 1000
+
+const { log, lines } = keptLog()
+const service = useService({}, log)
+const description = openapi(SECTIONS)
+const secrets = new Set<string>()
+let world: World
+let pool: Pool
+let before: Awaited<ReturnType<typeof rowsOfVictim>>
+/** Requests that took too long while others were answered. */
+const slow: Sent[] = []
+let sent = 0
+
+beforeAll(async () => {
+  loopbackOnly()
+  world = await newWorld(service)
+  world.secrets.forEach((secret) => secrets.add(secret))
+  pool = new Pool(service.url(), { connections: 8, pipelining: 1 })
+  before = await rowsOfVictim(service, world)
+  console.log(`FUZZ_SEED=${seed} FUZZ_REQUESTS=${REQUESTS}`)
+})
+afterAll(() => pool.close())
+
+describe.concurrent('whatever is sent, the answer is fast, declared and nobody else’s', () => {
+  test.each(ROUTES.map((route) => [nameOf(route), route] as const))(
+    '%s',
+    async (_, route) => {
+      const numRuns = Math.ceil(REQUESTS / ROUTES.length)
+      const property = fc.asyncProperty(requestsTo(route, description, world), (request) =>
+        judge(route, request),
+      )
+      await fc.assert(property, { seed, numRuns })
+    },
+    240_000,
+  )
+})
+
+test('so many requests were sent, and none changed a row of another organization', async () => {
+  expect(sent).toBeGreaterThanOrEqual(REQUESTS)
+  expect(await rowsOfVictim(service, world)).toEqual(before)
+})
+
+test('no request takes longer than a second by itself', async () => {
+  for (const request of slow) {
+    const alone_ms: number[] = []
+    while (alone_ms.length < 3) alone_ms.push((await send(request)).took_ms)
+    expect(Math.min(...alone_ms), JSON.stringify(request)).toBeLessThan(MOST_MS)
+  }
+}, 60_000)
+
+test('no line of the log holds a secret', () => {
+  expect(lines.length).toBeGreaterThan(REQUESTS)
+  expect(secrets.size).toBeGreaterThan(100)
+  const all = lines.join('')
+  expect([...secrets].filter((secret) => all.includes(secret))).toEqual([])
+})
+
+/** @throws when the answer is not one that this request may have */
+async function judge(route: Route, request: Sent) {
+  const { status, headers, text, took_ms } = await send(request)
+  if (took_ms > MOST_MS) slow.push(request)
+  expect(status, text).toBeLessThan(500)
+  expect(headers['x-request-id']).toMatch(/^[\w-]{1,128}$/)
+  const body: unknown = JSON.parse(text)
+  expectDeclared(route, status, body)
+  for (const secret of secretsIn(text)) secrets.add(secret)
+  if (route.auth !== 'key') return
+  const told = JSON.stringify(request)
+  expect(world.private.filter((mine) => text.includes(mine) && !told.includes(mine))).toEqual([])
+}
+
+async function send({ method, path, headers, body }: Sent) {
+  sent++
+  const startedAt = performance.now()
+  const answer = await pool.request({
+    method: method as 'GET',
+    path,
+    headers,
+    ...(body !== undefined && { body }),
+  })
+  const text = await answer.body.text()
+  const took_ms = performance.now() - startedAt
+  return { status: answer.statusCode, headers: answer.headers, text, took_ms }
+}

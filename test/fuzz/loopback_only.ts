@@ -1,0 +1,42 @@
+import dns from 'node:dns'
+import { isIP, Socket } from 'node:net'
+import { syncBuiltinESMExports } from 'node:module'
+
+/** Names of and ways to other machines are refused in this process, as on one without a network. */
+export function loopbackOnly(): void {
+  const connect = Socket.prototype.connect as (...args: unknown[]) => Socket
+  Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
+    const host = hostOf(args)
+    if (!isLoopback(host)) {
+      const refused = Object.assign(new Error(`${host} is outside`), { code: 'ENETUNREACH' })
+      queueMicrotask(() => this.destroy(refused))
+      return this
+    }
+    return connect.apply(this, args)
+  }
+  dns.lookup = ((name: string, ...rest: unknown[]) => {
+    const callback = rest.at(-1) as (error: Error) => void
+    queueMicrotask(() => callback(notFound(name)))
+  }) as typeof dns.lookup
+  dns.promises.lookup = ((name: string) =>
+    Promise.reject(notFound(name))) as typeof dns.promises.lookup
+  syncBuiltinESMExports()
+}
+
+/** Nested: the framework hands its own normalized arguments through. */
+function hostOf(args: unknown[]): string {
+  const [first, second] = args.flat() as unknown[]
+  if (typeof first === 'object' && first !== null) {
+    const { host, path } = first as { host?: string; path?: string }
+    return host ?? (path ? 'localhost' : '127.0.0.1')
+  }
+  return typeof second === 'string' ? second : '127.0.0.1'
+}
+
+function isLoopback(host: string) {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+function notFound(name: string) {
+  return Object.assign(new Error(`${name} is not known`), { code: 'ENOTFOUND' })
+}

@@ -1,0 +1,123 @@
+import { makeApiKey } from '../../shared/api_key.ts'
+import type { Route } from '../../api/route.ts'
+import { type Ids, someOfEach } from '../helpers/every_route.ts'
+import { INTERNAL_SECRET, type Org, PLATFORM_KEY, type TestService } from '../helpers/service.ts'
+
+type Headers = Record<string, string>
+
+/** What stands in a text that belongs to the organization that never calls. */
+const VICTIM = 'canary-of-the-victim'
+/** How many of each thing an organization has whose key is used. */
+const OF_EACH = 3
+
+export type World = Awaited<ReturnType<typeof newWorld>>
+
+/** Two organizations that call, one that never does, and every credential, right and wrong. */
+export async function newWorld(service: TestService) {
+  const callers = [await service.newOrg(), await service.newOrg()]
+  const victim = await service.newOrg()
+  const own: Ids[] = []
+  for (const org of callers) {
+    for (let i = 0; i < OF_EACH; i++) own.push(await someOfEach(org, service))
+  }
+  const theirs = await someOfEach(victim, service)
+  await plantCanary(victim)
+  const cursors = await Promise.all(callers.concat(victim).map(newestCursor))
+
+  return {
+    /** Ids of the victim, and texts that only it has. */
+    private: [VICTIM, ...Object.values(theirs), victim.id, victim.user.id, victim.template.id],
+    victim_id: victim.id,
+    secrets: [
+      INTERNAL_SECRET,
+      PLATFORM_KEY,
+      victim.key,
+      ...callers.map(({ key }) => key),
+      ...own.map(({ invite_token }) => invite_token!),
+    ],
+    headers: {
+      keys: callers.map(({ key }) => bearer(key)),
+      platform: [bearer(PLATFORM_KEY)],
+      internal: [{ 'x-internal-secret': INTERNAL_SECRET }],
+      wrong: await wrongHeaders(service, callers[0]!),
+    } satisfies Record<string, Headers[]>,
+    /**
+     * Values of a parameter or field of this name. The victim's are told to those alone who call with
+     * a key: without one an id is itself the credential.
+     */
+    known(route: Route, field: string): string[] | undefined {
+      if (field === 'cursor') return cursors
+      const mine = own.flatMap((ids) => ids[field] ?? [])
+      const foreign = route.auth === 'key' ? (theirs[field] ?? []) : []
+      return mine.length === 0 ? undefined : mine.concat(foreign)
+    },
+  }
+}
+
+/** Every row of the victim, to be compared with what it is later. */
+export async function rowsOfVictim(service: TestService, { victim_id }: World) {
+  const sql = service.sql()
+  const tables = await sql<{ name: string }[]>`
+    select relname as name
+    from pg_class
+    join pg_attribute on attrelid = pg_class.oid and attname = 'org_id'
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
+    order by relname
+  `
+  const rows = await Promise.all(
+    tables.map(
+      ({ name }) => sql`select * from ${sql(name)} where org_id = ${victim_id} order by 1, 2`,
+    ),
+  )
+  return Object.fromEntries(tables.map(({ name }, i) => [name, [...rows[i]!]]))
+}
+
+async function plantCanary(org: Org) {
+  const { body: template } = await org.call('POST', '/v1/templates', {
+    name: VICTIM,
+    description: VICTIM,
+    phases: [{ id: 'main', goals: [{ id: 'one', prompt: VICTIM }] }],
+    settings: { greeting: VICTIM, [VICTIM]: true },
+  })
+  const context = { [VICTIM]: VICTIM }
+  const persons = [{ name: VICTIM, external_id: VICTIM }]
+  await org.call('POST', '/v1/interviews', { template_id: template.id, context, persons })
+  await org.call('PATCH', '/v1/auth/org', { name: VICTIM })
+  await org.call('POST', '/v1/auth/api-keys', { label: VICTIM })
+}
+
+/** Where the second page of the templates begins. */
+async function newestCursor(org: Org): Promise<string> {
+  return (await org.call('GET', '/v1/templates?limit=1')).body.next_cursor
+}
+
+async function wrongHeaders(service: TestService, caller: Org): Promise<Headers[]> {
+  const { key } = caller
+  const [blocked, pending] = [await service.newOrg(), await service.newOrg()]
+  await service.sql()`update org set blocked_at = now() where id = ${blocked.id}`
+  await service.sql()`update member set membership_status = 'pending' where id = ${pending.user.id}`
+  const { body: revoked } = await caller.call('POST', '/v1/auth/api-keys', { label: 'revoked' })
+  await caller.call('DELETE', `/v1/auth/api-keys/${revoked.id}`)
+  return [
+    {},
+    bearer(blocked.key),
+    bearer(pending.key),
+    bearer(revoked.key),
+    bearer(makeApiKey('sk').key),
+    bearer(makeApiKey('adm').key),
+    bearer(key.slice(0, -1)),
+    bearer(`${key}x`),
+    bearer(key.toUpperCase()),
+    bearer('x'.repeat(8_000)),
+    { authorization: key },
+    { authorization: 'Bearer' },
+    { authorization: `Basic ${Buffer.from(`key:${key}`).toString('base64')}` },
+    { authorization: `Bearer ${key} ${key}` },
+    { 'x-internal-secret': INTERNAL_SECRET.slice(1) },
+    { 'x-internal-secret': 'é' },
+  ]
+}
+
+function bearer(key: string): Headers {
+  return { authorization: `Bearer ${key}` }
+}
