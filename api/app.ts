@@ -40,9 +40,14 @@ export function createApp(service: Service): Koa {
     const methods = new Set(
       router.match(ctx.path, ctx.method).path.flatMap(({ methods }) => methods),
     )
-    if (methods.size === 0) throw new ApiError('not_found', `There is nothing at ${ctx.path}`)
+    if (methods.size === 0) {
+      throw new ApiError(
+        'not_found',
+        `There is nothing at ${ctx.path}; see /docs for what is there`,
+      )
+    }
     const Allow = [...methods].join(', ')
-    const message = `${ctx.path} does not take ${ctx.method}, only ${Allow}`
+    const message = `${ctx.path} does not take ${ctx.method}; use ${Allow}`
     throw new ApiError('not_found', message, { status: 405, headers: { Allow } })
   })
   return app

@@ -49,6 +49,6 @@ async function readText(request: IncomingMessage, max_bytes: number) {
 /** The rest of the body is not read, so the connection cannot be used again. */
 function tooLarge(max_bytes: number) {
   const headers = { Connection: 'close' }
-  const message = `The body is larger than ${max_bytes / MEGABYTE} MB`
+  const message = `The body is larger than ${max_bytes / MEGABYTE} MB; send less at a time`
   return new ApiError('validation_error', message, { status: 413, headers })
 }

@@ -10,9 +10,8 @@ const KEY = /^[\x21-\x7e]{1,255}$/
 export function readIdempotencyKey(header: string): string | undefined {
   if (header === '') return undefined
   if (KEY.test(header)) return header
-  throw new ApiError('validation_error', 'An Idempotency-Key has 1 to 255 visible characters', {
-    field: 'Idempotency-Key',
-  })
+  const message = 'The Idempotency-Key is not valid; send 1 to 255 visible ASCII characters'
+  throw new ApiError('validation_error', message, { field: 'Idempotency-Key' })
 }
 
 /**
@@ -30,11 +29,11 @@ export async function findReplay(
   const result = await claimKey(sql, claim, hash)
   if (result.state === 'claimed') return undefined
   if (result.state === 'in_flight') {
-    const message = `The first request with the Idempotency-Key ${claim.key} is still being answered`
+    const message = `The first request with the Idempotency-Key ${claim.key} is still being answered; try again in 1 s`
     throw new ApiError('conflict', message, { headers: { 'Retry-After': '1' } })
   }
   if (!result.same_body) {
-    const message = `The Idempotency-Key ${claim.key} was used with another body`
+    const message = `The Idempotency-Key ${claim.key} was used with another body; use a new key for it`
     throw new ApiError('conflict', message)
   }
   return result.answer

@@ -10,5 +10,5 @@ const OPEN = new Set<SessionStatus>(['waiting', 'live', 'reconnecting'])
 
 /** What somebody is told who joins too late. */
 export function callIsOver(conversation_id: string): ApiError {
-  return new ApiError('conflict', `The conversation ${conversation_id} is over`)
+  return new ApiError('conflict', `The conversation ${conversation_id} is over; create another one`)
 }

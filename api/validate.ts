@@ -11,7 +11,8 @@ export class InvalidRequest extends ApiError {
   constructor(place: Place, issues: readonly z.core.$ZodIssue[]) {
     const { path = [], message } = issues[0] ?? { message: 'Invalid input' }
     const field = path.map(String).join('.')
-    super('validation_error', field ? `${field}: ${message}` : message, field ? { field } : {})
+    const text = `${field && `${field}: `}${message}; send what /docs describes`
+    super('validation_error', text, field ? { field } : {})
     this.detail = issues.map(({ path, message, code }) => ({
       loc: [place, ...path.map((part) => (typeof part === 'number' ? part : String(part)))],
       msg: message,

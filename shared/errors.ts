@@ -45,5 +45,5 @@ export class ApiError extends Error {
 
 /** The same words whether the row is absent or another organization's. */
 export function notFound(what: string, id: string, details: Details = {}) {
-  return new ApiError('not_found', `There is no ${what} ${id}`, details)
+  return new ApiError('not_found', `There is no ${what} ${id}; check the id`, details)
 }

@@ -25,7 +25,7 @@ export function compile(schema: JsonSchema, limit_ms: number): Checker {
   try {
     return { validate: withinTime(limit_ms, () => compileAsAny(dialects, rest)) }
   } catch (error) {
-    if (isTimeOver(error)) return { problem: 'takes too long to compile; make it simpler' }
+    if (isTimeOver(error)) return { problem: 'takes too long to compile' }
     return { problem: `cannot be used: ${(error as Error).message}` }
   }
 }

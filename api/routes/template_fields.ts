@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { isArchetypeKnown, type Template, type TemplateContent } from '../../db/templates.ts'
 import type { Sql } from '../../db/sql.ts'
-import { ApiError } from '../../shared/errors.ts'
+import { ApiError, notFound } from '../../shared/errors.ts'
 import { schemaProblem } from '../../shared/goal_schema.ts'
 import { Language } from '../../shared/languages.ts'
 import { Phase, Settings, TemplateInput, TemplateStatus } from '../../shared/template.ts'
@@ -99,14 +99,14 @@ export function toContent(input: z.output<typeof ChangedTemplate>): TemplateCont
  */
 export function refuseDefault(body: Record<string, unknown>, at = '') {
   if (!('is_default' in body)) return
-  const message = 'is_default cannot be set with the key of an organization'
+  const message = 'The key of an organization cannot set is_default; send the template without it'
   throw new ApiError('validation_error', message, { field: `${at}is_default` })
 }
 
 /** @throws ApiError 404 naming the field */
 export async function refuseUnknownArchetype(sql: Sql, org_id: string, id: string | null) {
   if (id === null || (await isArchetypeKnown(sql, org_id, id))) return
-  throw new ApiError('not_found', `There is no archetype ${id}`, { field: 'archetype_id' })
+  throw notFound('archetype', id, { field: 'archetype_id' })
 }
 
 /**
@@ -125,12 +125,12 @@ export async function refuseUnusableSchemas(phases: readonly Phase[], at = '') {
       const began = performance.now()
       const problem =
         left_ms <= 0
-          ? 'the schemas take too long to compile; make them simpler'
+          ? 'the schemas of the template take too long to compile'
           : schemaProblem(goal, Math.min(SCHEMA_LIMIT_MS, left_ms))
       left_ms -= performance.now() - began
       if (!problem) continue
       const field = `${at}phases.${p}.goals.${g}.schema`
-      throw new ApiError('validation_error', problem, { field })
+      throw new ApiError('validation_error', `${problem}; correct or simplify it`, { field })
     }
   }
 }

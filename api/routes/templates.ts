@@ -85,7 +85,9 @@ export const patchTemplate = route({
     const current = await holdTemplate(sql, org_id, template_id)
     if (!current) {
       if (!(await findTemplate(sql, org_id, template_id))) throw notFound('template', template_id)
-      throw new ApiError('forbidden', 'The default template is changed by the platform alone')
+      const message =
+        "The default template is the platform's; create one of your own and change that"
+      throw new ApiError('forbidden', message)
     }
     if (version !== undefined && version !== current.version) {
       const message = `The template is at version ${current.version}, not ${version}; read it again`
@@ -116,7 +118,7 @@ export const getDefaultTemplate = route({
   statuses: [404],
   async handle({ sql }) {
     const template = await findDefaultTemplate(sql)
-    if (!template) throw new ApiError('not_found', 'There is no default template')
-    return template
+    if (template) return template
+    throw new ApiError('not_found', 'There is no default template; choose one of your own')
   },
 })

@@ -55,7 +55,7 @@ describe('creating a conversation', () => {
     for (const template_id of [stranger.template.id, 'tpl_absent']) {
       const answer = await org.call('POST', '/v1/interviews', { template_id })
       expect(answer.status).toBe(404)
-      const message = `There is no template ${template_id}`
+      const message = `There is no template ${template_id}; check the id`
       expect(answer.body).toEqual({ error: { code: 'not_found', message, field: 'template_id' } })
     }
   })

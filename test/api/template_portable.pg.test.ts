@@ -174,7 +174,10 @@ describe('an import', () => {
     expect(taken.body.mine).toHaveLength(3 * 1024 * 1024)
     expect(await exportOf(org, taken.body.id)).toMatchObject(blob(3))
     const { status, body } = await importTo(org, blob(25))
-    expect([status, body.error.message]).toEqual([413, 'The body is larger than 25 MB'])
+    expect([status, body.error.message]).toEqual([
+      413,
+      'The body is larger than 25 MB; send less at a time',
+    ])
   })
 })
 

@@ -26,7 +26,8 @@ export const sendDebugCommand = route({
     const session = await transact((sql) => findSession(sql, session_id))
     if (!session) throw notFound('session', session_id)
     if (session.status !== 'live' && session.status !== 'reconnecting') {
-      throw new ApiError('conflict', `The session ${session_id} is ${session.status}, not live`)
+      const message = `The session ${session_id} is ${session.status}; send it while the session is live`
+      throw new ApiError('conflict', message)
     }
     const message = { id: newId('req'), ...body }
     await livekit.sendData(session_id, DEBUG_TOPIC, message)
