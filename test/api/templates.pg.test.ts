@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { findCallBrief } from '../../db/sessions.ts'
 import { type Org, useService } from '../helpers/service.ts'
 
 const service = useService()
@@ -187,10 +188,33 @@ describe('a change', () => {
     await patch(org, org.template.id, { name: 'Changed' })
     const read = await org.call('GET', `/v1/interviews/${body.id}`)
     expect(read.body.template_version).toBe(1)
-    const [kept] = await service.sql()`
-      select name from template_version where template_id = ${org.template.id} and version = 1
-    `
-    expect(kept).toEqual({ name: 'Coffee' })
+    const brief = await findCallBrief(service.sql(), body.session_id)
+    expect(brief?.template).toMatchObject({ version: 1, name: 'Coffee' })
+
+    const later = await org.call('POST', '/v1/interviews', { template_id: org.template.id })
+    const next = await findCallBrief(service.sql(), later.body.session_id)
+    expect(next?.template).toMatchObject({ version: 2, name: 'Changed' })
+  })
+
+  test('archives a template, which is read and made active again as before', async () => {
+    const org = await service.newOrg()
+    const { id } = org.template
+    for (const status of ['archived', 'draft', 'active']) {
+      expect((await patch(org, id, { status })).body.status).toBe(status)
+      expect((await org.call('GET', `/v1/templates/${id}`)).body.status).toBe(status)
+    }
+    const { body } = await org.call('GET', `/v1/templates/${id}`)
+    expect(body).toMatchObject({ name: 'Coffee', phases: org.template.phases, version: 4 })
+  })
+
+  test('of objects of the author merges them as it does settings, and no deeper', async () => {
+    const org = await service.newOrg()
+    const own = { kept: 1, gone: 2, deep: { a: 1, b: 2 } }
+    const { body } = await org.call('POST', '/v1/templates', { name: 'T', settings: { own }, own })
+    const change = { gone: null, deep: { a: 3 } }
+    const changed = await patch(org, body.id, { settings: { own: change }, own: change })
+    expect(changed.body.own).toEqual({ kept: 1, deep: { a: 3 } })
+    expect(changed.body.settings.own).toEqual(change)
   })
 })
 
