@@ -20,7 +20,8 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * The page behind every join URL, the one at the service's own address, and the files that they load.
+ * The page behind every join URL, the one at the service's own address, the one that approves the
+ * sign-in of a program, and the files that they load.
  * An unknown link is a page too: it says so.
  */
 export function mountPage(router: Router, { config, pools }: Service) {
@@ -29,6 +30,10 @@ export function mountPage(router: Router, { config, pools }: Service) {
 
   router.get('/', async (ctx) => {
     answerPage(ctx, await readPage('home.html'))
+  })
+
+  router.get('/cli', async (ctx) => {
+    answerPage(ctx, await readPage('cli.html'))
   })
 
   router.get('/join/i/:conversation_id', async (ctx) => {

@@ -5,10 +5,11 @@ import { cpSync, existsSync, rmSync } from 'node:fs'
 rmSync('dist/db/migrations', { recursive: true, force: true })
 cpSync('db/migrations', 'dist/db/migrations', { recursive: true })
 if (existsSync('web/join.ts')) {
-  for (const page of ['join.html', 'home.html']) cpSync(`web/${page}`, `dist/web/${page}`)
+  for (const page of ['join.html', 'home.html', 'cli.html'])
+    cpSync(`web/${page}`, `dist/web/${page}`)
   cpSync('web/assets', 'dist/web/assets', { recursive: true })
   await build({
-    entryPoints: ['web/join.ts', 'web/join.css', 'web/docs.css'],
+    entryPoints: ['web/join.ts', 'web/cli.ts', 'web/join.css', 'web/docs.css'],
     outdir: 'dist/web/assets',
     bundle: true,
     minify: true,

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from '../helpers/browser.ts'
+import { useStack } from '../helpers/stack.ts'
+
+const { api_url, newOrganization } = useStack()
+const { openPage } = useBrowser()
+
+const post = async (path: string, body: object) => {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(api_url + path, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  return (await answer.json()) as Record<string, string>
+}
+
+test('a person approves the code of a program with a key, which the page does not keep', async () => {
+  const { key } = await newOrganization()
+  const started = await post('/v1/auth/cli/start', {})
+  const page = await openPage('missing')
+  await page.goto(started.verification_uri_complete!)
+  expect(await page.getByLabel('Code').inputValue()).toBe(started.user_code)
+  const approve = page.getByRole('button', { name: 'Approve' })
+
+  await page.getByLabel('Your API key').fill('sk_wrong')
+  await approve.click()
+  await page.getByText('This API key is not valid').waitFor()
+
+  await page.getByLabel('Your API key').fill(key)
+  await page.getByLabel('Name of the program').fill('Laptop')
+  await approve.click()
+  await page.getByText('“Laptop” has a key now').waitFor()
+  expect(await page.getByLabel('Your API key').inputValue()).toBe('')
+  const kept = await page.evaluate(() => localStorage.length + sessionStorage.length)
+  expect([kept, await page.context().cookies()]).toEqual([0, []])
+  const polled = await post('/v1/auth/cli/poll', { device_code: started.device_code! })
+  expect(polled).toMatchObject({ status: 'approved', api_key: expect.stringMatching(/^sk_/) })
+})
+
+test('an unknown code is refused with what to do', async () => {
+  const { key } = await newOrganization()
+  const page = await openPage('missing')
+  await page.goto(`${api_url}/cli`)
+  await page.getByLabel('Code').fill('bbbb bbbb')
+  await page.getByLabel('Your API key').fill(key)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('compare it with what the program shows').waitFor()
+})
