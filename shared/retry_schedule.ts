@@ -30,6 +30,11 @@ export function retryWaitMs(
  */
 export function retryAfterMs(header: string | undefined, now: number): number {
   if (header === undefined) return 0
-  const wait = /^\d+$/.test(header.trim()) ? Number(header) * SECOND : Date.parse(header) - now
+  const text = header.trim()
+  const isDate = HTTP_DATE.test(text)
+  const wait = isDate ? Date.parse(text) - now : /^\d+$/.test(text) ? Number(text) * SECOND : 0
   return wait > 0 ? wait : 0
 }
+
+/** All its forms begin with a day of the week; what else could be parsed as a date is none here. */
+const HTTP_DATE = /^(mon|tue|wed|thu|fri|sat|sun)/i

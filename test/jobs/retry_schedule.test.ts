@@ -27,6 +27,8 @@ test.each([
   ['Sat, 21 Nov 2026 07:00:00 GMT', 0],
   ['soon', 0],
   ['-5', 0],
+  ['-86400', 0],
+  ['12/31/2099', 0],
   [undefined, 0],
 ])('Retry-After %s asks for %i ms', (header, ms) => {
   expect(retryAfterMs(header, Date.parse('2026-11-21T08:00:00Z'))).toBe(ms)
