@@ -33,6 +33,7 @@ export const OPERATIONS = {
   deleteInvite: ['DELETE', '/v1/auth/invites/{invite_id}'],
   getEmbedSession: ['GET', '/v1/embed/sessions/{session_id}'],
   joinEmbedSession: ['POST', '/v1/embed/sessions/{session_id}/join'],
+  leaveEmbedSession: ['POST', '/v1/embed/sessions/{session_id}/leave'],
   getEmbedShare: ['GET', '/v1/embed/shares/{share_id}'],
   createSharedInterview: ['POST', '/v1/embed/shares/{share_id}/interviews'],
   approveUser: ['POST', '/v1/admin/users/{user_id}/approve'],
@@ -100,7 +101,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Credentials with which the first person of the conversation enters its room */
+    /** Credentials with which a person of the conversation enters its room */
     get: operations['getJoin']
     put?: never
     post?: never
@@ -483,6 +484,23 @@ export interface paths {
     put?: never
     /** Credentials with which a participant enters the room */
     post: operations['joinEmbedSession']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/embed/sessions/{session_id}/leave': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** End the call for a participant, who is not waited for; it ends when nobody is left */
+    post: operations['leaveEmbedSession']
     delete?: never
     options?: never
     head?: never
@@ -886,6 +904,14 @@ export interface components {
       name?: string
       person_secret?: string
     }
+    EmbedLeave: {
+      person_secret: string
+    }
+    EmbedLeft: {
+      participant_identity: string
+      /** @constant */
+      left: true
+    }
     EmbedSession: {
       session_id: string
       session_status: components['schemas']['SessionStatus']
@@ -1000,7 +1026,6 @@ export interface components {
           outcome: 'answered' | 'apology'
           forced: boolean
         } | null
-        had_image: boolean
         segment_started_at: string | null
         last_word_end_at: string | null
         actual_speech_end_at: string | null
@@ -1916,7 +1941,10 @@ export interface operations {
   }
   getJoin: {
     parameters: {
-      query?: never
+      query?: {
+        /** @description Who enters; absent stands for the first person */
+        name?: string
+      }
       header?: {
         /** @description Your own id of this request; the answer and the log carry it */
         'X-Request-Id'?: string
@@ -2132,7 +2160,7 @@ export interface operations {
       }
       cookie?: never
     }
-    requestBody: {
+    requestBody?: {
       content: {
         /**
          * @example {
@@ -2332,7 +2360,7 @@ export interface operations {
       }
       cookie?: never
     }
-    requestBody: {
+    requestBody?: {
       content: {
         /** @example {} */
         'application/json': components['schemas']['ShareTemplateRequest']
@@ -2625,7 +2653,7 @@ export interface operations {
       path?: never
       cookie?: never
     }
-    requestBody: {
+    requestBody?: {
       content: {
         /** @example {} */
         'application/json': components['schemas']['PatchOrgRequest']
@@ -3082,7 +3110,7 @@ export interface operations {
       }
       cookie?: never
     }
-    requestBody: {
+    requestBody?: {
       content: {
         /** @example {} */
         'application/json': components['schemas']['EmbedJoin']
@@ -3104,6 +3132,47 @@ export interface operations {
            *     }
            */
           'application/json': components['schemas']['EmbedCredentials']
+        }
+      }
+    }
+  }
+  leaveEmbedSession: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Your own id of this request; the answer and the log carry it */
+        'X-Request-Id'?: string
+      }
+      path: {
+        /** @description Id of the session */
+        session_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "person_secret": "person secret"
+         *     }
+         */
+        'application/json': components['schemas']['EmbedLeave']
+      }
+    }
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "participant_identity": "participant identity",
+           *       "left": true
+           *     }
+           */
+          'application/json': components['schemas']['EmbedLeft']
         }
       }
     }
@@ -3261,7 +3330,6 @@ export interface operations {
            *             "outcome": "answered",
            *             "forced": true
            *           },
-           *           "had_image": true,
            *           "segment_started_at": "2026-11-21T16:45:00.000Z",
            *           "last_word_end_at": "2026-11-21T16:45:00.000Z",
            *           "actual_speech_end_at": "2026-11-21T16:45:00.000Z",

@@ -24,7 +24,7 @@ export function operationOf(route: Route, name: string, tag: string, schemas: Sc
     parameters: [...pathParameters(route), ...queryParameters(route, schemas), ...headers(route)],
     ...(body && {
       requestBody: {
-        required: !body.safeParse(undefined).success,
+        required: !body.safeParse({}).success,
         content: content(schemas.write(body, 'input', `${upper(name)}Request`), schemas),
       },
     }),
