@@ -5,12 +5,11 @@ import { responseScope } from '../shared/chained_call.ts'
 import { hasBody } from '../shared/rendering/body.ts'
 import { type Scope, scopeOf } from '../shared/rendering/scope.ts'
 import { open, type Sealed } from '../shared/rendering/sealed.ts'
-import { secretsNamedIn } from '../shared/rendering/secrets.ts'
+import { type Secrets, secretsNamedIn } from '../shared/rendering/secrets.ts'
 import { valuesOf } from '../shared/rendering/request.ts'
 import type { Output } from '../shared/template.ts'
 import type { Firing } from '../shared/webhook.ts'
-import { resolveSecrets } from './resolve_secrets.ts'
-import type { Service } from './service.ts'
+import type { Renderer } from './renderer.ts'
 
 /** A request as it goes out, without what the service adds to its headers. */
 export type Made = {
@@ -32,6 +31,8 @@ type Cause = {
   scope: Scope
   /** What an earlier attempt sent: that URL and body are sent again, whatever changed since. */
   sent?: Sent | null
+  /** Opens the organization's secrets of these ids and names; see `resolveSecrets`. */
+  resolve: (refs: readonly string[]) => Promise<Secrets>
 }
 
 /**
@@ -41,15 +42,13 @@ type Cause = {
  * @throws RenderProblem why it cannot be made
  */
 export async function makeRequest(
-  { config, renderer }: Pick<Service, 'config' | 'renderer'>,
-  sql: Sql,
-  { org_id, output, scope, sent }: Cause,
+  renderer: Renderer,
+  { org_id, output, scope, sent, resolve }: Cause,
 ): Promise<Made> {
   const toRender = sent ? { headers: output.headers, url: 'https://sent.invalid' } : output
   const places = sent ? [...sent.url.places, ...sent.body.places] : []
   const refs = [...secretsNamedIn(toRender), ...places.map(({ secret_id }) => secret_id)]
-  const vault = { sql, keys: config.SECRETS_KEY, org_id }
-  const secrets = await resolveSecrets(vault, [...new Set(refs)])
+  const secrets = await resolve([...new Set(refs)])
   const rendered = await renderer.render(org_id, { output: toRender, scope, secrets })
 
   const values = valuesOf(secrets)

@@ -1,9 +1,10 @@
 import { newId } from '../shared/ids.ts'
 import type { DeliveryStatus } from '../shared/states.ts'
 import type { Place, Sealed } from '../shared/rendering/sealed.ts'
-import { kindOf, type Output } from '../shared/template.ts'
+import { kindOf, type Output, type OutputKind } from '../shared/template.ts'
 import type { Firing } from '../shared/webhook.ts'
 import { enqueue } from './jobs.ts'
+import { signingSecrets } from './orgs.ts'
 import { inTransaction, type Sql } from './sql.ts'
 
 /** The commit that fires the outputs. */
@@ -20,7 +21,7 @@ export async function insertDeliveries(
 ): Promise<void> {
   for (const [output_position, output] of outputs.entries()) {
     const kind = kindOf(output)
-    if (kind !== 'webhook' && kind !== 'frontend_callback') continue
+    if (!kind) continue
     const delivery_id = newId('dlv')
     await sql`
       insert into delivery (id, org_id, conversation_id, commit_id, output_position, output, kind)
@@ -29,14 +30,23 @@ export async function insertDeliveries(
         ${sql.json(output as never)}, ${kind}
       )
     `
-    if (kind !== 'frontend_callback') await enqueueDelivery(sql, delivery_id)
+    if (kind !== 'frontend_callback') await enqueueDelivery(sql, { delivery_id, kind })
   }
 }
 
+/** A delivery that a job sends. */
+export type Sendable = { delivery_id: string; kind: Exclude<OutputKind, 'frontend_callback'> }
+
+const JOB = { webhook: 'delivery.send', api_call: 'delivery.call' } as const
+
 /** The one job that waits to send a delivery; an earlier one that still waits is replaced. */
-export function enqueueDelivery(sql: Sql, delivery_id: string, run_at?: Date): Promise<void> {
+export function enqueueDelivery(
+  sql: Sql,
+  { delivery_id, kind }: Sendable,
+  run_at?: Date,
+): Promise<void> {
   const key = `delivery:${delivery_id}`
-  return enqueue(sql, 'delivery.send', { delivery_id }, { key, ...(run_at && { run_at }) })
+  return enqueue(sql, JOB[kind], { delivery_id }, { key, ...(run_at && { run_at }) })
 }
 
 /** A delivery that is not settled, with all that its request is made of. */
@@ -65,10 +75,7 @@ export async function findOpenDelivery(sql: Sql, id: string): Promise<OpenDelive
       delivery.body,
       delivery.url_places,
       delivery.body_places,
-      array_remove(array[
-        org.webhook_secret,
-        case when org.previous_webhook_secret_until > now() then org.previous_webhook_secret end
-      ], null) as webhook_secrets,
+      ${signingSecrets(sql)} as webhook_secrets,
       goal_commit.session_id,
       goal_commit.conversation_id as interview_id,
       conversation.template_id,
@@ -91,8 +98,7 @@ export async function findOpenDelivery(sql: Sql, id: string): Promise<OpenDelive
   return { id, org_id, output, webhook_secrets, firing, sent }
 }
 
-export type Attempt = {
-  delivery_id: string
+export type Attempt = Sendable & {
   number: number
   /** Null when the request could not be made, and never was. */
   sent: Sent | null
@@ -110,7 +116,7 @@ export async function beginAttempt(
   delivery_id: string,
   rendered: Sent | null,
 ): Promise<Attempt | undefined> {
-  const [attempt] = await sql<[({ delivery_id: string; number: number } & StoredRequest)?]>`
+  const [attempt] = await sql<[(Omit<Attempt, 'sent'> & StoredRequest)?]>`
     with begun as (
       update delivery
       set attempts = attempts + 1,
@@ -120,19 +126,20 @@ export async function beginAttempt(
         body_places = coalesce(body_places, ${rendered && sql.json(rendered.body.places)})
       where id = ${delivery_id}
         and status in ${sql(OPEN)}
-      returning id, org_id, attempts, url, body, url_places, body_places
+      returning id, org_id, kind, attempts, url, body, url_places, body_places
     ),
     recorded as (
       insert into delivery_attempt (id, org_id, delivery_id, number, started_at)
       select ${newId('att')}, org_id, id, attempts, now()
       from begun
     )
-    select id as delivery_id, attempts as number, url, body, url_places, body_places
+    select
+      id as delivery_id, kind, attempts as number, url, body, url_places, body_places
     from begun
   `
   if (!attempt) return undefined
-  const { number, ...stored } = attempt
-  return { delivery_id, number, sent: readSent(stored) }
+  const { kind, number, ...stored } = attempt
+  return { delivery_id, kind, number, sent: readSent(stored) }
 }
 
 type StoredRequest = {
@@ -159,6 +166,8 @@ export type AttemptResult = {
   error: string | null
   answer: string | null
   duration_ms: number
+  /** What a chained call brought, when it succeeded; null for none. */
+  response?: unknown
 }
 
 /**
@@ -166,8 +175,8 @@ export type AttemptResult = {
  * the delivery was settled, or a failure after a newer attempt began, changes the attempt alone.
  */
 export function endAttempt(sql: Sql, attempt: Attempt, result: AttemptResult): Promise<void> {
-  const { delivery_id, number } = attempt
-  const { delivery_status, retry_at, status, error, answer, duration_ms } = result
+  const { delivery_id, kind, number } = attempt
+  const { delivery_status, retry_at, status, error, answer, duration_ms, response } = result
   return inTransaction(sql, async (sql) => {
     await sql`
       update delivery_attempt
@@ -184,14 +193,17 @@ export function endAttempt(sql: Sql, attempt: Attempt, result: AttemptResult): P
       set status = ${delivery_status},
         last_status = ${status},
         last_error = ${error},
+        response = coalesce(${json(sql, response)}, response),
         next_attempt_at = ${retry_at ?? null},
         succeeded_at = case when ${succeeded} then now() end
       where id = ${delivery_id}
         and status in ${sql(OPEN)}
         and (${succeeded} or attempts = ${number})
     `
-    if (retry_at && changed.count > 0) await enqueueDelivery(sql, delivery_id, retry_at)
+    if (retry_at && changed.count > 0) await enqueueDelivery(sql, { delivery_id, kind }, retry_at)
   })
 }
 
 const OPEN: DeliveryStatus[] = ['pending', 'retrying', 'held']
+
+const json = (sql: Sql, value: unknown) => (value == null ? null : sql.json(value as never))

@@ -14,7 +14,9 @@ import { createInterview, getInterview, listInterviews } from './interviews.ts'
 import { createInvite, deleteInvite, listInvites } from './invites.ts'
 import { getMe } from './me.ts'
 import { getMembershipStatus } from './membership.ts'
-import { getOrg, getWebhookSecret, patchOrg } from './org.ts'
+import { getOrg, getWebhookSecret, patchOrg, rotateWebhookSecretRoute } from './org.ts'
+import { testOutput } from './output_test.ts'
+import { createSecret, deleteSecretRoute, listSecretsRoute } from './secrets.ts'
 import { getJoin } from './sessions.ts'
 import { signUp } from './signup.ts'
 import { exportTemplate } from './template_export.ts'
@@ -63,6 +65,7 @@ export const SECTIONS = {
     getOrg,
     patchOrg,
     getWebhookSecret,
+    rotateWebhookSecret: rotateWebhookSecretRoute,
     listApiKeys,
     createApiKey,
     deleteApiKey,
@@ -72,6 +75,13 @@ export const SECTIONS = {
     createInvite,
     listInvites,
     deleteInvite,
+  },
+
+  'Secrets and test sends': {
+    createSecret,
+    listSecrets: listSecretsRoute,
+    deleteSecret: deleteSecretRoute,
+    testOutput,
   },
 
   "The participant's page and the embed": {

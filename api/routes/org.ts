@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findOrg, findWebhookSecret, updateOrg } from '../../db/orgs.ts'
+import { findOrg, findWebhookSecret, rotateWebhookSecret, updateOrg } from '../../db/orgs.ts'
 import { must } from '../../shared/must.ts'
 import { route } from '../route.ts'
 
@@ -56,5 +56,24 @@ export const getWebhookSecret = route({
   async handle({ sql }, { caller }) {
     const webhook_secret = await findWebhookSecret(sql, caller.org_id)
     return { webhook_secret: must(webhook_secret, 'a key has an organization') }
+  },
+})
+
+export const rotateWebhookSecretRoute = route({
+  method: 'post',
+  path: '/v1/auth/org/webhook-secret/rotate',
+  summary: 'Replace the webhook secret; for 24 hours webhooks are signed with both',
+  auth: 'key',
+  members: 'managers',
+  response: z.object({
+    webhook_secret: z
+      .string()
+      .nullable()
+      .describe('The new secret; null in the replay of an earlier answer'),
+    previous_until: z.date().describe('When the earlier secret stops signing'),
+  }),
+  idempotent: { once: ['webhook_secret'] },
+  async handle({ sql }, { caller }) {
+    return must(await rotateWebhookSecret(sql, caller.org_id), 'a key has an organization')
   },
 })

@@ -24,6 +24,8 @@ export async function someOfEach(org: Org, { sql }: Pick<TestService, 'sql'>): P
   const { body: signIn } = await org.call('POST', '/v1/auth/cli/start')
   const { body: share } = await org.call('POST', `/v1/templates/${template.id}/share`, {})
   const { body: invite } = await org.call('POST', '/v1/auth/invites', { email: newEmail() })
+  const secret = { name: `of-each-${created.id}`, value: 'value' }
+  const { body: kept } = await org.call('POST', '/v1/secrets', secret)
   await sql()`update session set status = 'live' where id = ${created.session_id}`
   return {
     template_id: template.id,
@@ -33,6 +35,7 @@ export async function someOfEach(org: Org, { sql }: Pick<TestService, 'sql'>): P
     share_id: share.url.split('/').at(-1),
     user_code: signIn.user_code,
     user_id: org.user.id,
+    secret_id: kept.id,
     invite_id: invite.id,
     invite_email: invite.email,
     invite_token: invite.token,
@@ -100,6 +103,15 @@ const BODIES: Record<string, (ids: Ids) => Record<string, unknown>> = {
   }),
   'POST /v1/auth/invites': () => ({ email: newEmail(), role: 'admin' }),
   'PATCH /v1/auth/org': () => ({ name: 'Renamed', preferred_language: 'fr' }),
+  'POST /v1/secrets': () => ({ name: `every-${++emails}`, value: 'value' }),
+  'POST /v1/outputs/test': ({ template_id }) => ({
+    output: { url: 'https://example.com/' },
+    goal_id: 'cups',
+    template_id,
+    data: { value: 2 },
+    context: { key: 'value' },
+    send: false,
+  }),
   'POST /v1/auth/api-keys': () => ({ label: 'second' }),
   'POST /v1/auth/cli/approve': ({ user_code }) => ({ user_code, label: 'Laptop' }),
   'POST /v1/auth/cli/poll': () => ({ device_code: 'unknown' }),
