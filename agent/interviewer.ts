@@ -10,6 +10,7 @@ import { withoutLeadSilence } from './lead_silence.ts'
 import type { Recognizers } from './recognizers.ts'
 import type { Meter } from './usage.ts'
 import { answerOrApologize } from './watchdog.ts'
+import { withPicture } from './with_picture.ts'
 
 type Options = {
   config: Config
@@ -24,6 +25,10 @@ type Options = {
   isHung: () => boolean
   /** A participant's turn is over; counts down the forced hangs. */
   turnCompleted: () => void
+  /** What is on the shared screen, as a data URL; null when nothing is shared. */
+  picture: () => string | null
+  /** The model is being asked with a picture. */
+  pictured: () => void
   /** How each reply of the model ended, also one that came at once. */
   replied: (watchdog: Watchdog) => void
 }
@@ -58,11 +63,13 @@ export class Interviewer extends voice.Agent {
     toolCtx: llm.ToolContext,
     { toolChoice }: voice.ModelSettings,
   ) {
-    const { config, goals, meter, llms, isHung, replied } = this.#options
+    const { config, goals, meter, llms, isHung, replied, picture, pictured } = this.#options
     const context = chatCtx.copy({ excludeInstructions: true })
     context.items.unshift(
       llm.ChatMessage.create({ role: 'system', content: goals.instructions(), createdAt: 0 }),
     )
+    const seen = picture()
+    const withSeen = seen === null ? undefined : withPicture(context, seen)
     const tools = describedTools(toolCtx, goals)
     const forced = isHung()
 
@@ -74,13 +81,17 @@ export class Interviewer extends voice.Agent {
       report: (outcome) => replied({ ...outcome, forced }),
       ask(attempt) {
         if (forced) return SILENCE
+        // A later attempt goes without: the picture may be what the model does not take.
+        const isShown = withSeen !== undefined && attempt === 0
+        if (isShown) pictured()
+        const asked = isShown ? withSeen : context
         const model = llms[Math.min(attempt, llms.length - 1)]!
         const connOptions = {
           maxRetry: 0,
           retryIntervalMs: 0,
           timeoutMs: config.LLM_FIRST_TOKEN_MS,
         }
-        const stream = model.chat({ chatCtx: context, toolCtx: tools, toolChoice, connOptions })
+        const stream = model.chat({ chatCtx: asked, toolCtx: tools, toolChoice, connOptions })
         return metered(stream, model.model, meter)
       },
     })

@@ -5,6 +5,7 @@ import { saveTurns, type StoredTurn } from '../db/turns.ts'
 import { insertVoiceChunks } from '../db/voice_activity.ts'
 import type { CallEvent } from '../shared/call_event.ts'
 import { newId } from '../shared/ids.ts'
+import { segmentAfter } from '../shared/segment.ts'
 import {
   advance,
   changedSince,
@@ -56,6 +57,9 @@ export class Recorder {
 
   /** Name of whoever was recognized last. */
   lastSpeaker = () => this.#speaker
+
+  /** Number of the segment that is being spoken, or comes next. */
+  segment = () => segmentAfter(this.#timeline.turns)
 
   /** What the participants have said so far. */
   heard = () => {

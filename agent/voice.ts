@@ -9,6 +9,7 @@ import { TURN_POLICY } from '../shared/turn_policy.ts'
 import { takeDebugCommands } from './debug.ts'
 import { Ear } from './ear.ts'
 import { sampleEndOfTurn } from './eot_sampler.ts'
+import { keepFrames } from './frame_keeper.ts'
 import type { Goals } from './goals.ts'
 import { Interviewer } from './interviewer.ts'
 import { listen } from './listen.ts'
@@ -17,6 +18,8 @@ import { createPipeline, type Setup, turnHandling } from './pipeline.ts'
 import type { ProviderError } from './provider_error.ts'
 import { Recognizers } from './recognizers.ts'
 import type { Recorder } from './recorder.ts'
+import { showScreen } from './screen.ts'
+import { watchScreens } from './shared_screens.ts'
 import { commitGoalTool } from './tools/commit_goal.ts'
 import { endConversationTool } from './tools/end_conversation.ts'
 import type { Meter } from './usage.ts'
@@ -67,6 +70,14 @@ export function createVoice(options: Options): Voice {
     recorder.voice.hear(frame)
     sampler.heard(frame)
   })
+  const screen = brief.template.settings.allow_screen_share
+    ? showScreen({
+        screens: watchScreens(ctx.room),
+        keeper: keepFrames({ sql, lease, log }),
+        segment: recorder.segment,
+        log,
+      })
+    : undefined
   const recognizers = new Recognizers(pipeline.stt, record, goals.nameOf)
 
   const interviewer = new Interviewer({
@@ -81,6 +92,8 @@ export function createVoice(options: Options): Voice {
       commitGoalTool({ sql, lease, goals, heard: recorder.heard, committed: options.committed }),
       endConversationTool(options.hangUp),
     ],
+    picture: () => screen?.picture() ?? null,
+    pictured: () => record({ type: 'picture_shown' }),
     replied(watchdog) {
       const { attempts, outcome } = watchdog
       const wentWrong = attempts > 1 || outcome === 'apology'
@@ -115,6 +128,7 @@ export function createVoice(options: Options): Voice {
     lastSpeaker: recorder.lastSpeaker,
     metrics: (metrics) => meter.countSpeech(config.STT_MODEL, config.TTS_MODEL, metrics),
     state({ agent, user }) {
+      if (user) screen?.look()
       if (user === 'speaking') sampler.open()
       if (agent === 'speaking') sampler.close()
       options.floorChanged()
@@ -136,6 +150,7 @@ export function createVoice(options: Options): Voice {
     async close() {
       await session.close()
       await roomIO.close()
+      await screen?.close()
       recognizers.close()
     },
   }

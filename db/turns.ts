@@ -25,6 +25,7 @@ const CHANGING = [
   'speaker',
   'interrupted',
   'watchdog',
+  'had_image',
   'eot',
   ...INSTANTS,
   'pause_ms',

@@ -14,7 +14,12 @@ export function said(timeline: Timeline, event: Event<'agent_said'>): Timeline {
 
   const isLast = reply.position === timeline.turns.at(-1)?.position
   const replies = timeline.replies.map((one) => (one === reply ? { ...reply, said: true } : one))
-  const rest = { ...timeline, replies, watchdog: isLast ? null : timeline.watchdog }
+  const rest = {
+    ...timeline,
+    replies,
+    watchdog: isLast ? null : timeline.watchdog,
+    pictured: !isLast && timeline.pictured,
+  }
   return withTurn(rest, reply.position, (turn) =>
     withPause({
       ...turn,
@@ -22,6 +27,7 @@ export function said(timeline: Timeline, event: Event<'agent_said'>): Timeline {
       ended_at: event.ended_at,
       interrupted: event.interrupted,
       watchdog: sum(turn.watchdog, isLast ? timeline.watchdog : null),
+      had_image: turn.had_image || (isLast && timeline.pictured),
       ...(!reply.said && {
         started_at: event.started_at ?? turn.started_at,
         agent_speak_at: event.started_at ?? turn.started_at,
@@ -34,8 +40,8 @@ export function said(timeline: Timeline, event: Event<'agent_said'>): Timeline {
 
 /** A reply that is being heard takes the report; otherwise the next one to be heard does. */
 export function watched(timeline: Timeline, event: Event<'watchdog'>): Timeline {
-  const running = timeline.replies.at(-1)
-  if (!running || running.said || running.position !== timeline.turns.at(-1)?.position) {
+  const running = beingHeard(timeline)
+  if (!running) {
     return { ...timeline, watchdog: { ...sum(timeline.watchdog, event)!, at: event.at } }
   }
   return withTurn(timeline, running.position, (turn) => ({
@@ -44,7 +50,20 @@ export function watched(timeline: Timeline, event: Event<'watchdog'>): Timeline 
   }))
 }
 
+/** The same of a picture that the model saw. */
+export function pictured(timeline: Timeline): Timeline {
+  const running = beingHeard(timeline)
+  if (!running) return { ...timeline, pictured: true }
+  return withTurn(timeline, running.position, (turn) => ({ ...turn, had_image: true }))
+}
+
 const MAX_REPLIES = 8
+
+/** The last reply, when nobody has spoken since it began and it is not reported yet. */
+function beingHeard({ replies, turns }: Timeline) {
+  const last = replies.at(-1)
+  return last && !last.said && last.position === turns.at(-1)?.position ? last : undefined
+}
 
 /**
  * The turn this speech belongs to: one that is not yet reported, or one after which nobody else had
@@ -78,6 +97,7 @@ function answered(timeline: Timeline, speech_id: string, at: number): Timeline {
     ended_at: null,
     interrupted: false,
     watchdog: sum(null, timeline.watchdog),
+    had_image: timeline.pictured,
     eot: null,
   }
   return {
@@ -86,6 +106,7 @@ function answered(timeline: Timeline, speech_id: string, at: number): Timeline {
     asked: isAnswer ? null : asked,
     replies: [...timeline.replies, { speech_id, position, said: false }].slice(-MAX_REPLIES),
     watchdog: null,
+    pictured: false,
   }
 }
 

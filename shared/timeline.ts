@@ -1,6 +1,6 @@
 import type { CallEvent } from './call_event.ts'
 import { asked } from './participant_turn.ts'
-import { said, started, watched } from './reply.ts'
+import { pictured, said, started, watched } from './reply.ts'
 import { MAX_SAMPLES, type Turn, type Watchdog } from './turn.ts'
 
 /**
@@ -17,6 +17,8 @@ export type Timeline = {
   finals: readonly Final[]
   samples: readonly Sample[]
   watchdog: (Watchdog & { at: number }) | null
+  /** The model saw a picture for a reply that has not been heard yet. */
+  pictured: boolean
 }
 
 export const emptyTimeline: Timeline = {
@@ -26,6 +28,7 @@ export const emptyTimeline: Timeline = {
   finals: [],
   samples: [],
   watchdog: null,
+  pictured: false,
 }
 
 /** Goes on after the stored turns of a call whose process died. The first reply answers nobody. */
@@ -54,6 +57,8 @@ export function advance(timeline: Timeline, event: CallEvent): Timeline {
       return said(timeline, known)
     case 'watchdog':
       return watched(timeline, known)
+    case 'picture_shown':
+      return pictured(timeline)
   }
 }
 

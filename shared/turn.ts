@@ -91,6 +91,8 @@ export type Turn = TurnTiming & {
   /** The participant cut the agent off; `text` is what was heard of it. */
   interrupted: boolean
   watchdog: Watchdog | null
+  /** The model saw a picture of the screen; on the agent's turns only. */
+  had_image: boolean
   /** On participant turns only. */
   eot: EndOfTurnSeries | null
 }

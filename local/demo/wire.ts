@@ -33,6 +33,7 @@ export type TurnEntry = OnTheWire<TurnTiming> & {
   started_at: string
   ended_at: string | null
   interrupted: boolean
+  had_image: boolean
   buckets: PauseBuckets | null
 }
 

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readJson, RequestError, sendJson } from '../providers/http.ts'
 import type { Latency } from '../providers/latency.ts'
+import type { LogEntry } from '../providers/request_log.ts'
 import { type Reply, replyTo, type ToolCall } from './interviewer.ts'
-import { ChatRequest, textOf } from './request.ts'
+import { ChatRequest, imagesIn, textOf } from './request.ts'
 
 /**
  * Answers `POST /v1/chat/completions` as OpenAI does, whole or as a stream of events.
@@ -14,9 +15,11 @@ export async function answerChat(
   req: IncomingMessage,
   res: ServerResponse,
   latency: Pick<Latency, 'wait'>,
+  entry: Pick<LogEntry, 'detail'>,
 ): Promise<void> {
   const since = Date.now()
   const request = parse(await readJson(req))
+  entry.detail = { images: imagesIn(request.messages) }
   const reply = allowed(request, replyTo(request.messages, since))
   const gone = new AbortController()
   res.on('close', () => gone.abort())

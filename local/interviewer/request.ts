@@ -1,6 +1,10 @@
 import { z } from 'zod'
 
-const Part = z.looseObject({ type: z.string(), text: z.string().optional() })
+const Part = z.looseObject({
+  type: z.string(),
+  text: z.string().optional(),
+  image_url: z.looseObject({ url: z.string(), detail: z.string().optional() }).optional(),
+})
 const Content = z.union([z.string(), z.array(Part)]).nullish()
 const Call = z.looseObject({
   id: z.string(),
@@ -33,4 +37,16 @@ export function textOf({ content }: Pick<Message, 'content'>): string {
   if (!content) return ''
   if (typeof content === 'string') return content
   return content.flatMap(({ text }) => text ?? []).join('\n')
+}
+
+/** The pictures that a model would see, in order: how each begins, its size in bytes, and its detail. */
+export function imagesIn(messages: readonly Message[]) {
+  return messages.flatMap(({ content }) => {
+    if (!content || typeof content === 'string') return []
+    return content.flatMap(({ image_url }) => {
+      if (!image_url) return []
+      const [head = '', base64 = ''] = image_url.url.split(',')
+      return { head, bytes: Buffer.byteLength(base64, 'base64'), detail: image_url.detail ?? null }
+    })
+  })
 }

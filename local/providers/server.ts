@@ -15,7 +15,7 @@ import { answerFault } from './faults.ts'
 import { RequestError, sendError, sendJson } from './http.ts'
 import { createLatency, type Latency } from './latency.ts'
 import { answerSpeech } from './openai_speech.ts'
-import { createRequestLog } from './request_log.ts'
+import { createRequestLog, type LogEntry } from './request_log.ts'
 import type { Settings } from './settings.ts'
 
 type Parts = {
@@ -23,7 +23,12 @@ type Parts = {
   voices: Voices
   /** Absent without weights: then only scripted streams are heard. */
   decoder: Decoder | undefined
-  answerChat(req: IncomingMessage, res: ServerResponse, latency: Latency): Promise<void>
+  answerChat(
+    req: IncomingMessage,
+    res: ServerResponse,
+    latency: Latency,
+    entry: LogEntry,
+  ): Promise<void>
 }
 
 export type Providers = {
@@ -63,10 +68,11 @@ export async function serveProviders(port: number, parts: Parts): Promise<Provid
     switch (`${req.method} ${pathname}`) {
       case 'GET /v1/models':
         return sendJson(res, 200, { object: 'list', data: [{ id: 'local', object: 'model' }] })
-      case 'POST /v1/chat/completions':
-        controls.log.follow('llm', res)
+      case 'POST /v1/chat/completions': {
+        const entry = controls.log.follow('llm', res)
         if (answerFault(res, latency.fault('llm'))) return
-        return answerChat(req, res, latency)
+        return answerChat(req, res, latency, entry)
+      }
       case 'POST /v1/audio/speech': {
         const entry = controls.log.follow('tts', res)
         if (answerFault(res, latency.fault('tts'))) return

@@ -59,7 +59,14 @@ test('turns are read in the order in which they began, however late one became k
 
 function storedTurn(turn: Pick<StoredTurn, 'id' | 'position' | 'role' | 'started_at'>): StoredTurn {
   const ended_at = turn.started_at + 1_000
-  const rest = { text: 'Yes', speaker: null, interrupted: false, watchdog: null, eot: null }
+  const rest = {
+    text: 'Yes',
+    speaker: null,
+    interrupted: false,
+    watchdog: null,
+    had_image: false,
+    eot: null,
+  }
   return { ...NO_TIMING, ...rest, ended_at, ...turn }
 }
 

@@ -51,6 +51,7 @@ const TURN: TurnEntry = {
   started_at: iso(159_000),
   ended_at: iso(160_000),
   interrupted: false,
+  had_image: false,
   segment_started_at: iso(150_000),
   last_word_end_at: iso(157_700),
   actual_speech_end_at: iso(157_766),

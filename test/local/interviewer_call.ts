@@ -21,7 +21,7 @@ type Message = OpenAI.ChatCompletionMessageParam
 /** The interviewer behind a real HTTP server, as the agent reaches it. */
 export async function startModel() {
   const server: Server = createServer((req, res) => {
-    answerChat(req, res, { wait: () => Promise.resolve() }).catch((error) =>
+    answerChat(req, res, { wait: () => Promise.resolve() }, { detail: {} }).catch((error) =>
       sendError(res, error instanceof RequestError ? error.status : 500, String(error)),
     )
   })

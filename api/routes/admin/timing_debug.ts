@@ -26,6 +26,7 @@ const Entry = z.object({
       forced: z.boolean(),
     })
     .nullable(),
+  had_image: z.boolean(),
   segment_started_at: instant,
   last_word_end_at: instant,
   actual_speech_end_at: instant,

@@ -1,0 +1,60 @@
+import {
+  type RemoteParticipant,
+  type RemoteTrack,
+  type RemoteTrackPublication,
+  type Room,
+  RoomEvent,
+  TrackSource,
+  type VideoFrame,
+  type VideoFrameEvent,
+  VideoStream,
+} from '@livekit/rtc-node'
+
+export type SharedScreens = {
+  /** The newest frame of the screen that was shared last; undefined when none is shared. */
+  newest: () => VideoFrame | undefined
+}
+
+/**
+ * Watches the screens that are shared in the room. Every frame is taken in as it comes and only the
+ * newest is kept, because frames that nobody takes would pile up, 3 MB each.
+ */
+export function watchScreens(room: Room): SharedScreens {
+  const open = new Map<RemoteTrack, Screen>()
+
+  room.on(RoomEvent.TrackSubscribed, start)
+  room.on(RoomEvent.TrackUnsubscribed, stop)
+  for (const participant of room.remoteParticipants.values()) {
+    for (const publication of participant.trackPublications.values()) {
+      if (publication.track) start(publication.track, publication, participant)
+    }
+  }
+  return { newest: () => [...open.values()].at(-1)?.frame }
+
+  function start(track: RemoteTrack, { source }: RemoteTrackPublication, _: RemoteParticipant) {
+    if (source !== TrackSource.SOURCE_SCREENSHARE || open.has(track)) return
+    const screen: Screen = { reader: new VideoStream(track).getReader(), frame: undefined }
+    open.set(track, screen)
+    void read(screen).finally(() => open.delete(track))
+  }
+
+  function stop(track: RemoteTrack) {
+    void open.get(track)?.reader.cancel()
+    open.delete(track)
+  }
+}
+
+type Screen = {
+  reader: ReadableStreamDefaultReader<VideoFrameEvent>
+  frame: VideoFrame | undefined
+}
+
+async function read(screen: Screen) {
+  for (;;) {
+    const { done, value } = await screen.reader.read().catch(() => ENDED)
+    if (done || !value) return
+    screen.frame = value.frame
+  }
+}
+
+const ENDED = { done: true, value: undefined } as const
