@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { sign } from '../../shared/signature.ts'
+import { startReceiver } from '../helpers/receiver.ts'
+import { useService } from '../helpers/service.ts'
+
+const service = useService({ ALLOW_PRIVATE_WEBHOOKS: 'true' })
+const CANARY = 'canary-51c0ffee'
+
+test('a dry test shows the request with its secrets masked, and sends nothing', async () => {
+  const receiver = await startReceiver()
+  const { org } = await orgWithSecret()
+  const { body } = await org.call('POST', '/v1/outputs/test', {
+    output: {
+      url: `${receiver.url}/{{context.order}}?k={{secret:token}}`,
+      method: 'PUT',
+      headers: { Authorization: 'Bearer {{secret:token}}', 'X-Goal': '{{goal.id}}' },
+      body_template: '{"cups": {{ data.value }}, "token": "{{secret:token}}"}',
+    },
+    goal_id: 'cups',
+    template_id: org.template.id,
+    data: { value: 3 },
+    context: { order: 'A 17' },
+  })
+  expect(body).toMatchObject({ problem: null, result: null })
+  expect(body.request).toMatchObject({
+    method: 'PUT',
+    url: `${receiver.url}/A%2017?k=***`,
+    headers: { authorization: 'Bearer ***', 'x-goal': 'cups', 'user-agent': 'Service-Webhook/1' },
+    body: '{"cups": 3, "token": "***"}',
+  })
+  expect(JSON.stringify(body)).not.toContain(CANARY)
+  expect(receiver.received).toEqual([])
+})
+
+test('a real test sends what it showed, signed, and tells how it went without the secret', async () => {
+  const receiver = await startReceiver((response, { headers }) =>
+    response.writeHead(418).end(`you sent ${headers.authorization}`),
+  )
+  const { org } = await orgWithSecret()
+  const { body } = await org.call('POST', '/v1/outputs/test', {
+    output: { url: receiver.url, headers: { Authorization: '{{secret:token}}' } },
+    data: { value: 3 },
+    send: true,
+  })
+  const [request] = receiver.received
+  expect(request!.headers.authorization).toBe(CANARY)
+  expect(request!.headers['idempotency-key']).toMatch(/^cmt_/)
+  const signature = request!.headers['x-service-signature'] as string
+  const { body: secret } = await org.call('GET', '/v1/auth/org/webhook-secret')
+  const at = Number(signature.match(/t=(\d+)/)![1])
+  expect(signature).toBe(sign(secret.webhook_secret, request!.body, at))
+  expect(body.result).toMatchObject({
+    status: 418,
+    error: 'The receiver answered 418',
+    answer: 'you sent ***',
+  })
+})
+
+test.each([
+  [{ url: 'nowhere' }, 'The URL is not one'],
+  [{ url: 'https://x.example', headers: { a: '{{secret:absent}}' } }, 'no secret absent'],
+  [{ url: 'https://x.example', body_template: '{{ nope( }}' }, 'The body_template fails'],
+  [{ url: 'https://x.example', body_template: '1', schema: { type: 'object' } }, 'must be object'],
+])('%j tells why it would be held', async (output, problem) => {
+  const org = await service.newOrg()
+  const { body } = await org.call('POST', '/v1/outputs/test', { output, send: true })
+  expect(body).toMatchObject({ request: null, result: null })
+  expect(body.problem).toContain(problem)
+})
+
+test('a secret of another organization is not there', async () => {
+  await orgWithSecret()
+  const stranger = await service.newOrg()
+  const output = { url: 'https://x.example/{{secret:token}}' }
+  const { body } = await stranger.call('POST', '/v1/outputs/test', { output })
+  expect(body.problem).toContain('There is no secret token')
+})
+
+test('an unknown template is named', async () => {
+  const org = await service.newOrg()
+  const sent = { output: { url: 'https://x.example' }, template_id: 'tpl_absent' }
+  const { status, body } = await org.call('POST', '/v1/outputs/test', sent)
+  expect([status, body.error.field]).toEqual([404, 'template_id'])
+})
+
+async function orgWithSecret() {
+  const org = await service.newOrg()
+  const { body: secret } = await org.call('POST', '/v1/secrets', { name: 'token', value: CANARY })
+  return { org, secret }
+}
