@@ -1,6 +1,5 @@
-import { resolve } from 'node:path'
 import { readArguments } from './arguments.ts'
-import { examine } from './examination.ts'
+import { reportExamination } from './report_examination.ts'
 
 /** Entry of `npm run doctor`: what is there, what is missing and how to get it. */
 const HELP = `npm run doctor
@@ -15,17 +14,4 @@ Exit status 0 only if npm start would work.`
 
 const { help } = readArguments({ help: { type: 'boolean' } }, HELP)
 if (help) console.log(HELP)
-else process.exit(await report(resolve(process.env.COLLOQUY_HOME || '.colloquy')))
-
-/** Answers the exit status. */
-async function report(home: string): Promise<number> {
-  const findings = await examine(process.env, home)
-  for (const { state, what, text } of findings) {
-    console.log(`${state.padEnd(8)} ${what.padEnd(16)} ${text}`)
-  }
-  const works = findings.every(({ state }) => state !== 'missing')
-  console.log(
-    works ? '\nnpm start would work.' : '\nnpm start would not work before this is mended.',
-  )
-  return works ? 0 : 1
-}
+else process.exit(await reportExamination(process.env))

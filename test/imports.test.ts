@@ -11,6 +11,8 @@ const RULES: Record<string, { ours: string[]; banned: RegExp }> = {
   api: { ours: ['api', 'db', 'shared'], banned: /^@livekit\/(agents|rtc-node)/ },
   agent: { ours: ['agent', 'db', 'shared'], banned: /^(koa|@koa|graphile)/ },
   local: { ours: ['local', 'shared'], banned: /^(koa|@koa|graphile|@livekit\/agents)/ },
+  client: { ours: ['client'], banned: /./ },
+  cli: { ours: ['cli', 'client', 'local'], banned: /^(koa|@koa|@livekit|postgres|graphile)/ },
   web: { ours: ['web'], banned: /^(koa|@koa|@livekit|postgres|graphile|node:)/ },
 }
 const COMPOSITION_ROOT = 'api/main.ts'
@@ -33,7 +35,7 @@ test.each(Object.keys(RULES))('%s imports only what the house allows', (folder) 
 })
 
 test('only shared/config.ts and the entry points read the environment', () => {
-  const readers = ['shared', 'db', 'api', 'agent', 'local']
+  const readers = ['shared', 'db', 'api', 'agent', 'local', 'client', 'cli']
     .flatMap(filesUnder)
     .filter((file) => readFileSync(file, 'utf8').includes('process.env'))
     .map((file) => relative(ROOT, file))
@@ -50,6 +52,7 @@ const ENVIRONMENT_READERS = new Set([
   'local/demo.ts',
   'local/doctor.ts',
   'local/providers.ts',
+  'cli/main.ts',
 ])
 
 function filesUnder(folder: string) {

@@ -1,0 +1,70 @@
+import { hostname } from 'node:os'
+import { ServiceError } from '../client/error.ts'
+import { createClient } from '../client/client.ts'
+import type { Connect } from './connection.ts'
+import {
+  type Credentials,
+  credentialsFile,
+  forgetCredentials,
+  keepCredentials,
+  readCredentials,
+} from './credentials.ts'
+import { print, say } from './output.ts'
+import { waitForKey } from './wait_for_key.ts'
+
+type Options = { json?: boolean }
+
+/** Signs in with a code that somebody approves, and keeps the key. */
+export async function login(connect: Connect, { json }: Options) {
+  const url = connect.url()
+  const client = connect.anonymous()
+  const started = await client.startCliSignIn()
+  say(`Open ${started.verification_uri_complete}`)
+  say(`and approve the code ${started.user_code}, or run: colloquy approve ${started.user_code}`)
+  const key = await waitForKey(client, started)
+  const file = keepCredentials(connect.env, { url, key })
+  const { organization } = await connect.client().getMembershipStatus()
+  if (json) print({ url, organization, file })
+  else say(`Signed in at ${url} for ${organization.name}; the key is kept in ${file}.`)
+}
+
+/** Approves the code of another machine with the key of this one. */
+export async function approve(connect: Connect, { json }: Options, code: string) {
+  const body = { user_code: code, label: `Command line, approved on ${hostname()}`.slice(0, 100) }
+  const answer = await connect.client().approveCliSignIn({ body })
+  if (json) print(answer)
+  else say(`${answer.user_code} is approved; the other machine is signed in within seconds.`)
+}
+
+export async function whoami(connect: Connect, { json }: Options) {
+  const answer = await connect.client().getMembershipStatus()
+  if (json) return print({ url: connect.url(), ...answer })
+  const { user, organization, membership_status } = answer
+  const who = user ? `${user.email} (${user.role}, ${membership_status})` : 'a key without a user'
+  console.log(`${who} of ${organization.name} at ${connect.url()}`)
+}
+
+/** Forgets the key of this machine, and revokes it where the service can be reached. */
+export async function logout(connect: Connect, { json }: Options) {
+  const kept = readCredentials(connect.env)
+  if (!kept) return json ? print({ signed_out: false }) : say('This machine was not signed in.')
+  const revoked = await revoke(kept).catch((error: unknown) => {
+    if (error instanceof ServiceError) return false
+    throw error
+  })
+  forgetCredentials(connect.env)
+  if (json) return print({ signed_out: true, revoked })
+  say(`The key in ${credentialsFile(connect.env)} is forgotten${revoked ? ' and revoked' : ''}.`)
+  if (!revoked) say('It could not be revoked; do so with DELETE /v1/auth/api-keys/{key_id}.')
+}
+
+async function revoke({ url, key }: Credentials): Promise<boolean> {
+  const client = createClient({ url, key })
+  const keys = await client.listApiKeys()
+  const own = keys.find(
+    ({ prefix, last_four }) => key.startsWith(prefix) && key.endsWith(last_four),
+  )
+  if (!own) return false
+  await client.deleteApiKey({ key_id: own.id })
+  return true
+}

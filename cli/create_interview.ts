@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { Arguments } from '../client/operation_types.ts'
+import type { Connect } from './connection.ts'
+import { Failure } from './failure.ts'
+import { print, say } from './output.ts'
+
+type Options = { json?: boolean; person?: string; language?: string; context?: string }
+type Body = Arguments<'createInterview'>['body']
+
+/** Makes a conversation; its join URL alone stands on standard output. */
+export async function createInterview(
+  connect: Connect,
+  { json, person, language, context }: Options,
+  template_id: string,
+) {
+  const body: Body = {
+    template_id,
+    ...(person !== undefined && { persons: [{ name: person }] }),
+    ...(language !== undefined && { language: language as NonNullable<Body['language']> }),
+    ...(context !== undefined && { context: readContext(context) }),
+  }
+  const created = await connect.client().createInterview({ body, idempotency_key: randomUUID() })
+  if (json) return print(created)
+  console.log(created.join_url)
+  say(`Follow it with: colloquy interviews watch ${created.id}`)
+}
+
+function readContext(text: string): Record<string, unknown> {
+  try {
+    const read: unknown = JSON.parse(text)
+    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return { ...read }
+  } catch {
+    // Falls through to the one sentence for both.
+  }
+  throw new Failure(`--context takes a JSON object, such as '{"order": "A-17"}'`)
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Env } from './connection.ts'
+import { Failure } from './failure.ts'
+
+/** The key that `login` got, and the only service that it is ever sent to. */
+export type Credentials = { url: string; key: string }
+
+/** Where the key is kept: `$XDG_CONFIG_HOME/colloquy`, else `~/.config/colloquy`. */
+export function credentialsFile(env: Env): string {
+  const folder = env.XDG_CONFIG_HOME || join(homedir(), '.config')
+  return join(folder, 'colloquy', 'credentials.json')
+}
+
+/** Undefined before the first login. */
+export function readCredentials(env: Env): Credentials | undefined {
+  const file = credentialsFile(env)
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Credentials
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new Failure(`${file} cannot be read; remove it and run colloquy login`)
+  }
+}
+
+/** Keeps the key in a file that the owner alone may read; at no time does half of it stand there. */
+export function keepCredentials(env: Env, credentials: Credentials): string {
+  const file = credentialsFile(env)
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const fresh = `${file}.${randomUUID()}`
+  writeFileSync(fresh, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 })
+  renameSync(fresh, file)
+  return file
+}
+
+export function forgetCredentials(env: Env): void {
+  rmSync(credentialsFile(env), { force: true })
+}

@@ -1,0 +1,39 @@
+import { ServiceError } from '../client/error.ts'
+
+/** Exit status of a command that was not understood. */
+export const USAGE = 2
+/** Exit status where something changed meanwhile. */
+export const CONFLICT = 5
+
+/** A failure of this machine, told in its message. */
+export class Failure extends Error {}
+
+/** Prints why a command failed; answers its exit status. */
+export function explain(error: unknown): number {
+  if (error instanceof Failure) {
+    console.error(error.message)
+    return 1
+  }
+  if (!(error instanceof ServiceError)) {
+    console.error(error instanceof Error ? error.message : error)
+    return 1
+  }
+  console.error(sentence(error))
+  return STATUS[error.code] ?? 1
+}
+
+const STATUS: Partial<Record<ServiceError['code'], number>> = {
+  unauthorized: 3,
+  forbidden: 3,
+  not_found: 4,
+  conflict: CONFLICT,
+  unreachable: 6,
+  not_ours: 6,
+}
+
+function sentence({ code, message, field, request_id }: ServiceError): string {
+  const where = field === null ? '' : ` (${field})`
+  if (code === 'unauthorized') return `${message}; run colloquy login, or set COLLOQUY_API_KEY`
+  if (code === 'internal_error') return `${message} (request ${request_id})`
+  return `${message}${where}`
+}

@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ServiceError } from '../client/error.ts'
+import { say } from './output.ts'
+
+const QUICKEST_MS = 1_000
+const IDLE_MS = 10_000
+const OUTAGE_MS = 60_000
+
+/**
+ * Looks again and again until a look answers that there is nothing more to see: every second while
+ * things happen, ever more slowly while nothing does, and through an outage or a limit of requests.
+ *
+ * @param look answers whether something happened, or `over`
+ * @throws ServiceError when looking again would not help, such as a key that is not valid
+ */
+export async function keepLooking(look: () => Promise<boolean | 'over'>): Promise<void> {
+  let pause_ms = QUICKEST_MS
+  for (;;) {
+    try {
+      const seen = await look()
+      if (seen === 'over') return
+      pause_ms = seen ? QUICKEST_MS : Math.min(pause_ms * 1.3, IDLE_MS)
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      const asked_ms = (error.retry_after_seconds ?? 0) * 1000
+      pause_ms = Math.max(asked_ms, Math.min(pause_ms * 2, OUTAGE_MS))
+      say(`${error.message}; looking again in ${Math.round(pause_ms / 1000)} s`)
+    }
+    await wait(pause_ms)
+  }
+}
+
+function isPassing(error: unknown): error is ServiceError {
+  const passing = ['unreachable', 'rate_limited', 'internal_error', 'not_ours']
+  return error instanceof ServiceError && passing.includes(error.code)
+}

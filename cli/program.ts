@@ -1,0 +1,101 @@
+import { Command, CommanderError } from 'commander'
+import { approve, login, logout, whoami } from './account.ts'
+import type { Connect } from './connection.ts'
+import { connector, type Env } from './connection.ts'
+import { explain, USAGE } from './failure.ts'
+import { createInterview } from './create_interview.ts'
+import { listen } from './listen.ts'
+import { pullTemplates } from './pull_templates.ts'
+import { pushTemplates } from './push_templates.ts'
+import { listTemplates } from './list_templates.ts'
+import { watchInterview } from './watch_interview.ts'
+
+type Options = { url?: string; json?: boolean }
+type Action = (connect: Connect, options: Options, ...given: string[]) => Promise<number | void>
+
+const HELP = `
+COLLOQUY_URL       address of the service, where --url is not given
+COLLOQUY_API_KEY   key of the organization, in place of the one that login keeps
+
+Exit status: 0 done, 1 failed, 2 wrong usage, 3 no valid key, 4 there is no such thing, 5 conflict,
+6 the service does not answer.`
+
+/** Runs one command and answers the exit status; never throws. */
+export async function program(words: string[], env: Env): Promise<number> {
+  const colloquy = new Command('colloquy')
+    .description('Colloquy from the command line')
+    .addHelpText('after', HELP)
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: true })
+  let status = 0
+
+  function command(parent: Command, usage: string, description: string, action: Action) {
+    return parent
+      .command(usage)
+      .description(description)
+      .option('--url <url>', 'address of the service')
+      .option('--json', 'results as JSON on standard output')
+      .action(async (...given: unknown[]) => {
+        const [options] = given.splice(-2) as [Options]
+        const connect = connector(env, options.url)
+        status = (await action(connect, options, ...(given as string[]))) ?? 0
+      })
+  }
+
+  command(colloquy, 'login', 'sign in on this machine with a code that you approve', login)
+  command(colloquy, 'approve <code>', 'let another machine sign in with the code it shows', approve)
+  command(colloquy, 'logout', 'revoke the key of this machine and forget it', logout)
+  command(colloquy, 'whoami', 'who this machine is signed in as', whoami)
+
+  const templates = colloquy.command('templates').description('templates as files in a folder')
+  command(templates, 'list', 'the templates of the organization', listTemplates)
+  command(
+    templates,
+    'pull [folder]',
+    'write each template to a file (default templates/)',
+    pullTemplates,
+  ).option('--force', 'overwrite files with changes that were not pushed')
+  command(templates, 'push [folder]', 'send what was changed in the files', pushTemplates).option(
+    '--dry-run',
+    'say what would be sent, and send nothing',
+  )
+
+  const interviews = colloquy.command('interviews').description('conversations')
+  command(
+    interviews,
+    'create <template_id>',
+    'make a conversation; prints its join URL',
+    createInterview,
+  )
+    .option('--person <name>', 'who takes part')
+    .option('--language <language>', 'en, es, pt, fr or de')
+    .option('--context <json>', 'an object that the agent knows')
+  command(
+    interviews,
+    'watch <interview_id>',
+    'follow a conversation until it is over',
+    watchInterview,
+  )
+
+  command(
+    colloquy,
+    'listen',
+    'show commits and deliveries of all conversations as they happen',
+    listen,
+  )
+  colloquy
+    .command('doctor')
+    .description('what is missing on this machine to run the service')
+    .action(async () => {
+      const { reportExamination } = await import('../local/report_examination.ts')
+      status = await reportExamination(env)
+    })
+
+  try {
+    await colloquy.parseAsync(words, { from: 'user' })
+    return status
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE
+    return explain(error)
+  }
+}

@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Answer } from '../client/operation_types.ts'
+
+export type Template = Answer<'getTemplate'>
+/** A template as it stands in a file: what its author writes, its id and the version it was read at. */
+export type TemplateFile = Record<string, unknown> & { id?: string; version?: number; name: string }
+
+/** The service's own fields, which no author writes. */
+const NOT_WRITTEN = new Set(['source', 'is_default', 'created_at', 'updated_at'])
+/** What names the state that a change is made to, rather than being one. */
+const STATE = new Set(['id', 'version'])
+
+export function toFile(template: Template): TemplateFile {
+  const kept = Object.entries(template).filter(([key]) => !NOT_WRITTEN.has(key))
+  return Object.fromEntries(kept) as TemplateFile
+}
+
+/** The text of a file, the same for the same template. */
+export function fileText(file: TemplateFile): string {
+  return `${JSON.stringify(file, null, 2)}\n`
+}
+
+/** A file's name for a template, such as `exit-interview.json`; a taken one gets the id's end. */
+export function fileName({ id, name }: Template, taken: ReadonlySet<string>): string {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{Mark}/gu, '')
+  const slug = plain
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60)
+  const short = `${slug || 'template'}.json`
+  return taken.has(short) ? short.replace('.json', `-${id.slice(-6)}.json`) : short
+}
+
+/**
+ * The fields of a file that differ from the template; empty when none does. A key that is gone from
+ * `settings` is sent as null, which removes it.
+ */
+export function changedFields(file: TemplateFile, template: Template): Record<string, unknown> {
+  const before = toFile(template)
+  const changed = Object.entries(file).filter(
+    ([key, value]) =>
+      !STATE.has(key) && !NOT_WRITTEN.has(key) && !isDeepStrictEqual(value, before[key]),
+  )
+  return Object.fromEntries(
+    changed.map(([key, value]) => [
+      key,
+      key === 'settings' ? withRemovals(value, before.settings) : value,
+    ]),
+  )
+}
+
+/** What a new template is made of. */
+export function newFields(file: TemplateFile): { name: string } {
+  const kept = Object.entries(file).filter(([key]) => !STATE.has(key) && !NOT_WRITTEN.has(key))
+  return Object.fromEntries(kept) as { name: string }
+}
+
+function withRemovals(after: unknown, before: unknown): unknown {
+  if (typeof after !== 'object' || after === null) return after
+  const gone = Object.keys((before ?? {}) as object).filter((key) => !(key in after))
+  return { ...after, ...Object.fromEntries(gone.map((key) => [key, null])) }
+}

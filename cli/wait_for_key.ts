@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Client } from '../client/client.ts'
+import { ServiceError } from '../client/error.ts'
+import { Failure } from './failure.ts'
+
+/**
+ * Polls until the sign-in is approved, as often as the service asks for.
+ *
+ * @throws Failure when nobody approved in time, or somebody else took the key
+ */
+export async function waitForKey(
+  client: Client,
+  { device_code, interval }: { device_code: string; interval: number },
+): Promise<string> {
+  let seconds = interval
+  for (;;) {
+    await wait(seconds * 1000)
+    const poll = await client.pollCliSignIn({ body: { device_code } }).catch(later)
+    if ('retry_seconds' in poll) {
+      seconds = poll.retry_seconds
+      continue
+    }
+    if (poll.api_key) return poll.api_key
+    if (poll.status !== 'pending') throw new Failure(ENDED[poll.status])
+    seconds = poll.interval
+  }
+}
+
+const ENDED = {
+  approved: 'The sign-in was approved, but no key came; run colloquy login again',
+  consumed: 'The key of this sign-in was taken already; run colloquy login again',
+  expired: 'Nobody approved the code in time; run colloquy login again',
+  unknown: 'The service no longer knows this sign-in; run colloquy login again',
+}
+
+const OUTAGE_SECONDS = 5
+
+/** An outage or a poll that came too early is no reason to begin anew. */
+function later(error: unknown) {
+  if (!(error instanceof ServiceError)) throw error
+  const isPassing = ['rate_limited', 'internal_error', 'unreachable'].includes(error.code)
+  if (!isPassing) throw error
+  return { retry_seconds: error.retry_after_seconds ?? OUTAGE_SECONDS }
+}

@@ -1,0 +1,29 @@
+import { type Change, changesBetween, type Conversation, isOver } from './change.ts'
+import { changeLine } from './change_line.ts'
+import type { Connect } from './connection.ts'
+import { printLine, say } from './output.ts'
+import { keepLooking } from './pace.ts'
+
+/** Shows what is said, committed and sent until the conversation is over; 0 only if it was completed. */
+export async function watchInterview(
+  connect: Connect,
+  { json }: { json?: boolean },
+  interview_id: string,
+) {
+  const client = connect.client()
+  const show = (change: Change) => (json ? printLine(change) : console.log(changeLine(change)))
+  let seen: Conversation = await client.getInterview({ interview_id })
+  for (const change of changesBetween(undefined, seen)) show(change)
+  if (seen.status === 'created') say(`Nobody is there yet; join at ${seen.join_url}`)
+
+  await keepLooking(async () => {
+    if (isOver(seen)) return 'over'
+    const now = await client.getInterview({ interview_id })
+    const changes = changesBetween(seen, now)
+    for (const change of changes) show(change)
+    seen = now
+    return changes.length > 0
+  })
+  if (!json && seen.summary) console.log(`\n${seen.summary}`)
+  return seen.status === 'completed' ? 0 : 1
+}

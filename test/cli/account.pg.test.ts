@@ -1,0 +1,68 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { type Org, useService } from '../helpers/service.ts'
+import { useTerminal } from './terminal.ts'
+
+/** Each command is a process of its own. */
+vi.setConfig({ testTimeout: 60_000 })
+
+const service = useService()
+const { run, start, folder } = useTerminal(() => ({ COLLOQUY_URL: service.url() }))
+let org: Org
+
+beforeAll(async () => {
+  org = await service.newOrg()
+})
+
+test('login shows a code, takes the key once it is approved, and logout revokes it', async () => {
+  const login = start(['login'])
+  const [, code] = await login.until(/colloquy approve ([A-Z]{4}-[A-Z]{4})/)
+  const approval = await run(['approve', code!], { COLLOQUY_API_KEY: org.key })
+  expect(approval.status, approval.err).toBe(0)
+  const { status, out, err } = await login.ended
+  expect([status, err]).toEqual([0, expect.stringContaining('Signed in at')])
+
+  const file = join(folder(), 'colloquy', 'credentials.json')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const { url, key } = JSON.parse(readFileSync(file, 'utf8'))
+  expect(url).toBe(service.url())
+  expect(out + err).not.toContain(key)
+  const whoami = await run(['whoami', '--json'])
+  expect(JSON.parse(whoami.out)).toMatchObject({ organization: { id: org.id } })
+
+  const elsewhere = await run(['whoami', '--url', 'http://127.0.0.1:1'])
+  expect([elsewhere.status, elsewhere.err]).toEqual([1, expect.stringContaining('There is no key')])
+
+  expect((await run(['logout'])).err).toContain('forgotten and revoked')
+  expect((await service.call('GET', '/v1/auth/org', undefined, { token: key })).status).toBe(401)
+  expect((await run(['whoami'])).status).toBe(1)
+})
+
+test.each([
+  ['no key', ['whoami'], {}, 1, 'run colloquy login'],
+  ['a wrong key', ['whoami'], { COLLOQUY_API_KEY: 'sk_wrong' }, 3, 'run colloquy login'],
+  ['nothing there', ['login', '--url', 'http://127.0.0.1:1'], {}, 6, 'Nothing answers at'],
+  ['no address', ['whoami', '--url', 'nonsense'], {}, 1, 'is no address'],
+  ['an unknown command', ['sing'], {}, 2, 'unknown command'],
+  ['an unknown flag', ['whoami', '--loud'], {}, 2, 'unknown option'],
+])('%s is told in a sentence and by the exit status', async (_, words, env, status, told) => {
+  const result = await run(words, env as Record<string, string>)
+  expect([result.status, result.err]).toEqual([status, expect.stringContaining(told)])
+  expect(result.err).not.toMatch(/\n\s+at /)
+})
+
+test('what there is not answers with a status of its own', async () => {
+  const { status, err } = await run(['interviews', 'watch', 'int_none'], {
+    COLLOQUY_API_KEY: org.key,
+  })
+  expect([status, err]).toEqual([4, expect.stringContaining('int_none')])
+})
+
+test('--help names every command', async () => {
+  const { status, out } = await run(['--help'])
+  expect(status).toBe(0)
+  for (const name of ['login', 'logout', 'whoami', 'templates', 'interviews', 'listen', 'doctor']) {
+    expect(out).toContain(`  ${name}`)
+  }
+})

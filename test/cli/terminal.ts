@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { compileChild } from '../helpers/child.ts'
+
+type Result = { status: number | null; out: string; err: string }
+
+/** Runs `colloquy` as a process of its own, in a folder of the test file's own. */
+export function useTerminal(env: () => Record<string, string>) {
+  let script: string
+  let folder: string
+  beforeAll(async () => {
+    script = await compileChild('cli/main.ts')
+    folder = await mkdtemp(join(tmpdir(), 'colloquy-cli-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  /** Starts a command that is killed when the test is over. */
+  function start(words: string[], extra: Record<string, string> = {}) {
+    const child = spawn(process.execPath, [script, ...words], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, XDG_CONFIG_HOME: folder, ...env(), ...extra },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    return readAlong(child)
+  }
+
+  return {
+    start,
+    /** Runs a command to its end. */
+    run: (words: string[], extra?: Record<string, string>) => start(words, extra).ended,
+    folder: () => folder,
+  }
+}
+
+function readAlong(child: ChildProcess) {
+  const read = { out: '', err: '' }
+  const waiting: (() => void)[] = []
+  for (const [name, stream] of [['out', child.stdout!] as const, ['err', child.stderr!] as const]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      read[name] += text
+      for (const look of waiting) look()
+    })
+  }
+  const ended = new Promise<Result>((resolve) =>
+    child.once('close', (status) => resolve({ status, ...read })),
+  )
+  return {
+    ended,
+    kill: () => child.kill('SIGTERM'),
+    /** The first match in what the command has printed or prints. */
+    until: (pattern: RegExp) =>
+      new Promise<RegExpMatchArray>((resolve, reject) => {
+        const look = () => {
+          const found = (read.out + read.err).match(pattern)
+          if (found) resolve(found)
+        }
+        waiting.push(look)
+        look()
+        void ended.then(({ err }) => reject(new Error(`It ended without ${pattern}: ${err}`)))
+      }),
+  }
+}
