@@ -12,6 +12,8 @@ export class Ear extends voice.AudioInput implements Listener {
   #controller: ReadableStreamDefaultController<AudioFrame> | undefined
   /** Frames of each open microphone that have not been mixed yet. */
   #waiting = new Map<string, Int16Array[]>()
+  /** For how many frames of the pace each of the others has been behind it. */
+  #behind = new Map<string, number>()
   #pace: { person_id: string; at: number } | undefined
   #heard: (frame: AudioFrame) => void
 
@@ -41,8 +43,8 @@ export class Ear extends voice.AudioInput implements Listener {
   }
 
   frame(person_id: string, frame: AudioFrame, at: number) {
-    if (!this.#pace || at - this.#pace.at > PACE_SILENCE_MS) this.#pace = { person_id, at }
-    if (this.#pace.person_id !== person_id) {
+    if (!this.#pace || at - this.#pace.at > PACE_SILENCE_MS) this.#takePace(person_id)
+    if (this.#pace?.person_id !== person_id) {
       const queue = this.#waiting.get(person_id)
       if (queue && queue.push(frame.data) > MOST_WAITING) queue.shift()
       return
@@ -50,10 +52,8 @@ export class Ear extends voice.AudioInput implements Listener {
     this.#pace.at = at
     const others = [...this.#waiting]
       .filter(([id]) => id !== person_id)
-      .flatMap(([, queue]) => queue.shift() ?? [])
-    const sound = mixed(frame, others)
-    this.#heard(sound)
-    this.#controller?.enqueue(sound)
+      .flatMap(([id, queue]) => this.#next(id, queue))
+    this.#hear(mixed(frame, others))
   }
 
   override async close() {
@@ -61,12 +61,39 @@ export class Ear extends voice.AudioInput implements Listener {
     this.#controller = undefined
     await super.close()
   }
+
+  /** What this person said while somebody who has fallen silent set the pace is heard first. */
+  #takePace(person_id: string) {
+    this.#pace = { person_id, at: 0 }
+    for (const data of this.#waiting.get(person_id)?.splice(0) ?? []) {
+      this.#hear(new AudioFrame(data, SAMPLE_RATE, 1, data.length))
+    }
+  }
+
+  /**
+   * The next frame of somebody who does not set the pace. Where one always waits behind it, because
+   * the pace lost some, a frame is left out: else this person would be heard late from then on.
+   */
+  #next(person_id: string, queue: Int16Array[]): Int16Array[] {
+    const next = queue.shift()
+    const behind = queue.length === 0 ? 0 : (this.#behind.get(person_id) ?? 0) + 1
+    this.#behind.set(person_id, behind % LONGEST_BEHIND)
+    if (behind === LONGEST_BEHIND) queue.shift()
+    return next ? [next] : []
+  }
+
+  #hear(sound: AudioFrame) {
+    this.#heard(sound)
+    this.#controller?.enqueue(sound)
+  }
 }
 
 /** A muted microphone sends nothing; after this silence another one sets the pace. */
 const PACE_SILENCE_MS = 3 * FRAME_MS
 /** Frames that one microphone may run ahead of the one that sets the pace. */
 const MOST_WAITING = 5
+/** A second in which a frame always waited: no jitter is that long. */
+const LONGEST_BEHIND = 50
 
 function mixed(frame: AudioFrame, others: Int16Array[]) {
   if (others.length === 0) return frame

@@ -52,3 +52,29 @@ test('a person who leaves hands the pace on at once', () => {
   both.frame('per_b', frameOf(2), 5)
   expect(heard).toEqual([1, 2])
 })
+
+test('what was said while the pace fell silent is heard once, in order', () => {
+  const { ear: both, heard } = ear()
+  both.opened('per_a')
+  both.opened('per_b')
+  both.frame('per_a', frameOf(1), 0)
+  both.frame('per_b', frameOf(2), 20)
+  both.frame('per_b', frameOf(3), 40)
+  both.frame('per_b', frameOf(4), 100)
+  both.closed('per_b')
+  both.frame('per_a', frameOf(5), 120)
+  expect(heard).toEqual([1, 2, 3, 4, 5])
+})
+
+test('somebody is not heard late for good because frames of the one who sets the pace were lost', () => {
+  const { ear: both, heard } = ear()
+  both.opened('per_a')
+  both.opened('per_b')
+  both.frame('per_a', frameOf(0), 0)
+  for (let i = 1; i <= 3; i++) both.frame('per_b', frameOf(i), 10)
+  for (let i = 4; i < 300; i++) {
+    both.frame('per_b', frameOf(i), i * 20)
+    both.frame('per_a', frameOf(0), i * 20)
+  }
+  expect(heard.at(-1)).toBe(299)
+})
