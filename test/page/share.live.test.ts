@@ -113,6 +113,17 @@ test('a link that closes while its page is open says so when the participant beg
   expect(await listConversations(api, template_id)).toEqual([])
 })
 
+test('each link of a batch is for a guest of its own', async () => {
+  const { api, template_id } = await share()
+  const path = `/v1/templates/${template_id}/schedule`
+  const { scheduled } = await api<{ scheduled: { join_url: string }[] }>('POST', path, { count: 2 })
+  const page = await openPage('missing')
+  for (const [i, { join_url }] of scheduled.entries()) {
+    await page.goto(join_url)
+    expect(await page.getByLabel('Your name').inputValue()).toBe(`Guest ${i + 1}`)
+  }
+})
+
 async function share(language?: string) {
   const { api } = await newOrganization()
   const template_id = await createTemplate(api, language)
