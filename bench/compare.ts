@@ -1,15 +1,15 @@
-import { seededRandom } from '../../local/providers/random.ts'
-import { figuresOf } from '../measure.ts'
+import { seededRandom } from '../local/providers/random.ts'
+import { figuresOf } from './measure.ts'
 
 /** How a figure of ours stands against a reference: the middle value and its 95 % interval. */
 export type Comparison = { difference: Interval; ratio: Interval }
 type Interval = { value: number; low: number; high: number }
 
 /**
- * Compares the medians of two sides. Calls, not answers, are drawn again, because the answers of one
- * call share its moment and its process.
+ * Compares the medians of two sides. Calls or blocks are drawn again, then their samples, because the
+ * samples of one share its moment and its process.
  *
- * @param ours samples by call, as `reference`
+ * @param ours samples by call or block, as `reference`
  */
 export function compareMedians(
   ours: readonly (readonly number[])[],

@@ -1,4 +1,6 @@
+import { runApi } from './api.ts'
 import { runRecognizer } from './recognizer.ts'
+import { runWebhooks } from './webhooks.ts'
 
 /** Every benchmark by the name that `npm run bench -- <name>` takes. */
 const BENCHMARKS: Record<string, { about: string; run(args: string[]): Promise<void> }> = {
@@ -14,6 +16,15 @@ const BENCHMARKS: Record<string, { about: string; run(args: string[]): Promise<v
   recognizer: {
     about: 'word errors and speed of the local recognizer on human recordings and on local voices',
     run: runRecognizer,
+  },
+  api: {
+    about: 'reading one conversation, beside a bare HTTP server with the same SQL',
+    run: runApi,
+  },
+  webhooks: {
+    about:
+      'from a commit to its webhook, and deliveries per second beside bare signing and sending',
+    run: runWebhooks,
   },
 }
 

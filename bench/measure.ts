@@ -1,5 +1,5 @@
 /** What is told of many samples, in their own unit. */
-export type Figures = { count: number; mean: number; p50: number; p95: number }
+export type Figures = { count: number; mean: number; p50: number; p95: number; p99: number }
 
 /** @throws Error when there is no sample */
 export function figuresOf(samples: readonly number[]): Figures {
@@ -10,6 +10,7 @@ export function figuresOf(samples: readonly number[]): Figures {
     mean: sorted.reduce((sum, next) => sum + next, 0) / sorted.length,
     p50: quantile(sorted, 0.5),
     p95: quantile(sorted, 0.95),
+    p99: quantile(sorted, 0.99),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PauseBuckets } from '../../shared/timing.ts'
 import { figuresOf, printTable } from '../measure.ts'
-import { compareMedians, type Comparison } from './compare.ts'
+import { compareMedians, type Comparison } from '../compare.ts'
 import { type HeldCall, type Pause, STAGES } from './hold.ts'
 
 /** The calls of one side; the first side is ours, the others are references. */

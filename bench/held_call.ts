@@ -1,0 +1,51 @@
+import { commitGoal } from '../db/commits.ts'
+import type { Pool } from '../db/sql.ts'
+import { must } from '../shared/must.ts'
+import type { TemplateVersion } from '../shared/template.ts'
+import type { newOrg } from './service.ts'
+
+type Org = Awaited<ReturnType<typeof newOrg>>
+
+export type HeldCall = {
+  interview_id: string
+  session_id: string
+  /** Stores what a goal captured, as the agent does. */
+  commit(goal_id: string, data: Record<string, unknown>): Promise<{ commit_id: string }>
+}
+
+/** A call that is going on, of a template with one goal for each URL, to which its webhook goes. */
+export async function holdCall(sql: Pool, org: Org, urls: string[]): Promise<HeldCall> {
+  const goals = urls.map((url, i) => ({ id: `goal_${i}`, prompt: 'Why?', outputs: [{ url }] }))
+  const phases = [{ id: 'main', goals }]
+  const made = await org.rest<{ id: string }>('POST', '/v1/templates', { name: 'Bench', phases })
+  const { id: interview_id, session_id } = await org.rest<{ id: string; session_id: string }>(
+    'POST',
+    '/v1/interviews',
+    { template_id: made.id, persons: [{ name: 'Ada', external_id: 'crm-1' }], context: { n: 1 } },
+  )
+  await sql`
+    update session
+    set status = 'live', lease_token = 1, lease_beat_at = now() + interval '1 day'
+    where id = ${session_id}
+  `
+  await sql`update conversation set status = 'joined', started_at = now() where id = ${interview_id}`
+  const [version] = await sql<[TemplateVersion?]>`
+    select template_id, version, name, description, language, phases, settings
+    from template_version
+    where template_id = ${made.id}
+  `
+  const template = must(version, 'a template has a version')
+  const session = { id: session_id, org_id: org.id, conversation_id: interview_id }
+  return {
+    interview_id,
+    session_id,
+    commit: (goal_id, data) =>
+      commitGoal(sql, {
+        ...{ session, template, goal_id, data },
+        lease_token: 1,
+        evidence: [],
+        confidence: 1,
+        source: 'agent',
+      }),
+  }
+}

@@ -1,0 +1,148 @@
+import { Command } from 'commander'
+import { connect, type Pool } from '../db/sql.ts'
+import { restClient } from '../local/rest_client.ts'
+import { compareMedians } from './compare.ts'
+import { holdCall, type HeldCall } from './held_call.ts'
+import { figuresOf, printTable } from './measure.ts'
+import { type Bench, newOrg, withBench } from './service.ts'
+import { openDeadReceiver, openReceivers, type Receivers } from './webhooks/receivers.ts'
+
+const ENDPOINTS = 64
+/** The receivers belong to so many organizations, each with a call of its own. */
+const ORGANIZATIONS = 8
+const PER_ORGANIZATION = ENDPOINTS / ORGANIZATIONS
+/** What the floor sends at a time: as many as the service has places. */
+const AT_ONCE = 24
+/** Commits to the dead receiver for each one to another. */
+const DEAD_SHARE = 1 / ENDPOINTS
+
+type Options = { blocks: string; deliveries: string; commits: string }
+type Side = { name: string; rates: number[]; run(): Promise<number> }
+
+/**
+ * How long after a commit its webhook is received, and how many go out in a second to many receivers,
+ * beside a process that only signs and sends; and what one receiver that never answers does to the
+ * others.
+ */
+export function runWebhooks(args: string[]): Promise<void> {
+  const options = new Command('npm run bench -- webhooks')
+    .option('--blocks <n>', 'measure each side twice in each of so many blocks', '2')
+    .option('--deliveries <n>', 'so many each time', '3000')
+    .option('--commits <n>', 'so many, one after the other, for the delay', '300')
+    .parse(args, { from: 'user' })
+    .opts<Options>()
+  return withBench((bench) => measure(bench, options))
+}
+
+async function measure(bench: Bench, options: Options) {
+  const sql = connect(bench.env.DATABASE_URL, { access: 'service' })
+  const receivers = await openReceivers(ENDPOINTS)
+  const dead = await openDeadReceiver()
+  try {
+    const api = await bench.start('service', 'api/main.js', { ROLES: 'api' })
+    const calls: HeldCall[] = []
+    for (let i = 0; i < ORGANIZATIONS; i++) {
+      const urls = receivers.urls.slice(i * PER_ORGANIZATION, (i + 1) * PER_ORGANIZATION)
+      calls.push(await holdCall(sql, await newOrg(bench, api.url, `org-${i}`), [...urls, dead.url]))
+    }
+    await api.stop()
+    await measureDelay(bench, calls[0]!, receivers, Number(options.commits))
+    await measureRates(bench, sql, { calls, receivers }, options)
+  } finally {
+    receivers.close()
+    dead.close()
+    await sql.end()
+  }
+}
+
+async function measureDelay(bench: Bench, call: HeldCall, receivers: Receivers, count: number) {
+  const jobs = await bench.start('jobs', 'api/main.js', { ROLES: 'jobs' })
+  const delays: number[] = []
+  for (let i = -WARM_UP; i < count; i++) {
+    const { commit_id } = await call.commit('goal_0', { answer: `Delay ${i}` })
+    const committedAt = performance.now()
+    await receivers.all([commit_id])
+    if (i >= 0) delays.push(receivers.arrivals.get(commit_id)! - committedAt)
+  }
+  await jobs.stop()
+  const { p50, p95, p99 } = figuresOf(delays)
+  console.log('From a commit to its webhook, one at a time; milliseconds')
+  printTable([{ commits: count, p50: p50.toFixed(1), p95: p95.toFixed(1), p99: p99.toFixed(1) }])
+}
+
+const WARM_UP = 20
+
+async function measureRates(
+  bench: Bench,
+  sql: Pool,
+  { calls, receivers }: { calls: HeldCall[]; receivers: Receivers },
+  options: Options,
+) {
+  const count = Number(options.deliveries)
+  const floor = await bench.start('floor', 'bench/webhooks/floor_sender.js')
+  const [sample] = await sql<[{ body: Buffer }?]>`
+    select body from delivery where body is not null limit 1
+  `
+  const order = { urls: receivers.urls, count, at_once: AT_ONCE, body: sample!.body.toString() }
+  const ours = (dead: number) => async () => {
+    const commits = await commitAll(calls, count, dead)
+    const jobs = await bench.start('jobs', 'api/main.js', { ROLES: 'jobs' })
+    await receivers.all(commits)
+    await jobs.stop()
+    return rateOf(receivers, commits)
+  }
+  const sides: Side[] = [
+    { name: 'colloquy', rates: [], run: ours(0) },
+    {
+      name: 'floor',
+      rates: [],
+      run: async () => rateOf(receivers, await restClient(floor.url, {})('POST', '/', order)),
+    },
+    { name: 'colloquy, one receiver dead', rates: [], run: ours(Math.ceil(count * DEAD_SHARE)) },
+  ]
+  for (let block = 0; block < Number(options.blocks); block++) {
+    for (const side of [...sides, ...sides.toReversed()]) {
+      side.rates.push(await side.run())
+      console.error(`block ${block + 1}: ${side.name}`)
+    }
+  }
+  print(sides, count)
+}
+
+/** Commits that wait to be sent; `dead` more go to the receiver that never answers, and come first. */
+async function commitAll(calls: HeldCall[], count: number, dead: number) {
+  for (let i = 0; i < dead; i++) {
+    await calls[0]!.commit(`goal_${PER_ORGANIZATION}`, { answer: `Dead ${performance.now()}` })
+  }
+  const ids: string[] = []
+  for (let i = 0; i < count; i += calls.length) {
+    const goal = `goal_${(i / calls.length) % PER_ORGANIZATION}`
+    const made = await Promise.all(
+      calls.map((call) => call.commit(goal, { answer: `Rate ${performance.now()}` })),
+    )
+    ids.push(...made.map(({ commit_id }) => commit_id))
+  }
+  return ids
+}
+
+/** Webhooks per second, from the first to the last. */
+function rateOf({ arrivals }: Receivers, ids: string[]) {
+  const times = ids.map((id) => arrivals.get(id)!).sort((a, b) => a - b)
+  return (1000 * (times.length - 1)) / (times.at(-1)! - times[0]!)
+}
+
+function print(sides: Side[], count: number) {
+  console.log(`\nDeliveries per second to ${ENDPOINTS} receivers, ${count} each time`)
+  const [ours, floor, dead] = sides.map(({ rates }) => rates.map((rate) => [rate]))
+  printTable(
+    sides.map(({ name, rates }) => ({ side: name, 'a second': figuresOf(rates).p50.toFixed(0) })),
+  )
+  const share = compareMedians(ours!, floor!).ratio
+  const left = compareMedians(dead!, ours!).ratio
+  for (const [what, { value, low, high }] of [
+    ['share of the floor', share],
+    ['left beside a dead receiver', left],
+  ] as const) {
+    console.log(`${what} ${value.toFixed(3)}, 95 % ${low.toFixed(3)} … ${high.toFixed(3)}`)
+  }
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Agent, request } from 'undici'
+import { sign } from '../../shared/signature.ts'
+
+/*
+ * The floor: `POST /` with `{urls, count, at_once, body}` signs and sends so many webhooks and nothing
+ * else, then answers their ids. No queue, no database, no record.
+ */
+
+const SECRET = 'whsec_0123456789abcdef0123456789abcdef'
+type Order = { urls: string[]; count: number; at_once: number; body: string }
+
+const dispatcher = new Agent()
+
+const server = createServer(async (incoming, response) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk as Buffer)
+  const sent = await sendAll(JSON.parse(Buffer.concat(chunks).toString()) as Order)
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify(sent))
+})
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo
+  process.send?.({ type: 'ready', url: `http://127.0.0.1:${port}` })
+})
+process.once('SIGTERM', () => process.exit(0))
+process.once('disconnect', () => process.exit(0))
+
+async function sendAll({ urls, count, at_once, body }: Order) {
+  const ids = Array.from({ length: count }, () => randomUUID())
+  let next = 0
+  async function sendOn() {
+    while (next < count) {
+      const nth = next++
+      const answer = await request(urls[nth % urls.length]!, {
+        ...{ dispatcher, method: 'POST', body },
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': ids[nth]!,
+          'x-service-signature': sign([SECRET], Buffer.from(body), Math.floor(Date.now() / 1000)),
+        },
+      })
+      await answer.body.dump()
+    }
+  }
+  await Promise.all(Array.from({ length: at_once }, sendOn))
+  return ids
+}
