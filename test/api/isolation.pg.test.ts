@@ -27,6 +27,8 @@ const TABLES = [
   'delivery_attempt',
   'invite',
   'device_session',
+  'share_link',
+  'secret',
   'frame',
 ]
 
@@ -158,4 +160,6 @@ async function fill({ id: org_id, template, call }: Org) {
   await sql`insert into frame ${sql({ id: newId('frm'), org_id, conversation_id, ...seen, ...drawn })}`
   const { body: signIn } = await service.call('POST', '/v1/auth/cli/start')
   await call('POST', '/v1/auth/cli/approve', { user_code: signIn.user_code })
+  await call('POST', `/v1/templates/${template.id}/share`, {})
+  await call('POST', '/v1/secrets', { name: 'crm', value: 'hidden' })
 }
