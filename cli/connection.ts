@@ -1,6 +1,6 @@
 import { type Client, createClient } from '../client/client.ts'
 import { readCredentials } from './credentials.ts'
-import { Failure } from './failure.ts'
+import { Failure, NO_KEY } from './failure.ts'
 
 export type Env = Record<string, string | undefined>
 
@@ -40,5 +40,5 @@ function keyFor(env: Env, url: string): string {
   if (env.COLLOQUY_API_KEY) return env.COLLOQUY_API_KEY
   const kept = readCredentials(env)
   if (kept?.url === url) return kept.key
-  throw new Failure(`There is no key for ${url}; run colloquy login --url ${url}`)
+  throw new Failure(`There is no key for ${url}; run colloquy login --url ${url}`, NO_KEY)
 }

@@ -5,14 +5,24 @@ export const USAGE = 2
 /** Exit status where something changed meanwhile. */
 export const CONFLICT = 5
 
+/** Exit status where a valid key lacks. */
+export const NO_KEY = 3
+
 /** A failure of this machine, told in its message. */
-export class Failure extends Error {}
+export class Failure extends Error {
+  readonly status: number
+
+  constructor(message: string, status = 1) {
+    super(message)
+    this.status = status
+  }
+}
 
 /** Prints why a command failed; answers its exit status. */
 export function explain(error: unknown): number {
   if (error instanceof Failure) {
     console.error(error.message)
-    return 1
+    return error.status
   }
   if (!(error instanceof ServiceError)) {
     console.error(error instanceof Error ? error.message : error)
@@ -23,8 +33,8 @@ export function explain(error: unknown): number {
 }
 
 const STATUS: Partial<Record<ServiceError['code'], number>> = {
-  unauthorized: 3,
-  forbidden: 3,
+  unauthorized: NO_KEY,
+  forbidden: NO_KEY,
   not_found: 4,
   conflict: CONFLICT,
   unreachable: 6,

@@ -28,7 +28,7 @@ export function welcome(stack: Stack, conversation: FirstConversation, home: str
     `Talk to the agent ${join_url}`,
     '                  open it in a browser, allow the microphone and talk',
     ...keys,
-    `API               ${api_url}/v1/openapi.json`,
+    `API               ${api_url}/docs`,
     ...whoDoesWhat(stack),
     '',
     'Ctrl-C ends everything, once a running conversation is over; a second Ctrl-C at once.',

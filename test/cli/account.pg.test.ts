@@ -32,15 +32,15 @@ test('login shows a code, takes the key once it is approved, and logout revokes 
   expect(JSON.parse(whoami.out)).toMatchObject({ organization: { id: org.id } })
 
   const elsewhere = await run(['whoami', '--url', 'http://127.0.0.1:1'])
-  expect([elsewhere.status, elsewhere.err]).toEqual([1, expect.stringContaining('There is no key')])
+  expect([elsewhere.status, elsewhere.err]).toEqual([3, expect.stringContaining('There is no key')])
 
   expect((await run(['logout'])).err).toContain('forgotten and revoked')
   expect((await service.call('GET', '/v1/auth/org', undefined, { token: key })).status).toBe(401)
-  expect((await run(['whoami'])).status).toBe(1)
+  expect((await run(['whoami'])).status).toBe(3)
 })
 
 test.each([
-  ['no key', ['whoami'], {}, 1, 'run colloquy login'],
+  ['no key', ['whoami'], {}, 3, 'run colloquy login'],
   ['a wrong key', ['whoami'], { COLLOQUY_API_KEY: 'sk_wrong' }, 3, 'run colloquy login'],
   ['nothing there', ['login', '--url', 'http://127.0.0.1:1'], {}, 6, 'Nothing answers at'],
   ['no address', ['whoami', '--url', 'nonsense'], {}, 1, 'is no address'],
