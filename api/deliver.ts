@@ -24,6 +24,8 @@ export type Outcome = {
   error: string | null
   /** The beginning of the answer, as text; null when no answer came. */
   answer: string | null
+  /** Whether `answer` is all of it. */
+  is_whole: boolean
   /** How long the receiver wants to be left alone, in milliseconds; 0 when it did not say. */
   retry_after_ms: number
   duration_ms: number
@@ -53,20 +55,24 @@ export async function deliver(
       ...(body.length > 0 && { body }),
     })
     const { statusCode: status } = response
-    const answer = await beginning(response.body)
+    const { text, is_whole } = await beginning(response.body)
     const succeeded = status >= 200 && status < 300
     return {
       status,
       error: succeeded ? null : `The receiver answered ${status}`,
-      answer,
+      answer: text,
+      is_whole,
       retry_after_ms: retryAfterMs(headerOf(response, 'retry-after'), Date.now()),
       duration_ms: elapsed(),
     }
   } catch (error) {
     const why = signal.aborted ? `no answer within ${total_ms} ms` : reason(error)
-    return { status: null, error: why, answer: null, retry_after_ms: 0, duration_ms: elapsed() }
+    const duration_ms = elapsed()
+    return { ...NO_ANSWER, error: why, duration_ms }
   }
 }
+
+const NO_ANSWER = { status: null, answer: null, is_whole: false, retry_after_ms: 0 }
 
 function checkUrl(url: string) {
   if (!URL.canParse(url)) throw new Error(`${url || 'The empty text'} is not a URL`)
@@ -74,20 +80,23 @@ function checkUrl(url: string) {
   if (username || password) throw new Error('The URL carries a user name; send it as a header')
 }
 
-async function beginning(body: Dispatcher.ResponseData['body']): Promise<string> {
+async function beginning(body: Dispatcher.ResponseData['body']) {
   const chunks: Buffer[] = []
   let bytes = 0
+  let is_whole = true
   try {
     for await (const chunk of body) {
       chunks.push(chunk as Buffer)
       bytes += (chunk as Buffer).length
-      if (bytes >= KEPT_BYTES) break
+      is_whole = bytes <= KEPT_BYTES
+      if (!is_whole) break
     }
   } catch {
     // Cut off by the receiver or by the time limit: the status has come, and it counts.
+    is_whole = false
   }
   const text = Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString()
-  return text.replaceAll('\0', '')
+  return { text: text.replaceAll('\0', ''), is_whole }
 }
 
 function headerOf({ headers }: Dispatcher.ResponseData, name: string) {

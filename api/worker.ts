@@ -4,14 +4,16 @@ import { removeWorker } from '../db/workers.ts'
 import { must } from '../shared/must.ts'
 import { SECOND } from '../shared/time.ts'
 import { guardedAgent } from './address_guard.ts'
+import type { Sender } from './attempt_delivery.ts'
 import { CONNECT_MS } from './deliver.ts'
 import { createEndpoints } from './endpoints.ts'
 import { taskList } from './job.ts'
+import { callUpstream } from './jobs/call_upstream.ts'
 import { expireConversations } from './jobs/expire_conversations.ts'
 import { finishConversation } from './jobs/finish_conversation.ts'
 import { pruneStorage } from './jobs/prune_storage.ts'
 import { removeFrame } from './jobs/remove_frame.ts'
-import { type Sender, sendDelivery } from './jobs/send_delivery.ts'
+import { sendDelivery } from './jobs/send_delivery.ts'
 import { storeFrame } from './jobs/store_frame.ts'
 import { createLlm } from './llm.ts'
 import type { Service } from './service.ts'
@@ -54,6 +56,7 @@ export async function startWorker(service: Service): Promise<Worker> {
   }
   const jobs = [
     sendDelivery(sender),
+    callUpstream(sender),
     finishConversation(createLlm(config)),
     storeFrame,
     removeFrame,

@@ -6,8 +6,10 @@ import { FrameStoreName } from './frame.ts'
  * runs. Names are `<aggregate>.<verb>`.
  */
 export const JOBS = {
-  /** One attempt at sending one delivery. */
+  /** One attempt at sending one webhook. */
   'delivery.send': z.object({ delivery_id: z.string() }),
+  /** One attempt at a chained call. */
+  'delivery.call': z.object({ delivery_id: z.string() }),
   /** After a call: summary, cost, metrics, then the conversation's final status. */
   'conversation.finish': z.object({ conversation_id: z.string() }),
   /** The image of a frame goes from its row to the frame store. */

@@ -1,0 +1,156 @@
+import type { Dispatcher } from 'undici'
+import {
+  type Attempt,
+  beginAttempt,
+  endAttempt,
+  enqueueDelivery,
+  findOpenDelivery,
+  type OpenDelivery,
+  type Sendable,
+} from '../db/deliveries.ts'
+import type { Sql } from '../db/sql.ts'
+import { maskSecrets } from '../shared/rendering/mask.ts'
+import { RenderProblem } from '../shared/rendering/problem.ts'
+import { sign } from '../shared/signature.ts'
+import type { DeliveryStatus } from '../shared/states.ts'
+import { SECOND } from '../shared/time.ts'
+import { webhookHeaders } from '../shared/webhook.ts'
+import { deliver, type Outcome } from './deliver.ts'
+import type { Endpoints } from './endpoints.ts'
+import { type Made, makeRequest, scopeNow } from './make_request.ts'
+import { deliveryAttempts } from './metrics.ts'
+import { resolveSecrets } from './resolve_secrets.ts'
+import type { Service } from './service.ts'
+
+/** The way out, shared by all deliveries of this process. */
+export type Sender = {
+  dispatcher: Dispatcher
+  endpoints: Endpoints
+  /** Epoch milliseconds. */
+  now: () => number
+  /** From 0 to 1. */
+  random: () => number
+}
+
+/** What becomes of a delivery after an attempt. */
+export type Next = {
+  delivery_status: DeliveryStatus
+  /** Until the next attempt, with status `retrying` or `held`. */
+  wait_ms?: number | undefined
+  /** What the answer brought. */
+  response?: unknown
+  /** Why an answer that came cannot be used. */
+  error?: string
+}
+
+/** How deliveries of one kind are gone about; attempts are counted from 1, `random` is 0 to 1. */
+export type Manner = {
+  /** Longest time for one attempt. */
+  total_ms: number
+  /** After an attempt that was sent; what is seen of the outcome has no secrets in it. */
+  afterSending(attempts: number, outcome: Outcome, random: number): Next
+  /** After an attempt for which no request could be made of the output. */
+  afterProblem(attempts: number, random: number): Next
+}
+
+/**
+ * Makes one attempt at a delivery and arranges the next where one is due. Settled and deleted
+ * deliveries are left as they are. Where no request can be made of the output, the attempt sends
+ * nothing. An endpoint that is busy or has stopped answering is tried later, which is no attempt.
+ */
+export async function attemptDelivery(
+  service: Service,
+  { dispatcher, endpoints, now, random }: Sender,
+  { total_ms, afterSending, afterProblem }: Manner,
+  { delivery_id, kind }: Sendable,
+): Promise<void> {
+  const sql = service.pools.service
+  const delivery = await findOpenDelivery(sql, delivery_id)
+  if (!delivery) return
+  const made = await make(service, delivery)
+  if (made instanceof RenderProblem) {
+    const attempt = await beginAttempt(sql, delivery_id, null)
+    if (!attempt) return
+    const outcome = { status: null, error: made.message, answer: null, duration_ms: 0 }
+    return end(sql, attempt, outcome, afterProblem(attempt.number, random()), now())
+  }
+
+  const entry = endpoints.enter(delivery.org_id, new URL(made.url).origin)
+  if ('wait_ms' in entry) {
+    const run_at = new Date(now() + entry.wait_ms * (1 + random() / 4))
+    return enqueueDelivery(sql, { delivery_id, kind }, run_at)
+  }
+  let answered = false
+  try {
+    const attempt = await beginAttempt(sql, delivery_id, made.sealed)
+    if (!attempt) return
+    const outcome = await deliver(dispatcher, () => outgoing(delivery, made, now()), total_ms)
+    answered = outcome.status !== null && !OVERLOADED.has(outcome.status)
+    const seen = masked(outcome, made)
+    await end(sql, attempt, seen, afterSending(attempt.number, seen, random()), now())
+  } finally {
+    entry.leave(answered)
+  }
+}
+
+/** Statuses by which a receiver, or what stands before it, says that it cannot take more. */
+const OVERLOADED = new Set([429, 502, 503, 504])
+
+async function make(service: Service, delivery: OpenDelivery): Promise<Made | RenderProblem> {
+  const sql = service.pools.service
+  const { org_id, output, firing } = delivery
+  const vault = { sql, keys: service.config.SECRETS_KEY, org_id }
+  try {
+    const scope = await scopeNow(sql, output, firing)
+    const resolve = (refs: readonly string[]) => resolveSecrets(vault, refs)
+    return await makeRequest(service.renderer, { ...delivery, scope, resolve })
+  } catch (error) {
+    if (error instanceof RenderProblem) return error
+    throw error
+  }
+}
+
+function outgoing(
+  { webhook_secrets, firing: { commit_id } }: OpenDelivery,
+  made: Made,
+  at: number,
+) {
+  const { method, url, body, has_body } = made
+  const signature = sign(webhook_secrets, body, Math.floor(at / SECOND))
+  return {
+    method,
+    url,
+    headers: webhookHeaders(made.headers, { commit_id, signature, has_body }),
+    body,
+  }
+}
+
+async function end(
+  sql: Sql,
+  attempt: Attempt,
+  {
+    status,
+    error,
+    answer,
+    duration_ms,
+  }: Pick<Outcome, 'status' | 'error' | 'answer' | 'duration_ms'>,
+  { delivery_status, wait_ms, response, error: problem }: Next,
+  at: number,
+) {
+  await endAttempt(sql, attempt, {
+    status,
+    error: problem ?? error,
+    answer,
+    duration_ms,
+    response,
+    delivery_status,
+    ...(wait_ms !== undefined && { retry_at: new Date(at + wait_ms) }),
+  })
+  deliveryAttempts.inc({ outcome: delivery_status })
+}
+
+/** What is kept of an outcome: a receiver may send back what it was sent. */
+function masked(outcome: Outcome, { values }: Made): Outcome {
+  const mask = (text: string | null) => text && maskSecrets(text, values.values())
+  return { ...outcome, error: mask(outcome.error), answer: mask(outcome.answer) }
+}

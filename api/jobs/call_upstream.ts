@@ -1,0 +1,31 @@
+import { SECOND } from '../../shared/time.ts'
+import { readAnswer } from '../../shared/upstream_answer.ts'
+import { attemptDelivery, type Manner, type Sender } from '../attempt_delivery.ts'
+import { job } from '../job.ts'
+
+/**
+ * Makes one attempt at a chained call. Somebody waits for its answer, so it is soon given up; an
+ * answer that cannot be used is not asked for again, because the upstream service has acted on it.
+ */
+export function callUpstream(sender: Sender) {
+  return job('delivery.call', (service, { delivery_id }) =>
+    attemptDelivery(service, sender, CALL, { delivery_id, kind: 'api_call' }),
+  )
+}
+
+/** After the first and the second failed attempt, in milliseconds. */
+const WAITS_MS = [0.5 * SECOND, 2 * SECOND]
+
+const CALL: Manner = {
+  total_ms: 10 * SECOND,
+  afterSending(attempts, { error, answer, is_whole }) {
+    if (error !== null) {
+      const wait_ms = WAITS_MS[attempts - 1]
+      return { delivery_status: wait_ms === undefined ? 'failed' : 'retrying', wait_ms }
+    }
+    const read = readAnswer(answer ?? '', is_whole)
+    if ('problem' in read) return { delivery_status: 'failed', error: read.problem }
+    return { delivery_status: 'succeeded', response: read.response }
+  },
+  afterProblem: () => ({ delivery_status: 'failed' }),
+}
