@@ -1,5 +1,4 @@
 import { newId } from '../shared/ids.ts'
-import { must } from '../shared/must.ts'
 import type { Position } from '../shared/cursor.ts'
 import type { Sql } from './sql.ts'
 

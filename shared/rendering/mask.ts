@@ -1,17 +1,19 @@
-import { MASK } from './sealed.ts'
+import { MASK, percentEncode } from './sealed.ts'
 
 /** Less of a secret than this at the end of a cut text tells nothing. */
 const SHORTEST_TRACE = 4
 
 /**
  * A text of somebody else without the secrets that were sent to them: as they are, percent-encoded,
- * or as a part of JSON, also where the text was cut off in the middle of one.
+ * in base64, or as a part of JSON or of JSON within JSON, also where the text was cut off in the
+ * middle of one.
  */
 export function maskSecrets(text: string, values: Iterable<string>): string {
   const forms = [...values].flatMap((value) => [
     value,
-    encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd')),
-    JSON.stringify(value).slice(1, -1),
+    percentEncode(value),
+    inJson(value),
+    inJson(inJson(value)),
     Buffer.from(value).toString('base64').replace(/=+$/, ''),
   ])
   const longestFirst = [...new Set(forms)].sort((a, b) => b.length - a.length)
@@ -26,4 +28,8 @@ function traceLength(text: string, form: string) {
     if (text.endsWith(form.slice(0, length))) return length
   }
   return 0
+}
+
+function inJson(text: string) {
+  return JSON.stringify(text).slice(1, -1)
 }

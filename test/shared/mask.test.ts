@@ -7,6 +7,7 @@ test.each([
   VALUE,
   encodeURIComponent(VALUE),
   JSON.stringify(VALUE),
+  JSON.stringify(JSON.stringify({ value: VALUE })),
   Buffer.from(VALUE).toString('base64'),
 ])('%s is masked wherever it stands', (form) => {
   expect(maskSecrets(`a ${form} b ${form}`, [VALUE])).not.toMatch(/p@ss|w.rd|p%40|cEBzcy/)
