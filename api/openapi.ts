@@ -18,6 +18,7 @@ participant, and receive a webhook for every goal as it is captured; or poll the
 - Instants are UTC with milliseconds. Null means unknown or not applicable.`
 
 export type Description = ReturnType<typeof openapi>
+export type Operation = ReturnType<typeof operationOf>
 
 /** The description of every declared route, OpenAPI 3.1. */
 export function openapi(sections: Sections) {

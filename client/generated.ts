@@ -22,6 +22,7 @@ export const OPERATIONS = {
   getOrg: ['GET', '/v1/auth/org'],
   patchOrg: ['PATCH', '/v1/auth/org'],
   getWebhookSecret: ['GET', '/v1/auth/org/webhook-secret'],
+  rotateWebhookSecret: ['POST', '/v1/auth/org/webhook-secret/rotate'],
   listApiKeys: ['GET', '/v1/auth/api-keys'],
   createApiKey: ['POST', '/v1/auth/api-keys'],
   deleteApiKey: ['DELETE', '/v1/auth/api-keys/{key_id}'],
@@ -31,6 +32,10 @@ export const OPERATIONS = {
   createInvite: ['POST', '/v1/auth/invites'],
   listInvites: ['GET', '/v1/auth/invites'],
   deleteInvite: ['DELETE', '/v1/auth/invites/{invite_id}'],
+  createSecret: ['POST', '/v1/secrets'],
+  listSecrets: ['GET', '/v1/secrets'],
+  deleteSecret: ['DELETE', '/v1/secrets/{secret_id}'],
+  testOutput: ['POST', '/v1/outputs/test'],
   getEmbedSession: ['GET', '/v1/embed/sessions/{session_id}'],
   joinEmbedSession: ['POST', '/v1/embed/sessions/{session_id}/join'],
   leaveEmbedSession: ['POST', '/v1/embed/sessions/{session_id}/leave'],
@@ -335,6 +340,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/auth/org/webhook-secret/rotate': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Replace the webhook secret; for 24 hours webhooks are signed with both */
+    post: operations['rotateWebhookSecret']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/auth/api-keys': {
     parameters: {
       query?: never
@@ -451,6 +473,58 @@ export interface paths {
     post?: never
     /** Revoke an invitation that was not accepted yet */
     delete: operations['deleteInvite']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/secrets': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The secrets of the organization, newest first, without their values */
+    get: operations['listSecrets']
+    put?: never
+    /** Keep a secret for the outputs of the organization; its value is never shown again */
+    post: operations['createSecret']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/secrets/{secret_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** Delete a secret; outputs that ask for it are held from now on */
+    delete: operations['deleteSecret']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/outputs/test': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Show the request that an output makes of a commit, and send it where that is asked for */
+    post: operations['testOutput']
+    delete?: never
     options?: never
     head?: never
     patch?: never
@@ -869,6 +943,12 @@ export interface components {
       /** @description Shown once, for the link to send; null in the replay of an earlier answer */
       token: string | null
     }
+    CreateSecretRequest: {
+      /** @description Unique in the organization; an output asks for {{secret:<name>}} */
+      name: string
+      /** @description Kept encrypted, and never shown again */
+      value: string
+    }
     CreatedConversation: {
       id: string
       session_id: string
@@ -888,6 +968,11 @@ export interface components {
       deleted: true
     }
     DeleteInviteResponse: {
+      id: string
+      /** @constant */
+      deleted: true
+    }
+    DeleteSecretResponse: {
       id: string
       /** @constant */
       deleted: true
@@ -923,6 +1008,7 @@ export interface components {
       max_session_duration_minutes: number | null
       local_parts: ('llm' | 'stt' | 'tts')[]
       recognizes_language: boolean
+      allow_screen_share: boolean
     }
     EmbedShare: {
       /** @enum {string} */
@@ -934,6 +1020,7 @@ export interface components {
       max_session_duration_minutes: number | null
       local_parts: ('llm' | 'stt' | 'tts')[]
       recognizes_language: boolean
+      allow_screen_share: boolean
       share_id: string
     }
     /** @enum {string} */
@@ -1026,6 +1113,7 @@ export interface components {
           outcome: 'answered' | 'apology'
           forced: boolean
         } | null
+        had_image: boolean
         segment_started_at: string | null
         last_word_end_at: string | null
         actual_speech_end_at: string | null
@@ -1427,6 +1515,15 @@ export interface components {
         [key: string]: unknown
       }
     }
+    RotateWebhookSecretResponse: {
+      /** @description The new secret; null in the replay of an earlier answer */
+      webhook_secret: string | null
+      /**
+       * Format: date-time
+       * @description When the earlier secret stops signing
+       */
+      previous_until: string
+    }
     ScheduleTemplateRequest: {
       count: number
       /**
@@ -1441,6 +1538,18 @@ export interface components {
         /** Format: uri */
         join_url: string
       }[]
+    }
+    Secret: {
+      id: string
+      name: string
+      /** Format: date-time */
+      created_at: string
+    }
+    SecretPage: {
+      items: components['schemas']['Secret'][]
+      /** @description Where the next page begins; null on the last */
+      next_cursor: string | null
+      has_more: boolean
     }
     SendDebugCommandRequest: {
       /** @enum {string} */
@@ -1586,6 +1695,57 @@ export interface components {
       /** @description Where the next page begins; null on the last */
       next_cursor: string | null
       has_more: boolean
+    }
+    TestOutputRequest: {
+      output: components['schemas']['Output']
+      /**
+       * @description Stands for {{goal.id}}
+       * @default test
+       */
+      goal_id?: string
+      /** @description Stands for {{template.id}} */
+      template_id?: string
+      /**
+       * @description The committed data
+       * @default {}
+       */
+      data?: {
+        [key: string]: unknown
+      }
+      /**
+       * @description The context of the conversation
+       * @default {}
+       */
+      context?: {
+        [key: string]: unknown
+      }
+      /**
+       * @description Send it, once and without retries
+       * @default false
+       */
+      send?: boolean
+    }
+    TestOutputResponse: {
+      /** @description With *** for each secret; null when it cannot be made */
+      request: {
+        method: string
+        url: string
+        headers: {
+          [key: string]: string
+        }
+        body: string
+      } | null
+      /** @description Why a delivery would be held */
+      problem: string | null
+      /** @description Null when nothing was sent */
+      result: {
+        /** @description Null when no answer came */
+        status: number | null
+        /** @description Null after a 2xx */
+        error: string | null
+        answer: string | null
+        duration_ms: number
+      } | null
     }
     TranscriptEntry: {
       /** @enum {string} */
@@ -2708,6 +2868,37 @@ export interface operations {
       }
     }
   }
+  rotateWebhookSecret: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key within 24 hours gives the same answer and no second effect */
+        'Idempotency-Key'?: string
+        /** @description Your own id of this request; the answer and the log carry it */
+        'X-Request-Id'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "webhook_secret": "webhook secret",
+           *       "previous_until": "2026-11-21T16:45:00.000Z"
+           *     }
+           */
+          'application/json': components['schemas']['RotateWebhookSecretResponse']
+        }
+      }
+    }
+  }
   listApiKeys: {
     parameters: {
       query?: never
@@ -3055,6 +3246,172 @@ export interface operations {
       }
     }
   }
+  listSecrets: {
+    parameters: {
+      query?: {
+        /** @description The `next_cursor` of the page before; absent for the first page */
+        cursor?: string
+        /** @description Items of a page; more than 100 is taken as 100 */
+        limit?: number
+      }
+      header?: {
+        /** @description Your own id of this request; the answer and the log carry it */
+        'X-Request-Id'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "name": "name",
+           *           "created_at": "2026-11-21T16:45:00.000Z"
+           *         }
+           *       ],
+           *       "next_cursor": "next cursor",
+           *       "has_more": true
+           *     }
+           */
+          'application/json': components['schemas']['SecretPage']
+        }
+      }
+    }
+  }
+  createSecret: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description The same key within 24 hours gives the same answer and no second effect */
+        'Idempotency-Key'?: string
+        /** @description Your own id of this request; the answer and the log carry it */
+        'X-Request-Id'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "name": "name",
+         *       "value": "value"
+         *     }
+         */
+        'application/json': components['schemas']['CreateSecretRequest']
+      }
+    }
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "name": "name",
+           *       "created_at": "2026-11-21T16:45:00.000Z"
+           *     }
+           */
+          'application/json': components['schemas']['Secret']
+        }
+      }
+    }
+  }
+  deleteSecret: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Your own id of this request; the answer and the log carry it */
+        'X-Request-Id'?: string
+      }
+      path: {
+        /** @description Id of the secret */
+        secret_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "deleted": true
+           *     }
+           */
+          'application/json': components['schemas']['DeleteSecretResponse']
+        }
+      }
+    }
+  }
+  testOutput: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Your own id of this request; the answer and the log carry it */
+        'X-Request-Id'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "output": {}
+         *     }
+         */
+        'application/json': components['schemas']['TestOutputRequest']
+      }
+    }
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "request": {
+           *         "method": "method",
+           *         "url": "url",
+           *         "headers": {
+           *           "key": "text"
+           *         },
+           *         "body": "body"
+           *       },
+           *       "problem": "problem",
+           *       "result": {
+           *         "status": 1,
+           *         "error": "error",
+           *         "answer": "answer",
+           *         "duration_ms": 1
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['TestOutputResponse']
+        }
+      }
+    }
+  }
   getEmbedSession: {
     parameters: {
       query?: never
@@ -3089,7 +3446,8 @@ export interface operations {
            *       "local_parts": [
            *         "llm"
            *       ],
-           *       "recognizes_language": true
+           *       "recognizes_language": true,
+           *       "allow_screen_share": true
            *     }
            */
           'application/json': components['schemas']['EmbedSession']
@@ -3210,6 +3568,7 @@ export interface operations {
            *         "llm"
            *       ],
            *       "recognizes_language": true,
+           *       "allow_screen_share": true,
            *       "share_id": "share id"
            *     }
            */
@@ -3330,6 +3689,7 @@ export interface operations {
            *             "outcome": "answered",
            *             "forced": true
            *           },
+           *           "had_image": true,
            *           "segment_started_at": "2026-11-21T16:45:00.000Z",
            *           "last_word_end_at": "2026-11-21T16:45:00.000Z",
            *           "actual_speech_end_at": "2026-11-21T16:45:00.000Z",
