@@ -7,9 +7,7 @@ import type { StoredTurn } from '../db/turns.ts'
 import type { Config } from '../shared/config.ts'
 import type { Logger } from '../shared/log.ts'
 import { PHRASES } from '../shared/phrases.ts'
-import { resumeLine } from '../shared/prompt.ts'
 import { asksSomething } from '../shared/question.ts'
-import type { SilenceStep } from '../shared/silence.ts'
 import type { EndedReason } from '../shared/states.ts'
 import { SECOND } from '../shared/time.ts'
 import { storeBeginning } from './begin.ts'
@@ -20,13 +18,13 @@ import { limitDuration } from './duration.ts'
 import { watchFailures } from './failures.ts'
 import { Goals } from './goals.ts'
 import { keepLease } from './heartbeat.ts'
+import { promptIdle } from './idle.ts'
 import { namesIn } from './names.ts'
 import { followOutputs, type Outputs } from './outputs.ts'
-import { pace } from './pace.ts'
 import { tellPage } from './page.ts'
 import { type Presence, watchPresence } from './presence.ts'
 import { Recorder } from './recorder.ts'
-import { watchSilence } from './silence.ts'
+import { REJOIN_GRACE_MS, watchRejoin } from './rejoin.ts'
 import { keepStatus } from './status_keeper.ts'
 import { createMeter } from './usage.ts'
 import { createVoice, type Voice } from './voice.ts'
@@ -45,11 +43,6 @@ export type Parts = {
 
 /** How long the agent waits in the room for the first person. */
 const FIRST_PERSON_MS = 60 * SECOND
-/** How long the last person who left may take to return. */
-const REJOIN_GRACE_MS = 120 * SECOND
-/** Between two recaps, however often somebody leaves and returns. */
-const RECAP_MS = 10 * SECOND
-
 /** One call: what happens when somebody comes, goes, says nothing, or all is said. */
 export class Conversation {
   readonly #parts: Parts
@@ -58,10 +51,15 @@ export class Conversation {
   readonly #status: ReturnType<typeof keepStatus>
   readonly #voice: Voice
   readonly #presence: Presence
+  readonly #rejoin: ReturnType<typeof watchRejoin>
   readonly #page: ReturnType<typeof tellPage>
   readonly #outputs: Outputs
-  readonly #silence = watchSilence((step) => this.#breakSilence(step))
-  readonly #recap = pace(RECAP_MS, () => this.#recapNow())
+  readonly #idle = promptIdle({
+    session: () => this.#voice.session,
+    isAnybodyHere: () => !this.#ending && this.#presence.present().length > 0,
+    say: (phrase) => this.#say(phrase),
+    hangUp: () => void this.end('idle_timeout'),
+  })
   readonly #failures = watchFailures({
     now: (detail) => void this.end('provider_error', detail),
     afterApology: (detail) =>
@@ -69,10 +67,8 @@ export class Conversation {
   })
   #stopBeating = () => {}
   #stopDuration = () => {}
-  #rejoinTimer: NodeJS.Timeout | undefined
   #isLive = false
   #ending: Promise<void> | undefined
-  #isPrompting = false
 
   constructor(parts: Parts) {
     const { ctx, log, brief, turns, commits } = parts
@@ -83,6 +79,11 @@ export class Conversation {
     const meter = createMeter(brief.usage)
     this.#recorder = new Recorder({ ...parts, usage: meter.usage, failed: this.#notStored })
     this.#status = keepStatus({ ...parts, failed: this.#notStored })
+    this.#rejoin = watchRejoin({
+      status: this.#status,
+      recap: () => this.#recap(),
+      gone: () => void this.end('participant_left'),
+    })
     this.#voice = createVoice({
       ...parts,
       turns,
@@ -170,25 +171,21 @@ export class Conversation {
   /** Somebody is back, or another process died. */
   #resume() {
     if (!this.#isOn) return
-    clearTimeout(this.#rejoinTimer)
     this.#goals.resumed = true
-    this.#status.set('live')
-    this.#recap.ask()
+    this.#rejoin.back()
   }
 
   /** Says what was reached, and asks what is open. */
-  #recapNow() {
-    this.#voice.session.say(resumeLine(this.#goals.subject, this.#goals.committed))
+  #recap() {
+    this.#voice.session.say(this.#goals.recap(this.#presence.present()))
     this.#voice.session.generateReply()
   }
 
   #waitForReturn() {
     if (!this.#isOn) return
-    this.#recap.callOff()
-    this.#silence.broken()
+    this.#idle.stop()
     this.#voice.session.interrupt({ force: true })
-    this.#status.set('reconnecting')
-    this.#rejoinTimer = setTimeout(() => void this.end('participant_left'), REJOIN_GRACE_MS)
+    this.#rejoin.everybodyLeft()
   }
 
   #hangUp(saidGoodbye: boolean) {
@@ -202,23 +199,10 @@ export class Conversation {
     this.#say('farewell').addDoneCallback(() => void this.end(reason))
   }
 
-  #breakSilence(step: SilenceStep) {
-    if (step === 'hang_up') return void this.end('idle_timeout')
-    this.#isPrompting = true
-    this.#say(step === 'first_prompt' ? 'idle_first' : 'idle_second').addDoneCallback(() => {
-      this.#isPrompting = false
-      this.#watchFloor()
-    })
-  }
-
   #watchFloor() {
     if (this.#ending) return
-    const { agentState, userState } = this.#voice.session
-    if (userState === 'speaking') {
-      this.#recap.callOff()
-      this.#silence.broken()
-    } else if (agentState !== 'listening') this.#silence.agentBusy(this.#isPrompting)
-    else if (this.#presence.present().length > 0) this.#silence.quiet()
+    if (this.#voice.session.userState === 'speaking') this.#rejoin.spoken()
+    this.#idle.look()
   }
 
   #say(phrase: 'farewell' | 'idle_first' | 'idle_second') {
@@ -265,8 +249,7 @@ export class Conversation {
     this.#status.stop()
     void this.#outputs.stop()
     this.#stopDuration()
-    clearTimeout(this.#rejoinTimer)
-    this.#recap.callOff()
-    this.#silence.broken()
+    this.#rejoin.stop()
+    this.#idle.stop()
   }
 }

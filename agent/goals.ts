@@ -2,9 +2,15 @@ import type { CommitRow } from '../db/commits.ts'
 import type { CallBrief } from '../db/sessions.ts'
 import type { ChainedCall } from '../shared/chained_call.ts'
 import { type Flow, flowOf } from '../shared/flow.ts'
-import { commitTool, greetingFor, instructionsFor, type Subject } from '../shared/prompt.ts'
+import {
+  commitTool,
+  greetingFor,
+  instructionsFor,
+  resumeLine,
+  type Subject,
+} from '../shared/prompt.ts'
 import { type Goal, goalsOf } from '../shared/template.ts'
-import type { NameOf } from './names.ts'
+import type { Names } from './names.ts'
 
 /**
  * What a call has captured so far and what the model is told about it, which is always today's
@@ -12,8 +18,7 @@ import type { NameOf } from './names.ts'
  */
 export class Goals {
   readonly brief: CallBrief
-  /** What a person is called by now; null where nobody knows. */
-  readonly nameOf: NameOf
+  readonly names: Names
   /** Somebody came back, or another process took over. */
   resumed = false
   /** Most of the session's time is over. */
@@ -22,9 +27,9 @@ export class Goals {
   calls: readonly ChainedCall[] = []
   #committed = new Map<string, unknown>()
 
-  constructor(brief: CallBrief, committed: readonly CommitRow[], nameOf: NameOf) {
+  constructor(brief: CallBrief, committed: readonly CommitRow[], names: Names) {
     this.brief = brief
-    this.nameOf = nameOf
+    this.names = names
     for (const { goal_id, data } of committed) this.#committed.set(goal_id, data)
   }
 
@@ -41,13 +46,23 @@ export class Goals {
   }
 
   get subject(): Subject {
-    const { template, language, context, persons } = this.brief
-    return { template, language, context, persons: this.#named(persons.map(({ id }) => id)) }
+    const { template, language, context } = this.brief
+    return { template, language, context, persons: this.#named(this.names.everybody()) }
+  }
+
+  /** Somebody else than one person takes part, or was invited to. */
+  get isForSeveral(): boolean {
+    return this.names.everybody().length > 1
   }
 
   /** The first words, for those who are there: these ids of persons. */
   greeting(present: readonly string[]): string {
     return greetingFor({ ...this.subject, persons: this.#named(present) })
+  }
+
+  /** What is said when the conversation goes on after a break, to those who are there. */
+  recap(present: readonly string[]): string {
+    return resumeLine({ ...this.subject, persons: this.#named(present) }, this.committed)
   }
 
   /** Any goal of the template: a committed one is committed again when it is corrected. */
@@ -64,6 +79,7 @@ export class Goals {
     const { archetype, skills } = this.brief
     return instructionsFor({
       ...this.subject,
+      several: this.isForSeveral,
       archetype: archetype ?? undefined,
       skills,
       committed: this.committed,
@@ -78,13 +94,13 @@ export class Goals {
   tool() {
     const ids = this.committedIds
     const committed = goalsOf(this.brief.template).filter(({ id }) => ids.has(id))
-    return commitTool([...this.flow.open, ...committed])
+    return commitTool([...this.flow.open, ...committed], this.brief.template)
   }
 
   #named(ids: readonly string[]) {
     return ids.flatMap((id) => {
-      const name = this.nameOf(id)
-      return name ? [{ name }] : []
+      const name = this.names.nameOf(id)
+      return name ? [{ name, is_here: this.names.isHere(id) }] : []
     })
   }
 }

@@ -4,10 +4,12 @@ import type { ReadableStream } from 'node:stream/web'
 import type { Config } from '../shared/config.ts'
 import { PHRASES } from '../shared/phrases.ts'
 import { endTool } from '../shared/prompt.ts'
+import type { Said } from '../shared/prompt/said_tag.ts'
 import type { Watchdog } from '../shared/turn.ts'
 import type { Goals } from './goals.ts'
 import { withoutLeadSilence } from './lead_silence.ts'
 import type { Recognizers } from './recognizers.ts'
+import { withSpeakers, spokenBy } from './speakers.ts'
 import type { Meter } from './usage.ts'
 import { answerOrApologize } from './watchdog.ts'
 import { withPicture } from './with_picture.ts'
@@ -23,6 +25,8 @@ type Options = {
   history: llm.ChatContext
   /** `force_llm_timeout`: whether the model has to seem hung for this turn. */
   isHung: () => boolean
+  /** Who said what of a turn that is over. */
+  saidBy: (text: string) => Said[]
   /** A participant's turn is over; counts down the forced hangs. */
   turnCompleted: () => void
   /** What is on the shared screen, as a data URL; null when nothing is shared. */
@@ -48,7 +52,8 @@ export class Interviewer extends voice.Agent {
     return this.#options.recognizers.events as ReadableStream<stt.SpeechEvent | string>
   }
 
-  override async onUserTurnCompleted() {
+  override async onUserTurnCompleted(_context: llm.ChatContext, message: llm.ChatMessage) {
+    Object.assign(message.extra, spokenBy(this.#options.saidBy(message.textContent ?? '')))
     this.#options.turnCompleted()
   }
 
@@ -65,6 +70,7 @@ export class Interviewer extends voice.Agent {
   ) {
     const { config, goals, meter, llms, isHung, replied, picture, pictured } = this.#options
     const context = chatCtx.copy({ excludeInstructions: true })
+    if (goals.isForSeveral) context.items = withSpeakers(context.items)
     context.items.unshift(
       llm.ChatMessage.create({ role: 'system', content: goals.instructions(), createdAt: 0 }),
     )

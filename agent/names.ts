@@ -1,18 +1,34 @@
-import type { Room } from '@livekit/rtc-node'
+import { ParticipantKind, type Room } from '@livekit/rtc-node'
 import type { Person } from '../shared/person.ts'
 
-/** What the person with an id is called; null where nobody knows. */
-export type NameOf = (person_id: string) => string | null
+export type Names = {
+  /** What the person with an id is called; null where nobody knows. */
+  nameOf: (person_id: string) => string | null
+  /** Ids of all who were invited or have come by now, in this order. */
+  everybody: () => string[]
+  isHere: (person_id: string) => boolean
+}
 
 /**
  * Names by the room, where everybody has the name they came with, and then by who was invited when
- * this process began.
+ * this process began. Whoever was in the room keeps their name when they leave.
  */
-export function namesIn(
-  room: Pick<Room, 'remoteParticipants'>,
-  invited: readonly Person[],
-): NameOf {
-  return (person_id) =>
-    room.remoteParticipants.get(person_id)?.name ||
-    (invited.find(({ id }) => id === person_id)?.name ?? null)
+export function namesIn(room: Pick<Room, 'remoteParticipants'>, invited: readonly Person[]): Names {
+  const known = new Map(invited.map(({ id, name }) => [id, name]))
+  return {
+    nameOf,
+    everybody() {
+      for (const { identity, kind } of room.remoteParticipants.values()) {
+        if (kind !== ParticipantKind.AGENT) nameOf(identity)
+      }
+      return [...known.keys()]
+    },
+    isHere: (person_id) => room.remoteParticipants.has(person_id),
+  }
+
+  function nameOf(person_id: string) {
+    const name = room.remoteParticipants.get(person_id)?.name || known.get(person_id) || null
+    known.set(person_id, name)
+    return name
+  }
 }

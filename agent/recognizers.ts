@@ -3,7 +3,15 @@ import type { AudioFrame } from '@livekit/rtc-node'
 import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web'
 import type { CallEvent } from '../shared/call_event.ts'
 import { createStreamClock, type StreamClock } from '../shared/stream_clock.ts'
+import type { Caption } from './captions.ts'
 import { type Listener, SAMPLE_RATE } from './microphones.ts'
+
+type Options = {
+  model: stt.STT
+  record: (event: CallEvent) => void
+  nameOf: (person_id: string) => string | null
+  caption: Caption
+}
 
 /**
  * One recognizer stream per open microphone, merged into the one stream of events that the
@@ -17,15 +25,13 @@ export class Recognizers implements Listener {
   #model: stt.STT
   #record: (event: CallEvent) => void
   #nameOf: (person_id: string) => string | null
+  #caption: Caption
 
-  constructor(
-    model: stt.STT,
-    record: (event: CallEvent) => void,
-    nameOf: (person_id: string) => string | null,
-  ) {
+  constructor({ model, record, nameOf, caption }: Options) {
     this.#model = model
     this.#record = record
     this.#nameOf = nameOf
+    this.#caption = caption
     this.events = new ReadableStream({
       start: (controller) => {
         this.#controller = controller
@@ -63,11 +69,15 @@ export class Recognizers implements Listener {
 
   async #forward(person_id: string, stream: stt.SpeechStream, clock: StreamClock) {
     for await (const event of stream) {
+      const [heard] = event.alternatives ?? []
+      if (event.type === stt.SpeechEventType.INTERIM_TRANSCRIPT && heard) {
+        this.#caption(person_id, heard.text, false)
+      }
       if (event.type === stt.SpeechEventType.FINAL_TRANSCRIPT) {
-        const [heard] = event.alternatives ?? []
         const begin = heard?.words?.[0]?.startTime ?? heard?.startTime
         const end = heard?.words?.at(-1)?.endTime ?? heard?.endTime
         if (heard?.text) {
+          this.#caption(person_id, heard.text, true)
           this.#record({
             type: 'heard',
             at: Date.now(),

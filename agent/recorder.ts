@@ -6,6 +6,8 @@ import { insertVoiceChunks } from '../db/voice_activity.ts'
 import type { CallEvent } from '../shared/call_event.ts'
 import { newId } from '../shared/ids.ts'
 import { segmentAfter } from '../shared/segment.ts'
+import { piecesOf } from '../shared/pieces.ts'
+import type { Said } from '../shared/prompt/said_tag.ts'
 import {
   advance,
   changedSince,
@@ -60,6 +62,9 @@ export class Recorder {
 
   /** Number of the segment that is being spoken, or comes next. */
   segment = () => segmentAfter(this.#timeline.turns)
+
+  /** Who said what of a turn that is over and not recorded yet. */
+  saidBy = (text: string): Said[] => piecesOf(text, this.#timeline.finals, this.#speaker)
 
   /** What the participants have said so far. */
   heard = () => {

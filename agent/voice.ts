@@ -6,6 +6,7 @@ import type { Config } from '../shared/config.ts'
 import type { Logger } from '../shared/log.ts'
 import type { Watchdog } from '../shared/turn.ts'
 import { TURN_POLICY } from '../shared/turn_policy.ts'
+import { captionPersons } from './captions.ts'
 import { takeDebugCommands } from './debug.ts'
 import { Ear } from './ear.ts'
 import { sampleEndOfTurn } from './eot_sampler.ts'
@@ -18,6 +19,7 @@ import { createPipeline, type Setup, turnHandling } from './pipeline.ts'
 import type { ProviderError } from './provider_error.ts'
 import { Recognizers } from './recognizers.ts'
 import type { Recorder } from './recorder.ts'
+import { spokenBy } from './speakers.ts'
 import { showScreen } from './screen.ts'
 import { watchScreens } from './shared_screens.ts'
 import { commitGoalTool } from './tools/commit_goal.ts'
@@ -78,7 +80,9 @@ export function createVoice(options: Options): Voice {
         log,
       })
     : undefined
-  const recognizers = new Recognizers(pipeline.stt, record, goals.nameOf)
+  const { nameOf } = goals.names
+  const caption = captionPersons({ room: ctx.room, nameOf, log })
+  const recognizers = new Recognizers({ model: pipeline.stt, record, nameOf, caption })
 
   const interviewer = new Interviewer({
     ...takeDebugCommands(ctx.room),
@@ -94,6 +98,7 @@ export function createVoice(options: Options): Voice {
     ],
     picture: () => screen?.picture() ?? null,
     pictured: () => record({ type: 'picture_shown' }),
+    saidBy: recorder.saidBy,
     replied(watchdog) {
       const { attempts, outcome } = watchdog
       const wentWrong = attempts > 1 || outcome === 'apology'
@@ -144,6 +149,8 @@ export function createVoice(options: Options): Voice {
     async start() {
       await session.start({ agent: interviewer, record: false })
       roomIO.start()
+      // Its captions of participants are all in one name; ours are in the name of each.
+      session.removeAllListeners(voice.AgentSessionEventTypes.UserInputTranscribed)
       await ctx.connect()
       readMicrophones(ctx.room, [ear, recognizers])
     },
@@ -158,8 +165,9 @@ export function createVoice(options: Options): Voice {
 
 function historyOf(turns: StoredTurn[]) {
   const history = llm.ChatContext.empty()
-  for (const { role, text, started_at } of turns) {
-    history.addMessage({ role, content: text, createdAt: started_at })
+  for (const { role, text, speaker, started_at } of turns) {
+    const extra = role === 'user' ? spokenBy([{ speaker, text }]) : {}
+    history.addMessage({ role, content: text, createdAt: started_at, extra })
   }
   return history
 }

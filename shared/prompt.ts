@@ -7,7 +7,9 @@ import type { Language } from './languages.ts'
 import { PHRASES } from './phrases.ts'
 import { goalTag } from './prompt/goal_tag.ts'
 import { responsesTag } from './prompt/responses_tag.ts'
+import { outputSchemas } from './prompt/output_schemas.ts'
 import { rulesOf } from './prompt/rules.ts'
+import { SEVERAL } from './prompt/said_tag.ts'
 import { escapeTags, tag } from './prompt/tags.ts'
 import { questionOf } from './question.ts'
 import { type Goal, goalsOf, type Phase, type TemplateVersion } from './template.ts'
@@ -19,7 +21,8 @@ export type Subject = {
   template: Pick<TemplateVersion, 'phases' | 'settings' | 'name'>
   language: Language
   context: Record<string, unknown>
-  persons: readonly { name: string }[]
+  /** `is_here`: in the call just now; default true. */
+  persons: readonly { name: string; is_here?: boolean }[]
 }
 
 type Situation = Subject & {
@@ -29,6 +32,8 @@ type Situation = Subject & {
   committed: readonly Committed[]
   /** In the order of the commits that fired them; default: none. */
   calls?: readonly ChainedCall[]
+  /** More than one person takes part; default false. */
+  several?: boolean
   /** Somebody came back, or another agent took over: what was said stands in the messages. */
   resumed: boolean
   /** Most of the session's time is over. */
@@ -51,6 +56,7 @@ export function instructionsFor(situation: Situation): string {
 
   return [
     rulesOf(language),
+    ...(situation.several ? [SEVERAL] : []),
     ...section('style', archetype?.prompt_section),
     ...section('instructions', template.settings.system_instructions),
     ...skills.flatMap(({ name, instructions }) =>
@@ -69,12 +75,16 @@ export function instructionsFor(situation: Situation): string {
 /**
  * The tool that records an answer. Its parameters are one root object, as every provider wants it;
  * `data` takes the shape of one of the open goals, or of any goal that is corrected.
+ *
+ * @param template its outputs say what they ask of the data
  */
-export function commitTool(open: readonly Goal[]) {
-  const shapes = open.map((goal, position) => ({
-    ...moved(goalSchema(goal), `#/properties/data/anyOf/${position}`),
-    title: goal.id,
-  }))
+export function commitTool(open: readonly Goal[], template?: Subject['template']) {
+  const shapes = open.map((goal, position) => {
+    const shape = moved(goalSchema(goal), `#/properties/data/anyOf/${position}`)
+    const asked = template && outputSchemas(template, goal.id)
+    const description = [shape.description, asked].filter(Boolean).join('\n')
+    return { ...shape, title: goal.id, ...(description && { description }) }
+  })
   return {
     name: 'commit_goal',
     description:
@@ -135,19 +145,25 @@ export function greetingFor({ template, language, context, persons }: Subject): 
   if (own) return own
 
   const [goal] = flowOf(template, new Set()).open
-  const name = persons.length === 1 ? persons[0]!.name : undefined
-  const greeting = PHRASES[language].greeting(name)
+  const greeting = PHRASES[language].greeting(persons.map(({ name }) => name))
   if (!goal) return greeting
   const prompt = interpolate(goal.prompt, scope)
   return `${greeting} ${questionOf({ ...goal, prompt }, language)}`
 }
 
 /** The line said when a conversation goes on after a break; it names at most the last three topics. */
-export function resumeLine({ template, language }: Subject, committed: readonly Committed[]) {
+export function resumeLine(
+  { template, language, persons }: Subject,
+  committed: readonly Committed[],
+) {
   const ids = new Set(committed.map(({ goal_id }) => goal_id))
   const topics = goalsOf(template).flatMap(({ id, title }) => (ids.has(id) && title ? [title] : []))
   const phrases = PHRASES[language]
-  return phrases.resume(topics.length > 0 ? phrases.recap(topics.slice(-3)) : '')
+  const recap = topics.length > 0 ? phrases.recap(topics.slice(-3)) : ''
+  return phrases.resume(
+    recap,
+    persons.map(({ name }) => name),
+  )
 }
 
 type SummaryInput = Pick<Subject, 'template' | 'language'> & {
@@ -192,7 +208,9 @@ export const TIME_WARNING =
 
 function situationTags({ context, persons }: Subject) {
   const known = Object.keys(context).length > 0
-  const people = persons.map(({ name }) => tag('person', {}, escapeTags(name)))
+  const people = persons.map(({ name, is_here = true }) =>
+    tag('person', { absent: is_here ? undefined : true }, escapeTags(name)),
+  )
   return [
     ...(known ? [tag('context', {}, escapeTags(JSON.stringify(context)))] : []),
     ...(people.length > 0 ? [tag('persons', {}, people.join(''))] : []),

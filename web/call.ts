@@ -15,10 +15,13 @@ import { type Caption, readCaption } from './captions.ts'
 import { watchLevel } from './level.ts'
 import { CALLBACK_TOPIC, passOn } from './outputs.ts'
 import { readProgress } from './progress.ts'
+import { shareScreen, watchSharing } from './screen_share.ts'
 import type { AgentState, PageEvent } from './state.ts'
 
 export type Call = {
   mute(muted: boolean): Promise<void>
+  /** Shares the screen that the participant chooses, or ends that. */
+  share(shared: boolean): Promise<void>
   /** Plays the agent's sound; to be called in a click when the browser held it back. */
   hear(): Promise<void>
   /** Ends the conversation for good; leaving without it can be undone by coming back in time. */
@@ -45,6 +48,7 @@ export async function joinCall(options: Options): Promise<Call> {
   const { credentials, microphone, muted, tell, leave } = options
   const room = new Room()
   const listener = listen(room, options)
+  watchSharing(room, (sharing) => tell({ type: 'sharing', sharing }))
   try {
     await room.connect(credentials.ws_url, credentials.token)
     tell({ type: 'joined', muted })
@@ -60,6 +64,7 @@ export async function joinCall(options: Options): Promise<Call> {
       await (muted ? microphone.mute() : microphone.unmute())
       tell({ type: 'muted', muted })
     },
+    share: (shared) => shareScreen(room, shared),
     hear: () => room.startAudio(),
     end: async () => {
       listener.end('participant_ended')
@@ -113,7 +118,7 @@ function listen(room: Room, { tell, tellAgentLevel }: Options) {
 
   room.registerTextStreamHandler('lk.transcription', (reader, { identity }) => {
     const { id, attributes = {} } = reader.info
-    const from = { stream_id: id, attributes, ...speakerOf(room, identity) }
+    const from = { stream_id: id, attributes, ...speakerOf(room, identity, attributes) }
     // A stream that breaks off has shown what it had; the connection's own events say the rest.
     readCaption(from, reader, (caption) => tell({ type: 'caption', caption })).catch(() => {})
   })
@@ -169,9 +174,12 @@ function isFinal(reason: DisconnectReason | undefined) {
 }
 
 /** Whose words a stream carries: the agent sends a participant's words in that one's name. */
-function speakerOf(room: Room, identity: string): Pick<Caption, 'side' | 'speaker'> {
+function speakerOf(
+  room: Room,
+  identity: string,
+  attributes: Record<string, string>,
+): Pick<Caption, 'side' | 'speaker'> {
+  const speaker = attributes['colloquy.speaker']
   if (identity === room.localParticipant.identity) return { side: 'own', speaker: '' }
-  const participant = room.remoteParticipants.get(identity)
-  if (!participant || isAgent(participant)) return { side: 'agent', speaker: '' }
-  return { side: 'other', speaker: participant.name ?? '' }
+  return speaker === undefined ? { side: 'agent', speaker: '' } : { side: 'other', speaker }
 }

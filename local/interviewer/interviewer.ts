@@ -13,6 +13,7 @@ import { needOf, type Step, stepFor } from './step.ts'
 import { summaryOf } from './summary.ts'
 import { type Exchange, type Talk, talkIn } from './talk.ts'
 import { tokensOf } from './tokens.ts'
+import { voicesApart } from './voices.ts'
 
 export type ToolCall = { name: string; data: Record<string, unknown> }
 /** What the model says, and then what it calls. */
@@ -40,7 +41,7 @@ export function replyTo(messages: readonly Message[], now: number): Reply {
   }
   const plan = planIn(instructions, now)
   if (!plan) return said(NO_PLAN)
-  const talk = talkIn(messages, plan)
+  const talk = talkIn(voicesApart(messages), plan)
   if (talk.is_over) return said('')
   return talk.latest === 'participant' ? answered(talk, plan) : wentOn(talk, plan)
 }

@@ -4,10 +4,11 @@ import { questionOf } from '../../shared/question.ts'
 import type { Goal } from '../../shared/template.ts'
 import { LINES } from './lines/lines.ts'
 import type { Plan } from './plan.ts'
-import { type Message, textOf } from './request.ts'
+import { textOf } from './request.ts'
+import type { VoicedMessage } from './voices.ts'
 
-/** What the agent said, and what the participant answered to it. */
-export type Exchange = { question: string; answer: string }
+/** What the agent said, and what one participant answered to it. */
+export type Exchange = { question: string; answer: string; speaker?: string | null | undefined }
 
 /** A conversation as far as its messages tell it. */
 export type Talk = {
@@ -32,7 +33,7 @@ export type Talk = {
  * Reads a conversation from its messages alone, so that one which was interrupted and put together
  * again goes on where it was.
  */
-export function talkIn(messages: readonly Message[], plan: Plan): Talk {
+export function talkIn(messages: readonly VoicedMessage[], plan: Plan): Talk {
   const talk: Talk = {
     asking: undefined,
     committed: new Map(plan.committed),
@@ -49,7 +50,7 @@ export function talkIn(messages: readonly Message[], plan: Plan): Talk {
     for (const call of message.tool_calls ?? []) calls.set(call.id, call.function)
     const text = textOf(message).trim()
     if (message.role === 'assistant' && text !== '') agentSaid(talk, plan, text)
-    if (message.role === 'user' && text !== '') participantSaid(talk, text)
+    if (message.role === 'user' && text !== '') participantSaid(talk, text, message.speaker)
     if (message.role === 'tool') toolAnswered(talk, calls.get(message.tool_call_id ?? ''), text)
   }
   return talk
@@ -67,13 +68,14 @@ function agentSaid(talk: Talk, plan: Plan, text: string) {
   talk.latest = 'agent'
 }
 
-function participantSaid(talk: Talk, text: string) {
+function participantSaid(talk: Talk, text: string, speaker: string | null | undefined) {
   const isMore = talk.latest === 'participant'
   talk.answer = isMore ? `${talk.answer} ${text}` : text
   talk.latest = 'participant'
   const exchanges = talk.asking?.exchanges
-  if (isMore && exchanges?.length) exchanges.at(-1)!.answer = talk.answer
-  else exchanges?.push({ question: talk.question, answer: text })
+  const last = exchanges?.at(-1)
+  if (isMore && last && last.speaker === speaker) last.answer = `${last.answer} ${text}`
+  else exchanges?.push({ question: talk.question, answer: text, speaker })
 }
 
 function toolAnswered(

@@ -5,6 +5,7 @@ export type Caption = {
   segment_id: string
   /** Whose words these are. */
   identity: string
+  by_agent: boolean
   /** All of the segment so far. */
   text: string
   /** Nothing will be added. */
@@ -19,6 +20,8 @@ export type Captions = {
 const TOPIC = 'lk.transcription'
 const SEGMENT = 'lk.segment_id'
 const FINAL = 'lk.transcription_final'
+/** Name of a participant, by the agent; on captions of participants alone. */
+const SPEAKER = 'colloquy.speaker'
 
 /**
  * Reads the captions of a room. What a participant said arrives whole in each stream, interim ones
@@ -29,21 +32,21 @@ export function readCaptions(room: Room, onCaption: (caption: Caption) => void):
   room.registerTextStreamHandler(TOPIC, async (reader, { identity }) => {
     const { attributes = {}, streamId } = reader.info
     const segment_id = attributes[SEGMENT] ?? streamId
-    const whole = attributes[FINAL] !== undefined && identity === room.localParticipant?.identity
+    const by_agent = attributes[SPEAKER] === undefined
     let text = ''
     open.add(reader)
     try {
       for await (const piece of reader) {
         text += piece
-        if (!whole) onCaption({ segment_id, identity, text, final: false })
+        if (by_agent) onCaption({ segment_id, identity, by_agent, text, final: false })
       }
     } catch {
       // The sender went away in the middle; what arrived stands.
     } finally {
       open.delete(reader)
     }
-    const final = !whole || attributes[FINAL] === 'true'
-    if (text) onCaption({ segment_id, identity, text, final })
+    const final = by_agent || attributes[FINAL] === 'true'
+    if (text) onCaption({ segment_id, identity, by_agent, text, final })
   })
   return {
     async close() {

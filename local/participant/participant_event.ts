@@ -12,7 +12,7 @@ export type ParticipantEvent =
   | { type: 'ended'; at: number; reason: string }
   | { type: 'agent_heard'; at: number }
   | ({ type: 'agent_quiet' } & Heard)
-  | ({ type: 'caption'; by_agent: boolean } & Caption)
+  | ({ type: 'caption' } & Caption)
   /** A frontend callback, as a page gets it. */
   | ({ type: 'callback' } & CallbackMessage)
   /** This participant opens its mouth. */

@@ -34,8 +34,7 @@ export async function enter({ ws_url, token }: Credentials, publish: Publish): P
   const room = new Room()
   const ears = new Map<string, Ears>()
   const captions = readCaptions(room, (caption) => {
-    const by_agent = caption.identity !== room.localParticipant?.identity
-    publish({ type: 'caption', by_agent, ...caption })
+    publish({ type: 'caption', ...caption })
   })
   room
     .on(RoomEvent.ParticipantConnected, greet)

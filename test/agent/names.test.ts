@@ -24,7 +24,18 @@ test('of several persons who were invited, the one who has come is greeted', () 
   ])
   come('per_2', 'Eve')
   expect(goals.greeting(['per_2'])).toContain('Hello Eve,')
-  expect(goals.greeting(['per_1', 'per_2'])).toContain('Hello,')
+})
+
+test('several persons are greeted and welcomed back by name, and the model knows who is there', () => {
+  const { goals, come, go } = call([{ id: 'per_1', name: 'Ada' }])
+  come('per_1', 'Ada')
+  come('per_2', 'Ben')
+  expect(goals.greeting(['per_1', 'per_2'])).toContain('Hello Ada and Ben,')
+  expect(goals.recap(['per_1', 'per_2'])).toContain('Welcome back, Ada and Ben.')
+  expect(goals.isForSeveral).toBe(true)
+  go('per_2')
+  const people = '<persons><person>Ada</person><person absent="true">Ben</person></persons>'
+  expect(goals.instructions()).toContain(people)
 })
 
 test('whoever gave no name is greeted without one', () => {
@@ -44,5 +55,6 @@ function call(persons: { id: string; name: string | null }[]) {
     goals: new Goals(brief as unknown as CallBrief, [], names),
     come: (id: string, name: string) =>
       remoteParticipants.set(id, { identity: id, name } as RemoteParticipant),
+    go: (id: string) => remoteParticipants.delete(id),
   }
 }

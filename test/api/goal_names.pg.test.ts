@@ -32,7 +32,7 @@ test('goals may have the names that every object knows', async () => {
     })
     expect(stored.repeated).toBe(false)
   }
-  const committed = new Goals(brief, await listCommits(sql, conversation_id), () => null)
+  const committed = new Goals(brief, await listCommits(sql, conversation_id), NOBODY)
   expect(committed.flow).toMatchObject({ done: 4, total: 4, finished: true })
 
   const { text } = await org.call('GET', `/v1/interviews/${conversation_id}`)
@@ -43,3 +43,5 @@ test('goals may have the names that every object knows', async () => {
     expect(findings_meta[id]).toMatchObject({ version: 1, source: 'agent' })
   }
 })
+
+const NOBODY = { nameOf: () => null, everybody: () => [], isHere: () => false }

@@ -89,11 +89,12 @@ export async function createCall(
   stack: { api_url: string; providers_url: string; platform: RestClient },
   api: RestClient,
   template: object = WORK_TEMPLATE,
+  persons: object[] = [{ name: 'Ada' }],
 ) {
   const { id: template_id } = await api<{ id: string }>('POST', '/v1/templates', template)
   const created = await api<Interview>('POST', '/v1/interviews', {
     template_id,
-    persons: [{ name: 'Ada' }],
+    persons,
   })
   const { id, session_id } = created
   const voice = createVoice({
@@ -106,7 +107,9 @@ export async function createCall(
     id,
     session_id,
     voice,
-    credentials: () => api<Credentials>('GET', `/v1/sessions/${session_id}/join`),
+    /** Of the first person, or of the one with this name. */
+    credentials: (name?: string) =>
+      api<Credentials>('GET', `/v1/sessions/${session_id}/join${name ? `?name=${name}` : ''}`),
     async join(): Promise<Participant> {
       const participant = await joinAsParticipant(await this.credentials())
       onTestFinished(() => participant.leave())

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LINES } from '../../local/interviewer/lines/lines.ts'
 import { replyTo } from '../../local/interviewer/interviewer.ts'
 import { instructionsFor } from '../../shared/prompt.ts'
+import { saidTags } from '../../shared/prompt/said_tag.ts'
 import { PHRASES } from '../../shared/phrases.ts'
 import { TemplateInput } from '../../shared/template.ts'
 import { startCall, startModel } from './interviewer_call.ts'
@@ -44,7 +45,7 @@ test('goes on where a conversation stopped, and asks no committed goal again', a
       messages: [
         { role: 'assistant', content: `Thank you. ${STORY.prompt}` },
         { role: 'user', content: 'A tree fell.' },
-        { role: 'assistant', content: PHRASES.en.resume('') },
+        { role: 'assistant', content: PHRASES.en.resume('', []) },
       ],
     },
   })
@@ -200,4 +201,25 @@ test.each([
 test('without a plan it says so instead of making one up', () => {
   const reply = replyTo([{ role: 'user', content: 'Hello' }], 0)
   expect(reply).toEqual({ text: 'I have no plan of goals to follow.', calls: [] })
+})
+
+test('two persons are both heard, and each is quoted in their own words alone', async () => {
+  const call = startCall(model.client, 'en', [{ ...STORY, max_follow_ups: 0 }, SCORE])
+  await call.say(
+    saidTags([
+      { speaker: 'Ada', text: 'A tree fell on the <road>.' },
+      { speaker: 'Ben', text: 'And we had to walk around it.' },
+    ]),
+  )
+  expect(call.commits[0]).toMatchObject({
+    data: { answer: 'A tree fell on the <road>. And we had to walk around it.' },
+    quotes: ['A tree fell on the <road>.', 'And we had to walk around it.'],
+  })
+  await call.say(
+    saidTags([
+      { speaker: 'Ada', text: 'Seven.' },
+      { speaker: 'Ben', text: 'I would say a nine.' },
+    ]),
+  )
+  expect(call.findings.score).toMatchObject({ value: 9 })
 })

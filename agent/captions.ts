@@ -1,0 +1,58 @@
+import type { Room } from '@livekit/rtc-node'
+import { randomUUID } from 'node:crypto'
+import type { Logger } from '../shared/log.ts'
+import { coalesce } from './coalesce.ts'
+
+type Options = {
+  room: Room
+  nameOf: (person_id: string) => string | null
+  log: Logger
+}
+
+/** @param isFinal nothing is added to this piece of speech any more */
+export type Caption = (person_id: string, text: string, isFinal: boolean) => void
+
+/**
+ * Shows everybody in the room what each participant says, while it is recognized, in that one's name:
+ * the framework itself shows all of it in the name of the one participant whom it is linked to.
+ */
+export function captionPersons({ room, nameOf, log }: Options): Caption {
+  /** The piece that each person is speaking. */
+  const open = new Map<string, string>()
+  /** Of each piece the latest that is not sent yet. */
+  const waiting = new Map<string, { person_id: string; text: string; isFinal: boolean }>()
+  const sends = coalesce(async () => {
+    const due = [...waiting]
+    waiting.clear()
+    for (const [segment_id, caption] of due) await send(segment_id, caption)
+  })
+
+  return (person_id, text, isFinal) => {
+    if (text === '') return
+    const segment_id = open.get(person_id) ?? randomUUID()
+    if (isFinal) open.delete(person_id)
+    else open.set(person_id, segment_id)
+    waiting.set(segment_id, { person_id, text, isFinal })
+    sends.run().catch((error: unknown) => {
+      if (room.isConnected) log.warn({ error }, 'a caption was not shown')
+    })
+  }
+
+  async function send(
+    segment_id: string,
+    { person_id, text, isFinal }: { person_id: string; text: string; isFinal: boolean },
+  ) {
+    if (!room.isConnected || !room.localParticipant) return
+    const writer = await room.localParticipant.streamText({
+      topic: 'lk.transcription',
+      senderIdentity: person_id,
+      attributes: {
+        'lk.segment_id': segment_id,
+        'lk.transcription_final': String(isFinal),
+        'colloquy.speaker': nameOf(person_id) ?? '',
+      },
+    })
+    await writer.write(text)
+    await writer.close()
+  }
+}
