@@ -1,4 +1,4 @@
-import { insertConversation } from '../../db/conversations.ts'
+import { insertConversation } from '../../db/new_conversations.ts'
 import { findShareLink } from '../../db/share_links.ts'
 import { EmbedShare, SharedInterview } from '../../shared/embed_share.ts'
 import { ApiError, notFound } from '../../shared/errors.ts'

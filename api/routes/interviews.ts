@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listCommits } from '../../db/commits.ts'
-import { findConversation, insertConversation, listConversations } from '../../db/conversations.ts'
+import { findConversation, listConversations } from '../../db/conversations.ts'
+import { insertConversation } from '../../db/new_conversations.ts'
 import { listPersons } from '../../db/persons.ts'
 import { findSession, listOutputs, listTranscript } from '../../db/readings.ts'
 import { toPage } from '../../shared/cursor.ts'

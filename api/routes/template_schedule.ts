@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { insertConversations } from '../../db/conversations.ts'
+import { insertConversations } from '../../db/new_conversations.ts'
 import { joinUrl } from '../join_url.ts'
 import { route } from '../route.ts'
 import { findRunnable } from '../runnable_template.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { insertConversation } from '../../db/conversations.ts'
+import { insertConversation } from '../../db/new_conversations.ts'
 import { insertOrg } from '../../db/orgs.ts'
 import type { Pool } from '../../db/sql.ts'
 import { insertTemplate } from '../../db/templates.ts'
