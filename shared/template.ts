@@ -63,8 +63,8 @@ export const Output = z
   .meta({ id: 'Output', description: 'What happens when a goal commits' })
 export type Output = z.infer<typeof Output>
 
-const OUTPUT_KINDS = ['webhook', 'frontend_callback', 'api_call'] as const
-export type OutputKind = (typeof OUTPUT_KINDS)[number]
+export const OutputKind = z.enum(['webhook', 'frontend_callback', 'api_call'])
+export type OutputKind = z.infer<typeof OutputKind>
 
 /**
  * What an output does: a `url` alone makes a webhook. Undefined for a kind that we do not know and
@@ -72,7 +72,7 @@ export type OutputKind = (typeof OUTPUT_KINDS)[number]
  */
 export function kindOf({ kind, url }: Output): OutputKind | undefined {
   if (kind === undefined) return url === undefined ? undefined : 'webhook'
-  return OUTPUT_KINDS.find((known) => known === kind)
+  return OutputKind.safeParse(kind).data
 }
 
 /** A list of outputs that is longer is refused: each of them is sent for every commit under it. */
@@ -192,7 +192,10 @@ export function goalsOf({ phases }: Pick<TemplateVersion, 'phases'>): Goal[] {
  * Every output that fires when `goalId` commits: the goal's own, its phase's, the template's.
  * The order is stable, so a position names an output for good within one template version.
  */
-export function outputsOf({ phases, settings }: TemplateVersion, goalId: string): Output[] {
+export function outputsOf(
+  { phases, settings }: Pick<TemplateVersion, 'phases' | 'settings'>,
+  goalId: string,
+): Output[] {
   const phase = phases.find(({ goals }) => goals.some(({ id }) => id === goalId))
   const goal = phase?.goals.find(({ id }) => id === goalId)
   return [...(goal?.outputs ?? []), ...(phase?.outputs ?? []), ...(settings.outputs ?? [])]
