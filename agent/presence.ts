@@ -5,6 +5,7 @@ import {
   type Room,
   RoomEvent,
 } from '@livekit/rtc-node'
+import { REJOIN_GRACE_MS } from './rejoin.ts'
 
 export type Presence = {
   /** Identities of the persons in the room. */
@@ -16,24 +17,30 @@ export type Presence = {
 type Changes = {
   /** Somebody is there again after the room had been empty. */
   returned: () => void
-  /** The last person left, by closing the page or by losing the connection. */
+  /** The last person left, and somebody has just lost the connection or closed the page. */
   emptied: () => void
-  /** The last person ended the call, and is not waited for. */
+  /** The last person ended the call, and nobody is waited for. */
   ended: () => void
 }
 
 /** Who is in the room. A reload of the page is a person who leaves and returns. */
 export function watchPresence(room: Room, { returned, emptied, ended }: Changes): Presence {
   const present = new Set<string>()
+  /** When each of those left who may be reloading their page. */
+  const lost = new Map<string, number>()
   let first: (() => void) | undefined
   let everybodyLeft = false
 
   room.on(RoomEvent.ParticipantConnected, enter)
   room.on(RoomEvent.ParticipantDisconnected, (participant: RemoteParticipant) => {
-    if (!present.delete(participant.identity) || present.size > 0) return
+    const { identity } = participant
+    if (!present.delete(identity)) return
+    if (!hasEnded(participant)) lost.set(identity, Date.now())
+    if (present.size > 0) return
     everybodyLeft = true
-    if (hasEnded(participant)) ended()
-    else emptied()
+    const isAwaited = [...lost.values()].some((left_at) => Date.now() - left_at < REJOIN_GRACE_MS)
+    if (isAwaited) emptied()
+    else ended()
   })
 
   return {
@@ -54,6 +61,7 @@ export function watchPresence(room: Room, { returned, emptied, ended }: Changes)
   function enter(participant: RemoteParticipant) {
     if (participant.kind !== ParticipantKind.STANDARD || present.has(participant.identity)) return
     present.add(participant.identity)
+    lost.delete(participant.identity)
     first?.()
     if (everybodyLeft) {
       everybodyLeft = false

@@ -6,7 +6,7 @@ import {
   RoomEvent,
 } from '@livekit/rtc-node'
 import { EventEmitter } from 'node:events'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { takeDebugCommands } from '../../agent/debug.ts'
 import { watchPresence } from '../../agent/presence.ts'
 
@@ -81,6 +81,26 @@ test('the last person who ends the call is not waited for', () => {
   room.emit(RoomEvent.ParticipantDisconnected, person('per_b', ENDED))
   expect(changes.ended).toHaveBeenCalledOnce()
   expect(changes.emptied).not.toHaveBeenCalled()
+})
+
+test('who ends the call while somebody else reloads their page leaves it to that one, for two minutes', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const room = emptyRoom()
+  const changes = { returned: vi.fn(), emptied: vi.fn(), ended: vi.fn() }
+  watchPresence(room, changes)
+  const meet = () => {
+    for (const id of ['per_a', 'per_b']) room.emit(RoomEvent.ParticipantConnected, person(id))
+    room.emit(RoomEvent.ParticipantDisconnected, person('per_b'))
+  }
+  meet()
+  room.emit(RoomEvent.ParticipantDisconnected, person('per_a', ENDED))
+  expect([changes.emptied, changes.ended].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
+
+  meet()
+  vi.advanceTimersByTime(121_000)
+  room.emit(RoomEvent.ParticipantDisconnected, person('per_a', ENDED))
+  expect([changes.emptied, changes.ended].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
 })
 
 const ENDED = DisconnectReason.PARTICIPANT_REMOVED
