@@ -24,16 +24,19 @@ form.addEventListener('submit', (event) => {
     })
 })
 
+type Approval = { api_key: { label: string }; error?: { message: string } }
+
 /** What was approved, in words. */
 async function approve(): Promise<string> {
-  const answer = await fetch('/v1/auth/cli/approve', {
+  const body = await fetch('/v1/auth/cli/approve', {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key.value.trim()}` },
     body: JSON.stringify({ user_code: code.value, label: label.value || undefined }),
-  }).catch(() => {
-    throw new Error('The service does not answer. Try again.')
   })
-  const body = (await answer.json()) as { api_key: { label: string }; error?: { message: string } }
+    .then((answer) => answer.json() as Promise<Approval>)
+    .catch(() => {
+      throw new Error('The service does not answer. Try again.')
+    })
   if (body.error) throw new Error(`${body.error.message}.`)
   return `“${body.api_key.label}” has a key now. Go back to the program; it goes on by itself.`
 }
