@@ -43,7 +43,7 @@ const STATUS: Partial<Record<ServiceError['code'], number>> = {
 
 function sentence({ code, message, field, request_id }: ServiceError): string {
   const where = field === null ? '' : ` (${field})`
-  if (code === 'unauthorized') return `${message}; run colloquy login, or set COLLOQUY_API_KEY`
+  if (code === 'unauthorized') return `${message}; or run colloquy login`
   if (code === 'internal_error') return `${message} (request ${request_id})`
   return `${message}${where}`
 }

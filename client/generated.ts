@@ -36,6 +36,8 @@ export const OPERATIONS = {
   listSecrets: ['GET', '/v1/secrets'],
   deleteSecret: ['DELETE', '/v1/secrets/{secret_id}'],
   testOutput: ['POST', '/v1/outputs/test'],
+  listDeliveries: ['GET', '/v1/interviews/{interview_id}/deliveries'],
+  replayDelivery: ['POST', '/v1/deliveries/{delivery_id}/replay'],
   getEmbedSession: ['GET', '/v1/embed/sessions/{session_id}'],
   joinEmbedSession: ['POST', '/v1/embed/sessions/{session_id}/join'],
   leaveEmbedSession: ['POST', '/v1/embed/sessions/{session_id}/leave'],
@@ -530,6 +532,40 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/interviews/{interview_id}/deliveries': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What became of the outputs of a conversation, newest first, with every attempt */
+    get: operations['listDeliveries']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/deliveries/{delivery_id}/replay': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Send one output once more, with the same commit id */
+    post: operations['replayDelivery']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/embed/sessions/{session_id}': {
     parameters: {
       query?: never
@@ -976,6 +1012,46 @@ export interface components {
       id: string
       /** @constant */
       deleted: true
+    }
+    Delivery: {
+      id: string
+      /** @enum {string} */
+      kind: 'webhook' | 'frontend_callback' | 'api_call'
+      goal_id: string
+      /** @description Also the Idempotency-Key of every attempt */
+      commit_id: string
+      /** @description With secrets masked; null for a frontend callback */
+      url: string | null
+      status: components['schemas']['DeliveryStatus']
+      attempts: number
+      last_error: string | null
+      next_attempt_at: string | null
+      succeeded_at: string | null
+      /** @description What a chained call was answered; null until it was */
+      response: unknown
+      /** Format: date-time */
+      created_at: string
+      /** @description The latest twenty attempts */
+      attempt_log: {
+        /** @description From 1; a replay goes on counting */
+        number: number
+        /** Format: date-time */
+        started_at: string
+        /** @description Null while it is under way */
+        duration_ms: number | null
+        /** @description HTTP status; null when no answer came */
+        status: number | null
+        /** @description Why it failed; null when it succeeded */
+        error: string | null
+        /** @description The beginning of the answer, with secrets masked */
+        answer: string | null
+      }[]
+    }
+    DeliveryPage: {
+      items: components['schemas']['Delivery'][]
+      /** @description Where the next page begins; null on the last */
+      next_cursor: string | null
+      has_more: boolean
     }
     /** @enum {string} */
     DeliveryStatus: 'pending' | 'retrying' | 'held' | 'succeeded' | 'failed'
@@ -3408,6 +3484,121 @@ export interface operations {
            *     }
            */
           'application/json': components['schemas']['TestOutputResponse']
+        }
+      }
+    }
+  }
+  listDeliveries: {
+    parameters: {
+      query?: {
+        /** @description The `next_cursor` of the page before; absent for the first page */
+        cursor?: string
+        /** @description Items of a page; more than 100 is taken as 100 */
+        limit?: number
+      }
+      header?: {
+        /** @description Your own id of this request; the answer and the log carry it */
+        'X-Request-Id'?: string
+      }
+      path: {
+        /** @description Id of the interview */
+        interview_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "kind": "webhook",
+           *           "goal_id": "goal id",
+           *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "url": "url",
+           *           "status": "pending",
+           *           "attempts": 1,
+           *           "last_error": "last error",
+           *           "next_attempt_at": "2026-11-21T16:45:00.000Z",
+           *           "succeeded_at": "2026-11-21T16:45:00.000Z",
+           *           "response": {},
+           *           "created_at": "2026-11-21T16:45:00.000Z",
+           *           "attempt_log": [
+           *             {
+           *               "number": 1,
+           *               "started_at": "2026-11-21T16:45:00.000Z",
+           *               "duration_ms": 1,
+           *               "status": 1,
+           *               "error": "error",
+           *               "answer": "answer"
+           *             }
+           *           ]
+           *         }
+           *       ],
+           *       "next_cursor": "next cursor",
+           *       "has_more": true
+           *     }
+           */
+          'application/json': components['schemas']['DeliveryPage']
+        }
+      }
+    }
+  }
+  replayDelivery: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Your own id of this request; the answer and the log carry it */
+        'X-Request-Id'?: string
+      }
+      path: {
+        /** @description Id of the delivery */
+        delivery_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "kind": "webhook",
+           *       "goal_id": "goal id",
+           *       "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "url": "url",
+           *       "status": "pending",
+           *       "attempts": 1,
+           *       "last_error": "last error",
+           *       "next_attempt_at": "2026-11-21T16:45:00.000Z",
+           *       "succeeded_at": "2026-11-21T16:45:00.000Z",
+           *       "response": {},
+           *       "created_at": "2026-11-21T16:45:00.000Z",
+           *       "attempt_log": [
+           *         {
+           *           "number": 1,
+           *           "started_at": "2026-11-21T16:45:00.000Z",
+           *           "duration_ms": 1,
+           *           "status": 1,
+           *           "error": "error",
+           *           "answer": "answer"
+           *         }
+           *       ]
+           *     }
+           */
+          'application/json': components['schemas']['Delivery']
         }
       }
     }
