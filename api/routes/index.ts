@@ -7,6 +7,7 @@ import { createApiKey, deleteApiKey, listApiKeys } from './api_keys.ts'
 import { approveCliSignIn } from './cli_approve.ts'
 import { pollCliSignIn } from './cli_poll.ts'
 import { startCliSignIn } from './cli_start.ts'
+import { listDeliveriesRoute, replayDeliveryRoute } from './deliveries.ts'
 import { getEmbedSession, joinEmbedSession, leaveEmbedSession } from './embed.ts'
 import { createSharedInterview, getEmbedShare } from './embed_shares.ts'
 import { listFramesRoute } from './frames.ts'
@@ -82,6 +83,8 @@ export const SECTIONS = {
     listSecrets: listSecretsRoute,
     deleteSecret: deleteSecretRoute,
     testOutput,
+    listDeliveries: listDeliveriesRoute,
+    replayDelivery: replayDeliveryRoute,
   },
 
   "The participant's page and the embed": {

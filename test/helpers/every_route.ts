@@ -1,5 +1,6 @@
 import type { Route } from '../../api/route.ts'
 import { ROUTES } from '../../api/routes/index.ts'
+import { newId } from '../../shared/ids.ts'
 import type { Org, TestService } from './service.ts'
 
 /** How a declared route is called so that it answers 200; the tests of every route start from it. */
@@ -26,11 +27,22 @@ export async function someOfEach(org: Org, { sql }: Pick<TestService, 'sql'>): P
   const { body: invite } = await org.call('POST', '/v1/auth/invites', { email: newEmail() })
   const secret = { name: `of-each-${created.id}`, value: 'value' }
   const { body: kept } = await org.call('POST', '/v1/secrets', secret)
+  const join = `/v1/embed/sessions/${created.session_id}/join`
+  const { body: joined } = await org.call('POST', join, { name: 'Ana' })
   await sql()`update session set status = 'live' where id = ${created.session_id}`
+  const commit_id = newId('cmt')
+  const delivery_id = newId('dlv')
+  const owner = { org_id: org.id, conversation_id: created.id }
+  const commit = { session_id: created.session_id, goal_id: 'any', version: 1, data: {} }
+  await sql()`insert into goal_commit ${sql()({ id: commit_id, ...owner, ...commit })}`
+  const delivery = { commit_id, output_position: 0, output: {}, status: 'failed' }
+  await sql()`insert into delivery ${sql()({ id: delivery_id, ...owner, ...delivery })}`
   return {
+    delivery_id,
     template_id: template.id,
     interview_id: created.id,
     session_id: created.session_id,
+    person_secret: joined.person_secret,
     key_id: key.id,
     share_id: share.url.split('/').at(-1),
     user_code: signIn.user_code,
@@ -116,7 +128,7 @@ const BODIES: Record<string, (ids: Ids) => Record<string, unknown>> = {
   'POST /v1/auth/cli/approve': ({ user_code }) => ({ user_code, label: 'Laptop' }),
   'POST /v1/auth/cli/poll': () => ({ device_code: 'unknown' }),
   'POST /v1/embed/sessions/{session_id}/join': () => ({ name: 'Ana' }),
-  'POST /v1/embed/sessions/{session_id}/leave': () => ({ person_secret: 'unknown' }),
+  'POST /v1/embed/sessions/{session_id}/leave': ({ person_secret }) => ({ person_secret }),
   'POST /v1/admin/sessions/{session_id}/debug': () => ({ command: 'force_llm_timeout', turns: 1 }),
 }
 
