@@ -3,9 +3,11 @@ import { Part } from '../shared/embed.ts'
 import type { Language } from '../shared/languages.ts'
 import type { TemplateVersion } from '../shared/template.ts'
 
+type Setting = 'max_session_duration_minutes' | 'allow_screen_share'
+
 type Introduced = { language: Language } & {
   phases: { goals: unknown[] }[]
-  settings: Pick<TemplateVersion['settings'], 'max_session_duration_minutes'>
+  settings: Pick<TemplateVersion['settings'], Setting>
 }
 
 /** What the page tells of a conversation before it begins, beside its name. */
@@ -18,5 +20,6 @@ export function introduce(
     max_session_duration_minutes: settings.max_session_duration_minutes ?? null,
     local_parts: Part.array().parse(LOCAL_PARTS),
     recognizes_language: understood.length === 0 || understood.includes(language),
+    allow_screen_share: settings.allow_screen_share ?? false,
   }
 }

@@ -30,6 +30,8 @@ export const EmbedSession = z
     local_parts: z.array(Part),
     /** False where the service's own recognizer is known not to understand the language. */
     recognizes_language: z.boolean(),
+    /** Participants may share their screen, which the agent then sees. */
+    allow_screen_share: z.boolean(),
   })
   .meta({ id: 'EmbedSession' })
 export type EmbedSession = z.infer<typeof EmbedSession>

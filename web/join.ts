@@ -54,6 +54,7 @@ const actions: Actions = {
     remember(session_id, memory)
     void call?.mute(muted)
   },
+  share: (shared) => void call?.share(shared),
   hear: () => void call?.hear(),
   end: () => void call?.end(),
   load: () => void load(),

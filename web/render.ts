@@ -12,6 +12,7 @@ export type Actions = {
   allowMicrophone: (device_id: string) => void
   start: (name: string) => void
   mute: (muted: boolean) => void
+  share: (shared: boolean) => void
   hear: () => void
   end: () => void
   /** Asks the server again. */

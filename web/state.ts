@@ -43,6 +43,8 @@ export type CallState = {
   agent: AgentState
   connected: boolean
   muted: boolean
+  /** The participant's screen is shared. */
+  sharing: boolean
   /** The browser plays no sound until the page is tapped. */
   sound_blocked: boolean
   progress: Progress | null
@@ -73,6 +75,7 @@ export type PageEvent =
   | { type: 'progress'; progress: Progress }
   | { type: 'caption'; caption: Caption }
   | { type: 'muted'; muted: boolean }
+  | { type: 'sharing'; sharing: boolean }
   | { type: 'sound'; blocked: boolean }
   | { type: 'ended'; reason: EndedReason | null }
 
@@ -111,6 +114,7 @@ export function advance(state: State, event: PageEvent): State {
     case 'progress':
     case 'caption':
     case 'muted':
+    case 'sharing':
     case 'sound':
       return state.at === 'call' ? advanceCall(state, event) : state
   }
@@ -120,7 +124,7 @@ function advanceCall(
   call: CallState,
   event: Extract<
     PageEvent,
-    { type: 'connection' | 'agent' | 'progress' | 'caption' | 'muted' | 'sound' }
+    { type: 'connection' | 'agent' | 'progress' | 'caption' | 'muted' | 'sharing' | 'sound' }
   >,
 ): CallState {
   switch (event.type) {
@@ -134,6 +138,8 @@ function advanceCall(
       return { ...call, captions: withCaption(call.captions, event.caption) }
     case 'muted':
       return { ...call, muted: event.muted }
+    case 'sharing':
+      return { ...call, sharing: event.sharing }
     case 'sound':
       return { ...call, sound_blocked: event.blocked }
   }
@@ -150,6 +156,7 @@ function callState(
     agent: 'absent',
     connected: true,
     muted,
+    sharing: false,
     sound_blocked: false,
     progress: again || total === 0 ? null : { done: 0, total },
     captions,

@@ -206,6 +206,7 @@ test('the page is told what it shows, and nothing of the organization or what wa
     max_session_duration_minutes: null,
     local_parts: ['llm', 'tts'],
     recognizes_language: true,
+    allow_screen_share: false,
   })
 })
 

@@ -60,6 +60,7 @@ describe('a link to a template', () => {
       max_session_duration_minutes: null,
       local_parts: ['stt'],
       recognizes_language: true,
+      allow_screen_share: false,
     })
     const page = await service.call('GET', `/join/t/${id}`)
     expect(page.status).toBe(200)

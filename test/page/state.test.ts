@@ -13,6 +13,7 @@ const SESSION: EmbedSession = {
   max_session_duration_minutes: 20,
   local_parts: ['stt'],
   recognizes_language: true,
+  allow_screen_share: true,
 }
 
 const IN_CALL: PageEvent[] = [

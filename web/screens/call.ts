@@ -1,6 +1,7 @@
 import { h, setText } from '../element.ts'
 import { icon } from '../icons.ts'
 import type { Actions, Screen, StateAt } from '../render.ts'
+import { canShareScreen } from '../screen_share.ts'
 import type { Words } from '../words.ts'
 import { captionList } from './caption_list.ts'
 import { endDialog } from './end_dialog.ts'
@@ -17,29 +18,35 @@ export function callScreen(
   const face = orb('absent')
   const doing = h('p', { className: 'doing' })
   const notice = h('p', { className: 'notice', role: 'status' })
+  const sharing = h('p', { className: 'sharing', role: 'status' })
   const hear = h('button', { type: 'button', className: 'primary hear' }, icon('sound'), words.hear)
   const captions = captionList(words)
   const mute = h('button', { type: 'button', className: 'round mute' })
+  const share = h('button', { type: 'button', className: 'round share' })
+  share.hidden = !session.allow_screen_share || !canShareScreen()
   const end = h('button', { type: 'button', className: 'round end' }, icon('leave'), words.end)
   const dialog = endDialog(words, actions.end)
   hear.addEventListener('click', actions.hear)
   end.addEventListener('click', () => dialog.showModal())
   let muted = false
   mute.addEventListener('click', () => actions.mute(!muted))
+  let shared = false
+  share.addEventListener('click', () => actions.share(!shared))
 
   const root = h(
     'main',
     { className: 'screen call' },
     h('header', { className: 'call-head' }, h('h1', { tabIndex: -1 }, session.name), progress.root),
-    h('section', { className: 'stage' }, face, doing, notice, hear),
+    h('section', { className: 'stage' }, face, doing, notice, sharing, hear),
     captions.root,
-    h('footer', { className: 'controls' }, mute, end),
+    h('footer', { className: 'controls' }, mute, share, end),
     dialog,
   )
   return {
     root,
     show(state) {
       muted = state.muted
+      shared = state.sharing
       face.dataset.agent = state.connected ? state.agent : 'absent'
       setText(doing, words.agent[state.agent])
       doing.hidden = !state.connected
@@ -50,6 +57,9 @@ export function callScreen(
         icon(muted ? 'microphone_off' : 'microphone'),
         muted ? words.unmute : words.mute,
       )
+      share.dataset.shared = String(shared)
+      share.replaceChildren(icon('screen'), shared ? words.unshare : words.share)
+      setText(sharing, shared ? words.sharing_hint : '')
       progress.show(state)
       captions.show(state)
     },

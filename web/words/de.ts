@@ -54,6 +54,10 @@ export const de: Words = {
   mute: 'Stumm',
   unmute: 'Ton an',
   muted_hint: 'Ihr Mikrofon ist stumm: Der Agent hört Sie nicht.',
+  share: 'Bildschirm teilen',
+  unshare: 'Teilen beenden',
+  sharing_hint:
+    'Ihr Bildschirm wird geteilt: Der Agent sieht ihn, und Bilder davon werden aufbewahrt.',
   hear: 'Tippen, um den Agenten zu hören',
   reconnecting: 'Die Verbindung ist abgebrochen. Neuer Versuch…',
   end: 'Beenden',

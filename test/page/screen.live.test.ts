@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { useBrowser } from '../helpers/browser.ts'
+import { useStack } from '../helpers/stack.ts'
+import { writeRecordings } from './recordings.ts'
+
+const { newOrganization } = useStack()
+const { openPage } = useBrowser()
+
+test('a participant shares the screen, sees that it is shared, stops, and shares again after a reload', async () => {
+  const { api } = await newOrganization()
+  const { id: template_id } = await api<{ id: string }>('POST', '/v1/templates', TEMPLATE)
+  const { id, join_url } = await api<{ id: string; join_url: string }>('POST', '/v1/interviews', {
+    template_id,
+  })
+  const file = join(inject('home'), 'screen.wav')
+  writeRecordings(file, { gap_ms: 9000 })
+  const page = await openPage({ file })
+  await page.addInitScript(keepShared)
+  const share = page.getByRole('button', { name: 'Share screen' })
+  const sign = page.getByText('Your screen is shared: the agent sees it')
+
+  await page.goto(join_url)
+  await page.getByText('We can hear you well.').waitFor()
+  await page.getByRole('button', { name: 'Start the conversation' }).click()
+  await share.click()
+  await sign.waitFor()
+  await expect.poll(async () => (await frames()).length, { timeout: 60_000 }).toBeGreaterThan(0)
+  const [{ width, height, url }] = (await frames()) as [Frame]
+  expect(Math.max(width, height)).toBeLessThanOrEqual(1280)
+  expect((await fetch(url)).headers.get('content-type')).toBe('image/jpeg')
+
+  await page.getByRole('button', { name: 'Stop sharing' }).click()
+  await sign.waitFor({ state: 'detached' })
+  await share.click()
+  await sign.waitFor()
+  await page.evaluate(() => window.shared.getVideoTracks()[0]!.dispatchEvent(new Event('ended')))
+  await sign.waitFor({ state: 'detached' })
+
+  await page.reload()
+  await share.click()
+  await sign.waitFor()
+
+  function frames() {
+    return api<Frame[]>('GET', `/v1/interviews/${id}/frames`)
+  }
+}, 120_000)
+
+test('where the template does not allow it, nothing asks for a screen', async () => {
+  const { api } = await newOrganization()
+  const settings = { ...TEMPLATE.settings, allow_screen_share: false }
+  const template = await api<{ id: string }>('POST', '/v1/templates', { ...TEMPLATE, settings })
+  const sent = { template_id: template.id }
+  const { join_url } = await api<{ join_url: string }>('POST', '/v1/interviews', sent)
+  const file = join(inject('home'), 'no_screen.wav')
+  writeRecordings(file, { gap_ms: 9000 })
+  const page = await openPage({ file })
+  await page.goto(join_url)
+  await page.getByRole('button', { name: 'Start the conversation' }).click()
+  await page.getByRole('button', { name: 'Mute' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Share screen' }).isVisible()).toBe(false)
+})
+
+type Frame = { width: number; height: number; url: string }
+
+/** Goals enough for the conversation to outlast the test. */
+const TEMPLATE = {
+  name: 'Your screen',
+  phases: [
+    {
+      id: 'screen',
+      goals: ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((which) => ({
+        id: which,
+        prompt: `What is the ${which} thing you see?`,
+        max_follow_ups: 0,
+      })),
+    },
+  ],
+  settings: { greeting: 'Hello. What do you see?', allow_screen_share: true },
+}
+
+declare global {
+  interface Window {
+    shared: MediaStream
+  }
+}
+
+/** Keeps what the page captures, for the test to end it as the browser's own bar does. */
+function keepShared() {
+  const capture = navigator.mediaDevices.getDisplayMedia.bind(navigator.mediaDevices)
+  navigator.mediaDevices.getDisplayMedia = async (options) => {
+    window.shared = await capture(options)
+    return window.shared
+  }
+}
