@@ -1,4 +1,9 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+/** Removed by `test/setup_postgres.ts` at the end of the run. */
+const provide = { reached_folder: join(tmpdir(), `colloquy-reached-${process.pid}`) }
 
 const ROOM = {
   globalSetup: ['test/setup_live.ts'],
@@ -9,7 +14,8 @@ const ROOM = {
 /**
  * The suffix says what a test needs: `.test.ts` nothing, `.pg.test.ts` a real Postgres,
  * `.live.test.ts` a real LiveKit room and the compiled service in `dist/`, `.solo.test.ts` these to
- * itself: it measures, sets faults for everybody, or kills what others would use.
+ * itself: it measures, sets faults for everybody, or kills what others would use. `.after.test.ts`
+ * judges the run when all else is over.
  */
 export default defineConfig({
   test: {
@@ -19,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/**/*.{pg,live,solo}.test.ts'],
+          exclude: ['test/**/*.{pg,live,solo,after}.test.ts'],
         },
       },
       {
@@ -31,6 +37,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
+          provide,
         },
       },
       {
@@ -50,6 +57,14 @@ export default defineConfig({
           maxWorkers: 1,
           fileParallelism: false,
           sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          name: 'after',
+          include: ['test/**/*.after.test.ts'],
+          sequence: { groupOrder: 4 },
+          provide,
         },
       },
     ],

@@ -22,7 +22,7 @@ export function mount(router: Router, routes: Route[], service: Service, limits:
       ctx.state.caller = caller
       const params = checkParameters(ctx.params)
       const query = check(route.query, { ...ctx.query }, 'query')
-      const sent = route.body && (await readJson(ctx.req, route.max_body_bytes))
+      const sent = route.body ? await readJson(ctx.req, route.max_body_bytes) : null
       const body = route.body && check(route.body, sent, 'body')
       const key = route.replayable && readIdempotencyKey(ctx.get('idempotency-key'))
 

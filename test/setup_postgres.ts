@@ -38,6 +38,7 @@ export default async function setup(project: TestProject) {
     await sql`drop database if exists ${sql(template)} with (force)`
     await sql.end()
     await server.stop()
-    await rm(home, { recursive: true, force: true })
+    const { reached_folder } = project.config.provide
+    for (const folder of [home, reached_folder!]) await rm(folder, { recursive: true, force: true })
   }
 }

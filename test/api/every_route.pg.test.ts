@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { makeApiKey } from '../../shared/api_key.ts'
 import { ROUTES } from '../../api/routes/index.ts'
-import { parametersOf } from '../../api/route.ts'
+import { parametersOf, type Route } from '../../api/route.ts'
 import {
   exampleOf,
   type Ids,
@@ -60,9 +60,7 @@ describe.each(guarded)('%s', (_, route) => {
 
 describe.each(named.filter(([, { path }]) => parametersOf(path).length > 0))('%s', (_, route) => {
   test('answers 404 to an unknown id, and the same words to one of another organization', async () => {
-    const absent = Object.fromEntries(
-      Object.entries(ids).map(([name, id]) => [name, `${id.slice(0, 4)}absent`]),
-    )
+    const absent = absentIds()
     const { body } = exampleOf(route, ids)
     const answerTo = async (some: Ids) => {
       const token = route.auth === 'platform' ? PLATFORM_KEY : org.key
@@ -77,8 +75,48 @@ describe.each(named.filter(([, { path }]) => parametersOf(path).length > 0))('%s
   })
 })
 
+describe.each(named.filter(([, { path }]) => parametersOf(path).length > 0))('%s', (_, route) => {
+  test('refuses an id that cannot be one', async () => {
+    const { path, body } = exampleOf(route, { ...ids, ...IMPOSSIBLE })
+    const answer = await send(route, path, body)
+    expect([answer.status, answer.body.error.code]).toEqual([refusalOf(route), 'validation_error'])
+  })
+})
+
+describe.each(named.filter(([, { auth }]) => auth.includes('internal')))('%s', (_, route) => {
+  test('answers 401 to a wrong internal secret', async () => {
+    const { path, body } = exampleOf(route, ids)
+    const answer = await send(route, path, body, { 'x-internal-secret': 'wrong' })
+    expect([answer.status, answer.body.error.code]).toEqual([401, 'unauthorized'])
+  })
+})
+
+describe.each(named.filter(([, { replayable }]) => replayable))('%s', (_, route) => {
+  test('answers 409 while the first request with the same Idempotency-Key is answered', async () => {
+    const { path, body } = exampleOf(route, ids)
+    const lock = JSON.stringify([org.id, 'POST', path, 'in-flight'])
+    const answer = await service.sql().begin(async (sql) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`
+      return send(route, path, body, { 'idempotency-key': 'in-flight' })
+    })
+    expect([answer.status, answer.body.error.code]).toEqual([409, 'conflict'])
+    expect(answer.headers.get('retry-after')).toBe('1')
+  })
+})
+
+describe.each(ofKey)('%s', (_, route) => {
+  test('tells a key what is left of its allowance, and carries no CORS header', async () => {
+    const { path, body } = exampleOf(route, absentIds())
+    const { headers } = await send(route, path, body, { origin: 'https://example.org' })
+    for (const name of ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']) {
+      expect(headers.get(name), name).toMatch(/^\d+$/)
+    }
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
 describe.each(withBody)('%s', (_, route) => {
-  const refused = route.path.startsWith('/v1/admin/') ? 422 : 400
+  const refused = refusalOf(route)
 
   test('names each field of the body that has the wrong type', async () => {
     const { properties = {} } = z.toJSONSchema(route.body!, { io: 'input', metadata: z.registry() })
@@ -86,7 +124,7 @@ describe.each(withBody)('%s', (_, route) => {
     for (const [field, schema] of Object.entries(properties)) {
       const { path, body } = exampleOf(route, ids)
       const wrong = { ...(body as object), [field]: wrongFor(schema) }
-      const answer = await send(route.method, path, wrong)
+      const answer = await send(route, path, wrong)
       expect([answer.status, answer.body.error.code]).toEqual([refused, 'validation_error'])
       expect(answer.body.error.field, JSON.stringify(answer.body)).toBe(field)
       if (refused === 422) expect(answer.body.detail[0].loc).toEqual(['body', field])
@@ -103,18 +141,18 @@ describe.each(withBody)('%s', (_, route) => {
       '7',
       `${'['.repeat(9000)}${']'.repeat(9000)}`,
     ]) {
-      expect((await send(route.method, path, body)).status).toBe(refused)
+      expect((await send(route, path, body)).status).toBe(refused)
     }
     const most = route.max_body_bytes ?? 1024 * 1024
-    expect((await send(route.method, path, { a: 'x'.repeat(most) })).status).toBe(413)
-    const typed = await send(route.method, path, '{}', { 'content-type': 'text/plain' })
+    expect((await send(route, path, { a: 'x'.repeat(most) })).status).toBe(413)
+    const typed = await send(route, path, '{}', { 'content-type': 'text/plain' })
     expect([typed.status, typed.body.error.code]).toEqual([415, 'validation_error'])
   })
 
   test('refuses text that cannot be stored', async () => {
     const { path, body } = exampleOf(route, ids)
     for (const bad of ['\u0000', '\ud800']) {
-      const answer = await send(route.method, path, { ...(body as object), extra: { deep: [bad] } })
+      const answer = await send(route, path, { ...(body as object), extra: { deep: [bad] } })
       expect(answer.status).toBe(refused)
       expect(answer.body.error.field).toBe('extra.deep.0')
     }
@@ -123,17 +161,10 @@ describe.each(withBody)('%s', (_, route) => {
   test('refuses more values than it can check in a moment', async () => {
     const { path, body } = exampleOf(route, ids)
     const flood = { ...(body as object), extra: Array(20_000).fill({}) }
-    const answer = await send(route.method, path, flood)
+    const answer = await send(route, path, flood)
     expect(answer.status).toBe(refused)
     expect(answer.body.error.message).toContain('has more than 20000 values')
   })
-
-  function send(method: string, path: string, body: unknown, headers = {}) {
-    const token = route.auth === 'platform' ? PLATFORM_KEY : org.key
-    const secret: Record<string, string> =
-      route.auth === 'internal' ? { 'x-internal-secret': INTERNAL_SECRET } : {}
-    return service.call(method, path, body, { token, headers: { ...secret, ...headers } })
-  }
 })
 
 describe.each(named.filter(([, { query }]) => Object.keys(query.shape).length > 0))(
@@ -182,6 +213,29 @@ test('every key route answers a HEAD as its GET, without the body', async () => 
     expect(answer.text).toBe('')
   }
 })
+
+/** A NUL can be no part of an id. */
+const IMPOSSIBLE = Object.fromEntries(
+  ROUTES.flatMap(({ path }) => parametersOf(path)).map((name) => [name, 'a%00b']),
+)
+
+function absentIds(): Ids {
+  return Object.fromEntries(
+    Object.entries(ids).map(([name, id]) => [name, `${id.slice(0, 4)}absent`]),
+  )
+}
+
+function refusalOf({ path }: Route) {
+  return path.startsWith('/v1/admin/') ? 422 : 400
+}
+
+/** With the credential that the route asks for. */
+function send(route: Route, path: string, body: unknown, headers: Record<string, string> = {}) {
+  const token = route.auth === 'platform' ? PLATFORM_KEY : org.key
+  const secret: Record<string, string> =
+    route.auth === 'internal' ? { 'x-internal-secret': INTERNAL_SECRET } : {}
+  return service.call(route.method, path, body, { token, headers: { ...secret, ...headers } })
+}
 
 const WRONG_QUERY: Record<string, string[]> = {
   limit: ['0', '-1', 'abc', '1.5', ''],

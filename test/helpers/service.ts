@@ -8,6 +8,7 @@ import { createLogger, type Logger } from '../../shared/log.ts'
 import { useDatabase } from './database.ts'
 import { RENDERER } from './renderer.ts'
 import { expectDeclared, findRoute } from './declared.ts'
+import { noteReached } from './reached.ts'
 
 export const INTERNAL_SECRET = 'internal-secret-of-the-tests'
 export const PLATFORM_KEY = 'adm_platform-key-of-the-tests'
@@ -84,7 +85,10 @@ export function useService(env: Record<string, string> = {}, log: Logger = creat
     }
     expect(read.headers.get('x-request-id')).toMatch(/^[\w-]{1,128}$/)
     const route = method === 'HEAD' ? undefined : findRoute(method, path)
-    if (route) expectDeclared(route, read.status, read.body)
+    if (route) {
+      expectDeclared(route, read.status, read.body)
+      noteReached(route, read.status)
+    }
     return read
   }
 
