@@ -81,6 +81,27 @@ test('killed between sending and storing: delivered again within 5 s, with the s
   expect(delivery).toEqual({ attempts: 2 })
 })
 
+test('killed while another worker is there: that one takes over within 5 s, with the same key', async () => {
+  const file = await compileChild('test/jobs/worker_child.ts')
+  const model = await startModel({ says: 'Done.' })
+  const receiver = await startReceiver((response, _, nth) => void (nth > 1 && response.end()))
+  const call = await seedCall(sql, { outputs: [{ url: `${receiver.url}/taken-over` }] })
+  const child = startChild(file, { url, model_url: model.url, die_at: 0 })
+  await commitGoal(sql, commitOf(call, 'role'))
+  const [first] = await receiver.arrived(1)
+
+  const worker = await startWorker(workerService(sql, { url, model_url: model.url }))
+  onTestFinished(() => worker.stop())
+  child.process.kill('SIGKILL')
+  await child.ended
+  const killedAt = Date.now()
+  const [, second] = await receiver.arrived(2)
+  expect(second!.at - killedAt).toBeLessThan(5 * SECOND)
+  expect(second!.headers['idempotency-key']).toBe(first!.headers['idempotency-key'])
+  expect(second!.body).toBe(first!.body)
+  await vi.waitUntil(() => isDelivered(call.conversation_id), WAITING)
+})
+
 const WAITING = { timeout: 30_000, interval: 50 }
 /** Every call is completed and every delivery of it sent. */
 async function allSettled(calls: { conversation_id: string }[]) {
