@@ -25,7 +25,8 @@ export function statusesOf({ auth, path, body, query, replayable, statuses, limi
   if (limit) found.add(429)
   const parameters = [...parametersOf(path), ...Object.keys(query.shape)]
   if (parametersOf(path).length > 0) found.add(404)
-  if (body || parameters.length > 0) found.add(path.startsWith('/v1/admin/') ? 422 : 400)
+  if (body || replayable || parameters.length > 0)
+    found.add(path.startsWith('/v1/admin/') ? 422 : 400)
   if (body) found.add(413).add(415)
   if (replayable) found.add(409)
   return [...found].sort((a, b) => a - b)

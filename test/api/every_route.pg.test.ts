@@ -92,6 +92,12 @@ describe.each(named.filter(([, { auth }]) => auth.includes('internal')))('%s', (
 })
 
 describe.each(named.filter(([, { replayable }]) => replayable))('%s', (_, route) => {
+  test('refuses an Idempotency-Key that is none', async () => {
+    const { path, body } = exampleOf(route, ids)
+    const answer = await send(route, path, body, { 'idempotency-key': 'a a' })
+    expect([answer.status, answer.body.error.field]).toEqual([400, 'Idempotency-Key'])
+  })
+
   test('answers 409 while the first request with the same Idempotency-Key is answered', async () => {
     const { path, body } = exampleOf(route, ids)
     const lock = JSON.stringify([org.id, 'POST', path, 'in-flight'])
