@@ -20,7 +20,7 @@ test('a segment keeps its first picture, and another only where the screen shows
   await call.look(plain(20), { later: SECOND })
   expect(call.kept).toHaveLength(2)
 
-  call.segment = 2
+  call.now.segment = 2
   await call.look(plain(200))
   expect(call.kept.map(({ segment }) => segment)).toEqual([1, 1, 2])
 })
@@ -37,7 +37,7 @@ test('a cursor is no other picture, a window is', async () => {
 test('pictures are JPEGs whose longer side is at most 1280', async () => {
   const call = newCall()
   await call.look(plain(20))
-  call.segment = 2
+  call.now.segment = 2
   await call.look(plain(20, undefined, { width: 640, height: 360 }))
   const [large, small] = call.kept
   expect([large!.width, large!.height]).toEqual([1280, 720])
@@ -77,23 +77,24 @@ function newCall() {
   let frame: VideoFrame | undefined
   const kept: Kept[] = []
   const keeper = { keep: (taken: Kept) => void kept.push(taken), close: () => Promise.resolve() }
-  const call = {
-    segment: 1,
+  const now = { segment: 1 }
+  const screen = showScreen({
+    screens: { newest: () => frame },
+    keeper,
+    segment: () => now.segment,
+    log: createLogger('silent'),
+  })
+  return {
+    now,
     kept,
-    screen: showScreen({
-      screens: { newest: () => frame },
-      keeper,
-      segment: () => call.segment,
-      log: createLogger('silent'),
-    }),
+    screen,
     async look(next: VideoFrame | undefined, { later = 0 } = {}) {
       vi.setSystemTime(Date.now() + later)
       frame = next
-      call.screen.look()
-      await call.screen.close()
+      screen.look()
+      await screen.close()
     },
   }
-  return call
 }
 
 const HD = { width: 1920, height: 1080 }
