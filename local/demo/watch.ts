@@ -25,7 +25,8 @@ type Options = {
 
 /** Reads a session's turns while it goes on. */
 export function watchTurns({ admin, session_id, onTurn, silentSince }: Options): Watch {
-  let shown = 0
+  /** Ids: a turn that becomes known late may stand before others that were shown. */
+  const shown = new Set<string>()
   let finished = false
   let wake = () => {}
 
@@ -35,10 +36,11 @@ export function watchTurns({ admin, session_id, onTurn, silentSince }: Options):
     const debug = await admin<TimingDebug>('GET', `/v1/admin/sessions/${session_id}/timing-debug`)
     const isOver = ({ role, ended_at }: TurnEntry, index: number) =>
       ended_at !== null && (role === 'user' || isSilent || index < debug.turns.length - 1)
-    for (let turn = debug.turns[shown]; turn; turn = debug.turns[shown]) {
-      if (!atTheEnd && !isOver(turn, shown)) break
+    for (const [index, turn] of debug.turns.entries()) {
+      if (shown.has(turn.id)) continue
+      if (!atTheEnd && !isOver(turn, index)) break
       onTurn(turn)
-      shown++
+      shown.add(turn.id)
     }
     return debug
   }

@@ -27,9 +27,12 @@ export type Interview = {
 }
 
 export type TurnEntry = OnTheWire<TurnTiming> & {
+  id: string
   position: number
   role: 'assistant' | 'user'
   text: string
+  /** Name of the person; null for the agent. */
+  speaker: string | null
   started_at: string
   ended_at: string | null
   interrupted: boolean

@@ -45,9 +45,11 @@ function report(): string[] {
 
 const TURN: TurnEntry = {
   ...NO_TIMING,
+  id: 'trn_1',
   position: 2,
   role: 'assistant',
   text: 'Thank you.',
+  speaker: null,
   started_at: iso(159_000),
   ended_at: iso(160_000),
   interrupted: false,
