@@ -156,7 +156,15 @@ test('knows which greeting needs a question after it', () => {
 test('every language has its own words for all that the agent says by itself', () => {
   const spoken = Language.options.flatMap((language) => {
     const { apology, idle_first, idle_second, farewell, warning, resume, recap } = PHRASES[language]
-    return [apology, idle_first, idle_second, farewell, warning, resume('', []), recap(['a', 'b', 'c'])]
+    return [
+      apology,
+      idle_first,
+      idle_second,
+      farewell,
+      warning,
+      resume('', []),
+      recap(['a', 'b', 'c']),
+    ]
   })
   expect(new Set(spoken).size).toBe(spoken.length)
 })
