@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createLiveKit } from '../../api/livekit.ts'
 import { statusesOf } from '../../api/openapi/statuses.ts'
 import type { Route } from '../../api/route.ts'
@@ -50,9 +50,12 @@ describe('without a database', () => {
 
 describe('without a media server', () => {
   test.each(answering(503))('%s answers 503', async (_, route) => {
+    const service = roomless.service()
+    const { livekit } = service
+    onTestFinished(() => void (service.livekit = livekit))
     const org = await roomless.newOrg()
     const ids = await someOfEach(org, roomless)
-    roomless.service().livekit = createLiveKit(roomless.service().config)
+    service.livekit = createLiveKit(service.config)
     const answer = await send(roomless, route, org.key, ids)
     expect([answer.status, answer.body.error.code]).toEqual([503, 'internal_error'])
   })
