@@ -7,6 +7,7 @@ import { AGENT_NAME } from '../shared/agent_name.ts'
 import type { Config } from '../shared/config.ts'
 import { createLogger } from '../shared/log.ts'
 import { MINUTE, SECOND } from '../shared/time.ts'
+import { createIntake } from './intake.ts'
 import { releaseLostJobs } from './lost_jobs.ts'
 
 export type RunningAgentServer = {
@@ -24,10 +25,12 @@ const IDLE_CLOSE_MS = 2 * SECOND
 /** Registers with LiveKit as a worker that holds calls, each in a process of its own. */
 export function startAgentServer(config: Config): RunningAgentServer {
   initializeLogger({ pretty: false, level: config.LOG_LEVEL })
-  const server = new AgentServer(
+  const intake = createIntake(config.AGENT_MAX_CALLS, () => server.activeJobs.length)
+  const server: AgentServer = new AgentServer(
     new ServerOptions({
       agent: join(import.meta.dirname, 'call.js'),
       agentName: AGENT_NAME,
+      requestFunc: intake.decide,
       wsURL: config.LIVEKIT_URL,
       apiKey: config.LIVEKIT_API_KEY,
       apiSecret: config.LIVEKIT_API_SECRET,
@@ -41,7 +44,7 @@ export function startAgentServer(config: Config): RunningAgentServer {
       shutdownProcessTimeout: 30 * SECOND,
       drainTimeout: config.DRAIN_SECONDS * SECOND,
       // Full by calls, not by the processor: a busy moment must not leave a participant waiting.
-      loadFunc: (server) => Promise.resolve(server.activeJobs.length / config.AGENT_MAX_CALLS),
+      loadFunc: () => Promise.resolve(intake.load()),
       loadThreshold: 1,
     }),
   )
