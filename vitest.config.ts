@@ -14,8 +14,8 @@ const ROOM = {
 /**
  * The suffix says what a test needs: `.test.ts` nothing, `.pg.test.ts` a real Postgres,
  * `.live.test.ts` a real LiveKit room and the compiled service in `dist/`, `.solo.test.ts` these to
- * itself: it measures, sets faults for everybody, or kills what others would use. `.after.test.ts`
- * judges the run when all else is over.
+ * itself: it measures, holds calls in browsers, sets faults for everybody, or kills what others would
+ * use. `.after.test.ts` judges the run when all else is over.
  */
 export default defineConfig({
   test: {

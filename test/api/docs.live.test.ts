@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { ROUTES } from '../../api/routes/index.ts'
-import { useBrowser } from '../helpers/browser.ts'
+import { openPage } from '../helpers/browser.ts'
 import { useStack } from '../helpers/stack.ts'
 
 const { api_url } = useStack()
-const { openPage } = useBrowser()
 
 test.each([
   ['a desk', { width: 1280, height: 900 }],

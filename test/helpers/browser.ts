@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll } from 'vitest'
+import { chromium, type Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 
 type Microphone =
   /** A WAV file that is played over and over, as if somebody were speaking. */
@@ -23,29 +23,23 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** Opens pages in real browsers and closes them all after the tests of the file. */
-export function useBrowser() {
-  const browsers: Browser[] = []
-  afterAll(async () => {
-    for (const browser of browsers) await browser.close()
+/**
+ * The page of a participant with this microphone, in a browser of its own until the test ends. What
+ * the page throws fails the test.
+ */
+export async function openPage(microphone: Microphone): Promise<Page> {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...ARGUMENTS, ...microphoneArguments(microphone)],
   })
-  return {
-    /** A page of a participant with this microphone. What the page throws fails the test. */
-    async openPage(microphone: Microphone): Promise<Page> {
-      const browser = await chromium.launch({
-        executablePath: findChromium(),
-        args: [...ARGUMENTS, ...microphoneArguments(microphone)],
-      })
-      browsers.push(browser)
-      const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
-      if (microphone !== 'denied') await context.grantPermissions(['microphone'])
-      const page = await context.newPage()
-      page.on('pageerror', (error) => {
-        throw error
-      })
-      return page
-    },
-  }
+  onTestFinished(() => browser.close())
+  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
+  if (microphone !== 'denied') await context.grantPermissions(['microphone'])
+  const page = await context.newPage()
+  page.on('pageerror', (error) => {
+    throw error
+  })
+  return page
 }
 
 /** Waits until one of the page's sound elements really gives sound; its loudest sample, 0 to 1. */

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { useBrowser } from '../helpers/browser.ts'
+import { openPage } from '../helpers/browser.ts'
 import { useStack } from '../helpers/stack.ts'
 
 const { api_url, newOrganization } = useStack()
-const { openPage } = useBrowser()
 
 const post = async (path: string, body: object) => {
   const headers = { 'content-type': 'application/json' }

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
-import { useBrowser } from '../helpers/browser.ts'
+import { openPage } from '../helpers/browser.ts'
 import { useStack } from '../helpers/stack.ts'
 import { inviteParticipant } from './conversation.ts'
 import { writeRecordings } from './recordings.ts'
 
 const { api_url, newOrganization } = useStack()
-const { openPage } = useBrowser()
 const sql = postgres(inject('database_url'), { max: 1 })
 afterAll(() => sql.end())
 

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { hearPage, useBrowser } from '../helpers/browser.ts'
+import { hearPage, openPage } from '../helpers/browser.ts'
 import { useStack } from '../helpers/stack.ts'
 import { captionsOf, plain } from './captions_shown.ts'
 import { inviteParticipant, QUESTION } from './conversation.ts'
 import { RECORDINGS, writeRecordings } from './recordings.ts'
 
 const { newOrganization } = useStack()
-const { openPage } = useBrowser()
 
 type Interview = {
   status: string

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { hearPage, useBrowser } from '../helpers/browser.ts'
+import { hearPage, openPage } from '../helpers/browser.ts'
 import { useStack } from '../helpers/stack.ts'
 import { captionsOf } from './captions_shown.ts'
 import { inviteParticipant } from './conversation.ts'
 import { writeRecordings } from './recordings.ts'
 
 const { newOrganization } = useStack()
-const { openPage } = useBrowser()
 
 test('a reload goes back into the call at once, the agent goes on, and what was said stays there', async () => {
   const { api } = await newOrganization()

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { useBrowser } from '../helpers/browser.ts'
+import { openPage } from '../helpers/browser.ts'
 import { useStack } from '../helpers/stack.ts'
 import { writeRecordings } from './recordings.ts'
 
 const { newOrganization } = useStack()
-const { openPage } = useBrowser()
 
 test('a participant shares the screen, sees that it is shared, stops, and shares again after a reload', async () => {
   const { api } = await newOrganization()

@@ -3,13 +3,12 @@ import type { Page } from 'playwright-core'
 import postgres from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
 import type { RestClient } from '../../local/rest_client.ts'
-import { useBrowser } from '../helpers/browser.ts'
+import { openPage } from '../helpers/browser.ts'
 import { useStack } from '../helpers/stack.ts'
 import { createTemplate } from './conversation.ts'
 import { writeRecordings } from './recordings.ts'
 
 const { api_url, newOrganization } = useStack()
-const { openPage } = useBrowser()
 const sql = postgres(inject('database_url'), { max: 1 })
 afterAll(() => sql.end())
 

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { useBrowser } from '../helpers/browser.ts'
+import { openPage } from '../helpers/browser.ts'
 import { useStack } from '../helpers/stack.ts'
 import { writeRecordings } from './recordings.ts'
 
 const { newOrganization } = useStack()
-const { openPage } = useBrowser()
 
 test('two pages of one call show who says what, and one that ends it leaves the other in it', async () => {
   const { api } = await newOrganization()
