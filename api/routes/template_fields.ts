@@ -1,9 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { isArchetypeKnown, type Template, type TemplateContent } from '../../db/templates.ts'
 import type { Sql } from '../../db/sql.ts'
 import { ApiError, notFound } from '../../shared/errors.ts'
-import { schemaProblem } from '../../shared/goal_schema.ts'
 import { Language } from '../../shared/languages.ts'
 import { Phase, Settings, TemplateInput, TemplateStatus } from '../../shared/template.ts'
 
@@ -108,37 +106,6 @@ export async function refuseUnknownArchetype(sql: Sql, org_id: string, id: strin
   if (id === null || (await isArchetypeKnown(sql, org_id, id))) return
   throw notFound('archetype', id, { field: 'archetype_id' })
 }
-
-/**
- * Every goal's schema can be used by the commit tool, and within bounded time for all of them. Other
- * requests get their turn between two schemas.
- *
- * @param at where in the body the template stands, such as `template.`
- * @throws ApiError naming the goal's field
- */
-export async function refuseUnusableSchemas(phases: readonly Phase[], at = '') {
-  let left_ms = TEMPLATE_LIMIT_MS
-  for (const [p, { goals }] of phases.entries()) {
-    for (const [g, goal] of goals.entries()) {
-      if (!goal.schema) continue
-      await setImmediate()
-      const began = performance.now()
-      const problem =
-        left_ms <= 0
-          ? 'the schemas of the template take too long to compile'
-          : schemaProblem(goal, Math.min(SCHEMA_LIMIT_MS, left_ms))
-      left_ms -= performance.now() - began
-      if (!problem) continue
-      const field = `${at}phases.${p}.goals.${g}.schema`
-      throw new ApiError('validation_error', `${problem}; correct or simplify it`, { field })
-    }
-  }
-}
-
-/** What one schema may take; the largest ordinary one takes a fifth of that on a small machine. */
-const SCHEMA_LIMIT_MS = 500
-/** What all schemas of one template may take. */
-const TEMPLATE_LIMIT_MS = 2_000
 
 const OURS = new Set([
   'id',

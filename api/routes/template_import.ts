@@ -5,13 +5,8 @@ import { ApiError } from '../../shared/errors.ts'
 import { must } from '../../shared/must.ts'
 import { PortableTemplate } from '../../shared/portable_template.ts'
 import { route } from '../route.ts'
-import {
-  present,
-  refuseDefault,
-  refuseUnusableSchemas,
-  toContent,
-  WholeTemplate,
-} from './template_fields.ts'
+import { present, refuseDefault, toContent, WholeTemplate } from './template_fields.ts'
+import { refuseUnusable } from './usable_template.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -32,7 +27,7 @@ export const importTemplate = route({
   async handle({ sql }, { caller, body: { archetype, template } }) {
     const { org_id, member } = caller
     refuseDefault(template, 'template.')
-    await refuseUnusableSchemas(template.phases, 'template.')
+    await refuseUnusable(template, 'template.')
     const archetype_id = archetype && (await archetypeIdOf(sql, org_id, archetype.slug))
     const owner = { org_id, created_by: member?.id ?? null }
     const id = await insertTemplate(sql, owner, toContent({ ...template, archetype_id }))

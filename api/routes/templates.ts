@@ -20,12 +20,12 @@ import {
   present,
   refuseDefault,
   refuseUnknownArchetype,
-  refuseUnusableSchemas,
   TemplatePatch,
   TemplateSummary,
   toContent,
   WholeTemplate,
 } from './template_fields.ts'
+import { refuseUnusable } from './usable_template.ts'
 
 export const listTemplatesRoute = route({
   method: 'get',
@@ -63,7 +63,7 @@ export const createTemplate = route({
   idempotent: true,
   async handle({ sql }, { caller, body }) {
     refuseDefault(body)
-    await refuseUnusableSchemas(body.phases)
+    await refuseUnusable(body)
     await refuseUnknownArchetype(sql, caller.org_id, body.archetype_id)
     const owner = { org_id: caller.org_id, created_by: caller.member?.id ?? null }
     const id = await insertTemplate(sql, owner, toContent(body))
@@ -94,7 +94,7 @@ export const patchTemplate = route({
       throw new ApiError('conflict', message, { field: 'version' })
     }
     const changed = check(ChangedTemplate, mergeShallow(present(current), patch), 'body')
-    await refuseUnusableSchemas(changed.phases)
+    await refuseUnusable(changed)
     if (changed.archetype_id !== current.archetype_id) {
       await refuseUnknownArchetype(sql, org_id, changed.archetype_id)
     }

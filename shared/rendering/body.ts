@@ -1,5 +1,6 @@
 import type { Output } from '../template.ts'
-import { renderJinja } from './jinja.ts'
+import { isTimeOver, withinTime } from '../time_limit.ts'
+import { readJinja, renderJinja } from './jinja.ts'
 import { jsonStringEnd } from './json_strings.ts'
 import { RenderProblem } from './problem.ts'
 import type { Scope } from './scope.ts'
@@ -38,6 +39,21 @@ export function renderBody(output: Output, scope: Scope, secrets: Secrets, json:
       context,
     }),
   )
+}
+
+/**
+ * Why a `body_template` cannot be read, as one sentence; undefined when it can.
+ *
+ * @param limit_ms what it may take to find out
+ */
+export function templateProblem(template: string, limit_ms: number): string | undefined {
+  try {
+    withinTime(limit_ms, () => readJinja(template.replaceAll(SECRET, '')))
+    return undefined
+  } catch (error) {
+    if (isTimeOver(error)) return 'the body_template takes too long to read'
+    return `the body_template cannot be read: ${(error as Error).message}`
+  }
 }
 
 function plain(text: string): Sealed {

@@ -40,7 +40,7 @@ export function renderJinja(
   { json }: Options,
 ): string {
   try {
-    const program = parse(tokenize(template))
+    const program = readJinja(template)
     const environment = new Environment()
     for (const [name, value] of Object.entries({ ...GLOBALS, ...scope })) {
       environment.set(name, value)
@@ -49,6 +49,11 @@ export function renderJinja(
   } catch (error) {
     throw new RenderProblem(`The body_template fails: ${(error as Error).message}`)
   }
+}
+
+/** @throws Error where the template is not Jinja */
+export function readJinja(template: string): Node {
+  return parse(tokenize(template))
 }
 
 const GLOBALS = {
