@@ -20,7 +20,13 @@ export async function createTemplate(api: RestClient, language = 'en'): Promise<
       {
         id: 'trouble',
         goals: [
-          { id: 'cause', type: 'open', prompt: QUESTION, max_follow_ups: 0 },
+          {
+            id: 'cause',
+            type: 'open',
+            prompt: QUESTION,
+            max_follow_ups: 0,
+            outputs: [{ kind: 'frontend_callback', name: 'understood' }],
+          },
           {
             id: 'effect',
             type: 'open',

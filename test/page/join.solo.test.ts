@@ -12,10 +12,11 @@ type Interview = {
   status: string
   ended_reason: string
   findings: Record<string, unknown>
+  outputs: { frontend_callbacks: { name: string; commit_id: string; status: string }[] }
   transcript: { role: string; text: string }[]
 }
 
-test('a person talks with the agent in the browser until every goal is captured', async () => {
+test('a person talks with the agent in the browser until every goal is captured, and the page hears of it', async () => {
   const { api } = await newOrganization()
   const { id, join_url } = await inviteParticipant(api)
   const file = join(inject('home'), 'allison.wav')
@@ -23,6 +24,7 @@ test('a person talks with the agent in the browser until every goal is captured'
   const page = await openPage({ file })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(watchProgressBar)
+  await page.addInitScript(watchOutputs)
 
   await page.goto(join_url)
   expect(await page.getByLabel('Your name').inputValue()).toBe('Allison')
@@ -39,9 +41,21 @@ test('a person talks with the agent in the browser until every goal is captured'
   const agent = plain((await captionsOf(page, 'agent')).join(' '))
 
   await expect.poll(async () => (await interview()).status, { timeout: 30_000 }).toBe('completed')
-  const { findings, transcript, ended_reason } = await interview()
+  const { findings, transcript, ended_reason, outputs } = await interview()
   expect(ended_reason).toBe('goals_completed')
   expect(Object.keys(findings).sort()).toEqual(['cause', 'effect'])
+
+  const [callback] = outputs.frontend_callbacks
+  expect(callback).toMatchObject({ name: 'understood', status: 'succeeded' })
+  expect(await page.evaluate(() => window.outputs)).toEqual([
+    {
+      commit_id: callback!.commit_id,
+      goal_id: 'cause',
+      name: 'understood',
+      data: findings.cause,
+      committed_at: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+    },
+  ])
 
   const heard = transcript.filter(({ role }) => role === 'user').map(({ text }) => plain(text))
   expect(heard.length).toBeGreaterThanOrEqual(2)
@@ -65,6 +79,8 @@ declare global {
   interface Window {
     /** Goals done at each movement of the progress bar. */
     progress_steps: string[]
+    /** What the outputs of the conversation told the page. */
+    outputs: unknown[]
   }
 }
 
@@ -75,6 +91,12 @@ function watchProgressBar() {
     const bar = target as Element
     if (bar.className === 'progress-bar') window.progress_steps.push(bar.ariaValueNow!)
   })
+}
+
+/** In the page. */
+function watchOutputs() {
+  window.outputs = []
+  addEventListener('colloquy:output', ({ detail }: CustomEventInit) => window.outputs.push(detail))
 }
 
 /** The part of the words of `said` that were heard. */
