@@ -50,3 +50,36 @@ test('a late query of a transaction that died never runs in the one that has its
   })
   expect(seen).toEqual([{ org: 'ours' }])
 })
+
+test('a transaction that only reads is sent together with its begin', async () => {
+  const pool = database.connect('owner', { max: 1 })
+  await pool`select 1`
+  let isAsked = false
+  const work = pool.begin('read only', (sql) => {
+    isAsked = true
+    return sql`select 1 as one`
+  })
+  await setImmediate()
+  expect(isAsked).toBe(true)
+  expect(await work).toEqual([{ one: 1 }])
+})
+
+test('a transaction that only reads is refused when its begin is, and the pool goes on', async () => {
+  const pool = database.connect('owner', { max: 1 })
+  const killer = database.connect('owner', { max: 1 })
+  const [{ pid }] = await pool<[{ pid: number }]>`select pg_backend_pid() as pid`
+  let late: Promise<unknown> | undefined
+  const wrong = pool.begin('read only in no mode', async (sql) => {
+    await sql`select 1`.catch(() => setImmediate())
+    late = sql`select 2`.execute()
+    return late
+  })
+  await expect(wrong).rejects.toThrow('syntax error')
+  await expect(late).rejects.toThrow('syntax error')
+
+  await killer`select pg_terminate_backend(${pid})`
+  const dead = pool.begin('read only', (sql) => sql`select 3 as three`)
+  await expect(dead).rejects.toThrow(/CONNECTION_CLOSED|ECONNRESET|terminating connection/)
+  const read = () => pool.begin('read only', (sql) => sql`select 4 as four`)
+  await expect.poll(() => read().catch(String)).toEqual([{ four: 4 }])
+})
