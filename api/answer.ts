@@ -1,5 +1,5 @@
 import { keepAnswer } from '../db/idempotency.ts'
-import { asOrg } from '../db/sql.ts'
+import { asOrg, readAsOrg } from '../db/sql.ts'
 import { findReplay } from './idempotency.ts'
 import { onceMore } from './once_more.ts'
 import type { Caller, Request, Route, Scope, Transact } from './route.ts'
@@ -20,7 +20,8 @@ export async function answer(
   once: Once | undefined,
 ): Promise<Answer> {
   const { caller } = request
-  const transact = transactAs(service, caller)
+  const isRead = route.method === 'get' && !route.outside
+  const transact = transactAs(service, caller, isRead)
   if (route.outside) return fresh(await route.handle({ ...service, transact }, request), route)
 
   const attempt = () =>
@@ -37,24 +38,20 @@ export async function answer(
       await keepAnswer(sql, claim, replayable(answered.text))
       return answered
     })
-  return route.method === 'get' ? onceMore(attempt) : attempt()
+  return isRead ? onceMore(attempt) : attempt()
 }
 
 /** Drops what the declared shape does not name, so that a new column cannot leak. */
 function fresh(answer: unknown, { response }: Route): Answer {
-  return { text: JSON.stringify(response.parse(answer), asObject), replayed: false }
-}
-
-/** A map is answered as an object, whatever its keys are called. */
-function asObject(_: string, value: unknown): unknown {
-  return value instanceof Map ? Object.fromEntries(value) : value
+  return { text: JSON.stringify(response.parse(answer)), replayed: false }
 }
 
 /** An organization's caller sees its own rows; the platform's and the web layer's calls see all. */
-function transactAs({ pools }: Pick<Scope, 'pools'>, caller: Caller): Transact {
-  return isOfOrg(caller)
-    ? (work) => asOrg(pools.app, caller.org_id, work)
-    : <T>(work: Parameters<Transact>[0]) => pools.service.begin(work) as Promise<T>
+function transactAs({ pools }: Pick<Scope, 'pools'>, caller: Caller, isRead: boolean): Transact {
+  if (!isOfOrg(caller))
+    return <T>(work: Parameters<Transact>[0]) => pools.service.begin(work) as Promise<T>
+  const run = isRead ? readAsOrg : asOrg
+  return (work) => run(pools.app, caller.org_id, work)
 }
 
 function isOfOrg(caller: Caller) {

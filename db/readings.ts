@@ -15,12 +15,13 @@ export type TranscriptEntry = {
 }
 
 /** What was said by both sides, in the order in which it began to be heard. */
-export function listTranscript(sql: Sql, session_id: string): Promise<TranscriptEntry[]> {
+export function listTranscript(sql: Sql, conversation_id: string): Promise<TranscriptEntry[]> {
   return sql<TranscriptEntry[]>`
-    select role, text, started_at as timestamp, speaker
+    select role, text, turn.started_at as timestamp, speaker
     from turn
-    where session_id = ${session_id} and text <> ''
-    order by started_at, position
+    join session on session.id = session_id
+    where conversation_id = ${conversation_id} and text <> ''
+    order by turn.started_at, position
   `
 }
 
@@ -82,11 +83,15 @@ export type SessionReading = {
   ended_at: Date | null
 }
 
-export async function findSession(sql: Sql, id: string): Promise<SessionReading | undefined> {
+/** By its own id, or by that of its conversation. */
+export async function findSession(
+  sql: Sql,
+  by: { id: string } | { conversation_id: string },
+): Promise<SessionReading | undefined> {
   const [session] = await sql<[SessionReading?]>`
     select id, conversation_id, status, setup, usage, cost_breakdown, started_at, ended_at
     from session
-    where id = ${id}
+    where ${'id' in by ? sql`id = ${by.id}` : sql`conversation_id = ${by.conversation_id}`}
   `
   return session
 }

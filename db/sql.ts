@@ -38,15 +38,35 @@ export function connect(url: string, { access, max = 10, org_id }: Options): Poo
 
 /** Runs `work` in one transaction that sees only `org_id`'s rows. */
 export function asOrg<T>(pool: Pool, org_id: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-  return pool.begin(async (sql) => {
-    // Sent now and not when it is awaited, so that it comes before the first query of `work`.
-    const set = sql`select set_config('app.org_id', ${org_id}, true)`.execute()
-    const [, result] = await Promise.all([set, work(sql)])
-    return result
-  }) as Promise<T>
+  return pool.begin((sql) => inOrg(sql, org_id, work)) as Promise<T>
+}
+
+/**
+ * As `asOrg`, for work that only reads: all of it sees one instant, and a write is refused. What was
+ * read is there before the transaction is over.
+ */
+export function readAsOrg<T>(
+  pool: Pool,
+  org_id: string,
+  work: (sql: Sql) => Promise<T>,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    pool
+      .begin('isolation level repeatable read read only', (sql) =>
+        inOrg(sql, org_id, work).then(resolve),
+      )
+      .catch(reject)
+  })
 }
 
 /** Runs `work` in the transaction that `sql` already is, or else in one of its own. */
 export function inTransaction<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> {
   return 'begin' in sql ? (sql.begin(work) as Promise<T>) : work(sql)
+}
+
+async function inOrg<T>(sql: Sql, org_id: string, work: (sql: Sql) => Promise<T>) {
+  // Sent now and not when it is awaited, so that it comes before the first query of `work`.
+  const set = sql`select set_config('app.org_id', ${org_id}, true)`.execute()
+  const [, result] = await Promise.all([set, work(sql)])
+  return result
 }

@@ -43,6 +43,13 @@ export const InterviewSummary = z
 
 const Anything = z.record(z.string(), z.unknown())
 
+/** On the wire an object. Its keys may be `__proto__`: so it is a map until then. */
+function mapOf<Value extends z.ZodType>(value: Value) {
+  return z
+    .map(z.string(), value)
+    .overwrite((map) => Object.assign(map, { toJSON: () => Object.fromEntries(map) }))
+}
+
 const Person = z
   .object({
     id: z.string(),
@@ -91,9 +98,8 @@ export const WholeInterview = InterviewSummary.extend({
   ended_detail: z.string().nullable(),
   expires_at: z.date().describe('Until when it can be joined for the first time'),
   persons: z.array(Person),
-  /** Keys may be `__proto__`: so it is a map. */
-  findings: z.map(z.string(), Anything).describe("The latest data of each goal, by the goal's id"),
-  findings_meta: z.map(z.string(), FindingMeta),
+  findings: mapOf(Anything).describe("The latest data of each goal, by the goal's id"),
+  findings_meta: mapOf(FindingMeta),
   transcript: z.array(
     z
       .object({

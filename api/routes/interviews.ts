@@ -85,16 +85,15 @@ export const getInterview = route({
   auth: 'key',
   response: WholeInterview,
   async handle({ sql, app_url }, { caller, params: { interview_id } }) {
-    const conversation = await findConversation(sql, caller.org_id, interview_id)
-    if (!conversation) throw notFound('conversation', interview_id)
-
-    const [persons, commits, transcript, outputs, session] = await Promise.all([
+    const [conversation, persons, commits, transcript, outputs, session] = await Promise.all([
+      findConversation(sql, caller.org_id, interview_id),
       listPersons(sql, interview_id),
       listCommits(sql, interview_id),
-      listTranscript(sql, conversation.session_id),
+      listTranscript(sql, interview_id),
       listOutputs(sql, interview_id),
-      findSession(sql, conversation.session_id),
+      findSession(sql, { conversation_id: interview_id }),
     ])
+    if (!conversation) throw notFound('conversation', interview_id)
     return {
       ...conversation,
       join_url: joinUrl(app_url, interview_id),

@@ -5,7 +5,6 @@ import { findConversation } from '../../db/conversations.ts'
 import { listPersons } from '../../db/persons.ts'
 import { findSession, listOutputs, listTranscript } from '../../db/readings.ts'
 import { connect } from '../../db/sql.ts'
-import { must } from '../../shared/must.ts'
 
 /*
  * The floor: a bare HTTP server that runs the statements of one conversation and writes what they
@@ -17,13 +16,13 @@ const sql = connect(DATABASE_URL, { access: 'service' })
 
 const server = createServer(async (request, response) => {
   const id = request.url!.slice('/v1/interviews/'.length)
-  const conversation = must(await findConversation(sql, ORG_ID, id), 'the conversation is there')
-  const [persons, commits, transcript, outputs, session] = await Promise.all([
+  const [conversation, persons, commits, transcript, outputs, session] = await Promise.all([
+    findConversation(sql, ORG_ID, id),
     listPersons(sql, id),
     listCommits(sql, id),
-    listTranscript(sql, conversation.session_id),
+    listTranscript(sql, id),
     listOutputs(sql, id),
-    findSession(sql, conversation.session_id),
+    findSession(sql, { conversation_id: id }),
   ])
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify({ ...conversation, persons, commits, transcript, outputs, session }))

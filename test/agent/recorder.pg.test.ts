@@ -51,7 +51,7 @@ test('turns are read in the order in which they began, however late one became k
   })
   await sql.begin((sql) => saveTurns(sql, lease, org_id, [known, late]))
 
-  const transcript = await listTranscript(sql, session.id)
+  const transcript = await listTranscript(sql, session.conversation_id)
   expect(transcript.map(({ role }) => role)).toEqual(['assistant', 'user'])
   const turns = await listTurns(sql, session.id)
   expect(turns.map(({ id }) => id)).toEqual(['trn_late', 'trn_known'])

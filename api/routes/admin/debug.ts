@@ -23,7 +23,7 @@ export const sendDebugCommand = route({
   statuses: [409, 503],
   outside: true,
   async handle({ transact, livekit }, { params: { session_id }, body }) {
-    const session = await transact((sql) => findSession(sql, session_id))
+    const session = await transact((sql) => findSession(sql, { id: session_id }))
     if (!session) throw notFound('session', session_id)
     if (session.status !== 'live' && session.status !== 'reconnecting') {
       const message = `The session ${session_id} is ${session.status}; send it while the session is live`

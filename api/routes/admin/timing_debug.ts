@@ -68,7 +68,7 @@ export const getTimingDebug = route({
     turns: z.array(Entry),
   }),
   async handle({ sql }, { params: { session_id } }) {
-    const session = await findSession(sql, session_id)
+    const session = await findSession(sql, { id: session_id })
     if (!session) throw notFound('session', session_id)
     const turns = await listTurns(sql, session_id)
     return {

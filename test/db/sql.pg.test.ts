@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readAsOrg, type Sql } from '../../db/sql.ts'
+import { newId } from '../../shared/ids.ts'
+import { useDatabase } from '../helpers/database.ts'
+
+const database = useDatabase()
+
+async function seedOrg() {
+  const service = database.connect('service')
+  const id = newId('org')
+  await service`insert into org ${service({ id, name: 'Before', webhook_secret: 'none' })}`
+  const rename = () => service`update org set name = 'After' where id = ${id}`
+  return { id, rename }
+}
+
+const listOrgs = (sql: Sql) => sql`select id, name from org`
+
+test('a read sees one instant of one organization, whatever is stored meanwhile', async () => {
+  const app = database.connect('app')
+  await seedOrg()
+  const { id, rename } = await seedOrg()
+  const seen = await readAsOrg(app, id, async (sql) => {
+    const first = await listOrgs(sql)
+    await rename()
+    return [first, await listOrgs(sql)]
+  })
+  expect(seen).toEqual([[{ id, name: 'Before' }], [{ id, name: 'Before' }]])
+  expect(await readAsOrg(app, id, listOrgs)).toEqual([{ id, name: 'After' }])
+})
+
+test('a read cannot write, and what it throws is thrown', async () => {
+  const app = database.connect('app')
+  const { id } = await seedOrg()
+  const write = readAsOrg(app, id, (sql) => sql`update org set name = 'Mine'`)
+  await expect(write).rejects.toThrow('cannot execute UPDATE in a read-only transaction')
+  const fail = readAsOrg(app, id, () => Promise.reject(new Error('not this one')))
+  await expect(fail).rejects.toThrow('not this one')
+  expect(await readAsOrg(app, id, listOrgs)).toEqual([{ id, name: 'Before' }])
+})
