@@ -81,7 +81,7 @@ export type EndedAttempt = Sendable & {
  * delivery was settled, or a failure after a newer attempt began, changes the attempt alone.
  */
 export async function endAttempts(sql: Sql, attempts: readonly EndedAttempt[]): Promise<void> {
-  const jobs = attempts.map((attempt) => deliveryJob(attempt))
+  const jobs = attempts.map((attempt) => attempt.retry_at && deliveryJob(attempt))
   await sql`
     with result as (
       select *
@@ -95,9 +95,9 @@ export async function endAttempts(sql: Sql, attempts: readonly EndedAttempt[]): 
         ${attempts.map(({ delivery_status }) => delivery_status)}::text[],
         ${attempts.map(({ retry_at }) => retry_at?.toISOString() ?? null)}::timestamptz[],
         ${attempts.map(({ response }) => (response == null ? null : JSON.stringify(response)))}::text[],
-        ${jobs.map(({ name }) => name)}::text[],
-        ${jobs.map(payloadText)}::text[],
-        ${jobs.map(({ key }) => key!)}::text[]
+        ${jobs.map((job) => job?.name ?? null)}::text[],
+        ${jobs.map((job) => (job ? payloadText(job) : null))}::text[],
+        ${jobs.map((job) => job?.key ?? null)}::text[]
       ) as result (
         delivery_id, number, duration_ms, status, error, answer, delivery_status, retry_at, response,
         job, payload, key
