@@ -27,7 +27,7 @@ const BUSY_MS = PACE_MS
 /** and how much longer for each that was turned away since a place was last free. */
 const BUSY_STEP_MS = 10
 const MOST_BUSY_MS = 15 * SECOND
-/** Above so many endpoints, those that nobody sends to are forgotten with what was known of them. */
+/** Above so many endpoints, what nobody sends to is forgotten with what was known of it. */
 const MAX_ENDPOINTS = 10_000
 /** Looking through them all is not done more often than this. */
 const FORGET_MS = SECOND
@@ -63,6 +63,7 @@ export function createEndpoints(now: () => number) {
     if (endpoints.size > MAX_ENDPOINTS && now() >= forgetAt) {
       forgetAt = now() + FORGET_MS
       forgetIdle(endpoints, now())
+      forgetIdle(organizations, now())
     }
     const name = `${org_id} ${origin}`
     const endpoint = endpoints.get(name) ?? newEndpoint()
@@ -70,7 +71,8 @@ export function createEndpoints(now: () => number) {
   }
 
   /** The gate that has no place left, where that is so. */
-  function pass({ name, org_id, endpoint, organization }: Way): Entry | { full: Gate } {
+  function pass(way: Way): Entry | { full: Gate } {
+    const { name, org_id, endpoint, organization } = way
     const wait_ms = endpoint.closed_until - now()
     if (wait_ms > 0) return { wait_ms }
     if (endpoint.in_flight >= limitOf(endpoint)) return { full: endpoint }
@@ -80,10 +82,10 @@ export function createEndpoints(now: () => number) {
     in_flight++
     endpoint.in_flight++
     organization.in_flight++
-    return { leave: (answered) => leave({ name, org_id, endpoint, organization }, answered) }
+    return { leave: (answered) => leave(way, answered) }
   }
 
-  function leave({ org_id, endpoint, organization }: Way, answered: boolean | undefined) {
+  function leave({ endpoint, organization }: Way, answered: boolean | undefined) {
     in_flight--
     free(endpoint)
     free(organization)
@@ -97,11 +99,6 @@ export function createEndpoints(now: () => number) {
       const entry = pass(one.way)
       if (!('full' in entry)) settle(one, entry)
     }
-    forgetOrganization(org_id, organization)
-  }
-
-  function forgetOrganization(org_id: string, { in_flight, staying }: Gate) {
-    if (in_flight + staying === 0) organizations.delete(org_id)
   }
 
   function stay(way: Way, full: Gate): Promise<Entry> {
@@ -118,12 +115,11 @@ export function createEndpoints(now: () => number) {
   }
 
   function settle(one: Staying, entry: Entry) {
-    const { org_id, endpoint, organization } = one.way
+    const { endpoint, organization } = one.way
     clearTimeout(one.timer)
     staying.delete(one)
     endpoint.staying--
     organization.staying--
-    forgetOrganization(org_id, organization)
     one.settle(entry)
   }
 
@@ -160,9 +156,9 @@ function newEndpoint(): Endpoint {
 }
 
 /** An endpoint that is being left alone stays. */
-function forgetIdle(endpoints: Map<string, Endpoint>, now: number) {
-  for (const [name, { in_flight, staying, closed_until }] of endpoints) {
-    if (in_flight + staying === 0 && closed_until <= now) endpoints.delete(name)
+function forgetIdle(gates: Map<string, Gate & Partial<Endpoint>>, now: number) {
+  for (const [name, { in_flight, staying, closed_until = 0 }] of gates) {
+    if (in_flight + staying === 0 && closed_until <= now) gates.delete(name)
   }
 }
 

@@ -76,6 +76,54 @@ test('the more are turned away the longer they wait, until a place is free', () 
   expect(endpoints.enter('org', 'a')).toEqual({ wait_ms: 260 })
 })
 
+test('where answers come fast a request stays for the next place, and more so the faster they come', async () => {
+  const endpoints = createEndpoints(() => 0)
+  for (let i = 0; i < 3; i++) {
+    const entry = endpoints.enter('org', 'a')
+    if ('leave' in entry) entry.leave(true)
+  }
+  const places = fill(endpoints, 'a')
+  const staying = [1, 2, 3, 4].map(() => endpoints.enterSoon('org', 'a'))
+  expect(await endpoints.enterSoon('org', 'a')).toHaveProperty('wait_ms')
+  for (const place of places) place.leave(true)
+  for (const entry of await Promise.all(staying)) expect(entry).toHaveProperty('leave')
+})
+
+test('for a receiver that does not answer one request stays, a quarter of a second long', async () => {
+  const endpoints = createEndpoints(() => 0)
+  fill(endpoints, 'a')
+  const stayingSince = performance.now()
+  const staying = endpoints.enterSoon('org', 'a')
+  expect(await endpoints.enterSoon('org', 'a')).toHaveProperty('wait_ms')
+  expect(performance.now() - stayingSince).toBeLessThan(200)
+  expect(await staying).toHaveProperty('wait_ms')
+  expect(performance.now() - stayingSince).toBeGreaterThan(240)
+})
+
+test('an organization whose receivers hang keeps one request staying, not one for each of them', async () => {
+  const endpoints = createEndpoints(() => 0)
+  const receivers = Array.from({ length: 40 }, (_, i) => `receiver ${i}`)
+  receivers.forEach((receiver) => fill(endpoints, receiver, 'greedy'))
+  const [first, ...others] = receivers.map((receiver) => endpoints.enterSoon('greedy', receiver))
+  const stayed = await Promise.race([first, Promise.all(others).then(() => 'others')])
+  expect(stayed).toBe('others')
+})
+
+test('those that stay for an endpoint which is then left alone are turned away', async () => {
+  const endpoints = createEndpoints(() => 0)
+  for (let i = 0; i < 4; i++) fill(endpoints, 'a')[0]!.leave(false)
+  const places = fill(endpoints, 'a')
+  const staying = endpoints.enterSoon('org', 'a')
+  places.forEach(({ leave }) => leave(false))
+  expect(await staying).toEqual({ wait_ms: 30_000 })
+})
+
+test('a place that was left without sending says nothing about the endpoint', () => {
+  const endpoints = createEndpoints(() => 0)
+  for (let i = 0; i < 10; i++) fill(endpoints, 'a').forEach(({ leave }) => leave(undefined))
+  expect(fill(endpoints, 'a')).toHaveLength(2)
+})
+
 test('endpoints are not kept for ever: of very many, the failures of idle ones are forgotten', () => {
   const endpoints = createEndpoints(() => 0)
   const fail = (name: string) => {
