@@ -1,7 +1,7 @@
 /** How long calls wait at most for the batch before them to end, in milliseconds. */
 const WAIT_MS = 10
 /** Calls in one batch at most. */
-const MOST = 64
+const MOST = 128
 
 type Call<T, R> = { item: T; settle: (result: Promise<R>) => void }
 

@@ -12,10 +12,10 @@ const PROVEN_LIMIT = 8
 /** Requests at once to one that is new or whose latest request failed. */
 const UNPROVEN_LIMIT = 2
 /** Requests at once to all of them; other jobs of the process keep their places. */
-const PLACES = 72
+const PLACES = 144
 /**
  * An organization sends while its requests are fewer than this share of the places that are free. So
- * one alone gets 24 places, many get fewer each, and a few leave some to those that come after them.
+ * one alone gets 48 places, many get fewer each, and a few leave some to those that come after them.
  */
 const FREE_SHARE = 1 / 2
 /** Failures in a row after which an endpoint is left alone. */

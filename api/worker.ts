@@ -21,7 +21,7 @@ import type { Service } from './service.ts'
 import { watchWorkers } from './watch_workers.ts'
 
 /** Jobs at once; nearly all of them wait for somebody else's server. */
-const CONCURRENCY = 96
+const CONCURRENCY = 192
 /**
  * Connections of the queue itself at most. Far fewer than jobs at once, because those need one only to
  * be stored as done, and all processes together have to stay below the 100 that Postgres allows.

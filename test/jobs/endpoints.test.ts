@@ -42,9 +42,9 @@ test('a good answer opens it again', () => {
 
 test('an organization with many hanging receivers leaves most places to others', () => {
   const endpoints = createEndpoints(() => 0)
-  const receivers = Array.from({ length: 40 }, (_, i) => `receiver ${i}`)
+  const receivers = Array.from({ length: 80 }, (_, i) => `receiver ${i}`)
   const taken = receivers.flatMap((receiver) => fill(endpoints, receiver, 'greedy'))
-  expect(taken).toHaveLength(24)
+  expect(taken).toHaveLength(48)
   expect(fill(endpoints, 'a', 'other')).toHaveLength(2)
 
   taken[0]!.leave(false)
@@ -53,7 +53,7 @@ test('an organization with many hanging receivers leaves most places to others',
 
 test('a few organizations with hanging receivers leave places to others, and among each other', () => {
   const endpoints = createEndpoints(() => 0)
-  const receivers = Array.from({ length: 40 }, (_, i) => `receiver ${i}`)
+  const receivers = Array.from({ length: 80 }, (_, i) => `receiver ${i}`)
   const take = (org_id: string) =>
     receivers.flatMap((receiver) => fill(endpoints, receiver, org_id))
   const greedy = ['one', 'two', 'three', 'four', 'five']
@@ -61,7 +61,7 @@ test('a few organizations with hanging receivers leave places to others, and amo
   expect(take('other').length).toBeGreaterThan(0)
 
   taken.flat().forEach(({ leave }) => leave(true))
-  expect(greedy.map(take).flat().length).toBeLessThan(72)
+  expect(greedy.map(take).flat().length).toBeLessThan(144)
 })
 
 test('the more are turned away the longer they wait, until a place is free', () => {
@@ -102,7 +102,7 @@ test('for a receiver that does not answer one request stays, a quarter of a seco
 
 test('an organization whose receivers hang keeps one request staying, not one for each of them', async () => {
   const endpoints = createEndpoints(() => 0)
-  const receivers = Array.from({ length: 40 }, (_, i) => `receiver ${i}`)
+  const receivers = Array.from({ length: 80 }, (_, i) => `receiver ${i}`)
   receivers.forEach((receiver) => fill(endpoints, receiver, 'greedy'))
   const [first, ...others] = receivers.map((receiver) => endpoints.enterSoon('greedy', receiver))
   const stayed = await Promise.race([first, Promise.all(others).then(() => 'others')])
