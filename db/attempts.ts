@@ -5,7 +5,7 @@ import { payloadText } from './jobs.ts'
 import { OPEN, type Sent } from './open_deliveries.ts'
 import type { Sql } from './sql.ts'
 
-/** Attempts are begun and ended many at a time, at most one of each delivery. */
+/* Attempts are begun and ended many at a time, at most one of each delivery. */
 
 export type NewAttempt = {
   delivery_id: string
