@@ -1,14 +1,6 @@
 import type { Dispatcher } from 'undici'
-import {
-  type Attempt,
-  beginAttempt,
-  endAttempt,
-  enqueueDelivery,
-  findOpenDelivery,
-  type OpenDelivery,
-  type Sendable,
-} from '../db/deliveries.ts'
-import type { Sql } from '../db/sql.ts'
+import type { Sendable } from '../db/deliveries.ts'
+import type { OpenDelivery } from '../db/open_deliveries.ts'
 import { maskSecrets } from '../shared/rendering/mask.ts'
 import { RenderProblem } from '../shared/rendering/problem.ts'
 import { sign } from '../shared/signature.ts'
@@ -16,6 +8,7 @@ import type { DeliveryStatus } from '../shared/states.ts'
 import { SECOND } from '../shared/time.ts'
 import { webhookHeaders } from '../shared/webhook.ts'
 import { deliver, type Outcome } from './deliver.ts'
+import type { DeliveryRecords } from './delivery_records.ts'
 import type { Endpoints } from './endpoints.ts'
 import { type Made, makeRequest, scopeNow } from './make_request.ts'
 import { deliveryAttempts } from './metrics.ts'
@@ -26,6 +19,7 @@ import type { Service } from './service.ts'
 export type Sender = {
   dispatcher: Dispatcher
   endpoints: Endpoints
+  records: DeliveryRecords
   /** Epoch milliseconds. */
   now: () => number
   /** From 0 to 1. */
@@ -60,37 +54,44 @@ export type Manner = {
  */
 export async function attemptDelivery(
   service: Service,
-  { dispatcher, endpoints, now, random }: Sender,
+  { dispatcher, endpoints, records, now, random }: Sender,
   { total_ms, afterSending, afterProblem }: Manner,
-  { delivery_id, kind }: Sendable,
+  sendable: Sendable,
 ): Promise<void> {
-  const sql = service.pools.service
-  const delivery = await findOpenDelivery(sql, delivery_id)
+  const { delivery_id } = sendable
+  const delivery = await records.find(delivery_id)
   if (!delivery) return
   const made = await make(service, delivery)
   if (made instanceof RenderProblem) {
-    const attempt = await beginAttempt(sql, delivery_id, null)
-    if (!attempt) return
+    const number = await records.begin({ delivery_id, rendered: null })
+    if (number === undefined) return
     const outcome = { status: null, error: made.message, answer: null, duration_ms: 0 }
-    return end(sql, attempt, outcome, afterProblem(attempt.number, random()), now())
+    const next = afterProblem(number, random())
+    return end(records, { ...sendable, number }, outcome, next, now())
   }
 
-  const entry = endpoints.enter(delivery.org_id, new URL(made.url).origin)
+  const entry = await endpoints.enterSoon(delivery.org_id, new URL(made.url).origin)
   if ('wait_ms' in entry) {
     const run_at = new Date(now() + entry.wait_ms * (1 + random() / 4))
-    return enqueueDelivery(sql, { delivery_id, kind }, run_at)
+    return records.putOff({ ...sendable, run_at })
   }
-  let answered = false
+  let answered: boolean | undefined
+  let sent: { number: number; outcome: Outcome }
   try {
-    const attempt = await beginAttempt(sql, delivery_id, made.sealed)
-    if (!attempt) return
+    const number = await records.begin({
+      delivery_id,
+      rendered: delivery.sent ? null : made.sealed,
+    })
+    if (number === undefined) return
     const outcome = await deliver(dispatcher, () => outgoing(delivery, made, now()), total_ms)
     answered = outcome.status !== null && !OVERLOADED.has(outcome.status)
-    const seen = masked(outcome, made)
-    await end(sql, attempt, seen, afterSending(attempt.number, seen, random()), now())
+    sent = { number, outcome: masked(outcome, made) }
   } finally {
     entry.leave(answered)
   }
+  const { number, outcome } = sent
+  const next = afterSending(number, outcome, random())
+  await end(records, { ...sendable, number }, outcome, next, now())
 }
 
 /** Statuses by which a receiver, or what stands before it, says that it cannot take more. */
@@ -126,18 +127,14 @@ function outgoing(
 }
 
 async function end(
-  sql: Sql,
-  attempt: Attempt,
-  {
-    status,
-    error,
-    answer,
-    duration_ms,
-  }: Pick<Outcome, 'status' | 'error' | 'answer' | 'duration_ms'>,
+  records: DeliveryRecords,
+  attempt: Sendable & { number: number },
+  { status, error, answer, duration_ms }: Shown,
   { delivery_status, wait_ms, response, error: problem }: Next,
   at: number,
 ) {
-  await endAttempt(sql, attempt, {
+  await records.end({
+    ...attempt,
     status,
     error: problem ?? error,
     answer,
@@ -148,6 +145,8 @@ async function end(
   })
   deliveryAttempts.inc({ outcome: delivery_status })
 }
+
+type Shown = Pick<Outcome, 'status' | 'error' | 'answer' | 'duration_ms'>
 
 /** What is kept of an outcome: a receiver may send back what it was sent. */
 function masked(outcome: Outcome, { values }: Made): Outcome {

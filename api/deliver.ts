@@ -1,4 +1,4 @@
-import { request, type Dispatcher } from 'undici'
+import type { Dispatcher } from 'undici'
 import { retryAfterMs } from '../shared/retry_schedule.ts'
 import { SECOND } from '../shared/time.ts'
 
@@ -42,66 +42,84 @@ export async function deliver(
   total_ms = TOTAL_MS,
 ): Promise<Outcome> {
   const startedAt = performance.now()
-  const elapsed = () => Math.round(performance.now() - startedAt)
-  const signal = AbortSignal.timeout(total_ms)
-  try {
-    const { url, method, headers, body } = outgoing()
-    checkUrl(url)
-    const response = await request(url, {
-      dispatcher,
-      method,
-      headers,
-      signal,
-      ...(body.length > 0 && { body }),
-    })
-    const { statusCode: status } = response
-    const { text, is_whole } = await beginning(response.body)
-    const succeeded = status >= 200 && status < 300
-    return {
-      status,
-      error: succeeded ? null : `The receiver answered ${status}`,
-      answer: text,
-      is_whole,
-      retry_after_ms: retryAfterMs(headerOf(response, 'retry-after'), Date.now()),
-      duration_ms: elapsed(),
-    }
-  } catch (error) {
-    const why = signal.aborted ? `no answer within ${total_ms} ms` : reason(error)
-    const duration_ms = elapsed()
-    return { ...NO_ANSWER, error: why, duration_ms }
+  const { error, ...answer } = await exchange(dispatcher, outgoing, total_ms)
+  const duration_ms = Math.round(performance.now() - startedAt)
+  if (answer.status === null) return { ...NO_ANSWER, error: error!, duration_ms }
+  const succeeded = answer.status >= 200 && answer.status < 300
+  return {
+    status: answer.status,
+    error: succeeded ? null : `The receiver answered ${answer.status}`,
+    answer: textOf(answer.chunks),
+    // A status that has come counts, also where the receiver or the time limit cut the rest off.
+    is_whole: error === null && answer.bytes <= KEPT_BYTES,
+    retry_after_ms: retryAfterMs(answer.retry_after, Date.now()),
+    duration_ms,
   }
 }
 
 const NO_ANSWER = { status: null, answer: null, is_whole: false, retry_after_ms: 0 }
 
-function checkUrl(url: string) {
-  if (!URL.canParse(url)) throw new Error(`${url || 'The empty text'} is not a URL`)
-  const { username, password } = new URL(url)
-  if (username || password) throw new Error('The URL carries a user name; send it as a header')
+/** What has come of an answer; `error` says why it is not whole. */
+type Answer = {
+  status: number | null
+  retry_after: string | undefined
+  chunks: Buffer[]
+  bytes: number
+  error: string | null
 }
 
-async function beginning(body: Dispatcher.ResponseData['body']) {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  let is_whole = true
-  try {
-    for await (const chunk of body) {
-      chunks.push(chunk as Buffer)
-      bytes += (chunk as Buffer).length
-      is_whole = bytes <= KEPT_BYTES
-      if (!is_whole) break
+function exchange(dispatcher: Dispatcher, outgoing: () => Outgoing, total_ms: number) {
+  const answer: Answer = { status: null, retry_after: undefined, chunks: [], bytes: 0, error: null }
+  return new Promise<Answer>((resolve) => {
+    let controller: Dispatcher.DispatchController | undefined
+    let over = false
+    const finish = (error: string | null) => {
+      if (over) return
+      over = true
+      clearTimeout(timer)
+      resolve({ ...answer, error })
     }
-  } catch {
-    // Cut off by the receiver or by the time limit: the status has come, and it counts.
-    is_whole = false
-  }
-  const text = Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString()
-  return { text: text.replaceAll('\0', ''), is_whole }
+    /** What comes later is of no interest any more. */
+    const cut = (error: string | null) => {
+      finish(error)
+      controller?.abort(new Error('cut'))
+    }
+    const timer = setTimeout(() => cut(`no answer within ${total_ms} ms`), total_ms)
+    try {
+      dispatcher.dispatch(dispatchOptions(outgoing()), {
+        onRequestStart(started) {
+          controller = started
+          if (over) cut(null)
+        },
+        onResponseStart(_, status, headers) {
+          if (status < 200) return
+          answer.status = status
+          answer.retry_after = [headers['retry-after']].flat()[0]
+        },
+        onResponseData(_, chunk) {
+          answer.chunks.push(chunk)
+          answer.bytes += chunk.length
+          if (answer.bytes > KEPT_BYTES) cut(null)
+        },
+        onResponseEnd: () => finish(null),
+        onResponseError: (_, error) => finish(reason(error)),
+      })
+    } catch (error) {
+      finish(reason(error))
+    }
+  })
 }
 
-function headerOf({ headers }: Dispatcher.ResponseData, name: string) {
-  const value = headers[name]
-  return Array.isArray(value) ? value[0] : value
+function dispatchOptions({ url, method, headers, body }: Outgoing): Dispatcher.DispatchOptions {
+  if (!URL.canParse(url)) throw new Error(`${url || 'The empty text'} is not a URL`)
+  const { username, password, origin, pathname, search } = new URL(url)
+  if (username || password) throw new Error('The URL carries a user name; send it as a header')
+  const path = `${pathname}${search}`
+  return { origin, path, method, headers, body: body.length > 0 ? body : null }
+}
+
+function textOf(chunks: Buffer[]) {
+  return Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString().replaceAll('\0', '')
 }
 
 /** The innermost message: a refused connection hides behind one that only says "failed". */

@@ -1,5 +1,5 @@
 import { listChainedCalls } from '../db/chained_calls.ts'
-import type { Sent } from '../db/deliveries.ts'
+import type { Sent } from '../db/open_deliveries.ts'
 import type { Sql } from '../db/sql.ts'
 import { responseScope } from '../shared/chained_call.ts'
 import { hasBody } from '../shared/rendering/body.ts'

@@ -6,6 +6,7 @@ import { SECOND } from '../shared/time.ts'
 import { guardedAgent } from './address_guard.ts'
 import type { Sender } from './attempt_delivery.ts'
 import { CONNECT_MS } from './deliver.ts'
+import { createDeliveryRecords } from './delivery_records.ts'
 import { createEndpoints } from './endpoints.ts'
 import { taskList } from './job.ts'
 import { callUpstream } from './jobs/call_upstream.ts'
@@ -20,7 +21,7 @@ import type { Service } from './service.ts'
 import { watchWorkers } from './watch_workers.ts'
 
 /** Jobs at once; nearly all of them wait for somebody else's server. */
-const CONCURRENCY = 32
+const CONCURRENCY = 192
 /**
  * Connections of the queue itself at most. Far fewer than jobs at once, because those need one only to
  * be stored as done, and all processes together have to stay below the 100 that Postgres allows.
@@ -30,6 +31,8 @@ const CONNECTIONS = 10
 const FEW_CONNECTIONS = /having maxPoolSize \(\d+\) smaller than concurrency/
 /** How often jobs are looked for that have become due without anybody saying so, in milliseconds. */
 const POLL_MS = 250
+/** How long ended jobs are collected to be stored as such together, in milliseconds. */
+const ENDED_MS = 10
 
 const CRON = parseCronItems([
   { task: 'conversation.expire', match: '* * * * *' },
@@ -51,6 +54,7 @@ export async function startWorker(service: Service): Promise<Worker> {
   const sender: Sender = {
     dispatcher,
     endpoints: createEndpoints(() => performance.now()),
+    records: createDeliveryRecords(pools.service),
     now: Date.now,
     random: Math.random,
   }
@@ -80,9 +84,9 @@ export async function startWorker(service: Service): Promise<Worker> {
         maxPoolSize: CONNECTIONS,
         pollInterval: POLL_MS,
         localQueue: { size: CONCURRENCY, ttl: SECOND },
-        // Zero and not none: only then does stopping wait until ended jobs are stored as such.
-        completeJobBatchDelay: 0,
-        failJobBatchDelay: 0,
+        // Not none: only then does stopping wait until ended jobs are stored as such.
+        completeJobBatchDelay: ENDED_MS,
+        failJobBatchDelay: ENDED_MS,
       },
     },
   })
@@ -105,6 +109,7 @@ function queueLogger({ log }: Service): Logger {
   return new Logger((scope) => (level, message, meta) => {
     const isWarning = level === 'warning' && !FEW_CONNECTIONS.test(message)
     const mine = level === 'error' ? 'error' : isWarning ? 'warn' : 'debug'
+    if (!log.isLevelEnabled(mine)) return
     log[mine]({ ...scope, ...meta, queue: message }, 'job queue')
   })
 }

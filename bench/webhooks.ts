@@ -5,14 +5,21 @@ import { compareMedians } from './compare.ts'
 import { holdCall, type HeldCall } from './held_call.ts'
 import { figuresOf, printTable } from './measure.ts'
 import { type Bench, newOrg, withBench } from './service.ts'
-import { openDeadReceiver, openReceivers, type Receivers } from './webhooks/receivers.ts'
+import {
+  type DeadReceiver,
+  openDeadReceiver,
+  openReceivers,
+  type Receivers,
+} from './webhooks/receivers.ts'
 
 const ENDPOINTS = 64
 /** The receivers belong to so many organizations, each with a call of its own. */
 const ORGANIZATIONS = 8
 const PER_ORGANIZATION = ENDPOINTS / ORGANIZATIONS
 /** What the floor sends at a time: as many as the service has places. */
-const AT_ONCE = 24
+const AT_ONCE = 144
+/** The first of them on every side, while programs are still being compiled, do not count. */
+const WARM_UP_SHARE = 1 / 4
 /** Commits to the dead receiver for each one to another. */
 const DEAD_SHARE = 1 / ENDPOINTS
 
@@ -27,7 +34,7 @@ type Side = { name: string; rates: number[]; run(): Promise<number> }
 export function runWebhooks(args: string[]): Promise<void> {
   const options = new Command('npm run bench -- webhooks')
     .option('--blocks <n>', 'measure each side twice in each of so many blocks', '2')
-    .option('--deliveries <n>', 'so many each time', '3000')
+    .option('--deliveries <n>', 'so many each time', '4000')
     .option('--commits <n>', 'so many, one after the other, for the delay', '300')
     .parse(args, { from: 'user' })
     .opts<Options>()
@@ -47,7 +54,7 @@ async function measure(bench: Bench, options: Options) {
     }
     await api.stop()
     await measureDelay(bench, calls[0]!, receivers, Number(options.commits))
-    await measureRates(bench, sql, { calls, receivers }, options)
+    await measureRates(bench, sql, { calls, receivers, dead }, options)
   } finally {
     receivers.close()
     dead.close()
@@ -75,7 +82,7 @@ const WARM_UP = 20
 async function measureRates(
   bench: Bench,
   sql: Pool,
-  { calls, receivers }: { calls: HeldCall[]; receivers: Receivers },
+  { calls, receivers, dead }: { calls: HeldCall[]; receivers: Receivers; dead: DeadReceiver },
   options: Options,
 ) {
   const count = Number(options.deliveries)
@@ -84,11 +91,13 @@ async function measureRates(
     select body from delivery where body is not null limit 1
   `
   const order = { urls: receivers.urls, count, at_once: AT_ONCE, body: sample!.body.toString() }
-  const ours = (dead: number) => async () => {
-    const commits = await commitAll(calls, count, dead)
+  const ours = (deadCount: number) => async () => {
+    const commits = await commitAll(calls, count, deadCount)
     const jobs = await bench.start('jobs', 'api/main.js', { ROLES: 'jobs' })
     await receivers.all(commits)
+    dead.hangUp()
     await jobs.stop()
+    await sql`delete from delivery where status <> 'succeeded'`
     return rateOf(receivers, commits)
   }
   const sides: Side[] = [
@@ -125,9 +134,10 @@ async function commitAll(calls: HeldCall[], count: number, dead: number) {
   return ids
 }
 
-/** Webhooks per second, from the first to the last. */
+/** Webhooks per second, from the end of the warm-up to the last. */
 function rateOf({ arrivals }: Receivers, ids: string[]) {
-  const times = ids.map((id) => arrivals.get(id)!).sort((a, b) => a - b)
+  const inOrder = ids.map((id) => arrivals.get(id)!).sort((a, b) => a - b)
+  const times = inOrder.slice(Math.floor(WARM_UP_SHARE * inOrder.length))
   return (1000 * (times.length - 1)) / (times.at(-1)! - times[0]!)
 }
 

@@ -2,7 +2,8 @@ import type { Position } from '../shared/cursor.ts'
 import { masked, type Place } from '../shared/rendering/sealed.ts'
 import type { DeliveryStatus } from '../shared/states.ts'
 import type { OutputKind } from '../shared/template.ts'
-import { enqueueDelivery } from './deliveries.ts'
+import { deliveryJob } from './deliveries.ts'
+import { enqueueAll } from './jobs.ts'
 import type { Sql } from './sql.ts'
 
 export type AttemptEntry = {
@@ -97,7 +98,7 @@ export async function replayDelivery(sql: Sql, org_id: string, id: string): Prom
   `
   if (!replayed) return false
   const { kind } = replayed
-  if (kind !== 'frontend_callback') await enqueueDelivery(sql, { delivery_id: id, kind })
+  if (kind !== 'frontend_callback') await enqueueAll(sql, [deliveryJob({ delivery_id: id, kind })])
   return true
 }
 

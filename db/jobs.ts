@@ -8,23 +8,44 @@ type Options = {
   run_at?: Date
 }
 
+/** A job to be added. */
+export type NewJob<N extends JobName = JobName> = Options & {
+  name: N
+  payload: JobPayload<N>
+}
+
 /**
  * Adds a job in the caller's transaction: it exists exactly if its reason committed.
  *
  * @throws ZodError when the payload is not what the job is declared to take
  */
-export async function enqueue<N extends JobName>(
+export function enqueue<N extends JobName>(
   sql: Sql,
   name: N,
   payload: JobPayload<N>,
-  { key, run_at }: Options = {},
+  options: Options = {},
 ): Promise<void> {
+  return enqueueAll(sql, [{ name, payload, ...options }])
+}
+
+/** Adds many at once; of those with the same key the last one stays. */
+export async function enqueueAll(sql: Sql, jobs: readonly NewJob[]): Promise<void> {
+  if (jobs.length === 0) return
   await sql`
-    select enqueue_job(
-      ${name},
-      ${sql.json(JOBS[name].parse(payload))}::json,
-      ${run_at ?? null},
-      ${key ?? null}
-    )
+    select enqueue_job(name, payload::json, run_at, key)
+    from unnest(
+      ${jobs.map(({ name }) => name)}::text[],
+      ${jobs.map(payloadText)}::text[],
+      ${jobs.map(({ run_at }) => run_at?.toISOString() ?? null)}::timestamptz[],
+      ${jobs.map(({ key }) => key ?? null)}::text[]
+    ) as job (name, payload, run_at, key)
   `
+}
+
+/** @throws ZodError when the payload is not what the job is declared to take */
+export function payloadText<N extends JobName>({
+  name,
+  payload,
+}: Pick<NewJob<N>, 'name' | 'payload'>) {
+  return JSON.stringify(JOBS[name].parse(payload))
 }

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Receivers = Awaited<ReturnType<typeof openReceivers>>
+export type DeadReceiver = Awaited<ReturnType<typeof openDeadReceiver>>
 
 /** So many receivers on loopback, each with an origin of its own; they note when each webhook comes. */
 export async function openReceivers(count: number) {
@@ -43,7 +44,12 @@ export async function openReceivers(count: number) {
 /** A receiver that takes requests and never answers. */
 export async function openDeadReceiver() {
   const server = await listen((request) => void request.resume())
-  return { url: urlOf(server), close: () => closeAll([server]) }
+  return {
+    url: urlOf(server),
+    /** Ends the requests that it holds; it takes new ones. */
+    hangUp: () => server.closeAllConnections(),
+    close: () => closeAll([server]),
+  }
 }
 
 async function listen(answer: Parameters<typeof createServer>[1] & object): Promise<Server> {

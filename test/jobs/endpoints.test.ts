@@ -42,9 +42,9 @@ test('a good answer opens it again', () => {
 
 test('an organization with many hanging receivers leaves most places to others', () => {
   const endpoints = createEndpoints(() => 0)
-  const receivers = Array.from({ length: 40 }, (_, i) => `receiver ${i}`)
+  const receivers = Array.from({ length: 80 }, (_, i) => `receiver ${i}`)
   const taken = receivers.flatMap((receiver) => fill(endpoints, receiver, 'greedy'))
-  expect(taken).toHaveLength(8)
+  expect(taken).toHaveLength(48)
   expect(fill(endpoints, 'a', 'other')).toHaveLength(2)
 
   taken[0]!.leave(false)
@@ -53,7 +53,7 @@ test('an organization with many hanging receivers leaves most places to others',
 
 test('a few organizations with hanging receivers leave places to others, and among each other', () => {
   const endpoints = createEndpoints(() => 0)
-  const receivers = Array.from({ length: 40 }, (_, i) => `receiver ${i}`)
+  const receivers = Array.from({ length: 80 }, (_, i) => `receiver ${i}`)
   const take = (org_id: string) =>
     receivers.flatMap((receiver) => fill(endpoints, receiver, org_id))
   const greedy = ['one', 'two', 'three', 'four', 'five']
@@ -61,7 +61,7 @@ test('a few organizations with hanging receivers leave places to others, and amo
   expect(take('other').length).toBeGreaterThan(0)
 
   taken.flat().forEach(({ leave }) => leave(true))
-  expect(greedy.map(take).flat().length).toBeLessThan(24)
+  expect(greedy.map(take).flat().length).toBeLessThan(144)
 })
 
 test('the more are turned away the longer they wait, until a place is free', () => {
@@ -74,6 +74,54 @@ test('the more are turned away the longer they wait, until a place is free', () 
   first!.leave(false)
   fill(endpoints, 'a')
   expect(endpoints.enter('org', 'a')).toEqual({ wait_ms: 260 })
+})
+
+test('where answers come fast a request stays for the next place, and more so the faster they come', async () => {
+  const endpoints = createEndpoints(() => 0)
+  for (let i = 0; i < 3; i++) {
+    const entry = endpoints.enter('org', 'a')
+    if ('leave' in entry) entry.leave(true)
+  }
+  const places = fill(endpoints, 'a')
+  const staying = [1, 2, 3, 4].map(() => endpoints.enterSoon('org', 'a'))
+  expect(await endpoints.enterSoon('org', 'a')).toHaveProperty('wait_ms')
+  for (const place of places) place.leave(true)
+  for (const entry of await Promise.all(staying)) expect(entry).toHaveProperty('leave')
+})
+
+test('for a receiver that does not answer one request stays, a quarter of a second long', async () => {
+  const endpoints = createEndpoints(() => 0)
+  fill(endpoints, 'a')
+  const stayingSince = performance.now()
+  const staying = endpoints.enterSoon('org', 'a')
+  expect(await endpoints.enterSoon('org', 'a')).toHaveProperty('wait_ms')
+  expect(performance.now() - stayingSince).toBeLessThan(200)
+  expect(await staying).toHaveProperty('wait_ms')
+  expect(performance.now() - stayingSince).toBeGreaterThan(240)
+})
+
+test('an organization whose receivers hang keeps one request staying, not one for each of them', async () => {
+  const endpoints = createEndpoints(() => 0)
+  const receivers = Array.from({ length: 80 }, (_, i) => `receiver ${i}`)
+  receivers.forEach((receiver) => fill(endpoints, receiver, 'greedy'))
+  const [first, ...others] = receivers.map((receiver) => endpoints.enterSoon('greedy', receiver))
+  const stayed = await Promise.race([first, Promise.all(others).then(() => 'others')])
+  expect(stayed).toBe('others')
+})
+
+test('those that stay for an endpoint which is then left alone are turned away', async () => {
+  const endpoints = createEndpoints(() => 0)
+  for (let i = 0; i < 4; i++) fill(endpoints, 'a')[0]!.leave(false)
+  const places = fill(endpoints, 'a')
+  const staying = endpoints.enterSoon('org', 'a')
+  places.forEach(({ leave }) => leave(false))
+  expect(await staying).toEqual({ wait_ms: 30_000 })
+})
+
+test('a place that was left without sending says nothing about the endpoint', () => {
+  const endpoints = createEndpoints(() => 0)
+  for (let i = 0; i < 10; i++) fill(endpoints, 'a').forEach(({ leave }) => leave(undefined))
+  expect(fill(endpoints, 'a')).toHaveLength(2)
 })
 
 test('endpoints are not kept for ever: of very many, the failures of idle ones are forgotten', () => {

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { guardedAgent } from '../../api/address_guard.ts'
+import { createDeliveryRecords } from '../../api/delivery_records.ts'
 import { createEndpoints } from '../../api/endpoints.ts'
 import { sendDelivery } from '../../api/jobs/send_delivery.ts'
 import { encrypt } from '../../api/secret_box.ts'
@@ -204,7 +205,9 @@ async function oneDelivery(output: Output) {
   const { commit_id } = await commitGoal(sql, commitOf(call, 'role'))
   const clock = { now: Date.now() }
   const endpoints = createEndpoints(() => clock.now)
-  const { run } = sendDelivery({ dispatcher, endpoints, now: () => clock.now, random: Math.random })
+  const records = createDeliveryRecords(sql)
+  const now = () => clock.now
+  const { run } = sendDelivery({ dispatcher, endpoints, records, now, random: Math.random })
   const [{ id: delivery_id }] = await sql<[{ id: string }]>`
     select id
     from delivery

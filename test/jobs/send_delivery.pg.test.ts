@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { commitGoal } from '../../db/commits.ts'
 import { guardedAgent } from '../../api/address_guard.ts'
+import { createDeliveryRecords } from '../../api/delivery_records.ts'
 import { createEndpoints } from '../../api/endpoints.ts'
 import { sendDelivery } from '../../api/jobs/send_delivery.ts'
 import type { Service } from '../../api/service.ts'
@@ -164,6 +165,7 @@ async function oneDelivery(output: Output) {
   const { run } = sendDelivery({
     dispatcher,
     endpoints: createEndpoints(() => clock.now),
+    records: createDeliveryRecords(sql),
     now: () => clock.now,
     random: Math.random,
   })
