@@ -48,7 +48,7 @@ export async function joinCall(options: Options): Promise<Call> {
   const { credentials, microphone, muted, tell, leave } = options
   const room = new Room()
   const listener = listen(room, options)
-  watchSharing(room, (sharing) => tell({ type: 'sharing', sharing }))
+  watchSharing(room, (shared) => tell({ type: 'sharing', sharing: shared ? 'on' : 'off' }))
   try {
     await room.connect(credentials.ws_url, credentials.token)
     tell({ type: 'joined', muted })
@@ -61,10 +61,11 @@ export async function joinCall(options: Options): Promise<Call> {
   }
   return {
     mute: async (muted) => {
-      await (muted ? microphone.mute() : microphone.unmute())
-      tell({ type: 'muted', muted })
+      await (muted ? microphone.mute() : microphone.unmute()).catch(() => {})
+      tell({ type: 'muted', muted: microphone.isMuted })
     },
-    share: (shared) => shareScreen(room, shared),
+    share: (shared) =>
+      shareScreen(room, shared).catch(() => tell({ type: 'sharing', sharing: 'failed' })),
     hear: () => room.startAudio(),
     end: async () => {
       listener.end('participant_ended')

@@ -43,13 +43,15 @@ export type CallState = {
   agent: AgentState
   connected: boolean
   muted: boolean
-  /** The participant's screen is shared. */
-  sharing: boolean
+  sharing: Sharing
   /** The browser plays no sound until the page is tapped. */
   sound_blocked: boolean
   progress: Progress | null
   captions: readonly Caption[]
 }
+
+/** Of the participant's screen; `failed` until it is tried again. */
+export type Sharing = 'off' | 'on' | 'failed'
 
 /** `absent` until the agent is in the room, and again while another takes over. */
 export type AgentState = 'absent' | 'listening' | 'thinking' | 'speaking'
@@ -75,7 +77,7 @@ export type PageEvent =
   | { type: 'progress'; progress: Progress }
   | { type: 'caption'; caption: Caption }
   | { type: 'muted'; muted: boolean }
-  | { type: 'sharing'; sharing: boolean }
+  | { type: 'sharing'; sharing: Sharing }
   | { type: 'sound'; blocked: boolean }
   | { type: 'ended'; reason: EndedReason | null }
 
@@ -156,7 +158,7 @@ function callState(
     agent: 'absent',
     connected: true,
     muted,
-    sharing: false,
+    sharing: 'off',
     sound_blocked: false,
     progress: again || total === 0 ? null : { done: 0, total },
     captions,

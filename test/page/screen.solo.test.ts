@@ -22,6 +22,9 @@ test('a participant shares the screen, sees that it is shared, stops, and shares
   await page.goto(join_url)
   await page.getByText('We can hear you well.').waitFor()
   await page.getByRole('button', { name: 'Start the conversation' }).click()
+  await page.evaluate(failOnce)
+  await share.click()
+  await page.getByText('Your screen could not be shared.').waitFor()
   await share.click()
   await sign.waitFor()
   await expect.poll(async () => (await frames()).length, { timeout: 60_000 }).toBeGreaterThan(0)
@@ -59,6 +62,16 @@ test('where the template does not allow it, nothing asks for a screen', async ()
   await page.getByRole('button', { name: 'Mute' }).waitFor()
   expect(await page.getByRole('button', { name: 'Share screen' }).isVisible()).toBe(false)
 })
+
+/** In the page: the next screen that is chosen cannot be read. */
+function failOnce() {
+  const { mediaDevices } = navigator
+  const { getDisplayMedia } = mediaDevices
+  mediaDevices.getDisplayMedia = () => {
+    mediaDevices.getDisplayMedia = getDisplayMedia
+    return Promise.reject(new DOMException('It is in use', 'NotReadableError'))
+  }
+}
 
 type Frame = { width: number; height: number; url: string }
 

@@ -46,7 +46,7 @@ export function callScreen(
     root,
     show(state) {
       muted = state.muted
-      shared = state.sharing
+      shared = state.sharing === 'on'
       face.dataset.agent = state.connected ? state.agent : 'absent'
       setText(doing, words.agent[state.agent])
       doing.hidden = !state.connected
@@ -59,7 +59,7 @@ export function callScreen(
       )
       share.dataset.shared = String(shared)
       share.replaceChildren(icon('screen'), shared ? words.unshare : words.share)
-      setText(sharing, shared ? words.sharing_hint : '')
+      setText(sharing, words.sharing[state.sharing])
       progress.show(state)
       captions.show(state)
     },

@@ -56,8 +56,12 @@ export const de: Words = {
   muted_hint: 'Ihr Mikrofon ist stumm: Der Agent hört Sie nicht.',
   share: 'Bildschirm teilen',
   unshare: 'Teilen beenden',
-  sharing_hint:
-    'Ihr Bildschirm wird geteilt: Der Agent sieht ihn, und Bilder davon werden aufbewahrt.',
+  sharing: {
+    off: '',
+    on: 'Ihr Bildschirm wird geteilt: Der Agent sieht ihn, und Bilder davon werden aufbewahrt.',
+    failed:
+      'Der Bildschirm konnte nicht geteilt werden. Versuchen Sie es noch einmal oder wählen Sie ein anderes Fenster.',
+  },
   hear: 'Tippen, um den Agenten zu hören',
   reconnecting: 'Die Verbindung ist abgebrochen. Neuer Versuch…',
   end: 'Beenden',

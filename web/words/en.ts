@@ -54,7 +54,11 @@ export const en = {
   muted_hint: 'You are muted: the agent cannot hear you.',
   share: 'Share screen',
   unshare: 'Stop sharing',
-  sharing_hint: 'Your screen is shared: the agent sees it, and pictures of it are kept.',
+  sharing: {
+    off: '',
+    on: 'Your screen is shared: the agent sees it, and pictures of it are kept.',
+    failed: 'Your screen could not be shared. Try again, or choose another window.',
+  },
   hear: 'Tap to hear the agent',
   reconnecting: 'The connection dropped. Reconnecting…',
   end: 'End',

@@ -56,7 +56,11 @@ export const es: Words = {
   muted_hint: 'Su micrófono está silenciado: el agente no le oye.',
   share: 'Compartir pantalla',
   unshare: 'Dejar de compartir',
-  sharing_hint: 'Está compartiendo su pantalla: el agente la ve, y se guardan imágenes de ella.',
+  sharing: {
+    off: '',
+    on: 'Está compartiendo su pantalla: el agente la ve, y se guardan imágenes de ella.',
+    failed: 'No se pudo compartir su pantalla. Inténtelo de nuevo o elija otra ventana.',
+  },
   hear: 'Toque para oír al agente',
   reconnecting: 'Se ha cortado la conexión. Reconectando…',
   end: 'Terminar',

@@ -56,7 +56,11 @@ export const fr: Words = {
   muted_hint: 'Votre micro est coupé : l’agent ne vous entend pas.',
   share: 'Partager l’écran',
   unshare: 'Arrêter le partage',
-  sharing_hint: 'Votre écran est partagé : l’agent le voit, et des images en sont conservées.',
+  sharing: {
+    off: '',
+    on: 'Votre écran est partagé : l’agent le voit, et des images en sont conservées.',
+    failed: 'Votre écran n’a pas pu être partagé. Réessayez ou choisissez une autre fenêtre.',
+  },
   hear: 'Touchez pour entendre l’agent',
   reconnecting: 'La connexion est coupée. Reconnexion…',
   end: 'Terminer',

@@ -55,7 +55,11 @@ export const pt: Words = {
   muted_hint: 'O seu microfone está desligado: o agente não ouve você.',
   share: 'Compartilhar tela',
   unshare: 'Parar de compartilhar',
-  sharing_hint: 'A sua tela está sendo compartilhada: o agente a vê, e imagens dela são guardadas.',
+  sharing: {
+    off: '',
+    on: 'A sua tela está sendo compartilhada: o agente a vê, e imagens dela são guardadas.',
+    failed: 'Não foi possível compartilhar a sua tela. Tente de novo ou escolha outra janela.',
+  },
   hear: 'Toque para ouvir o agente',
   reconnecting: 'A conexão caiu. Reconectando…',
   end: 'Encerrar',
