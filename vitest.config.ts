@@ -33,6 +33,7 @@ export default defineConfig({
           name: 'pg',
           include: ['test/**/*.pg.test.ts'],
           globalSetup: ['test/setup_postgres.ts'],
+          setupFiles: ['test/setup_reached.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
