@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'pg',
           include: ['test/**/*.pg.test.ts'],
           globalSetup: ['test/setup_postgres.ts'],
-          setupFiles: ['test/setup_reached.ts'],
+          setupFiles: ['test/setup_noted.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
