@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 const provide = { reached_folder: join(tmpdir(), `colloquy-reached-${process.pid}`) }
 
 const ROOM = {
+  provide,
   globalSetup: ['test/setup_live.ts'],
   testTimeout: 180_000,
   hookTimeout: 180_000,

@@ -29,13 +29,6 @@ export async function newWorld(service: TestService) {
     /** Ids of the victim, and texts that only it has. */
     private: [VICTIM, ...Object.values(theirs), victim.id, victim.user.id, victim.template.id],
     victim_id: victim.id,
-    secrets: [
-      INTERNAL_SECRET,
-      PLATFORM_KEY,
-      victim.key,
-      ...callers.map(({ key }) => key),
-      ...own.map(({ invite_token }) => invite_token!),
-    ],
     headers: {
       keys: callers.map(({ key }) => bearer(key)),
       platform: [bearer(PLATFORM_KEY)],

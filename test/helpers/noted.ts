@@ -9,6 +9,9 @@ declare module 'vitest' {
   }
 }
 
+/** Before a folder with logs of the run, among what is noted of it. */
+export const LOGS = 'logs in '
+
 const noted = new Set<string>()
 
 /** Notes a line for the tests that judge the whole run, once. */
