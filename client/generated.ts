@@ -763,6 +763,10 @@ export interface components {
       last_used_at: string | null
     }
     ApproveCliSignInRequest: {
+      /**
+       * @description As it was shown, in any case, with or without its dash
+       * @example BCDF-GHJK
+       */
       user_code: string
       /** @default Command line */
       label?: string
@@ -1921,7 +1925,7 @@ export interface operations {
         limit?: number
       }
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -1966,7 +1970,7 @@ export interface operations {
       header?: {
         /** @description The same key within 24 hours gives the same answer and no second effect */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2017,7 +2021,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -2137,7 +2141,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -2182,7 +2186,7 @@ export interface operations {
         name?: string
       }
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -2220,7 +2224,7 @@ export interface operations {
         limit?: number
       }
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2263,7 +2267,7 @@ export interface operations {
       header?: {
         /** @description The same key within 24 hours gives the same answer and no second effect */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2338,7 +2342,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -2387,7 +2391,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -2448,7 +2452,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2480,7 +2484,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -2526,7 +2530,7 @@ export interface operations {
       header?: {
         /** @description The same key within 24 hours gives the same answer and no second effect */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2587,7 +2591,7 @@ export interface operations {
       header?: {
         /** @description The same key within 24 hours gives the same answer and no second effect */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -2626,7 +2630,7 @@ export interface operations {
       header?: {
         /** @description The same key within 24 hours gives the same answer and no second effect */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -2671,7 +2675,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2729,7 +2733,7 @@ export interface operations {
         name?: string
       }
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2759,7 +2763,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2798,7 +2802,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2851,7 +2855,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2883,7 +2887,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2920,7 +2924,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2950,7 +2954,7 @@ export interface operations {
       header?: {
         /** @description The same key within 24 hours gives the same answer and no second effect */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2979,7 +2983,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3016,7 +3020,7 @@ export interface operations {
       header?: {
         /** @description The same key within 24 hours gives the same answer and no second effect */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3059,7 +3063,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -3091,7 +3095,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3124,7 +3128,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3134,7 +3138,7 @@ export interface operations {
       content: {
         /**
          * @example {
-         *       "user_code": "user code"
+         *       "user_code": "BCDF-GHJK"
          *     }
          */
         'application/json': components['schemas']['ApproveCliSignInRequest']
@@ -3167,7 +3171,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3210,7 +3214,7 @@ export interface operations {
         limit?: number
       }
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3251,7 +3255,7 @@ export interface operations {
       header?: {
         /** @description The same key within 24 hours gives the same answer and no second effect */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3294,7 +3298,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -3331,7 +3335,7 @@ export interface operations {
         limit?: number
       }
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3369,7 +3373,7 @@ export interface operations {
       header?: {
         /** @description The same key within 24 hours gives the same answer and no second effect */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3409,7 +3413,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -3441,7 +3445,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3497,7 +3501,7 @@ export interface operations {
         limit?: number
       }
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -3555,7 +3559,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -3607,7 +3611,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -3650,7 +3654,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -3689,7 +3693,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -3730,7 +3734,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -3772,7 +3776,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -3805,7 +3809,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -3840,7 +3844,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -3915,7 +3919,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {

@@ -39,8 +39,9 @@ export const REQUEST_ID = {
   name: 'X-Request-Id',
   in: 'header',
   required: false,
-  description: 'Your own id of this request; the answer and the log carry it',
-  schema: { type: 'string', pattern: '^[\\w-]{1,128}$' },
+  description:
+    'Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made',
+  schema: { type: 'string' },
 }
 
 export const IDEMPOTENCY_KEY = {

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
+/** As in RFC 5321: at most 64 characters before the @, and names of hosts of at most 63 behind it. */
+const ADDRESS =
+  /^(?!.{65,}@)(?!\.)(?!.*\.\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]@(?!.{254})(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
+
 /** An e-mail address; it is the same in any case. */
-export const Email = z.email().max(320).toLowerCase()
+export const Email = z.email({ pattern: ADDRESS }).max(320).toLowerCase()
 export const PersonName = z.string().trim().min(1).max(200)
 
 export const Role = z.enum(['owner', 'admin', 'member'])
