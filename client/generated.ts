@@ -1968,7 +1968,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -2265,7 +2265,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -2528,7 +2528,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -2589,7 +2589,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -2628,7 +2628,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -2952,7 +2952,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -3018,7 +3018,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -3253,7 +3253,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -3371,7 +3371,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string

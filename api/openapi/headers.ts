@@ -48,6 +48,7 @@ export const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key within 24 hours gives the same answer and no second effect',
-  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+  description:
+    'The same key within 24 hours gives the same answer and no second effect; an empty one is none',
+  schema: { type: 'string', maxLength: 255, pattern: '^[\\x21-\\x7e]*$' },
 }

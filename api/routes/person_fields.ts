@@ -1,8 +1,11 @@
 import { z } from 'zod'
 
-/** As in RFC 5321: at most 64 characters before the @, and names of hosts of at most 63 behind it. */
-const ADDRESS =
-  /^(?!.{65,}@)(?!\.)(?!.*\.\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]@(?!.{254})(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
+/** At most 64 characters before the @; no dot at its beginning, and no two in a row anywhere. */
+const BEFORE_AT = "(?!.{65,}@)(?!\\.)(?!.*\\.\\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]"
+/** At most 63 characters; two hyphens in third place are only in names of other scripts. */
+const LABEL = '(?!(?!xn)[A-Za-z0-9]{2}--)[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
+/** As in RFC 5321, without quotes and addresses of machines. */
+const ADDRESS = new RegExp(`^${BEFORE_AT}@(?!.{254})(?:${LABEL}\\.)+[A-Za-z]{2,63}$`)
 
 /** An e-mail address; it is the same in any case. */
 export const Email = z.email({ pattern: ADDRESS }).max(320).toLowerCase()
