@@ -1738,15 +1738,13 @@ export interface components {
      *       "version": 1
      *     }
      */
-    TemplatePatch: {
+    TemplatePatchInput: {
       name?: string
       description?: string
       language?: components['schemas']['Language']
       status?: components['schemas']['TemplateStatus']
       archetype_id?: string | null
-      phases?: {
-        [key: string]: unknown
-      }[]
+      phases?: components['schemas']['PhaseInput'][]
       settings?: {
         [key: string]: unknown
       }
@@ -2410,7 +2408,7 @@ export interface operations {
          *       "version": 1
          *     }
          */
-        'application/json': components['schemas']['TemplatePatch']
+        'application/json': components['schemas']['TemplatePatchInput']
       }
     }
     responses: {
