@@ -54,7 +54,7 @@ export default async function setup(project: TestProject) {
 
   return async () => {
     await stack.stop()
-    await rm(home, { recursive: true, force: true })
+    for (const folder of [home, reached_folder!]) await rm(folder, { recursive: true, force: true })
   }
 }
 
