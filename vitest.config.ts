@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 const provide = { reached_folder: join(tmpdir(), `colloquy-reached-${process.pid}`) }
 
 const ROOM = {
+  provide,
   globalSetup: ['test/setup_live.ts'],
   testTimeout: 180_000,
   hookTimeout: 180_000,
@@ -33,6 +34,7 @@ export default defineConfig({
           name: 'pg',
           include: ['test/**/*.pg.test.ts'],
           globalSetup: ['test/setup_postgres.ts'],
+          setupFiles: ['test/setup_noted.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

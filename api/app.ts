@@ -37,9 +37,9 @@ export function createApp(service: Service): Koa {
   app.use(useCanonicalPath)
   app.use(router.routes())
   app.use(function refuseUnknown(ctx) {
-    const methods = new Set(
-      router.match(ctx.path, ctx.method).path.flatMap(({ methods }) => methods),
-    )
+    const matching = router.match(ctx.path, ctx.method).path
+    const literal = matching.filter(({ path }) => path === ctx.path)
+    const methods = new Set((literal.length > 0 ? literal : matching).flatMap((one) => one.methods))
     if (methods.size === 0) {
       throw new ApiError(
         'not_found',

@@ -15,6 +15,7 @@ participant, and receive a webhook for every goal as it is captured; or poll the
 - Lists are pages, newest first: pass \`next_cursor\` as \`cursor\` while \`has_more\` is true.
 - Send an \`Idempotency-Key\` with whatever creates something, and a retry has no second effect.
 - Errors carry \`error.code\`, which is stable, and \`error.message\`, which says what to do.
+- Text has no NUL characters: they cannot be stored.
 - Instants are UTC with milliseconds. Null means unknown or not applicable.`
 
 export type Description = ReturnType<typeof openapi>

@@ -18,8 +18,9 @@ export const PAGING = {
     }),
   limit: z.coerce
     .number()
-    .int()
+    .refine(Number.isInteger, 'must be a whole number')
     .min(1)
+    .meta({ type: 'integer' })
     .default(DEFAULT_LIMIT)
     .describe(`Items of a page; more than ${MAX_LIMIT} is taken as ${MAX_LIMIT}`)
     .transform((limit) => Math.min(limit, MAX_LIMIT)),

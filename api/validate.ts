@@ -54,12 +54,18 @@ type Found = { path: (string | number)[]; message: string }
 function findUnstorable(value: unknown, depth = 0, seen = { values: 0 }): Found | undefined {
   if (++seen.values > MAX_VALUES) return { path: [], message: `has more than ${MAX_VALUES} values` }
   if (typeof value === 'string') {
-    return UNSTORABLE.test(value) ? { path: [], message: 'is not valid Unicode text' } : undefined
+    return UNSTORABLE.test(value)
+      ? { path: [], message: 'has a NUL or half a character, which cannot be stored' }
+      : undefined
   }
   if (value === null || typeof value !== 'object') return undefined
   if (depth === MAX_DEPTH) return { path: [], message: `is nested deeper than ${MAX_DEPTH} levels` }
   for (const [key, inner] of Object.entries(value)) {
-    if (UNSTORABLE.test(key)) return { path: [], message: 'has a key that is not valid Unicode' }
+    if (UNSTORABLE.test(key))
+      return {
+        path: [],
+        message: 'has a key with a NUL or half a character, which cannot be stored',
+      }
     const found = findUnstorable(inner, depth + 1, seen)
     if (found) return { ...found, path: [Array.isArray(value) ? Number(key) : key, ...found.path] }
   }

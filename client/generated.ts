@@ -763,6 +763,10 @@ export interface components {
       last_used_at: string | null
     }
     ApproveCliSignInRequest: {
+      /**
+       * @description As it was shown, in any case, with or without its dash
+       * @example BCDF-GHJK
+       */
       user_code: string
       /** @default Command line */
       label?: string
@@ -1734,15 +1738,13 @@ export interface components {
      *       "version": 1
      *     }
      */
-    TemplatePatch: {
+    TemplatePatchInput: {
       name?: string
       description?: string
       language?: components['schemas']['Language']
       status?: components['schemas']['TemplateStatus']
       archetype_id?: string | null
-      phases?: {
-        [key: string]: unknown
-      }[]
+      phases?: components['schemas']['PhaseInput'][]
       settings?: {
         [key: string]: unknown
       }
@@ -1921,7 +1923,7 @@ export interface operations {
         limit?: number
       }
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -1964,9 +1966,9 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2017,7 +2019,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -2137,7 +2139,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -2182,7 +2184,7 @@ export interface operations {
         name?: string
       }
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -2220,7 +2222,7 @@ export interface operations {
         limit?: number
       }
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2261,9 +2263,9 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2338,7 +2340,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -2387,7 +2389,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -2406,7 +2408,7 @@ export interface operations {
          *       "version": 1
          *     }
          */
-        'application/json': components['schemas']['TemplatePatch']
+        'application/json': components['schemas']['TemplatePatchInput']
       }
     }
     responses: {
@@ -2448,7 +2450,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2480,7 +2482,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -2524,9 +2526,9 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2585,9 +2587,9 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -2624,9 +2626,9 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -2671,7 +2673,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2729,7 +2731,7 @@ export interface operations {
         name?: string
       }
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2759,7 +2761,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2798,7 +2800,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2851,7 +2853,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2883,7 +2885,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2920,7 +2922,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2948,9 +2950,9 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2979,7 +2981,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3014,9 +3016,9 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3059,7 +3061,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -3091,7 +3093,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3124,7 +3126,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3134,7 +3136,7 @@ export interface operations {
       content: {
         /**
          * @example {
-         *       "user_code": "user code"
+         *       "user_code": "BCDF-GHJK"
          *     }
          */
         'application/json': components['schemas']['ApproveCliSignInRequest']
@@ -3167,7 +3169,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3210,7 +3212,7 @@ export interface operations {
         limit?: number
       }
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3249,9 +3251,9 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3294,7 +3296,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -3331,7 +3333,7 @@ export interface operations {
         limit?: number
       }
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3367,9 +3369,9 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3409,7 +3411,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -3441,7 +3443,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3497,7 +3499,7 @@ export interface operations {
         limit?: number
       }
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -3555,7 +3557,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -3607,7 +3609,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -3650,7 +3652,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -3689,7 +3691,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -3730,7 +3732,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -3772,7 +3774,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -3805,7 +3807,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -3840,7 +3842,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {
@@ -3915,7 +3917,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request; the answer and the log carry it */
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
       path: {

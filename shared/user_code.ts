@@ -5,6 +5,9 @@ const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ'
 const LENGTH = 8
 const SHAPE = new RegExp(`^[${LETTERS}]{${LENGTH}}$`)
 
+/** The usual spellings of a code, for descriptions; what `readUserCode` takes is more. */
+export const USER_CODE_PATTERN = `^[\\s-]*(?:[${LETTERS}${LETTERS.toLowerCase()}][\\s-]*){${LENGTH}}$`
+
 /** What a person reads off one screen and types on another: eight random letters, about 35 bits. */
 export function makeUserCode(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')

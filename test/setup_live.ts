@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startStack } from '../local/stack.ts'
+import { LOGS } from './helpers/noted.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -47,10 +48,13 @@ export default async function setup(project: TestProject) {
   project.provide('database_url', stack.database_url)
   project.provide('service_env', stack.env as Record<string, string>)
   project.provide('home', home)
+  const { reached_folder } = project.config.provide
+  await mkdir(reached_folder!, { recursive: true })
+  await appendFile(join(reached_folder!, 'homes.txt'), `${LOGS}${home}\n`)
 
   return async () => {
     await stack.stop()
-    await rm(home, { recursive: true, force: true })
+    for (const folder of [home, reached_folder!]) await rm(folder, { recursive: true, force: true })
   }
 }
 

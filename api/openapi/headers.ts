@@ -39,14 +39,16 @@ export const REQUEST_ID = {
   name: 'X-Request-Id',
   in: 'header',
   required: false,
-  description: 'Your own id of this request; the answer and the log carry it',
-  schema: { type: 'string', pattern: '^[\\w-]{1,128}$' },
+  description:
+    'Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made',
+  schema: { type: 'string' },
 }
 
 export const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key within 24 hours gives the same answer and no second effect',
-  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+  description:
+    'The same key within 24 hours gives the same answer and no second effect; an empty one is none',
+  schema: { type: 'string', maxLength: 255, pattern: '^[\\x21-\\x7e]*$' },
 }

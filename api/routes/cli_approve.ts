@@ -6,7 +6,7 @@ import {
 } from '../../db/device_sessions.ts'
 import { sealTo } from '../../shared/device_code.ts'
 import { ApiError } from '../../shared/errors.ts'
-import { readUserCode, showUserCode } from '../../shared/user_code.ts'
+import { readUserCode, showUserCode, USER_CODE_PATTERN } from '../../shared/user_code.ts'
 import { mintKey } from '../mint_key.ts'
 import { route } from '../route.ts'
 
@@ -19,8 +19,11 @@ export const approveCliSignIn = route({
   auth: 'key',
   limit: 'cli_approve',
   body: z.object({
-    /** As it was shown, in any case, with or without its dash. */
-    user_code: z.string().max(100),
+    user_code: z
+      .string()
+      .max(100)
+      .describe('As it was shown, in any case, with or without its dash')
+      .meta({ pattern: USER_CODE_PATTERN, examples: ['BCDF-GHJK'] }),
     label: z.string().trim().min(1).max(100).default('Command line'),
   }),
   response: z.object({

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 
+/** At most 64 characters before the @; no dot at its beginning, and no two in a row anywhere. */
+const BEFORE_AT = "(?!.{65,}@)(?!\\.)(?!.*\\.\\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]"
+/** At most 63 characters; two hyphens in third place are only in names of other scripts. */
+const LABEL = '(?!(?!xn)[A-Za-z0-9]{2}--)[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
+/** As in RFC 5321, without quotes and addresses of machines. */
+const ADDRESS = new RegExp(`^${BEFORE_AT}@(?!.{254})(?:${LABEL}\\.)+[A-Za-z]{2,63}$`)
+
 /** An e-mail address; it is the same in any case. */
-export const Email = z.email().max(320).toLowerCase()
+export const Email = z.email({ pattern: ADDRESS }).max(320).toLowerCase()
 export const PersonName = z.string().trim().min(1).max(200)
 
 export const Role = z.enum(['owner', 'admin', 'member'])

@@ -40,12 +40,12 @@ export const ChangedTemplate = NewTemplate.extend({ status: TemplateStatus })
 /** Any subset of the fields; `settings` may carry nulls, which remove keys. */
 export const TemplatePatch = z
   .looseObject({
-    name: z.string().optional(),
+    name: TemplateInput.shape.name.optional(),
     description: z.string().optional(),
     language: Language.optional(),
     status: TemplateStatus.optional(),
     archetype_id: z.string().nullable().optional(),
-    phases: z.array(z.looseObject({})).optional(),
+    phases: z.array(Phase).optional(),
     settings: z.looseObject({}).optional(),
     version: z
       .number()

@@ -52,6 +52,11 @@ describe('an address that is not ours', () => {
     expect(answer.headers.get('allow')).toMatch(/GET.*POST|POST.*GET/)
   })
 
+  test('with a name of its own does not take what an id in its place would', async () => {
+    const { headers } = await service.call('DELETE', '/v1/templates/default')
+    expect(headers.get('allow')).toBe('HEAD, GET')
+  })
+
   test.each(['/v1/%E0%A4%A', '/v1/interviews/%00', '/join/i/%00', '/assets/%2e%2e%2fapp.ts'])(
     '%s is a fault of the caller',
     async (path) => {

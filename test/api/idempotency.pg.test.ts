@@ -3,26 +3,6 @@ import { useService } from '../helpers/service.ts'
 
 const service = useService()
 
-test('500 requests with one key at once make one conversation', async () => {
-  const org = await service.newOrg()
-  const body = { template_id: org.template.id }
-  const headers = { 'idempotency-key': 'race' }
-  const answers = await Promise.all(
-    Array.from({ length: 500 }, () => org.call('POST', '/v1/interviews', body, { headers })),
-  )
-  const good = answers.filter(({ status }) => status === 200)
-  const busy = answers.filter(({ status }) => status === 409)
-  expect(good.length + busy.length).toBe(500)
-  expect(new Set(good.map(({ text }) => text)).size).toBe(1)
-  expect(good.filter(({ headers }) => !headers.has('idempotent-replayed'))).toHaveLength(1)
-  for (const { body, headers } of busy) {
-    expect(body.error.code).toBe('conflict')
-    expect(headers.get('retry-after')).toBe('1')
-  }
-  const [count] = await service.sql()`select count(*) from conversation where org_id = ${org.id}`
-  expect(count).toEqual({ count: '1' })
-})
-
 test('a replay is the first answer, byte for byte, and says that it is one', async () => {
   const org = await service.newOrg()
   const headers = { 'idempotency-key': 'replay' }

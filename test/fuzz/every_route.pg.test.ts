@@ -6,8 +6,8 @@ import type { Route } from '../../api/route.ts'
 import { ROUTES, SECTIONS } from '../../api/routes/index.ts'
 import { expectDeclared } from '../helpers/declared.ts'
 import { nameOf } from '../helpers/every_route.ts'
+import { credentialsIn, credentialsTold } from '../helpers/kept_log.ts'
 import { useService } from '../helpers/service.ts'
-import { keptLog, secretsIn } from './log_lines.ts'
 import { loopbackOnly } from './loopback_only.ts'
 import { requestsTo, type Sent } from './requests.ts'
 import { newWorld, rowsOfVictim, type World } from './world.ts'
@@ -18,10 +18,8 @@ const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 20_000)
 /** Longer than this no request may take, in milliseconds. */
 const MOST_MS = 1000
 
-const { log, lines } = keptLog()
-const service = useService({}, log)
+const service = useService()
 const description = openapi(SECTIONS)
-const secrets = new Set<string>()
 let world: World
 let pool: Pool
 let before: Awaited<ReturnType<typeof rowsOfVictim>>
@@ -32,7 +30,6 @@ let sent = 0
 beforeAll(async () => {
   loopbackOnly()
   world = await newWorld(service)
-  world.secrets.forEach((secret) => secrets.add(secret))
   pool = new Pool(service.url(), { connections: 8, pipelining: 1 })
   before = await rowsOfVictim(service, world)
   console.log(`FUZZ_SEED=${seed} FUZZ_REQUESTS=${REQUESTS}`)
@@ -66,11 +63,11 @@ test('no request takes longer than a second by itself', async () => {
   }
 }, 60_000)
 
-test('no line of the log holds a secret', () => {
+test('no line of the log holds a credential', () => {
+  const { lines, credentials } = service
   expect(lines.length).toBeGreaterThan(REQUESTS)
-  expect(secrets.size).toBeGreaterThan(50)
-  const all = lines.join('')
-  expect([...secrets].filter((secret) => all.includes(secret))).toEqual([])
+  expect(credentials.size).toBeGreaterThan(50)
+  expect(credentialsTold(lines, credentials)).toEqual([])
 })
 
 /** @throws when the answer is not one that this request may have */
@@ -81,7 +78,7 @@ async function judge(route: Route, request: Sent) {
   expect(headers['x-request-id']).toMatch(/^[\w-]{1,128}$/)
   const body: unknown = JSON.parse(text)
   expectDeclared(route, status, body)
-  for (const secret of secretsIn(text)) secrets.add(secret)
+  for (const credential of credentialsIn(text)) service.credentials.add(credential)
   if (route.auth !== 'key') return
   const told = JSON.stringify(request)
   expect(world.private.filter((mine) => text.includes(mine) && !told.includes(mine))).toEqual([])

@@ -14,7 +14,9 @@ export function loopbackOnly(): void {
     }
     return connect.apply(this, args)
   }
+  const lookup = dns.lookup as (...args: unknown[]) => void
   dns.lookup = ((name: string, ...rest: unknown[]) => {
+    if (isLoopback(name)) return lookup(name, ...rest)
     const callback = rest.at(-1) as (error: Error) => void
     queueMicrotask(() => callback(notFound(name)))
   }) as typeof dns.lookup

@@ -1,6 +1,7 @@
 import { makeApiKey } from '../../shared/api_key.ts'
 import type { Route } from '../../api/route.ts'
 import { type Ids, someOfEach } from '../helpers/every_route.ts'
+import { tablesOfOrgs } from '../helpers/rows.ts'
 import { INTERNAL_SECRET, type Org, PLATFORM_KEY, type TestService } from '../helpers/service.ts'
 
 type Headers = Record<string, string>
@@ -28,13 +29,6 @@ export async function newWorld(service: TestService) {
     /** Ids of the victim, and texts that only it has. */
     private: [VICTIM, ...Object.values(theirs), victim.id, victim.user.id, victim.template.id],
     victim_id: victim.id,
-    secrets: [
-      INTERNAL_SECRET,
-      PLATFORM_KEY,
-      victim.key,
-      ...callers.map(({ key }) => key),
-      ...own.map(({ invite_token }) => invite_token!),
-    ],
     headers: {
       keys: callers.map(({ key }) => bearer(key)),
       platform: [bearer(PLATFORM_KEY)],
@@ -57,19 +51,11 @@ export async function newWorld(service: TestService) {
 /** Every row of the victim, to be compared with what it is later. */
 export async function rowsOfVictim(service: TestService, { victim_id }: World) {
   const sql = service.sql()
-  const tables = await sql<{ name: string }[]>`
-    select relname as name
-    from pg_class
-    join pg_attribute on attrelid = pg_class.oid and attname = 'org_id'
-    where relkind = 'r' and relnamespace = 'public'::regnamespace
-    order by relname
-  `
+  const tables = await tablesOfOrgs(sql)
   const rows = await Promise.all(
-    tables.map(
-      ({ name }) => sql`select * from ${sql(name)} where org_id = ${victim_id} order by 1, 2`,
-    ),
+    tables.map((name) => sql`select * from ${sql(name)} where org_id = ${victim_id} order by 1, 2`),
   )
-  return Object.fromEntries(tables.map(({ name }, i) => [name, [...rows[i]!]]))
+  return Object.fromEntries(tables.map((name, i) => [name, [...rows[i]!]]))
 }
 
 async function plantCanary(org: Org) {

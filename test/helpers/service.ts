@@ -4,11 +4,11 @@ import { createLiveKit, type LiveKit } from '../../api/livekit.ts'
 import { type ApiServer, openServer } from '../../api/server.ts'
 import type { Service } from '../../api/service.ts'
 import { readConfig } from '../../shared/config.ts'
-import { createLogger, type Logger } from '../../shared/log.ts'
 import { useDatabase } from './database.ts'
-import { RENDERER } from './renderer.ts'
 import { expectDeclared, findRoute } from './declared.ts'
+import { credentialsIn, credentialsTold, keptLog } from './kept_log.ts'
 import { noteReached } from './reached.ts'
+import { RENDERER } from './renderer.ts'
 
 export const INTERNAL_SECRET = 'internal-secret-of-the-tests'
 export const PLATFORM_KEY = 'adm_platform-key-of-the-tests'
@@ -33,13 +33,16 @@ export type TestService = ReturnType<typeof useService>
  * The service of one test file: a database of its own, the HTTP interface on a free port. The media
  * server is out of reach, except that what is asked of it is kept in `asked`.
  *
+ * At the end no line of its log may hold a credential that it told somebody.
+ *
  * @param env variables beside the usual ones; rates are unlimited unless they are given
- * @param log nothing is logged unless it is given
  */
-export function useService(env: Record<string, string> = {}, log: Logger = createLogger('silent')) {
+export function useService(env: Record<string, string> = {}) {
   const database = useDatabase()
   const asked: { name: string; args: unknown[] }[] = []
   const present: string[] = []
+  const { log, lines } = keptLog()
+  const credentials = new Set([INTERNAL_SECRET, PLATFORM_KEY])
   let server: ApiServer
   let service: Service
   let named = 0
@@ -58,6 +61,7 @@ export function useService(env: Record<string, string> = {}, log: Logger = creat
     server.answer(createApp(service).callback())
   })
   afterAll(() => server.close())
+  afterAll(() => expect(credentialsTold(lines, credentials)).toEqual([]))
 
   /** Sends a request and checks that the answer is one that the route declares. */
   async function call(
@@ -76,6 +80,7 @@ export function useService(env: Record<string, string> = {}, log: Logger = creat
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await answer.text()
+    for (const credential of credentialsIn(text)) credentials.add(credential)
     const isJson = answer.headers.get('content-type')?.includes('json')
     const read: Answer = {
       status: answer.status,
@@ -117,6 +122,10 @@ export function useService(env: Record<string, string> = {}, log: Logger = creat
     asked,
     /** Identities of the persons in every room. */
     present,
+    /** What it logged. */
+    lines,
+    /** What must stand in none of these lines. */
+    credentials,
     url: () => server.url,
     service: () => service,
     /** Sees every row. */

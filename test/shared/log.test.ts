@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLogger } from '../../shared/log.ts'
+import { credentialsIn, credentialsTold, keptLog } from '../helpers/kept_log.ts'
 
 test('keys, tokens and secrets never reach the log', () => {
   const lines: string[] = []
@@ -19,4 +20,18 @@ test('an error is logged whole', () => {
   log.error({ error: new Error('the reason') }, 'failed')
   expect(JSON.parse(lines[0]!).error).toMatchObject({ message: 'the reason' })
   expect(JSON.parse(lines[0]!).error.stack).toContain('log.test.ts')
+})
+
+test('a credential that was told somebody is found in a line that holds it', () => {
+  const { log, lines } = keptLog()
+  const answer =
+    '{"id":"inv_1","token":"atgo2jyz_LmDM3AD-sYmhr6G","key":{"key":"sk_0123456789abcdef"}}'
+  const credentials = credentialsIn(answer)
+  log.info({ path: '/v1/interviews' }, 'request answered')
+  expect(credentialsTold(lines, credentials)).toEqual([])
+  for (const credential of ['atgo2jyz_LmDM3AD-sYmhr6G', 'sk_0123456789abcdef']) {
+    expect(credentials).toContain(credential)
+    log.info({ path: `/v1/interviews?by=${credential}` }, 'request answered')
+    expect(credentialsTold(lines.splice(0), credentials)).toContain(credential)
+  }
 })

@@ -2,15 +2,23 @@ import { expect, test } from 'vitest'
 import { maskSecrets } from '../../shared/rendering/mask.ts'
 
 const VALUE = 'p@ss "wörd"'
+const json = JSON.stringify
 
 test.each([
   VALUE,
+  VALUE.toUpperCase(),
   encodeURIComponent(VALUE),
-  JSON.stringify(VALUE),
-  JSON.stringify(JSON.stringify({ value: VALUE })),
+  encodeURIComponent(encodeURIComponent(VALUE)).toLowerCase(),
+  new URLSearchParams({ value: VALUE }).toString(),
+  json(VALUE),
+  json(json({ value: VALUE })),
+  json(json(json({ value: VALUE }))),
+  json(VALUE).replace('ö', '\\u00f6'),
+  'p@ss &quot;wörd&quot;',
+  json({ html: '<p>p@ss &quot;wörd&quot;</p>' }),
   Buffer.from(VALUE).toString('base64'),
 ])('%s is masked wherever it stands', (form) => {
-  expect(maskSecrets(`a ${form} b ${form}`, [VALUE])).not.toMatch(/p@ss|w.rd|p%40|cEBzcy/)
+  expect(maskSecrets(`a ${form} b ${form}`, [VALUE])).not.toMatch(/p@ss|w.rd|p%40|cEBzcy/i)
 })
 
 test('what was cut off in the middle of a secret is masked too', () => {
@@ -19,5 +27,17 @@ test('what was cut off in the middle of a secret is masked too', () => {
 
 test('a secret within another one is masked with it, and nothing else is', () => {
   expect(maskSecrets('abc-def abc ab', ['abc', 'abc-def'])).toBe('*** *** ab')
+  expect(maskSecrets('abcabc', ['abc'])).toBe('******')
   expect(maskSecrets('nothing here', [VALUE])).toBe('nothing here')
+})
+
+test('the rest of a text stays as it is, also where small letters are longer', () => {
+  expect(maskSecrets('İ Of SECRET use İ', ['SECRET'])).toBe('İ Of *** use İ')
+})
+
+test('an answer as large as is kept and a secret as large as may be are masked in a moment', () => {
+  const value = '"\\&é <'.repeat(2700)
+  const startedAt = performance.now()
+  maskSecrets(`${json(value)}${'"\\&é <'.repeat(8000)}`, [value, 'x'.repeat(16_384)])
+  expect(performance.now() - startedAt).toBeLessThan(1000)
 })

@@ -1,0 +1,32 @@
+type Got = { authorization: string | undefined; path: string; body: string }
+
+/** How receivers send back what they got. */
+export const ECHOES: Record<string, (got: Got) => string> = {
+  json: (got) => JSON.stringify(got),
+  json_in_json: (got) => JSON.stringify({ got: JSON.stringify(got) }),
+  ascii: (got) =>
+    JSON.stringify(got).replaceAll(
+      /[^\x20-\x7e]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
+  html: (got) =>
+    Object.values(got)
+      .join('<br>')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+      .replaceAll("'", '&#39;'),
+  form: (got) => new URLSearchParams({ ...parsed(got.body), path: got.path }).toString(),
+  lower: (got) => JSON.stringify(got).toLowerCase(),
+  base64: ({ body }) => Object.values(parsed(body)).map(base64).join(),
+  cut: ({ body }) => body.slice(0, body.indexOf('c0ffee') + 9),
+}
+
+function base64(text: string) {
+  return Buffer.from(text).toString('base64')
+}
+
+function parsed(body: string): Record<string, string> {
+  return JSON.parse(body)
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { ROUTES } from '../../api/routes/index.ts'
+import { exampleOf, nameOf, someOfEach } from '../helpers/every_route.ts'
+import { rowCounts } from '../helpers/rows.ts'
+import { useService } from '../helpers/service.ts'
+
+const service = useService()
+const CALLERS = 500
+
+const replayable = ROUTES.filter((route) => route.replayable).map(
+  (route) => [nameOf(route), route] as const,
+)
+
+describe('500 callers with one Idempotency-Key at once', () => {
+  test.each(replayable)(
+    '%s has one effect, and everybody else a replay or 409',
+    async (_, route) => {
+      /** Sends the same request so many times at once; tells how many rows of each table came. */
+      async function asked(times: number) {
+        const org = await service.newOrg()
+        const { path, body } = exampleOf(route, await someOfEach(org, service))
+        const before = await rowCounts(service.sql(), org.id)
+        const headers = { 'idempotency-key': 'one-key' }
+        const answers = await Promise.all(
+          Array.from({ length: times }, () => org.call(route.method, path, body, { headers })),
+        )
+        const after = await rowCounts(service.sql(), org.id)
+        const came = Object.entries(after).map(([table, count]) => [table, count - before[table]!])
+        return { answers, came: Object.fromEntries(came) }
+      }
+
+      const { answers, came } = await asked(CALLERS)
+      const good = answers.filter(({ status }) => status === 200)
+      const busy = answers.filter(({ status }) => status === 409)
+      const replays = good.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')
+      expect([good.length + busy.length, good.length - replays.length]).toEqual([CALLERS, 1])
+      expect(new Set(replays.map(({ text }) => text)).size).toBeLessThanOrEqual(1)
+      for (const { body, headers } of busy) {
+        expect([body.error.code, headers.get('retry-after')]).toEqual(['conflict', '1'])
+      }
+      expect(came).toMatchObject({ idempotency: 1 })
+      expect(came).toEqual((await asked(1)).came)
+    },
+  )
+})

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { cacheFolder } from '../../../local/cache_folder.ts'
+
+const run = promisify(execFile)
+const REQUIREMENTS = join(import.meta.dirname, 'requirements.txt')
+
+/**
+ * Path of the program `schemathesis` in the versions that `requirements.txt` names, installed in the
+ * cache folder the first time.
+ *
+ * @throws Error when there is no Python with venv, or no package registry in reach
+ */
+export async function installSchemathesis(): Promise<string> {
+  const versions = createHash('sha256').update(readFileSync(REQUIREMENTS)).digest('hex')
+  const folder = join(cacheFolder(process.env, tmpdir()), `schemathesis-${versions.slice(0, 12)}`)
+  const done = join(folder, 'complete')
+  if (!existsSync(done)) {
+    await rm(folder, { recursive: true, force: true })
+    await run('python3', ['-m', 'venv', folder]).catch(explained)
+    const install = ['-m', 'pip', 'install', '--quiet', '--requirement', REQUIREMENTS]
+    await run(join(folder, 'bin/python'), install).catch(explained)
+    await writeFile(done, '')
+  }
+  return join(folder, 'bin/schemathesis')
+}
+
+function explained(error: Error): never {
+  throw new Error(
+    `Schemathesis cannot be installed: ${error.message}. Install python3 and python3-venv, with a way to PyPI`,
+  )
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { INTERNAL_SECRET, PLATFORM_KEY, useService } from '../../helpers/service.ts'
+import { loopbackOnly } from '../loopback_only.ts'
+import { newWorld, type World } from '../world.ts'
+import { installSchemathesis } from './install.ts'
+
+const seed = process.env.FUZZ_SEED ?? '1'
+/** How long it asks, in seconds. */
+const SECONDS = '45'
+const service = useService()
+let program: string
+let world: World
+
+beforeAll(async () => {
+  program = await installSchemathesis()
+  world = await newWorld(service)
+  loopbackOnly()
+})
+
+test('a fuzzer of others, which knows the description alone, finds nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'colloquy-foreign-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const config = join(import.meta.dirname, 'schemathesis.toml')
+  const chosen = ['--seed', seed, '--max-time', SECONDS, '--no-color']
+  const child = spawn(
+    program,
+    ['--config-file', config, 'run', `${service.url()}/v1/openapi.json`, ...chosen],
+    {
+      cwd: folder,
+      env: {
+        ...process.env,
+        ORGANIZATION_KEY: world.headers.keys[0]!.authorization!.slice('Bearer '.length),
+        PLATFORM_KEY,
+        INTERNAL_SECRET,
+      },
+      stdio: 'inherit',
+    },
+  )
+  const [status] = await once(child, 'exit')
+  expect(status).toBe(0)
+})
