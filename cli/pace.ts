@@ -5,6 +5,8 @@ import { say } from './output.ts'
 const QUICKEST_MS = 1_000
 const IDLE_MS = 10_000
 const OUTAGE_MS = 60_000
+/** The longest that the service can put us off. */
+const LONGEST_MS = 3_600_000
 
 /**
  * Looks again and again until a look answers that there is nothing more to see: every second while
@@ -22,7 +24,7 @@ export async function keepLooking(look: () => Promise<boolean | 'over'>): Promis
       pause_ms = seen ? QUICKEST_MS : Math.min(pause_ms * 1.3, IDLE_MS)
     } catch (error) {
       if (!isPassing(error)) throw error
-      const asked_ms = (error.retry_after_seconds ?? 0) * 1000
+      const asked_ms = Math.min((error.retry_after_seconds ?? 0) * 1000, LONGEST_MS)
       pause_ms = Math.max(asked_ms, Math.min(pause_ms * 2, OUTAGE_MS))
       say(`${error.message}; looking again in ${Math.round(pause_ms / 1000)} s`)
     }
@@ -30,7 +32,8 @@ export async function keepLooking(look: () => Promise<boolean | 'over'>): Promis
   }
 }
 
-function isPassing(error: unknown): error is ServiceError {
+/** Whether another try may go well. */
+export function isPassing(error: unknown): error is ServiceError {
   const passing = ['unreachable', 'rate_limited', 'internal_error', 'not_ours']
   return error instanceof ServiceError && passing.includes(error.code)
 }
