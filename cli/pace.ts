@@ -9,19 +9,23 @@ const OUTAGE_MS = 60_000
 const LONGEST_MS = 3_600_000
 
 /**
- * Looks again and again until a look answers that there is nothing more to see: every second while
- * things happen, ever more slowly while nothing does, and through an outage or a limit of requests.
+ * Looks again and again until a look answers that there is nothing more to see: quickly while things
+ * happen, ever more slowly while nothing does, and through an outage or a limit of requests.
  *
  * @param look answers whether something happened, or `over`
+ * @param quickest_ms the shortest pause between two looks
  * @throws ServiceError when looking again would not help, such as a key that is not valid
  */
-export async function keepLooking(look: () => Promise<boolean | 'over'>): Promise<void> {
-  let pause_ms = QUICKEST_MS
+export async function keepLooking(
+  look: () => Promise<boolean | 'over'>,
+  quickest_ms = QUICKEST_MS,
+): Promise<void> {
+  let pause_ms = quickest_ms
   for (;;) {
     try {
       const seen = await look()
       if (seen === 'over') return
-      pause_ms = seen ? QUICKEST_MS : Math.min(pause_ms * 1.3, IDLE_MS)
+      pause_ms = seen ? quickest_ms : Math.min(pause_ms * 1.3, IDLE_MS)
     } catch (error) {
       if (!isPassing(error)) throw error
       const asked_ms = Math.min((error.retry_after_seconds ?? 0) * 1000, LONGEST_MS)
