@@ -23,7 +23,10 @@ export async function login(connect: Connect, { json }: Options) {
   say(`and approve the code ${started.user_code}, or run: colloquy approve ${started.user_code}`)
   const key = await waitForKey(client, started)
   const file = keepCredentials(connect.env, { url, key })
-  const { organization } = await connect.client().getMembershipStatus()
+  const { organization } = await createClient({ url, key }).getMembershipStatus()
+  if (connect.env.COLLOQUY_API_KEY) {
+    say('COLLOQUY_API_KEY is set and goes before the key of login; unset it to use that one.')
+  }
   if (json) print({ url, organization, file })
   else say(`Signed in at ${url} for ${organization.name}; the key is kept in ${file}.`)
 }

@@ -5,6 +5,7 @@ export type Conversation = Answer<'getInterview'>
 /** Something that happened in a conversation. */
 export type Change = { interview_id: string } & (
   | { type: 'status'; status: Conversation['status']; ended_reason: string | null }
+  /** A turn, or what was added to one. */
   | { type: 'said'; role: 'assistant' | 'user'; speaker: string | null; text: string }
   | { type: 'commit'; goal_id: string; commit_id: string; version: number; data: unknown }
   | {
@@ -24,25 +25,46 @@ export function changesBetween(before: Conversation | undefined, after: Conversa
   const interview_id = after.id
   const { status, ended_reason } = after
   const known = new Set(before && [...commitsOf(before), ...deliveriesOf(before)].map(keyOf))
-  const said = after.transcript.slice(before?.transcript.length ?? 0)
   return [
-    ...said.map(({ role, speaker, text }) => ({ type: 'said' as const, role, speaker, text })),
+    ...saidBetween(before?.transcript ?? [], after.transcript),
     ...[...commitsOf(after), ...deliveriesOf(after)].filter((change) => !known.has(keyOf(change))),
     ...(status === before?.status ? [] : [{ type: 'status' as const, status, ended_reason }]),
   ].map((change) => ({ interview_id, ...change }))
 }
 
-/** Whether nothing will happen any more. */
+/** Whether it is over and nothing more comes soon of its deliveries. */
 export function isSettled(conversation: Conversation): boolean {
-  const open = deliveriesOf(conversation).filter(({ status }) => UNDER_WAY.has(status))
-  return isOver(conversation) && open.length === 0
+  return isOver(conversation) && !deliveriesOf(conversation).some(isUnderWay)
 }
 
 export function isOver({ status }: Pick<Conversation, 'status'>): boolean {
   return !['created', 'joined', 'processing'].includes(status)
 }
 
-const UNDER_WAY = new Set(['pending', 'retrying', 'held'])
+/** After so many attempts the next one is long away; one that is held waits for a person. */
+const QUICK_ATTEMPTS = 2
+
+function isUnderWay({ status, attempts }: { status: string; attempts: number }): boolean {
+  return status === 'pending' || (status === 'retrying' && attempts <= QUICK_ATTEMPTS)
+}
+
+type Said = Conversation['transcript']
+
+/** A turn may become known after later ones, and what stands of it may grow. */
+function saidBetween(before: Said, after: Said) {
+  const shown = new Map(before.map((turn) => [beginningOf(turn), turn.text]))
+  return after.flatMap((turn) => {
+    const known = shown.get(beginningOf(turn)) ?? ''
+    const text = turn.text.startsWith(known) ? turn.text.slice(known.length).trim() : turn.text
+    return text === ''
+      ? []
+      : [{ type: 'said' as const, role: turn.role, speaker: turn.speaker, text }]
+  })
+}
+
+function beginningOf({ timestamp, role, speaker }: Said[0]): string {
+  return `${timestamp} ${role} ${speaker}`
+}
 
 function commitsOf({ findings, findings_meta }: Conversation) {
   return Object.entries(findings_meta)

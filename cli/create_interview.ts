@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ServiceError } from '../client/error.ts'
 import type { Arguments } from '../client/operation_types.ts'
 import type { Connect } from './connection.ts'
 import { Failure } from './failure.ts'
@@ -7,7 +8,10 @@ import { print, say } from './output.ts'
 type Options = { json?: boolean; person?: string; language?: string; context?: string }
 type Body = Arguments<'createInterview'>['body']
 
-/** Makes a conversation; its join URL alone stands on standard output. */
+/**
+ * Makes a conversation; its join URL alone stands on standard output. Where the connection is lost it
+ * asks once more, which makes no second one.
+ */
 export async function createInterview(
   connect: Connect,
   { json, person, language, context }: Options,
@@ -19,7 +23,13 @@ export async function createInterview(
     ...(language !== undefined && { language: language as NonNullable<Body['language']> }),
     ...(context !== undefined && { context: readContext(context) }),
   }
-  const created = await connect.client().createInterview({ body, idempotency_key: randomUUID() })
+  const client = connect.client()
+  const idempotency_key = randomUUID()
+  const send = () => client.createInterview({ body, idempotency_key })
+  const created = await send().catch((error: unknown) => {
+    if (error instanceof ServiceError && error.code === 'unreachable') return send()
+    throw error
+  })
   if (json) return print(created)
   console.log(created.join_url)
   say(`Follow it with: colloquy interviews watch ${created.id}`)

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Env } from './connection.ts'
 import { Failure } from './failure.ts'
+import { writeWhole } from './write_whole.ts'
 
 /** The key that `login` got, and the only service that it is ever sent to. */
 export type Credentials = { url: string; key: string }
@@ -25,13 +25,11 @@ export function readCredentials(env: Env): Credentials | undefined {
   }
 }
 
-/** Keeps the key in a file that the owner alone may read; at no time does half of it stand there. */
+/** Keeps the key in a file that the owner alone may read. */
 export function keepCredentials(env: Env, credentials: Credentials): string {
   const file = credentialsFile(env)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const fresh = `${file}.${randomUUID()}`
-  writeFileSync(fresh, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 })
-  renameSync(fresh, file)
+  writeWhole(file, `${JSON.stringify(credentials, null, 2)}\n`, 0o600)
   return file
 }
 

@@ -1,14 +1,16 @@
 import type { Client } from '../client/client.ts'
 import { every } from '../client/every.ts'
-import { type Change, changesBetween, type Conversation, isSettled } from './change.ts'
+import type { Change } from './change.ts'
 import { changeLine } from './change_line.ts'
 import type { Connect } from './connection.ts'
+import { follow, type Followed, lookAtNext } from './follow.ts'
 import { printLine, say } from './output.ts'
 import { keepLooking } from './pace.ts'
 
 /**
  * Shows commits, deliveries and statuses of all conversations from now on, until it is ended. It
- * follows each conversation from when somebody joins until its last delivery is settled.
+ * follows each conversation from when somebody joins until its last delivery is settled, held, or
+ * put off for long; many at a time are looked at in turn.
  */
 export async function listen(connect: Connect, { json }: { json?: boolean }) {
   const client = connect.client()
@@ -18,28 +20,29 @@ export async function listen(connect: Connect, { json }: { json?: boolean }) {
     else console.log(`${change.interview_id}  ${changeLine(change)}`)
   }
   const statuses = new Map<string, string>()
-  const followed = new Map<string, Conversation>()
-
-  await noteStatuses(client, statuses)
-  for (const id of await present(client)) {
-    followed.set(id, await client.getInterview({ interview_id: id }))
+  const followed: Followed = new Map()
+  async function read(interview_id: string) {
+    const conversation = await client.getInterview({ interview_id })
+    statuses.set(interview_id, conversation.status)
+    return conversation
   }
+
+  await keepLooking(async () => {
+    await noteStatuses(client, statuses)
+    follow(followed, await present(client))
+    await lookAtNext(followed, read, () => {})
+    return [...followed.values()].includes(undefined) || 'over'
+  })
   say(`Listening at ${connect.url()}; Ctrl-C ends it.`)
   await keepLooking(async () => {
-    const turned = await noteStatuses(client, statuses)
-    const ids = new Set([...(await present(client)), ...turned, ...followed.keys()])
-    let happened = false
-    for (const interview_id of ids) {
-      const now = await client.getInterview({ interview_id })
-      const changes = changesBetween(followed.get(interview_id), now)
-      for (const change of changes) show(change)
-      happened ||= changes.length > 0
-      if (isSettled(now)) followed.delete(interview_id)
-      else followed.set(interview_id, now)
-    }
-    return happened
-  })
+    follow(followed, await noteStatuses(client, statuses))
+    follow(followed, await present(client))
+    return lookAtNext(followed, read, show)
+  }, QUICKEST_MS)
 }
+
+/** How often it looks while things happen, in milliseconds. */
+const QUICKEST_MS = 2_000
 
 /** Conversations in which somebody is, and those that are just over. */
 async function present(client: Client): Promise<string[]> {

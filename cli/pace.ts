@@ -5,24 +5,30 @@ import { say } from './output.ts'
 const QUICKEST_MS = 1_000
 const IDLE_MS = 10_000
 const OUTAGE_MS = 60_000
+/** The longest that the service can put us off. */
+const LONGEST_MS = 3_600_000
 
 /**
- * Looks again and again until a look answers that there is nothing more to see: every second while
- * things happen, ever more slowly while nothing does, and through an outage or a limit of requests.
+ * Looks again and again until a look answers that there is nothing more to see: quickly while things
+ * happen, ever more slowly while nothing does, and through an outage or a limit of requests.
  *
  * @param look answers whether something happened, or `over`
+ * @param quickest_ms the shortest pause between two looks
  * @throws ServiceError when looking again would not help, such as a key that is not valid
  */
-export async function keepLooking(look: () => Promise<boolean | 'over'>): Promise<void> {
-  let pause_ms = QUICKEST_MS
+export async function keepLooking(
+  look: () => Promise<boolean | 'over'>,
+  quickest_ms = QUICKEST_MS,
+): Promise<void> {
+  let pause_ms = quickest_ms
   for (;;) {
     try {
       const seen = await look()
       if (seen === 'over') return
-      pause_ms = seen ? QUICKEST_MS : Math.min(pause_ms * 1.3, IDLE_MS)
+      pause_ms = seen ? quickest_ms : Math.min(pause_ms * 1.3, IDLE_MS)
     } catch (error) {
       if (!isPassing(error)) throw error
-      const asked_ms = (error.retry_after_seconds ?? 0) * 1000
+      const asked_ms = Math.min((error.retry_after_seconds ?? 0) * 1000, LONGEST_MS)
       pause_ms = Math.max(asked_ms, Math.min(pause_ms * 2, OUTAGE_MS))
       say(`${error.message}; looking again in ${Math.round(pause_ms / 1000)} s`)
     }
@@ -30,7 +36,8 @@ export async function keepLooking(look: () => Promise<boolean | 'over'>): Promis
   }
 }
 
-function isPassing(error: unknown): error is ServiceError {
+/** Whether another try may go well. */
+export function isPassing(error: unknown): error is ServiceError {
   const passing = ['unreachable', 'rate_limited', 'internal_error', 'not_ours']
   return error instanceof ServiceError && passing.includes(error.code)
 }

@@ -5,6 +5,7 @@ import { print } from './output.ts'
 import {
   changedFields,
   fileName,
+  isChanged,
   type Template,
   type TemplateFile,
   toFile,
@@ -12,13 +13,13 @@ import {
 import { DEFAULT_FOLDER, openFolder, writeTemplate } from './template_folder.ts'
 
 type Pulled = { file: string; template_id: string; version: number; action: Action }
-/** `kept`: the file has changes to the present version, which were not pushed. */
+/** `kept`: the file has changes that were not pushed. */
 type Action = 'written' | 'unchanged' | 'kept'
 type Options = { json?: boolean; force?: boolean }
 
 /**
- * Writes each template of the organization to a file. A file of an older version is overwritten; one
- * of the present version that was changed is kept, unless `force` is given.
+ * Writes each template of the organization to a file. A file that was changed since it was written is
+ * kept, unless `force` is given.
  */
 export async function pullTemplates(
   connect: Connect,
@@ -47,11 +48,15 @@ export async function pullTemplates(
 }
 
 function actionFor(file: TemplateFile | undefined, template: Template): Action {
-  if (!file || file.version !== template.version) return 'written'
-  return Object.keys(changedFields(file, template)).length === 0 ? 'unchanged' : 'kept'
+  if (!file) return 'written'
+  const isSame = Object.keys(changedFields(file, template)).length === 0
+  if (isSame) return file.version === template.version ? 'unchanged' : 'written'
+  return isChanged(file) ? 'kept' : 'written'
 }
 
 function lineFor(action: Action, file: string, version: number): string {
   const line = `${action.padEnd(10)}${file} (version ${version})`
-  return action === 'kept' ? `${line}: it was changed; push it, or pull with --force` : line
+  return action === 'kept'
+    ? `${line}: it was changed; push it, or give it up with pull --force`
+    : line
 }

@@ -3,7 +3,7 @@ import { ServiceError } from '../client/error.ts'
 import type { Connect } from './connection.ts'
 import { CONFLICT } from './failure.ts'
 import { print } from './output.ts'
-import { changedFields, newFields, type TemplateFile, toFile } from './template_file.ts'
+import { changedFields, digestOf, newFields, type TemplateFile, toFile } from './template_file.ts'
 import { DEFAULT_FOLDER, readFolder, writeTemplate } from './template_folder.ts'
 
 type Pushed = {
@@ -30,7 +30,7 @@ export async function pushTemplates(
   const pushed: Pushed[] = []
   for (const [name, file] of readFolder(folder)) {
     const keep = (template: TemplateFile) => writeTemplate(folder, name, template)
-    const result = await push(client, file, dryRun, keep).catch(refused)
+    const result = await push(client, { name, file }, dryRun, keep).catch(refused)
     pushed.push({ file: name, template_id: file.id ?? null, message: null, ...result })
   }
   if (json) print(pushed)
@@ -43,14 +43,17 @@ type Result = Pick<Pushed, 'action' | 'fields'> & Partial<Pushed>
 
 async function push(
   client: Client,
-  file: TemplateFile,
+  { name, file }: { name: string; file: TemplateFile },
   dryRun: boolean,
   keep: (template: TemplateFile) => void,
 ): Promise<Result> {
   if (file.id === undefined) {
-    const fields = Object.keys(newFields(file))
+    const body = newFields(file)
+    const fields = Object.keys(body)
     if (dryRun) return { action: 'created', fields }
-    const created = await client.createTemplate({ body: newFields(file) })
+    // Where the answer does not reach the file, the next push has the same key and makes no second one.
+    const idempotency_key = digestOf({ name, body })
+    const created = await client.createTemplate({ body, idempotency_key })
     keep(toFile(created))
     return { action: 'created', fields, template_id: created.id }
   }
@@ -60,7 +63,7 @@ async function push(
   const fields = Object.keys(patch)
   if (fields.length === 0) return { action: 'unchanged', fields }
   if (file.version !== template.version) {
-    const message = `it is at version ${template.version} there and ${file.version} here; pull, then change it again`
+    const message = `it is at version ${template.version} there and ${file.version} here; keep your changes elsewhere, pull --force, and make them again`
     return { action: 'conflict', fields, message }
   }
   if (dryRun) return { action: 'changed', fields }

@@ -1,18 +1,38 @@
+import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Answer } from '../client/operation_types.ts'
 
 export type Template = Answer<'getTemplate'>
-/** A template as it stands in a file: what its author writes, its id and the version it was read at. */
-export type TemplateFile = Record<string, unknown> & { id?: string; version?: number; name: string }
+/**
+ * A template as it stands in a file: what its author writes, its id, the version it was read at and
+ * the digest of what was read.
+ */
+export type TemplateFile = Record<string, unknown> & {
+  id?: string
+  version?: number
+  digest?: string
+  name: string
+}
 
 /** The service's own fields, which no author writes. */
 const NOT_WRITTEN = new Set(['source', 'is_default', 'created_at', 'updated_at'])
 /** What names the state that a change is made to, rather than being one. */
-const STATE = new Set(['id', 'version'])
+const STATE = new Set(['id', 'version', 'digest'])
 
 export function toFile(template: Template): TemplateFile {
-  const kept = Object.entries(template).filter(([key]) => !NOT_WRITTEN.has(key))
-  return Object.fromEntries(kept) as TemplateFile
+  const { id, version } = template
+  const fields = newFields(template)
+  return { id, version, digest: digestOf(fields), ...fields }
+}
+
+/** Whether a file is no longer what was read. Without its digest nobody knows, so it counts as such. */
+export function isChanged(file: TemplateFile): boolean {
+  return file.digest !== digestOf(newFields(file))
+}
+
+/** Short, and another for another content. */
+export function digestOf(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32)
 }
 
 /** The text of a file, the same for the same template. */
@@ -39,10 +59,9 @@ export function fileName({ id, name }: Template, taken: ReadonlySet<string>): st
  * `settings` is sent as null, which removes it.
  */
 export function changedFields(file: TemplateFile, template: Template): Record<string, unknown> {
-  const before = toFile(template)
-  const changed = Object.entries(file).filter(
-    ([key, value]) =>
-      !STATE.has(key) && !NOT_WRITTEN.has(key) && !isDeepStrictEqual(value, before[key]),
+  const before: Record<string, unknown> = newFields(template)
+  const changed = Object.entries(newFields(file)).filter(
+    ([key, value]) => !isDeepStrictEqual(value, before[key]),
   )
   return Object.fromEntries(
     changed.map(([key, value]) => [
@@ -52,8 +71,8 @@ export function changedFields(file: TemplateFile, template: Template): Record<st
   )
 }
 
-/** What a new template is made of. */
-export function newFields(file: TemplateFile): { name: string } {
+/** What its author writes of a template, and a new one is made of. */
+export function newFields(file: TemplateFile | Template): { name: string } {
   const kept = Object.entries(file).filter(([key]) => !STATE.has(key) && !NOT_WRITTEN.has(key))
   return Object.fromEntries(kept) as { name: string }
 }

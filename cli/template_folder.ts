@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from './failure.ts'
 import { fileText, type TemplateFile } from './template_file.ts'
+import { writeWhole } from './write_whole.ts'
 
 export const DEFAULT_FOLDER = 'templates'
 
@@ -28,7 +29,7 @@ export function openFolder(folder: string): Map<string, TemplateFile> {
 }
 
 export function writeTemplate(folder: string, name: string, file: TemplateFile): void {
-  writeFileSync(join(folder, name), fileText(file))
+  writeWhole(join(folder, name), fileText(file))
 }
 
 function readTemplate(path: string): TemplateFile {

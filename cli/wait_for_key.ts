@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from '../client/client.ts'
-import { ServiceError } from '../client/error.ts'
 import { Failure } from './failure.ts'
+import { isPassing } from './pace.ts'
 
 /**
  * Polls until the sign-in is approved, as often as the service asks for.
@@ -37,8 +37,6 @@ const OUTAGE_SECONDS = 5
 
 /** An outage or a poll that came too early is no reason to begin anew. */
 function later(error: unknown) {
-  if (!(error instanceof ServiceError)) throw error
-  const isPassing = ['rate_limited', 'internal_error', 'unreachable'].includes(error.code)
-  if (!isPassing) throw error
+  if (!isPassing(error)) throw error
   return { retry_seconds: error.retry_after_seconds ?? OUTAGE_SECONDS }
 }

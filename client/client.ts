@@ -1,4 +1,4 @@
-import { errorIn, unreachable } from './error.ts'
+import { brokenOff, errorIn, unreachable } from './error.ts'
 import { OPERATIONS } from './generated.ts'
 import type { Operation, OperationName } from './operation_types.ts'
 
@@ -42,6 +42,9 @@ async function send(
   { body, idempotency_key, signal, ...parameters }: Given,
 ): Promise<unknown> {
   const address = base + addressOf(path, parameters)
+  const tell = (why: typeof unreachable) => (error: unknown) => {
+    throw signal?.aborted ? error : why(base, error)
+  }
   const answer = await fetch(address, {
     method,
     headers: {
@@ -51,10 +54,8 @@ async function send(
     },
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
-  }).catch((error: unknown) => {
-    throw signal?.aborted ? error : unreachable(base, error)
-  })
-  const text = await answer.text()
+  }).catch(tell(unreachable))
+  const text = await answer.text().catch(tell(brokenOff))
   const read = answer.ok ? parsed(text) : undefined
   if (read === undefined) throw errorIn(answer, text)
   return read

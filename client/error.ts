@@ -9,14 +9,14 @@ export type ServiceCode =
   | 'internal_error'
 
 type Details = {
-  /** `unreachable`: nothing answered. `not_ours`: what answered is not this service. */
+  /** `unreachable`: no whole answer came. `not_ours`: what answered is not this service. */
   code: ServiceCode | 'unreachable' | 'not_ours'
   message: string
-  /** Null where nothing answered. */
+  /** Null where no whole answer came. */
   status: number | null
   /** Dotted path of the request field at fault; null where none is. */
   field: string | null
-  /** Name it when you ask the service's operators for help; null where nothing answered. */
+  /** Name it when you ask the service's operators for help; null where no whole answer came. */
   request_id: string | null
   /** How long to wait before the next try; null where the service does not say. */
   retry_after_seconds: number | null
@@ -43,14 +43,18 @@ export class ServiceError extends Error {
 
 export function unreachable(url: string, cause: unknown): ServiceError {
   const message = `Nothing answers at ${url}; check the address, and that the service runs`
-  const nothing = { status: null, field: null, request_id: null, retry_after_seconds: null }
-  return new ServiceError({ code: 'unreachable', message, ...nothing }, cause)
+  return new ServiceError({ code: 'unreachable', message, ...NOTHING }, cause)
+}
+
+/** The request may have had its effect. */
+export function brokenOff(url: string, cause: unknown): ServiceError {
+  const message = `The answer of ${url} broke off; try again`
+  return new ServiceError({ code: 'unreachable', message, ...NOTHING }, cause)
 }
 
 /** The error that an answer outside 2xx tells of, and what is no JSON of the service. */
 export function errorIn(answer: Response, text: string): ServiceError {
   const told = read(text)
-  const wait = answer.headers.get('retry-after')
   return new ServiceError({
     code: told?.code ?? 'not_ours',
     message:
@@ -59,8 +63,18 @@ export function errorIn(answer: Response, text: string): ServiceError {
     status: answer.status,
     field: told?.field ?? null,
     request_id: answer.headers.get('x-request-id'),
-    retry_after_seconds: wait === null ? null : Number(wait),
+    retry_after_seconds: secondsIn(answer.headers.get('retry-after')),
   })
+}
+
+const NOTHING = { status: null, field: null, request_id: null, retry_after_seconds: null }
+
+/** The header is a number of seconds or a date, which begins with its day of the week. */
+function secondsIn(retryAfter: string | null): number | null {
+  if (retryAfter === null) return null
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter)
+  const at = /^[a-z]/i.test(retryAfter) ? Date.parse(retryAfter) : NaN
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000))
 }
 
 type Told = { code: ServiceCode; message: string; field?: string }

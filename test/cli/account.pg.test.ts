@@ -16,12 +16,14 @@ beforeAll(async () => {
 })
 
 test('login shows a code, takes the key once it is approved, and logout revokes it', async () => {
-  const login = start(['login'])
+  const other = await service.newOrg()
+  const login = start(['login', '--json'], { COLLOQUY_API_KEY: other.key })
   const [, code] = await login.until(/colloquy approve ([A-Z]{4}-[A-Z]{4})/)
   const approval = await run(['approve', code!], { COLLOQUY_API_KEY: org.key })
   expect(approval.status, approval.err).toBe(0)
   const { status, out, err } = await login.ended
-  expect([status, err]).toEqual([0, expect.stringContaining('Signed in at')])
+  expect([status, err]).toEqual([0, expect.stringContaining('COLLOQUY_API_KEY is set')])
+  expect(JSON.parse(out)).toMatchObject({ organization: { id: org.id } })
 
   const file = join(folder(), 'colloquy', 'credentials.json')
   expect(statSync(file).mode & 0o777).toBe(0o600)

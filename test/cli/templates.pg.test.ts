@@ -49,14 +49,15 @@ test('what somebody changed meanwhile is not overwritten on either side', async 
   expect(JSON.parse(pushed.out)).toMatchObject([{ action: 'conflict', fields: ['name'] }])
   expect((await remote()).name).toBe('Theirs')
 
-  await run(['templates', 'pull', at()])
-  expect(read()).toMatchObject({ name: 'Theirs', version: 2 })
-  change((file) => ({ ...file, name: 'Mine again' }))
   const kept = await run(['templates', 'pull', at()])
   expect([kept.status, kept.out]).toEqual([5, expect.stringContaining('kept')])
-  expect(read().name).toBe('Mine again')
+  expect(read()).toMatchObject({ name: 'Mine', version: 1 })
   await run(['templates', 'pull', at(), '--force'])
-  expect(read().name).toBe('Theirs')
+  expect(read()).toMatchObject({ name: 'Theirs', version: 2 })
+
+  await org.call('PATCH', `/v1/templates/${org.template.id}`, { name: 'Theirs again' })
+  expect((await run(['templates', 'pull', at()])).status).toBe(0)
+  expect(read()).toMatchObject({ name: 'Theirs again', version: 3 })
 })
 
 test('a file without an id becomes a template, and one that is refused keeps no other back', async () => {
@@ -67,7 +68,13 @@ test('a file without an id becomes a template, and one that is refused keeps no 
   expect(status).toBe(1)
   expect(out).toContain('refused   a-bad.json: phases.0.goals.0.id')
   expect(out).toContain('created   new.json')
-  expect(read('new.json')).toMatchObject({ id: expect.stringMatching(/^tpl_/), version: 1 })
+  const made = read('new.json')
+  expect(made).toMatchObject({ id: expect.stringMatching(/^tpl_/), version: 1 })
+
+  // As if the first push had been killed before it wrote the file.
+  write('new.json', { name: 'New', phases: [] })
+  await run(['templates', 'push', at()])
+  expect(read('new.json')).toEqual(made)
 
   const listed = JSON.parse((await run(['templates', 'list', '--json'])).out)
   expect(listed.map(({ name }: { name: string }) => name)).toEqual(['New', 'Coffee'])
