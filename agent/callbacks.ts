@@ -1,12 +1,13 @@
 import type { JobContext } from '@livekit/agents'
-import { ParticipantKind, type RemoteParticipant } from '@livekit/rtc-node'
+import type { RemoteParticipant } from '@livekit/rtc-node'
 import { type Callback, listCallbacks, settleCallback } from '../db/callbacks.ts'
 import type { Lease } from '../db/leases.ts'
 import type { CallBrief } from '../db/sessions.ts'
 import type { Pool } from '../db/sql.ts'
 import { CALLBACK_TOPIC, callbackProblem } from '../shared/callback.ts'
+import { isPerson } from './is_person.ts'
 
-type Options = { ctx: JobContext; sql: Pool; lease: Lease; brief: CallBrief }
+type Options = { ctx: Pick<JobContext, 'room'>; sql: Pool; lease: Lease; brief: CallBrief }
 
 /**
  * Publishes the frontend callbacks of a call as they stand in the database: a new one to everybody,
@@ -22,7 +23,8 @@ export function publishCallbacks({ ctx, sql, lease, brief }: Options): () => Pro
     const persons = [...room.remoteParticipants.values()].filter(isPerson)
     if (persons.length === 0) return
     const newcomers = persons.filter((person) => !welcomed.has(person))
-    for (const callback of await listCallbacks(sql, brief.conversation_id)) {
+    const due: Callback['status'][] = newcomers.length > 0 ? ['pending', 'succeeded'] : ['pending']
+    for (const callback of await listCallbacks(sql, brief.conversation_id, due)) {
       const isNew = callback.status === 'pending'
       const error = await publish(callback, isNew ? persons : newcomers)
       if (isNew) await settleCallback(sql, lease, callback.delivery_id, error)
@@ -43,8 +45,4 @@ export function publishCallbacks({ ctx, sql, lease, brief }: Options): () => Pro
     }
     return problem
   }
-}
-
-function isPerson({ kind }: RemoteParticipant) {
-  return kind === ParticipantKind.STANDARD
 }

@@ -4,12 +4,16 @@ import type { Logger } from '../shared/log.ts'
 import { coalesce } from './coalesce.ts'
 
 type Options = {
-  room: Room
+  room: Pick<Room, 'isConnected' | 'localParticipant'>
   nameOf: (person_id: string) => string | null
   log: Logger
 }
 
-/** @param isFinal nothing is added to this piece of speech any more */
+/**
+ * @param text all of the piece so far; an empty final takes back what was shown of a piece that is
+ *   still open
+ * @param isFinal nothing is added to this piece of speech any more
+ */
 export type Caption = (person_id: string, text: string, isFinal: boolean) => void
 
 /**
@@ -24,18 +28,21 @@ export function captionPersons({ room, nameOf, log }: Options): Caption {
   const sends = coalesce(async () => {
     const due = [...waiting]
     waiting.clear()
-    for (const [segment_id, caption] of due) await send(segment_id, caption)
+    for (const [segment_id, caption] of due) {
+      await send(segment_id, caption).catch((error: unknown) => {
+        if (room.isConnected) log.warn({ error }, 'a caption was not shown')
+      })
+    }
   })
 
   return (person_id, text, isFinal) => {
-    if (text === '') return
-    const segment_id = open.get(person_id) ?? randomUUID()
+    const known = open.get(person_id)
+    if (text === '' && !(isFinal && known)) return
+    const segment_id = known ?? randomUUID()
     if (isFinal) open.delete(person_id)
     else open.set(person_id, segment_id)
     waiting.set(segment_id, { person_id, text, isFinal })
-    sends.run().catch((error: unknown) => {
-      if (room.isConnected) log.warn({ error }, 'a caption was not shown')
-    })
+    void sends.run()
   }
 
   async function send(
@@ -52,7 +59,7 @@ export function captionPersons({ room, nameOf, log }: Options): Caption {
         'colloquy.speaker': nameOf(person_id) ?? '',
       },
     })
-    await writer.write(text)
+    if (text) await writer.write(text)
     await writer.close()
   }
 }

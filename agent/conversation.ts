@@ -1,11 +1,4 @@
-import type { JobContext } from '@livekit/agents'
-import type { CommitRow } from '../db/commits.ts'
-import { type Lease, LeaseLost, releaseLease } from '../db/leases.ts'
-import type { CallBrief } from '../db/sessions.ts'
-import type { Pool } from '../db/sql.ts'
-import type { StoredTurn } from '../db/turns.ts'
-import type { Config } from '../shared/config.ts'
-import type { Logger } from '../shared/log.ts'
+import { LeaseLost, releaseLease } from '../db/leases.ts'
 import { PHRASES } from '../shared/phrases.ts'
 import { asksSomething } from '../shared/question.ts'
 import type { EndedReason } from '../shared/states.ts'
@@ -22,6 +15,7 @@ import { promptIdle } from './idle.ts'
 import { namesIn } from './names.ts'
 import { followOutputs, type Outputs } from './outputs.ts'
 import { tellPage } from './page.ts'
+import type { Parts } from './parts.ts'
 import { type Presence, watchPresence } from './presence.ts'
 import { Recorder } from './recorder.ts'
 import { REJOIN_GRACE_MS, watchRejoin } from './rejoin.ts'
@@ -29,20 +23,9 @@ import { keepStatus } from './status_keeper.ts'
 import { createMeter } from './usage.ts'
 import { createVoice, type Voice } from './voice.ts'
 
-export type Parts = {
-  ctx: JobContext
-  config: Config
-  log: Logger
-  sql: Pool
-  lease: Lease
-  brief: CallBrief
-  /** What an earlier process of this call stored; empty in a new call. */
-  turns: StoredTurn[]
-  commits: CommitRow[]
-}
-
 /** How long the agent waits in the room for the first person. */
 const FIRST_PERSON_MS = 60 * SECOND
+
 /** One call: what happens when somebody comes, goes, says nothing, or all is said. */
 export class Conversation {
   readonly #parts: Parts
@@ -105,7 +88,7 @@ export class Conversation {
     })
     this.#presence = watchPresence(ctx.room, {
       returned: () => this.#resume(),
-      emptied: () => this.#waitForReturn(),
+      emptied: (grace_ms) => this.#waitForReturn(grace_ms),
       ended: () => void this.end('participant_ended'),
     })
   }
@@ -136,7 +119,7 @@ export class Conversation {
     })
     if (this.#hasSpoken) this.#resume()
     else this.#greet()
-    if (this.#presence.present().length === 0) this.#waitForReturn()
+    if (this.#presence.present().length === 0) this.#waitForReturn(REJOIN_GRACE_MS)
   }
 
   /** Ends the call for good, once: what is being said breaks off, and everything is stored. */
@@ -181,11 +164,11 @@ export class Conversation {
     this.#voice.session.generateReply()
   }
 
-  #waitForReturn() {
+  #waitForReturn(grace_ms: number) {
     if (!this.#isOn) return
     this.#idle.stop()
     this.#voice.session.interrupt({ force: true })
-    this.#rejoin.everybodyLeft()
+    this.#rejoin.everybodyLeft(grace_ms)
   }
 
   #hangUp(saidGoodbye: boolean) {
@@ -216,6 +199,7 @@ export class Conversation {
     log.warn('another process holds the call; this one goes')
     this.#ending = Promise.resolve()
     this.#stopClocks()
+    void this.#outputs.stop()
     this.#stopBeating()
     void ctx.room.disconnect().finally(() => ctx.shutdown('lease lost'))
   }
@@ -240,14 +224,13 @@ export class Conversation {
     const { sql, lease } = this.#parts
     this.#stopClocks()
     this.#stopBeating()
-    await this.#recorder.save()
+    await Promise.all([this.#recorder.save(), this.#outputs.stop()])
     await releaseLease(sql, lease)
     await sql.end()
   }
 
   #stopClocks() {
     this.#status.stop()
-    void this.#outputs.stop()
     this.#stopDuration()
     this.#rejoin.stop()
     this.#idle.stop()

@@ -39,6 +39,7 @@ export class Ear extends voice.AudioInput implements Listener {
 
   closed(person_id: string) {
     this.#waiting.delete(person_id)
+    this.#behind.delete(person_id)
     if (this.#pace?.person_id === person_id) this.#pace = undefined
   }
 

@@ -8,10 +8,11 @@ import type { Said } from '../shared/prompt/said_tag.ts'
 import type { Watchdog } from '../shared/turn.ts'
 import type { Goals } from './goals.ts'
 import { withoutLeadSilence } from './lead_silence.ts'
+import { offerPictures } from './picture_offer.ts'
 import type { Recognizers } from './recognizers.ts'
 import { withSpeakers, spokenBy } from './speakers.ts'
 import type { Meter } from './usage.ts'
-import { answerOrApologize } from './watchdog.ts'
+import { type Answer, answerOrApologize } from './watchdog.ts'
 import { withPicture } from './with_picture.ts'
 
 type Options = {
@@ -31,7 +32,7 @@ type Options = {
   turnCompleted: () => void
   /** What is on the shared screen, as a data URL; null when nothing is shared. */
   picture: () => string | null
-  /** The model is being asked with a picture. */
+  /** The model answers, and has seen the picture. */
   pictured: () => void
   /** How each reply of the model ended, also one that came at once. */
   replied: (watchdog: Watchdog) => void
@@ -40,10 +41,12 @@ type Options = {
 /** The agent of a call: one for the whole call, told anew before each model call what is open. */
 export class Interviewer extends voice.Agent {
   readonly #options: Options
+  readonly #askWithPicture: ReturnType<typeof offerPictures>
 
   constructor(options: Options) {
     super({ instructions: '', chatCtx: options.history, tools: options.tools })
     this.#options = options
+    this.#askWithPicture = offerPictures(options.pictured)
   }
 
   /** Our own recognizers hear each person; the mixed audio is only read away. */
@@ -68,7 +71,7 @@ export class Interviewer extends voice.Agent {
     toolCtx: llm.ToolContext,
     { toolChoice }: voice.ModelSettings,
   ) {
-    const { config, goals, meter, llms, isHung, replied, picture, pictured } = this.#options
+    const { config, goals, meter, llms, isHung, replied, picture } = this.#options
     const context = chatCtx.copy({ excludeInstructions: true })
     if (goals.isForSeveral) context.items = withSpeakers(context.items)
     context.items.unshift(
@@ -78,6 +81,7 @@ export class Interviewer extends voice.Agent {
     const withSeen = seen === null ? undefined : withPicture(context, seen)
     const tools = describedTools(toolCtx, goals)
     const forced = isHung()
+    const askWithPicture = this.#askWithPicture
 
     return answerOrApologize({
       attempts: config.LLM_ATTEMPTS,
@@ -87,18 +91,22 @@ export class Interviewer extends voice.Agent {
       report: (outcome) => replied({ ...outcome, forced }),
       ask(attempt) {
         if (forced) return SILENCE
-        // A later attempt goes without: the picture may be what the model does not take.
-        const isShown = withSeen !== undefined && attempt === 0
-        if (isShown) pictured()
-        const asked = isShown ? withSeen : context
         const model = llms[Math.min(attempt, llms.length - 1)]!
         const connOptions = {
           maxRetry: 0,
           retryIntervalMs: 0,
           timeoutMs: config.LLM_FIRST_TOKEN_MS,
         }
-        const stream = model.chat({ chatCtx: asked, toolCtx: tools, toolChoice, connOptions })
-        return metered(stream, model.model, meter)
+        const chat = (chatCtx: llm.ChatContext) => {
+          const stream = model.chat({ chatCtx, toolCtx: tools, toolChoice, connOptions })
+          return metered(stream, model.model, meter)
+        }
+        // A later attempt goes without: the picture may be what the model fails at.
+        if (!withSeen || attempt > 0) return chat(context)
+        return askWithPicture(model, {
+          withPicture: () => chat(withSeen),
+          without: () => chat(context),
+        })
       },
     })
   }
@@ -118,7 +126,7 @@ function describedTools(toolCtx: llm.ToolContext, goals: Goals) {
   )
 }
 
-function metered(stream: llm.LLMStream, model: string, meter: Meter) {
+function metered(stream: llm.LLMStream, model: string, meter: Meter): Answer {
   let counted = false
   return {
     async *[Symbol.asyncIterator]() {

@@ -1,5 +1,6 @@
-import { ParticipantKind, type Room } from '@livekit/rtc-node'
+import type { Room } from '@livekit/rtc-node'
 import type { Person } from '../shared/person.ts'
+import { isPerson } from './is_person.ts'
 
 export type Names = {
   /** What the person with an id is called; null where nobody knows. */
@@ -18,9 +19,8 @@ export function namesIn(room: Pick<Room, 'remoteParticipants'>, invited: readonl
   return {
     nameOf,
     everybody() {
-      for (const { identity, kind } of room.remoteParticipants.values()) {
-        if (kind !== ParticipantKind.AGENT) nameOf(identity)
-      }
+      const persons = [...room.remoteParticipants.values()].filter(isPerson)
+      for (const { identity } of persons) nameOf(identity)
       return [...known.keys()]
     },
     isHere: (person_id) => room.remoteParticipants.has(person_id),

@@ -38,20 +38,25 @@ export function followOutputs(options: Options) {
     /** Begins to look, at once and then every second; the room has been joined. */
     start() {
       if (!publish && !responses) return
-      ctx.room.on(RoomEvent.ParticipantConnected, () => void looks.run())
-      timer = setInterval(() => void looks.run(), SECOND)
-      void looks.run()
+      ctx.room.on(RoomEvent.ParticipantConnected, lookSoon)
+      timer = setInterval(lookSoon, SECOND)
+      lookSoon()
     },
     /** A goal was committed. Settles when the next question may be asked. */
     async committed() {
-      if (publish) void looks.run()
+      if (publish) lookSoon()
       await responses?.awaitAnswers(looks.run)
     },
     /** Looks no more. Settles when nothing is being published. */
     stop(): Promise<void> {
       clearInterval(timer)
+      ctx.room.off(RoomEvent.ParticipantConnected, lookSoon)
       return looks.settled()
     },
+  }
+
+  function lookSoon() {
+    void looks.run()
   }
 
   async function look() {

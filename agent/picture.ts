@@ -17,7 +17,7 @@ const CHANGED_SHARE = 0.02
 // One thread is enough, and the others are for the sound.
 sharp.concurrency(1)
 
-/** Makes a JPEG of a frame, on a thread of its own. */
+/** Makes a JPEG of a frame: its colours in a few milliseconds of this thread, the rest on another. */
 export async function draw(frame: VideoFrame): Promise<Drawn> {
   const { data, width, height } = frame.convert(VideoBufferType.RGBA)
   const whole = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()

@@ -1,10 +1,5 @@
-import {
-  DisconnectReason,
-  ParticipantKind,
-  type RemoteParticipant,
-  type Room,
-  RoomEvent,
-} from '@livekit/rtc-node'
+import { DisconnectReason, type RemoteParticipant, type Room, RoomEvent } from '@livekit/rtc-node'
+import { isPerson } from './is_person.ts'
 import { REJOIN_GRACE_MS } from './rejoin.ts'
 
 export type Presence = {
@@ -17,8 +12,12 @@ export type Presence = {
 type Changes = {
   /** Somebody is there again after the room had been empty. */
   returned: () => void
-  /** The last person left, and somebody has just lost the connection or closed the page. */
-  emptied: () => void
+  /**
+   * The last person left, and somebody has just lost the connection or closed the page.
+   *
+   * @param grace_ms what is left of the time that one may take to return
+   */
+  emptied: (grace_ms: number) => void
   /** The last person ended the call, and nobody is waited for. */
   ended: () => void
 }
@@ -38,8 +37,8 @@ export function watchPresence(room: Room, { returned, emptied, ended }: Changes)
     if (!hasEnded(participant)) lost.set(identity, Date.now())
     if (present.size > 0) return
     everybodyLeft = true
-    const isAwaited = [...lost.values()].some((left_at) => Date.now() - left_at < REJOIN_GRACE_MS)
-    if (isAwaited) emptied()
+    const grace_ms = Math.max(...lost.values()) + REJOIN_GRACE_MS - Date.now()
+    if (grace_ms > 0) emptied(grace_ms)
     else ended()
   })
 
@@ -59,7 +58,7 @@ export function watchPresence(room: Room, { returned, emptied, ended }: Changes)
   }
 
   function enter(participant: RemoteParticipant) {
-    if (participant.kind !== ParticipantKind.STANDARD || present.has(participant.identity)) return
+    if (!isPerson(participant) || present.has(participant.identity)) return
     present.add(participant.identity)
     lost.delete(participant.identity)
     first?.()

@@ -59,6 +59,7 @@ export class Recognizers implements Listener {
   closed(person_id: string) {
     this.#open.get(person_id)?.stream.close()
     this.#open.delete(person_id)
+    this.#caption(person_id, '', true)
   }
 
   close() {
@@ -70,7 +71,8 @@ export class Recognizers implements Listener {
   async #forward(person_id: string, stream: stt.SpeechStream, clock: StreamClock) {
     for await (const event of stream) {
       const [heard] = event.alternatives ?? []
-      if (event.type === stt.SpeechEventType.INTERIM_TRANSCRIPT && heard) {
+      const isOpen = this.#open.get(person_id)?.stream === stream
+      if (event.type === stt.SpeechEventType.INTERIM_TRANSCRIPT && heard && isOpen) {
         this.#caption(person_id, heard.text, false)
       }
       if (event.type === stt.SpeechEventType.FINAL_TRANSCRIPT) {
@@ -88,6 +90,8 @@ export class Recognizers implements Listener {
           })
         }
       }
+      // What was recognized for a moment, and then turned out to be nothing, gets no final.
+      if (event.type === stt.SpeechEventType.END_OF_SPEECH) this.#caption(person_id, '', true)
       this.#controller?.enqueue(event)
     }
   }

@@ -27,10 +27,11 @@ export function watchRejoin({ status, recap, gone }: Options) {
       status.set('live')
       recaps.ask()
     },
-    everybodyLeft() {
+    /** @param grace_ms how long somebody may take to return */
+    everybodyLeft(grace_ms: number) {
       recaps.callOff()
       status.set('reconnecting')
-      timer = setTimeout(gone, REJOIN_GRACE_MS)
+      timer = setTimeout(gone, grace_ms)
     },
     /** Somebody speaks, who needs no recap any more. */
     spoken: () => recaps.callOff(),

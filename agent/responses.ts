@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listChainedCalls } from '../db/chained_calls.ts'
+import { listChainedCalls, type StoredCall } from '../db/chained_calls.ts'
 import type { CallBrief } from '../db/sessions.ts'
 import type { Pool } from '../db/sql.ts'
 import { isUnderWay } from '../shared/chained_call.ts'
+import { writtenIn } from '../shared/prompt/goal_tag.ts'
 import { SECOND } from '../shared/time.ts'
 import type { Goals } from './goals.ts'
 
@@ -14,9 +15,12 @@ const LOOK_MS = 50
 
 /** Keeps what the goals know of the chained calls of a call as it stands in the database. */
 export function followResponses({ sql, brief, goals }: Options) {
+  let known: StoredCall[] = []
+
   return {
     async look() {
-      goals.calls = await listChainedCalls(sql, brief.conversation_id)
+      known = await listChainedCalls(sql, brief.conversation_id, known)
+      goals.calls = known
     },
     /**
      * Looks until no answer is outstanding, but not for long: what comes later is there for later
@@ -36,7 +40,15 @@ export function followResponses({ sql, brief, goals }: Options) {
   }
 }
 
-function speaksOfResponses({ template: { phases, settings }, skills }: CallBrief) {
-  const asked = phases.map(({ body_instructions, goals }) => [body_instructions, goals])
-  return /\{\{\s*response\b/.test(JSON.stringify([settings.system_instructions, skills, asked]))
+function speaksOfResponses({ template: { phases, settings }, archetype, skills }: CallBrief) {
+  const texts = [
+    settings.system_instructions ?? '',
+    archetype?.prompt_section ?? '',
+    ...skills.map(({ instructions }) => instructions),
+    ...phases.flatMap(({ body_instructions, goals }) => [
+      body_instructions,
+      ...goals.flatMap(writtenIn),
+    ]),
+  ]
+  return texts.some((text) => /\{\{\s*response\b/.test(text))
 }

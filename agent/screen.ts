@@ -3,7 +3,7 @@ import { SECOND } from '../shared/time.ts'
 import { coalesce } from './coalesce.ts'
 import type { keepFrames } from './frame_keeper.ts'
 import { draw, type Drawn, isAnother } from './picture.ts'
-import type { SharedScreens } from './shared_screens.ts'
+import type { SharedScreen, SharedScreens } from './shared_screens.ts'
 
 type Options = {
   screens: SharedScreens
@@ -30,29 +30,29 @@ const APART_MS = 2 * SECOND
  * screen shows something else by then: one that stays the same is stored once per segment.
  */
 export function showScreen({ screens, keeper, segment, log }: Options): Screen {
-  let newest: string | null = null
+  let newest: { of: SharedScreen; url: string } | undefined
   let kept: { picture: Drawn; segment: number; at: number } | undefined
   const looks = coalesce(takePicture)
 
   return {
     look: () => void looks.run(),
-    picture: () => newest,
+    picture: () => (newest && newest.of === screens.newest() ? newest.url : null),
     close: () => looks.settled().then(keeper.close),
   }
 
   async function takePicture() {
-    const frame = screens.newest()
+    const shared = screens.newest()
     const at = Date.now()
     const during = segment()
     try {
-      const picture = frame && (await draw(frame))
-      newest = picture ? dataUrl(picture) : null
+      const picture = shared?.frame && (await draw(shared.frame))
+      newest = picture && { of: shared, url: dataUrl(picture) }
       if (!picture || !isWorthKeeping(picture, during, at)) return
       kept = { picture, segment: during, at }
       const { sketch: _, ...image } = picture
       keeper.keep({ ...image, timestamp: new Date(at), segment: during })
     } catch (error) {
-      newest = null
+      newest = undefined
       log.warn({ error }, 'no picture could be made of the screen')
     }
   }

@@ -11,8 +11,13 @@ import {
 } from '@livekit/rtc-node'
 
 export type SharedScreens = {
-  /** The newest frame of the screen that was shared last; undefined when none is shared. */
-  newest: () => VideoFrame | undefined
+  /** The screen that was shared last, the same object as long as it is; undefined when none is. */
+  newest: () => SharedScreen | undefined
+}
+
+export type SharedScreen = {
+  /** The newest; undefined until the first one comes. */
+  readonly frame: VideoFrame | undefined
 }
 
 /**
@@ -29,7 +34,7 @@ export function watchScreens(room: Room): SharedScreens {
       if (publication.track) start(publication.track, publication, participant)
     }
   }
-  return { newest: () => [...open.values()].at(-1)?.frame }
+  return { newest: () => [...open.values()].at(-1) }
 
   function start(track: RemoteTrack, { source }: RemoteTrackPublication, _: RemoteParticipant) {
     if (source !== TrackSource.SOURCE_SCREENSHARE || open.has(track)) return
@@ -39,7 +44,10 @@ export function watchScreens(room: Room): SharedScreens {
   }
 
   function stop(track: RemoteTrack) {
-    void open.get(track)?.reader.cancel()
+    void open
+      .get(track)
+      ?.reader.cancel()
+      .catch(() => {})
     open.delete(track)
   }
 }
@@ -47,7 +55,7 @@ export function watchScreens(room: Room): SharedScreens {
 type Screen = {
   reader: ReadableStreamDefaultReader<VideoFrameEvent>
   frame: VideoFrame | undefined
-}
+} & SharedScreen
 
 async function read(screen: Screen) {
   for (;;) {

@@ -150,7 +150,10 @@ export function createVoice(options: Options): Voice {
       await session.start({ agent: interviewer, record: false })
       roomIO.start()
       // Its captions of participants are all in one name; ours are in the name of each.
-      session.removeAllListeners(voice.AgentSessionEventTypes.UserInputTranscribed)
+      session.off(
+        voice.AgentSessionEventTypes.UserInputTranscribed,
+        roomIO['onUserInputTranscribed'],
+      )
       await ctx.connect()
       readMicrophones(ctx.room, [ear, recognizers])
     },

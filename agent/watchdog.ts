@@ -3,9 +3,12 @@ import { ReadableStream } from 'node:stream/web'
 import type { Watchdog } from '../shared/turn.ts'
 import { LATE, within } from './within.ts'
 
+/** One call of a model. */
+export type Answer = AsyncIterable<llm.ChatChunk> & { close(): void }
+
 type Options = {
   /** One call of the model; `attempt` counts from 0. */
-  ask: (attempt: number) => AsyncIterable<llm.ChatChunk> & { close(): void }
+  ask: (attempt: number) => Answer
   attempts: number
   /**
    * Silence before the first word or whole tool call after which an attempt is given up; a model that
@@ -77,6 +80,7 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
   }
 }
 
-function says({ delta }: llm.ChatChunk) {
+/** Whether a chunk holds words or a tool call. */
+export function says({ delta }: llm.ChatChunk) {
   return Boolean(delta?.content || delta?.toolCalls?.length)
 }

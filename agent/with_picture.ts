@@ -16,7 +16,13 @@ export function withPicture(
   const said = copy.items[index]
   if (said?.type !== 'message') return undefined
   const { id, role, content, createdAt } = said
-  const image = llm.createImageContent({ image: picture, inferenceDetail: 'low' })
+  const image = llm.createImageContent({ image: picture, inferenceDetail: DETAIL })
   copy.items[index] = llm.ChatMessage.create({ id, role, createdAt, content: [...content, image] })
   return copy
 }
+
+/**
+ * The text of a screen can be read. Low detail is 512 pixels for the model, and cannot; it would take
+ * 85 tokens instead of some 1,100 to 1,500, by the model.
+ */
+const DETAIL = 'high'

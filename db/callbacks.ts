@@ -10,8 +10,16 @@ export type Callback = {
   message: CallbackMessage
 }
 
-/** The frontend callbacks of a conversation, in the order of the commits; without those that failed. */
-export async function listCallbacks(sql: Sql, conversation_id: string): Promise<Callback[]> {
+/**
+ * The frontend callbacks of a conversation, in the order of the commits; without those that failed.
+ *
+ * @param statuses default: any of the two
+ */
+export async function listCallbacks(
+  sql: Sql,
+  conversation_id: string,
+  statuses: readonly Callback['status'][] = ['pending', 'succeeded'],
+): Promise<Callback[]> {
   type Row = Pick<Callback, 'delivery_id' | 'status'> & CallbackMessage & { committed_at: Date }
   const rows = await sql<Row[]>`
     select
@@ -26,7 +34,7 @@ export async function listCallbacks(sql: Sql, conversation_id: string): Promise<
     join goal_commit on goal_commit.id = commit_id
     where delivery.conversation_id = ${conversation_id}
       and kind = 'frontend_callback'
-      and status in ('pending', 'succeeded')
+      and status in ${sql(statuses)}
     order by committed_at, commit_id, output_position, delivery.id
   `
   return rows.map(({ delivery_id, status, committed_at, ...message }) => ({

@@ -6,6 +6,8 @@ export type ChainedCall = {
   id: string | null
   /** The goal whose commit fired it. */
   goal_id: string
+  /** Which of the outputs of that goal it is: a correction fires the same one again. */
+  output_position: number
   status: DeliveryStatus
   /** The parsed answer, with status `succeeded`; null where it was empty. */
   response: unknown

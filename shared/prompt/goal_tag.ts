@@ -4,6 +4,19 @@ import { interpolate } from '../interpolate.ts'
 import type { Goal } from '../template.ts'
 import { escapeTags, tag } from './tags.ts'
 
+/** What a goal says in its author's words, where variables are put in: the field by its tag. */
+const WRITTEN = {
+  title: 'title',
+  ask: 'prompt',
+  description: 'description',
+  done_when: 'completion_criteria',
+} as const
+
+/** The texts of a goal in which variables are put in. */
+export function writtenIn(goal: Goal): string[] {
+  return Object.values(WRITTEN).flatMap((field) => goal[field] ?? [])
+}
+
 /**
  * One goal as the model reads it: what to ask, the limits of the answer, and, once it is committed,
  * what was committed. An open goal carries the JSON Schema of its data.
@@ -36,10 +49,7 @@ export function goalTag(
     attributes,
     [
       '',
-      ...says('title', goal.title),
-      ...says('ask', goal.prompt),
-      ...says('description', goal.description),
-      ...says('done_when', goal.completion_criteria),
+      ...Object.entries(WRITTEN).flatMap(([name, field]) => says(name, goal[field])),
       ...optionsOf(goal).map((option) => tag('option', {}, escapeTags(option))),
       ...(goal.examples ?? []).map((example) => json('example', example)),
       ...(committed ? [json('committed', committed.data)] : []),

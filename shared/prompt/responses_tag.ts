@@ -3,19 +3,31 @@ import { escapeTags, tag } from './tags.ts'
 
 /** Of a longer answer the model sees the beginning; each field is still at hand by its name. */
 const MOST_CHARACTERS = 8000
+/** Of all answers together, so that they do not crowd out the conversation; the latest come first. */
+const MOST_IN_ALL = 16_000
 const FAILED = 'The call failed. Go on without its answer.'
+const LEFT_OUT = 'Answered; left out, because later answers fill the room for them.'
 
-/** What other services answered: nothing while no call has settled. */
+/**
+ * What other services answered, in the order of the commits: nothing while no call has settled. Of
+ * an output that a correction fired again only the latest call counts.
+ */
 export function responsesTag(calls: readonly ChainedCall[]): string[] {
-  const settled = calls.filter((call) => !isUnderWay(call))
-  if (settled.length === 0) return []
-  const responses = settled.map(({ id, goal_id, status, response }) => {
-    const answered = status === 'succeeded'
-    return tag(
-      'response',
-      { id: id ?? undefined, goal: goal_id, status: answered ? 'answered' : 'failed' },
-      answered ? escapeTags(JSON.stringify(response).slice(0, MOST_CHARACTERS)) : FAILED,
-    )
+  const latestFirst = calls.filter((call) => !isUnderWay(call)).toReversed()
+  const outputs = latestFirst.map(outputOf)
+  const latest = latestFirst.filter((_, i) => outputs.indexOf(outputs[i]!) === i)
+  if (latest.length === 0) return []
+  let room = MOST_IN_ALL
+  const responses = latest.map(({ id, goal_id, status, response }) => {
+    const attributes = { id: id ?? undefined, goal: goal_id }
+    if (status !== 'succeeded') return tag('response', { ...attributes, status: 'failed' }, FAILED)
+    const shown = JSON.stringify(response).slice(0, Math.min(MOST_CHARACTERS, room))
+    room -= shown.length
+    return tag('response', { ...attributes, status: 'answered' }, escapeTags(shown || LEFT_OUT))
   })
-  return [tag('responses', {}, ['', ...responses, ''].join('\n'))]
+  return [tag('responses', {}, ['', ...responses.toReversed(), ''].join('\n'))]
+}
+
+function outputOf({ goal_id, output_position }: ChainedCall) {
+  return `${goal_id}/${output_position}`
 }

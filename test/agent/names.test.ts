@@ -1,4 +1,4 @@
-import type { RemoteParticipant } from '@livekit/rtc-node'
+import { ParticipantKind, type RemoteParticipant } from '@livekit/rtc-node'
 import { expect, test } from 'vitest'
 import { Goals } from '../../agent/goals.ts'
 import { namesIn } from '../../agent/names.ts'
@@ -54,7 +54,9 @@ function call(persons: { id: string; name: string | null }[]) {
   return {
     goals: new Goals(brief as unknown as CallBrief, [], names),
     come: (id: string, name: string) =>
-      remoteParticipants.set(id, { identity: id, name } as RemoteParticipant),
+      remoteParticipants.set(id, {
+        ...{ identity: id, name, kind: ParticipantKind.STANDARD },
+      } as RemoteParticipant),
     go: (id: string) => remoteParticipants.delete(id),
   }
 }

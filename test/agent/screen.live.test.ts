@@ -53,7 +53,7 @@ test('a shared screen is seen by the model, kept as a picture for each segment, 
   const seen = entries.flatMap(({ detail }) => (detail.images?.length ? [detail.images] : []))
   expect(seen.length).toBeGreaterThanOrEqual(2)
   for (const images of seen) {
-    expect(images).toMatchObject([{ head: 'data:image/jpeg;base64', detail: 'low' }])
+    expect(images).toMatchObject([{ head: 'data:image/jpeg;base64', detail: 'high' }])
   }
 })
 

@@ -60,6 +60,15 @@ test('the model sees the newest picture, also one that is not kept, and none onc
   expect(call.screen.picture()).toBeNull()
 })
 
+test('a screen that is shared no more is not shown, also when nobody has spoken since, nor as that of another', async () => {
+  const call = newCall()
+  await call.look(plain(20))
+  call.stopSharing()
+  expect(call.screen.picture()).toBeNull()
+  call.share(plain(200))
+  expect(call.screen.picture()).toBeNull()
+})
+
 test('a frame of which no picture can be made costs the picture alone', async () => {
   const call = newCall()
   await call.look(plain(20))
@@ -74,12 +83,12 @@ test('a frame of which no picture can be made costs the picture alone', async ()
 })
 
 function newCall() {
-  let frame: VideoFrame | undefined
+  let shared: { frame: VideoFrame } | undefined
   const kept: Kept[] = []
   const keeper = { keep: (taken: Kept) => void kept.push(taken), close: () => Promise.resolve() }
   const now = { segment: 1 }
   const screen = showScreen({
-    screens: { newest: () => frame },
+    screens: { newest: () => shared },
     keeper,
     segment: () => now.segment,
     log: createLogger('silent'),
@@ -90,10 +99,15 @@ function newCall() {
     screen,
     async look(next: VideoFrame | undefined, { later = 0 } = {}) {
       vi.setSystemTime(Date.now() + later)
-      frame = next
+      if (!next) shared = undefined
+      else if (shared) shared.frame = next
+      else shared = { frame: next }
       screen.look()
       await screen.close()
     },
+    stopSharing: () => (shared = undefined),
+    /** Somebody shares a screen that nobody has spoken of. */
+    share: (frame: VideoFrame) => (shared = { frame }),
   }
 }
 

@@ -4,6 +4,7 @@ import { type ChainedCall, responseScope } from '../../shared/chained_call.ts'
 const answered = (id: string | null, response: unknown): ChainedCall => ({
   id,
   goal_id: 'any',
+  output_position: 0,
   status: 'succeeded',
   response,
 })

@@ -1,0 +1,21 @@
+import type { JobContext } from '@livekit/agents'
+import type { CommitRow } from '../db/commits.ts'
+import type { Lease } from '../db/leases.ts'
+import type { CallBrief } from '../db/sessions.ts'
+import type { Pool } from '../db/sql.ts'
+import type { StoredTurn } from '../db/turns.ts'
+import type { Config } from '../shared/config.ts'
+import type { Logger } from '../shared/log.ts'
+
+/** What a call is made of when its process begins. */
+export type Parts = {
+  ctx: JobContext
+  config: Config
+  log: Logger
+  sql: Pool
+  lease: Lease
+  brief: CallBrief
+  /** What an earlier process of this call stored; empty in a new call. */
+  turns: StoredTurn[]
+  commits: CommitRow[]
+}

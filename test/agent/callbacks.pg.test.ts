@@ -1,0 +1,95 @@
+import { ParticipantKind, type RemoteParticipant, type Room } from '@livekit/rtc-node'
+import { expect, test } from 'vitest'
+import { publishCallbacks } from '../../agent/callbacks.ts'
+import { listCallbacks } from '../../db/callbacks.ts'
+import { commitGoal } from '../../db/commits.ts'
+import type { CallBrief } from '../../db/sessions.ts'
+import { CALLBACK_TOPIC, type CallbackMessage } from '../../shared/callback.ts'
+import { useDatabase } from '../helpers/database.ts'
+import { commitOf, seedCall } from '../jobs/seed.ts'
+
+const database = useDatabase()
+const sql = database.connect('service')
+
+test('a callback waits for somebody to come, and is told once to each', async () => {
+  const { look, come, told, statuses, commit } = await newCall()
+  await commit('role')
+  await look()
+  expect([told, await statuses()]).toEqual([[], ['pending']])
+
+  come('recorder', ParticipantKind.EGRESS)
+  await look()
+  expect(await statuses()).toEqual(['pending'])
+
+  come('per_a')
+  await look()
+  await look()
+  expect([told, await statuses()]).toEqual([['role to per_a'], ['succeeded']])
+
+  await commit('pain')
+  come('per_b')
+  await look()
+  expect(told.slice(1)).toEqual(['role to per_b', 'pain to per_a,per_b'])
+})
+
+test('a callback that cannot be published now is published at the next look', async () => {
+  const { look, come, told, statuses, commit, room } = await newCall()
+  await commit('role')
+  come('per_a')
+  room.isAway = true
+  await expect(look()).rejects.toThrow('away')
+  expect(await statuses()).toEqual(['pending'])
+  room.isAway = false
+  await look()
+  expect([told, await statuses()]).toEqual([['role to per_a'], ['succeeded']])
+})
+
+test('a callback that is too long for one message fails, and those after it are told', async () => {
+  const { look, come, told, commit, call } = await newCall()
+  await commit('role', { answer: 'x'.repeat(60_000) })
+  await commit('pain')
+  come('per_a')
+  await look()
+  expect(told).toEqual(['pain to per_a'])
+  const rows = await sql`
+    select last_error from delivery
+    where conversation_id = ${call.conversation_id} and status = 'failed'
+  `
+  expect(rows).toMatchObject([{ last_error: expect.stringContaining('the 60000 of one message') }])
+})
+
+/** A call with one callback for each goal, in a room that keeps what is published. */
+async function newCall() {
+  const call = await seedCall(sql, { outputs: [{ kind: 'frontend_callback' }] })
+  const told: string[] = []
+  const state = { isAway: false }
+  const remoteParticipants = new Map<string, RemoteParticipant>()
+  const localParticipant = {
+    publishData(
+      bytes: Uint8Array,
+      { topic, destination_identities: to }: { topic: string; destination_identities: string[] },
+    ) {
+      if (state.isAway) return Promise.reject(new Error('away'))
+      const { goal_id } = JSON.parse(new TextDecoder().decode(bytes)) as CallbackMessage
+      if (topic === CALLBACK_TOPIC) told.push(`${goal_id} to ${to.join()}`)
+      return Promise.resolve()
+    },
+  }
+  const room = { remoteParticipants, localParticipant } as unknown as Room
+  const lease = { session_id: call.session.id, token: call.lease_token }
+  const brief = { conversation_id: call.conversation_id } as CallBrief
+  return {
+    call,
+    told,
+    room: state,
+    look: publishCallbacks({ ctx: { room }, sql, lease, brief }),
+    come: (identity: string, kind = ParticipantKind.STANDARD) =>
+      remoteParticipants.set(identity, { identity, kind } as RemoteParticipant),
+    commit: (goal_id: string, data?: Record<string, unknown>) =>
+      commitGoal(sql, commitOf(call, goal_id, data)),
+    async statuses() {
+      const callbacks = await listCallbacks(sql, call.conversation_id)
+      return callbacks.map(({ status }) => status)
+    },
+  }
+}
