@@ -39,7 +39,7 @@ test('a secret that was sent stands in no answer and no line of the log, whateve
     { kind: 'api_call', id: 'crm', url: at('json/200'), headers, body_template },
     { kind: 'api_call', id: 'html', url: at('html/200'), headers, body_template },
     { url: at('json/200'), headers, body_template, schema: { type: 'array' } },
-    { url: at('json/200'), headers, body_template: '{{secret:plain}} {% if %}' },
+    { url: at('json/200'), headers, body_template: '{{secret:plain}} {{ range(20000) }}' },
     {
       url: at('json/200'),
       headers: { ...headers, 'x-lines': '{{secret:plain}}\n{{secret:quoted}}' },
