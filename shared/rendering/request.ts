@@ -14,7 +14,8 @@ export type Rendering = { output: Output; scope: Scope; secrets: Secrets }
 
 /**
  * Makes an output's request: all variables put in, and the body checked against the output's
- * `schema`, in which `***` stands for each secret: else what does not fit would tell of it. The same commit and the same secrets make the same bytes.
+ * `schema`, with `***` for each secret: else what does not fit would tell of it. The same commit and
+ * the same secrets make the same bytes.
  *
  * @throws RenderProblem a sentence that names what stands in the way, without any secret
  */
