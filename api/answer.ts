@@ -32,7 +32,11 @@ export async function answer(
       if (!once || !replayable || !isOfOrg(caller)) return work()
 
       const claim = { org_id: caller.org_id, ...once }
-      const replay = await findReplay(sql, claim, once.sent)
+      const replay = await findReplay(sql, {
+        claim,
+        body: once.sent,
+        keys: service.config.SECRETS_KEY,
+      })
       if (replay !== undefined) return { text: replay, replayed: true }
       const answered = await work()
       await keepAnswer(sql, claim, replayable(answered.text))

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
 import { type Claim, claimKey } from '../db/idempotency.ts'
 import type { Sql } from '../db/sql.ts'
 import { ApiError } from '../shared/errors.ts'
@@ -14,6 +14,13 @@ export function readIdempotencyKey(header: string): string | undefined {
   throw new ApiError('validation_error', message, { field: 'Idempotency-Key' })
 }
 
+type Asked = {
+  claim: Claim
+  body: unknown
+  /** Of which the first one is in use. */
+  keys: readonly Buffer[]
+}
+
 /**
  * The stored answer, as text, of an earlier request with the same key; undefined when this one is
  * to be answered.
@@ -22,11 +29,14 @@ export function readIdempotencyKey(header: string): string | undefined {
  */
 export async function findReplay(
   sql: Sql,
-  claim: Claim,
-  body: unknown,
+  { claim, body, keys }: Asked,
 ): Promise<string | undefined> {
-  const hash = createHash('sha256').update(canonicalJson(body)).digest()
-  const result = await claimKey(sql, claim, hash)
+  const text = canonicalJson(body)
+  const result = await claimKey(
+    sql,
+    claim,
+    keys.map((key) => hashOf(text, key)),
+  )
   if (result.state === 'claimed') return undefined
   if (result.state === 'in_flight') {
     const message = `The first request with the Idempotency-Key ${claim.key} is still being answered; try again in 1 s`
@@ -37,4 +47,10 @@ export async function findReplay(
     throw new ApiError('conflict', message)
   }
   return result.answer
+}
+
+/** Whoever reads the database cannot try guesses at a body, which may be a secret. */
+function hashOf(text: string, key: Buffer) {
+  const own = Buffer.from(hkdfSync('sha256', key, '', 'colloquy idempotency', 32))
+  return createHmac('sha256', own).update(text).digest()
 }

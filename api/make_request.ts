@@ -3,10 +3,10 @@ import type { Sent } from '../db/open_deliveries.ts'
 import type { Sql } from '../db/sql.ts'
 import { responseScope } from '../shared/chained_call.ts'
 import { hasBody } from '../shared/rendering/body.ts'
+import { RenderProblem } from '../shared/rendering/problem.ts'
 import { type Scope, scopeOf } from '../shared/rendering/scope.ts'
 import { open, type Sealed } from '../shared/rendering/sealed.ts'
-import { type Secrets, secretsNamedIn } from '../shared/rendering/secrets.ts'
-import { valuesOf } from '../shared/rendering/request.ts'
+import { type Secrets, secretsNamedIn, valuesOf } from '../shared/rendering/secrets.ts'
 import type { Output } from '../shared/template.ts'
 import type { Firing } from '../shared/webhook.ts'
 import type { Renderer } from './renderer.ts'
@@ -28,6 +28,8 @@ export type Made = {
 type Cause = {
   org_id: string
   output: Output
+  /** False where somebody else wrote the output, who could collect the organization's secrets. */
+  may_name_secrets: boolean
   scope: Scope
   /** What an earlier attempt sent: that URL and body are sent again, whatever changed since. */
   sent?: Sent | null
@@ -43,8 +45,9 @@ type Cause = {
  */
 export async function makeRequest(
   renderer: Renderer,
-  { org_id, output, scope, sent, resolve }: Cause,
+  { org_id, output, may_name_secrets, scope, sent, resolve }: Cause,
 ): Promise<Made> {
+  if (!may_name_secrets && secretsNamedIn(output).length > 0) throw new RenderProblem(NOT_YOURS)
   const toRender = sent ? { headers: output.headers, url: 'https://sent.invalid' } : output
   const places = sent ? [...sent.url.places, ...sent.body.places] : []
   const refs = [...secretsNamedIn(toRender), ...places.map(({ secret_id }) => secret_id)]
@@ -64,6 +67,9 @@ export async function makeRequest(
     values,
   }
 }
+
+const NOT_YOURS =
+  'The default template names a secret, and yours are not given to it; use a template of your own'
 
 /** The variables of an output that a commit fires; the answers of chained calls as they are now. */
 export async function scopeNow(sql: Sql, output: Output, firing: Firing): Promise<Scope> {

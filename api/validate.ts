@@ -50,7 +50,7 @@ const NOT_OURS = { code: 'custom', input: undefined } as const
 
 type Found = { path: (string | number)[]; message: string }
 
-/** What Postgres cannot store, NUL characters and halves of surrogate pairs, and what is too much. */
+/** What cannot be stored: NUL characters, halves of surrogate pairs, `__proto__` and what is too much. */
 function findUnstorable(value: unknown, depth = 0, seen = { values: 0 }): Found | undefined {
   if (++seen.values > MAX_VALUES) return { path: [], message: `has more than ${MAX_VALUES} values` }
   if (typeof value === 'string') {
@@ -66,6 +66,7 @@ function findUnstorable(value: unknown, depth = 0, seen = { values: 0 }): Found 
         path: [],
         message: 'has a key with a NUL or half a character, which cannot be stored',
       }
+    if (key === '__proto__') return { path: [], message: 'has a key __proto__, which is not kept' }
     const found = findUnstorable(inner, depth + 1, seen)
     if (found) return { ...found, path: [Array.isArray(value) ? Number(key) : key, ...found.path] }
   }

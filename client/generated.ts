@@ -1474,7 +1474,7 @@ export interface components {
       }
       /** @description Jinja template of the body */
       body_template?: string
-      /** @description JSON Schema of the body; one that does not fit is held back */
+      /** @description JSON Schema of the body with `***` for each secret; one that does not fit is held back */
       schema?: {
         [key: string]: unknown
       }

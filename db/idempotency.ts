@@ -13,13 +13,19 @@ export type ClaimResult =
 /**
  * Claims a key for the caller's transaction, in which the work is done too: if that fails nothing
  * remains. A key is free again after 24 hours.
+ *
+ * @param body_hashes of the body, of which the first is kept and any tells that a body is the same
  */
-export async function claimKey(sql: Sql, claim: Claim, body_hash: Buffer): Promise<ClaimResult> {
+export async function claimKey(
+  sql: Sql,
+  claim: Claim,
+  body_hashes: readonly Buffer[],
+): Promise<ClaimResult> {
   const { org_id, method, path, key } = claim
   const lock = JSON.stringify([org_id, method, path, key])
   const [claimed] = await sql`
     insert into idempotency (org_id, method, path, key, body_hash)
-    select ${org_id}, ${method}, ${path}, ${key}, ${body_hash}::bytea
+    select ${org_id}, ${method}, ${path}, ${key}, ${body_hashes[0]!}::bytea
     where pg_try_advisory_xact_lock(hashtextextended(${lock}, 0))
     on conflict (org_id, method, path, key) do update
     set body_hash = excluded.body_hash, answer = null, created_at = now()
@@ -29,7 +35,7 @@ export async function claimKey(sql: Sql, claim: Claim, body_hash: Buffer): Promi
   if (claimed) return { state: 'claimed' }
 
   const [answered] = await sql<[{ same_body: boolean; answer: string }?]>`
-    select body_hash = ${body_hash} as same_body, answer
+    select body_hash in ${sql(body_hashes)} as same_body, answer
     from idempotency
     where org_id = ${org_id} and method = ${method} and path = ${path} and key = ${key}
   `

@@ -13,6 +13,8 @@ export type OpenDelivery = {
   id: string
   org_id: string
   output: Output
+  /** The template is the organization's own, so its outputs may name the organization's secrets. */
+  may_name_secrets: boolean
   /** The one to sign with, and after a rotation the one before it. */
   webhook_secrets: string[]
   firing: Firing
@@ -33,6 +35,7 @@ export async function findOpenDeliveries(
       delivery.id,
       delivery.org_id,
       delivery.output,
+      template.org_id = delivery.org_id as may_name_secrets,
       delivery.url,
       delivery.body,
       delivery.url_places,
@@ -49,6 +52,7 @@ export async function findOpenDeliveries(
     from delivery
     join goal_commit on goal_commit.id = delivery.commit_id
     join conversation on conversation.id = delivery.conversation_id
+    join template on template.id = conversation.template_id
     join org on org.id = delivery.org_id
     where delivery.id = any(${ids as string[]})
       and delivery.status = any(${OPEN})
@@ -69,9 +73,10 @@ type StoredRequest = {
 type Row = Omit<OpenDelivery, 'firing' | 'sent'> & StoredRequest & Firing
 
 function read(row: Row): OpenDelivery {
-  const { id, org_id, output, webhook_secrets, url, body, url_places, body_places, ...firing } = row
+  const { id, org_id, output, may_name_secrets, webhook_secrets, ...rest } = row
+  const { url, body, url_places, body_places, ...firing } = rest
   const sent = readSent({ url, body, url_places, body_places })
-  return { id, org_id, output, webhook_secrets, firing, sent }
+  return { id, org_id, output, may_name_secrets, webhook_secrets, firing, sent }
 }
 
 function readSent({ url, body, url_places, body_places }: StoredRequest): Sent | null {

@@ -27,6 +27,12 @@ export const GOAL_TYPES = [
 ] as const
 export type GoalType = (typeof GOAL_TYPES)[number]
 
+/** Longest URL and longest value of a header that are written, in characters. */
+const MAX_LINE = 8_000
+const MAX_NAME = 200
+const MAX_HEADERS = 50
+const MAX_BODY_TEMPLATE = 100_000
+
 /** What happens when a goal commits. A key that another kind would use is kept and not read. */
 export const Output = z
   .looseObject({
@@ -43,18 +49,28 @@ export const Output = z
       .describe('Of a chained call: its answer is found at `{{response.<id>.<key>}}`'),
     url: z
       .string()
+      .max(MAX_LINE)
       .optional()
       .describe('Where to send; may hold `{{context.*}}` and `{{secret:*}}`'),
     method: z.enum(['POST', 'PUT', 'PATCH', 'GET', 'DELETE']).optional().describe('Default `POST`'),
     headers: z
-      .record(z.string(), z.string())
+      .record(z.string().max(MAX_NAME), z.string().max(MAX_LINE))
+      .refine((headers) => Object.keys(headers).length <= MAX_HEADERS, {
+        message: `has more than ${MAX_HEADERS} headers`,
+      })
       .optional()
       .describe('Name to value; values may hold variables'),
-    body_template: z.string().optional().describe('Jinja template of the body'),
+    body_template: z
+      .string()
+      .max(MAX_BODY_TEMPLATE)
+      .optional()
+      .describe('Jinja template of the body'),
     schema: z
       .record(z.string(), z.unknown())
       .optional()
-      .describe('JSON Schema of the body; one that does not fit is held back'),
+      .describe(
+        'JSON Schema of the body with `***` for each secret; one that does not fit is held back',
+      ),
     raw_payload: z
       .boolean()
       .optional()

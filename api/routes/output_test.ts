@@ -74,7 +74,7 @@ export const testOutput = route({
       transact((sql) => resolveSecrets({ sql, keys: config.SECRETS_KEY, org_id }, refs))
     let made: Made
     try {
-      made = await makeRequest(renderer, { org_id, output, scope, resolve })
+      made = await makeRequest(renderer, { org_id, output, may_name_secrets: true, scope, resolve })
     } catch (error) {
       if (!(error instanceof RenderProblem)) throw error
       return { request: null, problem: error.message, result: null }

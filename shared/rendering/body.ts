@@ -5,7 +5,7 @@ import { jsonStringEnd } from './json_strings.ts'
 import { RenderProblem } from './problem.ts'
 import type { Scope } from './scope.ts'
 import type { Place, Sealed } from './sealed.ts'
-import { findSecret, SECRET, type Secrets } from './secrets.ts'
+import { findSecret, SECRET, type Secrets, valuesOf } from './secrets.ts'
 
 /** Longest body that is sent, in characters. */
 const MAX_LENGTH = 1_000_000
@@ -65,14 +65,27 @@ function renderTemplate(template: string, scope: Scope, secrets: Secrets, json: 
   const mark = unusedMark(template + JSON.stringify(scope))
   const ids: string[] = []
   const marked = template.replaceAll(SECRET, (_, ref: string) => {
-    ids.push(findSecret(secrets, ref).id)
+    ids.push(findSecret(secrets, ref.trim()).id)
     return `${mark}${ids.length - 1}${END}`
   })
   const rendered = renderJinja(marked, scope, { json }).replace(/\p{Surrogate}/gu, '\ufffd')
-  if (rendered.length > MAX_LENGTH) {
-    throw new RenderProblem(`The body is longer than ${MAX_LENGTH} characters; send less`)
-  }
-  return seal(rendered.split(mark), ids, json)
+  refuseLength(rendered.length)
+  const sealed = seal(rendered.split(mark), ids, json)
+  refuseLength(openLength(sealed, valuesOf(secrets)))
+  return sealed
+}
+
+function refuseLength(length: number) {
+  if (length <= MAX_LENGTH) return
+  throw new RenderProblem(`The body is longer than ${MAX_LENGTH} characters; send less`)
+}
+
+/** What opening a text makes of it, in characters, without escapes. */
+function openLength({ text, places }: Sealed, values: ReadonlyMap<string, string>) {
+  return places.reduce(
+    (length, { secret_id }) => length + values.get(secret_id)!.length,
+    text.length,
+  )
 }
 
 /** Characters for private use. A mark has no letter, so no filter changes it. */

@@ -11,32 +11,44 @@ type Form = {
   secret(before: string): Place['as']
 }
 
+/** Longest URL or value of a header that is sent, in characters. */
+const MAX_LENGTH = 20_000
 const VARIABLE = /\{\{([^{}]{1,400})\}\}/g
 
 /**
  * A text of one line, such as a URL or a header: each `{{path.to.value}}` is put in once and not
  * read again. A missing value is empty, an object or array is JSON.
  *
- * @throws RenderProblem for a secret that is not there, and for a filter
+ * @throws RenderProblem for a secret that is not there, for a filter, and for a line that is too long
  */
 export function renderLine(line: string, scope: Scope, secrets: Secrets, form: Form): Sealed {
   const places: Place[] = []
   let text = ''
+  let hidden = 0
   let from = 0
   for (const match of line.matchAll(VARIABLE)) {
     const before = line.slice(0, match.index)
     const path = match[1]!.trim()
     text += line.slice(from, match.index)
     if (path.startsWith('secret:')) {
-      const { id } = findSecret(secrets, path.slice('secret:'.length).trim())
+      const { id, value } = findSecret(secrets, path.slice('secret:'.length).trim())
       places.push({ at: text.length, secret_id: id, as: form.secret(before) })
+      hidden += value.length
     } else {
       refuseFilter(path)
       text += form.write(textOf(valueAt(scope, path.split('.'))), before)
     }
     from = match.index + match[0].length
+    refuseLength(text.length + hidden)
   }
   return { text: text + line.slice(from), places }
+}
+
+function refuseLength(length: number) {
+  if (length <= MAX_LENGTH) return
+  throw new RenderProblem(
+    `A URL or a header is longer than ${MAX_LENGTH} characters; send what is long in the body`,
+  )
 }
 
 function refuseFilter(path: string) {

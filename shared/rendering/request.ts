@@ -4,8 +4,8 @@ import { bodyProblem } from './body_schema.ts'
 import { renderHeaders } from './headers.ts'
 import { RenderProblem } from './problem.ts'
 import type { Scope } from './scope.ts'
-import { open, type Sealed } from './sealed.ts'
-import type { Secrets } from './secrets.ts'
+import { masked, open, type Sealed } from './sealed.ts'
+import { type Secrets, valuesOf } from './secrets.ts'
 import { renderUrl } from './url.ts'
 
 /** The request that an output makes of a commit, without its secrets and what the service adds. */
@@ -14,7 +14,8 @@ export type Rendering = { output: Output; scope: Scope; secrets: Secrets }
 
 /**
  * Makes an output's request: all variables put in, and the body checked against the output's
- * `schema`. The same commit and the same secrets make the same bytes.
+ * `schema`, with `***` for each secret: else what does not fit would tell of it. The same commit and
+ * the same secrets make the same bytes.
  *
  * @throws RenderProblem a sentence that names what stands in the way, without any secret
  */
@@ -26,7 +27,7 @@ export function renderRequest({ output, scope, secrets }: Rendering): Rendered {
   for (const [name, value] of Object.entries(headers)) checkHeader(name, open(value, values))
 
   const body = renderBody(output, scope, secrets, isJson(headers['content-type']))
-  const problem = output.schema && hasBody(output) && bodyProblem(output.schema, open(body, values))
+  const problem = output.schema && hasBody(output) && bodyProblem(output.schema, masked(body))
   if (problem) throw new RenderProblem(problem)
   return { url, headers, body }
 }
@@ -34,11 +35,6 @@ export function renderRequest({ output, scope, secrets }: Rendering): Rendered {
 /** Whether rendering runs what a caller wrote, so that it needs bounds of time and memory. */
 export function runsForeignCode({ body_template, schema }: Output): boolean {
   return Boolean(body_template) || schema !== undefined
-}
-
-/** The values of secrets by their ids, as `open` wants them. */
-export function valuesOf(secrets: Secrets): Map<string, string> {
-  return new Map(Object.values(secrets).map(({ id, value }) => [id, value]))
 }
 
 function isJson(contentType: Sealed | undefined) {

@@ -5,17 +5,23 @@ export type Secret = { id: string; value: string }
 /** The secrets that an output names, by the id or name with which it names them. */
 export type Secrets = Readonly<Record<string, Secret>>
 
-/** `{{secret:<id or name>}}`, with the id or name as its only group. */
-export const SECRET = /\{\{\s*secret:([^{}]{1,200}?)\s*\}\}/g
+/** `{{secret:<id or name>}}`, with the id or name as its only group, perhaps among spaces. */
+export const SECRET = /\{\{\s*secret:([^{}]{1,200})\}\}/g
 
 /** The ids and names of all secrets that an output asks for, each once. */
 export function secretsNamedIn({ url = '', headers = {}, body_template = '' }: Output): string[] {
   const texts = [url, ...Object.values(headers), body_template]
-  return [...new Set(texts.flatMap((text) => [...text.matchAll(SECRET)].map(([, ref]) => ref!)))]
+  const refs = texts.flatMap((text) => [...text.matchAll(SECRET)].map(([, ref]) => ref!.trim()))
+  return [...new Set(refs)]
 }
 
 /** @throws RenderProblem when there is no such secret */
 export function findSecret(secrets: Secrets, ref: string): Secret {
   if (Object.hasOwn(secrets, ref)) return secrets[ref]!
   throw new RenderProblem(`There is no secret ${ref}; add it, or change the output`)
+}
+
+/** The values of secrets by their ids, as `open` wants them. */
+export function valuesOf(secrets: Secrets): Map<string, string> {
+  return new Map(Object.values(secrets).map(({ id, value }) => [id, value]))
 }

@@ -1,23 +1,52 @@
 import { renderLine } from './line.ts'
 import { RenderProblem } from './problem.ts'
 import type { Scope } from './scope.ts'
-import { percentEncode, type Sealed } from './sealed.ts'
-import type { Secrets } from './secrets.ts'
+import { open, percentEncode, type Sealed } from './sealed.ts'
+import { type Secrets, valuesOf } from './secrets.ts'
 
 /**
  * The URL of a request. A variable at its very beginning is taken as it is, because it may be the
  * whole URL or the start of it; every other one is percent-encoded, so that it stays one part of
  * the path or the query.
  *
- * @throws RenderProblem when a value would lead to another path
+ * @throws RenderProblem when a value would lead to another path, or data or a secret to another host
  */
 export function renderUrl(url: string, scope: Scope, secrets: Secrets): Sealed {
-  const rendered = renderLine(url.trim(), scope, secrets, {
+  const rendered = putIn(url, scope, secrets)
+  refuseClimbing(url, rendered.text)
+  const values = valuesOf(secrets)
+  const own = withoutSecrets(putIn(url, { ...scope, data: {} }, secrets))
+  refuseSteering(open(rendered, values), open(own, values))
+  return rendered
+}
+
+function putIn(url: string, scope: Scope, secrets: Secrets): Sealed {
+  return renderLine(url.trim(), scope, secrets, {
     write: (value, before) => (before === '' ? value.trim() : percentEncode(value)),
     secret: (before) => (before === '' ? 'plain' : 'url'),
   })
-  refuseClimbing(url, rendered.text)
-  return rendered
+}
+
+/** A URL without its secrets, except for one that may be the whole of it. */
+function withoutSecrets({ text, places }: Sealed): Sealed {
+  return { text, places: places.filter(({ as }) => as === 'plain') }
+}
+
+/**
+ * A participant's words would choose who is sent the secrets, and a secret in the name of a host is
+ * told to whoever looks it up.
+ */
+function refuseSteering(url: string, own: string) {
+  if (!URL.canParse(url) || hostOf(own) === hostOf(url)) return
+  throw new RenderProblem(
+    'Data or a secret stands in the host of the URL; write the host itself, or have the context name it',
+  )
+}
+
+function hostOf(url: string) {
+  if (!URL.canParse(url)) return undefined
+  const { protocol, host } = new URL(url)
+  return `${protocol}//${host}`
 }
 
 /** `.` and `..` name other paths and cannot be encoded; only the output itself may write them. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { findReplay } from '../../api/idempotency.ts'
+import { keepAnswer } from '../../db/idempotency.ts'
 import { useService } from '../helpers/service.ts'
 
 const service = useService()
@@ -81,6 +83,21 @@ test('a key is free again after 24 hours', async () => {
   expect(second.body.id).not.toBe(first.body.id)
   const replay = await org.call('POST', '/v1/templates', { name: 'B' }, { headers })
   expect(replay.body.id).toBe(second.body.id)
+})
+
+test('a request is the same also after SECRETS_KEY was renewed', async () => {
+  const { id: org_id } = await service.newOrg()
+  const claim = { org_id, method: 'POST', path: '/v1/templates', key: 'renewed' }
+  const [old, renewed] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+  const ask = (keys: Buffer[], name = 'A') =>
+    service.sql().begin(async (sql) => {
+      const replay = await findReplay(sql, { claim, body: { name }, keys })
+      if (replay === undefined) await keepAnswer(sql, claim, 'the answer')
+      return replay
+    })
+  expect(await ask([old])).toBeUndefined()
+  expect(await ask([renewed, old])).toBe('the answer')
+  await expect(ask([renewed, old], 'B')).rejects.toThrow('another body')
 })
 
 test('the raw text of a key is never replayed, nor stored', async () => {

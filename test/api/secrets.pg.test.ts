@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { canonicalJson } from '../../shared/canonical_json.ts'
 import { useService } from '../helpers/service.ts'
 
 const service = useService()
@@ -52,6 +54,16 @@ test('a value that is refused is not sent back', async () => {
   const { status, text } = await org.call('POST', '/v1/secrets', { name: 'long', value })
   expect(status).toBe(400)
   expect(text).not.toContain(CANARY)
+})
+
+test('what is kept for an Idempotency-Key does not let a value be guessed', async () => {
+  const org = await service.newOrg()
+  const sent = { name: 'token', value: 'opaque-value' }
+  await org.call('POST', '/v1/secrets', sent, { headers: { 'idempotency-key': 'guess' } })
+  const [kept] = await service.sql()`select body_hash from idempotency where org_id = ${org.id}`
+  const guess = createHash('sha256').update(canonicalJson(sent)).digest()
+  expect(kept!.body_hash).toHaveLength(32)
+  expect(kept!.body_hash.equals(guess)).toBe(false)
 })
 
 test('the same Idempotency-Key makes one secret', async () => {

@@ -116,6 +116,22 @@ test('a secret that is not there holds the webhook until it is', async () => {
   expect(await read()).toMatchObject({ status: 'succeeded' })
 })
 
+test('the default template gets no secret of the organization that uses it', async () => {
+  const receiver = await startReceiver()
+  const headers = { authorization: '{{secret:token}}' }
+  const { call, send, read } = await oneDelivery({ url: receiver.url, headers })
+  await keepSecret(call, 'token', CANARY)
+  const { org_id: platform } = await seedCall(sql)
+  const { template_id } = call.template
+  await sql`update template set org_id = ${platform} where id = ${template_id}`
+  await send()
+  expect(await read()).toMatchObject({
+    status: 'held',
+    last_error: expect.stringContaining('use a template of your own'),
+  })
+  expect(receiver.received).toEqual([])
+})
+
 test('a webhook that stays held fails after its eighth attempt', async () => {
   const { send, read } = await oneDelivery({ url: '{{context.absent}}' })
   for (let attempt = 1; attempt <= 7; attempt++) await send()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { RenderProblem } from '../../shared/rendering/problem.ts'
-import { renderRequest, valuesOf } from '../../shared/rendering/request.ts'
+import { renderRequest } from '../../shared/rendering/request.ts'
 import type { Scope } from '../../shared/rendering/scope.ts'
 import { masked, open } from '../../shared/rendering/sealed.ts'
-import { secretsNamedIn } from '../../shared/rendering/secrets.ts'
+import { secretsNamedIn, valuesOf } from '../../shared/rendering/secrets.ts'
 import type { Output } from '../../shared/template.ts'
 
 const SCOPE: Scope = {
@@ -160,3 +160,76 @@ test('a body that does not fit the schema is held with the place that is wrong',
     '["a", "b"]',
   )
 })
+
+test('a URL, a header and a body are held when they become too long to send, also by a secret', () => {
+  const long = { ...SCOPE, context: { a: '€'.repeat(250_000) } }
+  const secrets = { token: { id: 'sec_1', value: 's'.repeat(16_384) } }
+  const make = (output: Output) => () =>
+    renderRequest({ output: { url: 'https://x.example/', ...output }, scope: long, secrets })
+  const before = performance.now()
+  expect(make({ headers: { a: '{{context.a}}'.repeat(600) } })).toThrow('longer than 20000')
+  expect(make({ url: `https://x.example/${'{{context.a}}'.repeat(600)}` })).toThrow('longer than')
+  expect(make({ headers: { a: '{{secret:token}}'.repeat(2) } })).toThrow('longer than 20000')
+  expect(make({ body_template: '{{secret:token}}'.repeat(62) })).toThrow('longer than 1000000')
+  expect(performance.now() - before).toBeLessThan(1000)
+})
+
+test('what looks like a secret and never ends is read in a moment', () => {
+  const before = performance.now()
+  secretsNamedIn({ body_template: `{{secret:${' '.repeat(900_000)}`.repeat(2) })
+  secretsNamedIn({ body_template: '{{secret: '.repeat(90_000) })
+  expect(performance.now() - before).toBeLessThan(100)
+})
+
+test('a schema sees *** for each secret, so that no answer of it tells one', () => {
+  const output = { schema: {}, body_template: '{"{{secret:token}}": 1}' }
+  const schema = { additionalProperties: { type: 'string' } }
+  expect(() => render({ ...output, schema })).toThrow('*** must be string')
+  const guess = (pattern: string) => ({ properties: { a: { pattern } } })
+  const body_template = '{"a": "{{secret:token}}"}'
+  for (const pattern of ['^p', '^q']) {
+    expect(() => render({ schema: guess(pattern), body_template })).toThrow('a must match pattern')
+  }
+  expect(render({ schema: guess('^...$'), body_template }).body).toContain('p@ss')
+  expect(() => render({ schema: {}, body_template: '{{secret:token}}' })).toThrow('not JSON')
+})
+
+test.each([
+  'https://api.x.example{{data.suffix}}/in',
+  'https://{{data.host}}/in',
+  '{{data.address}}',
+  'https://{{context.absent}}/{{data.host}}',
+  'https://x.example:4{{data.port}}',
+  'https://{{secret:word}}.invalid/',
+  'https://x.example{{secret:word}}',
+  '{{context.absent}}https://{{secret:word}}/',
+  '{{secret:base}}{{secret:word}}',
+  '{{secret:base}}{{data.suffix}}',
+])('neither data nor a secret has a say in the host: %s is held', (url) => {
+  expect(() => renderRequest({ output: { url }, scope: STEERING, secrets: WORDS })).toThrow(
+    'stands in the host',
+  )
+})
+
+test.each(['{{secret:base}}/in', '{{context.base}}/{{data.host}}', 'https://{{context.host}}/in'])(
+  'a secret or the context may name the host: %s',
+  (url) => {
+    const rendered = renderRequest({ output: { url }, scope: STEERING, secrets: WORDS })
+    expect(open(rendered.url, valuesOf(WORDS))).toMatch(/^https:\/\/(api|hooks)\.x\.example/)
+  },
+)
+
+const STEERING: Scope = {
+  ...SCOPE,
+  data: {
+    suffix: '.evil.example',
+    host: 'evil.example',
+    address: 'https://evil.example/',
+    port: 5,
+  },
+  context: { base: 'https://hooks.x.example/v1', host: 'api.x.example' },
+}
+const WORDS = {
+  word: { id: 'sec_1', value: 'word' },
+  base: { id: 'sec_2', value: 'https://api.x.example' },
+}
