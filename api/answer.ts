@@ -24,6 +24,7 @@ export async function answer(
   const transact = transactAs(service, caller, isRead)
   if (route.outside) return fresh(await route.handle({ ...service, transact }, request), route)
 
+  await route.prepare?.(service, request)
   const attempt = () =>
     transact(async (sql) => {
       const work = async () =>

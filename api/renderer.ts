@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import type { Compilable } from '../shared/compilable.ts'
 import { RenderProblem } from '../shared/rendering/problem.ts'
 import {
   type Rendered,
@@ -7,7 +8,7 @@ import {
   runsForeignCode,
 } from '../shared/rendering/request.ts'
 import { SECOND } from '../shared/time.ts'
-import type { Question, Reply } from './rendering_process.ts'
+import type { Question, Reply, Task } from './rendering_process.ts'
 
 export type Renderer = {
   /**
@@ -17,8 +18,12 @@ export type Renderer = {
    * @throws RenderProblem why the request cannot be made
    */
   render(org_id: string, rendering: Rendering): Promise<Rendered>
+  /** The same for `compileProblem`, with the time that it took. */
+  check(org_id: string, written: Compilable, limit_ms: number): Promise<Checked>
   stop(): Promise<void>
 }
+
+export type Checked = { problem?: string; took_ms: number }
 
 /** Processes at most; they are started when they are needed. */
 const PROCESSES = 2
@@ -30,10 +35,11 @@ const KILL_MS = 3 * SECOND
 /** How long a process may take to start. */
 const START_MS = 20 * SECOND
 
-type Task = {
+type Waiting = {
   org_id: string
-  rendering: Rendering
-  settle: (reply: Promise<Rendered>) => void
+  task: Task
+  limit_ms: number
+  settle: (reply: Promise<Reply | undefined>) => void
 }
 type Place = { process?: Promise<ChildProcess>; busy: boolean }
 
@@ -43,40 +49,48 @@ export function createRenderer(
 ): Renderer {
   const places: Place[] = Array.from({ length: PROCESSES }, () => ({ busy: false }))
   const served = new Set<string>()
-  let waiting: Task[] = []
+  let waiting: Waiting[] = []
 
   function next() {
     const place = places.find(({ busy }) => !busy)
-    const task = waiting.find(({ org_id }) => !served.has(org_id))
-    if (!place || !task) return
-    waiting = waiting.filter((other) => other !== task)
+    const first = waiting.find(({ org_id }) => !served.has(org_id))
+    if (!place || !first) return
+    waiting = waiting.filter((other) => other !== first)
     place.busy = true
-    served.add(task.org_id)
-    const reply = ask(place, task.rendering).finally(() => {
+    served.add(first.org_id)
+    const reply = ask(place, first).finally(() => {
       place.busy = false
-      served.delete(task.org_id)
+      served.delete(first.org_id)
       next()
     })
-    task.settle(reply)
+    first.settle(reply)
     next()
   }
 
-  async function ask(place: Place, rendering: Rendering): Promise<Rendered> {
+  async function ask(place: Place, { task, limit_ms }: Waiting): Promise<Reply | undefined> {
     const child = await (place.process ??= start(file, () => (place.process = undefined)))
-    const reply = await exchange(child, rendering)
-    if ('rendered' in reply) return reply.rendered
-    throw new RenderProblem(reply.problem)
+    return exchange(child, { task, limit_ms })
+  }
+
+  function wait(org_id: string, task: Task, limit_ms: number): Promise<Reply | undefined> {
+    return new Promise((settle) => {
+      waiting.push({ org_id, task, limit_ms, settle })
+      next()
+    })
   }
 
   return {
-    render(org_id, rendering) {
-      if (!runsForeignCode(rendering.output)) {
-        return new Promise((resolve) => resolve(renderRequest(rendering)))
-      }
-      return new Promise((settle) => {
-        waiting.push({ org_id, rendering, settle })
-        next()
-      })
+    async render(org_id, rendering) {
+      if (!runsForeignCode(rendering.output)) return renderRequest(rendering)
+      const reply = await wait(org_id, { rendering }, LIMIT_MS)
+      if (reply?.rendered) return reply.rendered
+      throw new RenderProblem(
+        reply?.problem ?? 'The body takes too much memory to make; make it simpler',
+      )
+    },
+    async check(org_id, written, limit_ms) {
+      const reply = await wait(org_id, { written }, limit_ms)
+      return reply ?? { problem: 'this takes too much memory to compile', took_ms: limit_ms }
     },
     async stop() {
       const started = await Promise.allSettled(places.map(({ process }) => process))
@@ -112,22 +126,25 @@ function start(file: URL, ended: () => void): Promise<ChildProcess> {
 
 let asked = 0
 
-function exchange(child: ChildProcess, rendering: Rendering): Promise<Reply> {
+/** Undefined when the process ended instead of answering. */
+function exchange(
+  child: ChildProcess,
+  asking: Omit<Question, 'number'>,
+): Promise<Reply | undefined> {
   return new Promise((resolve) => {
     const number = ++asked
     const timer = setTimeout(() => child.kill('SIGKILL'), KILL_MS)
-    const settle = (reply: Reply) => {
+    const settle = (reply?: Reply) => {
       clearTimeout(timer)
       child.off('message', hear)
       child.off('exit', end)
       resolve(reply)
     }
     const hear = (reply: Reply) => reply.number === number && settle(reply)
-    const end = () =>
-      settle({ number, problem: 'The body takes too much memory to make; make it simpler' })
+    const end = () => settle()
     child.on('message', hear)
     child.once('exit', end)
-    child.send({ number, rendering, limit_ms: LIMIT_MS } satisfies Question, (error) => {
+    child.send({ number, ...asking } satisfies Question, (error) => {
       if (error) end()
     })
   })

@@ -1,3 +1,4 @@
+import { type Compilable, compileProblem } from '../shared/compilable.ts'
 import { RenderProblem } from '../shared/rendering/problem.ts'
 import { type Rendered, type Rendering, renderRequest } from '../shared/rendering/request.ts'
 import { isTimeOver, withinTime } from '../shared/time_limit.ts'
@@ -7,16 +8,22 @@ import { isTimeOver, withinTime } from '../shared/time_limit.ts'
  * callers, and one that eats time or memory takes this process with it and no other.
  */
 
-export type Question = { number: number; rendering: Rendering; limit_ms: number }
-export type Reply = { number: number } & ({ rendered: Rendered } | { problem: string })
+/** A request to make, or something written to compile. */
+export type Task = { rendering: Rendering } | { written: Compilable }
+export type Question = { number: number; limit_ms: number; task: Task }
+/** A request that cannot be made, or something that cannot be used, has a problem. */
+export type Reply = { number: number; rendered?: Rendered; problem?: string; took_ms: number }
 
-process.on('message', ({ number, rendering, limit_ms }: Question) => {
-  process.send!({ number, ...answer(rendering, limit_ms) } satisfies Reply)
+process.on('message', ({ number, limit_ms, task }: Question) => {
+  const began = performance.now()
+  const done = 'written' in task ? check(task.written, limit_ms) : make(task.rendering, limit_ms)
+  const took_ms = performance.now() - began
+  process.send!({ number, ...done, took_ms } satisfies Reply)
 })
 process.on('disconnect', () => process.exit())
 process.send!('ready')
 
-function answer(rendering: Rendering, limit_ms: number) {
+function make(rendering: Rendering, limit_ms: number) {
   try {
     return { rendered: withinTime(limit_ms, () => renderRequest(rendering)) }
   } catch (error) {
@@ -24,4 +31,9 @@ function answer(rendering: Rendering, limit_ms: number) {
     if (error instanceof RenderProblem) return { problem: error.message }
     return { problem: 'The request cannot be made of the output; make it simpler' }
   }
+}
+
+function check(written: Compilable, limit_ms: number) {
+  const problem = compileProblem(written, limit_ms)
+  return problem === undefined ? {} : { problem }
 }

@@ -65,6 +65,7 @@ export type Route = {
   limit?: Limit
   /** Present: takes an Idempotency-Key; turns the text of the answer into what a replay may show. */
   replayable?: (text: string) => string
+  prepare?(service: Service, request: Request): Promise<void>
   handle(scope: Scope & { sql?: Sql }, request: Request): Promise<unknown>
 }
 
@@ -103,15 +104,24 @@ type Declared<
   limit?: Limit
   /** Takes an Idempotency-Key. A replay leaves the named fields null: they are shown only once. */
   idempotent?: Outside extends true ? never : true | { once: (keyof z.output<Response>)[] }
+  /** Refuses what takes long to find out, before the transaction of `handle` is open. */
+  prepare?(service: Service, request: RequestOf<Path, A, Query, Body>): Promise<void>
   handle(
     scope: Outside extends true ? Scope : Omit<Scope, 'transact'> & { sql: Sql },
-    request: {
-      caller: CallerOf[A]
-      params: { [Name in ParameterOf<Path>]: string }
-      query: z.output<Query>
-      body: z.output<Body>
-    },
+    request: RequestOf<Path, A, Query, Body>,
   ): Promise<z.input<Response>>
+}
+
+type RequestOf<
+  Path extends string,
+  A extends Auth,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+> = {
+  caller: CallerOf[A]
+  params: { [Name in ParameterOf<Path>]: string }
+  query: z.output<Query>
+  body: z.output<Body>
 }
 
 /**

@@ -72,21 +72,25 @@ export async function insertKey(sql: Sql, row: NewKeyRow): Promise<ApiKey> {
 }
 
 /**
- * Whether an organization has `most` keys that are not revoked. It gets no other that is asked for so
- * until the caller's transaction ends.
+ * How many keys that are not revoked an organization has, and how many of them a member made. It gets
+ * no other that is asked for so until the caller's transaction ends.
+ *
+ * @param member_id null counts none as theirs
  */
-export async function hasAllKeys(sql: Sql, org_id: string, most: number): Promise<boolean> {
+export async function countKeys(sql: Sql, org_id: string, member_id: string | null) {
   await sql`
     select from org
     where id = ${org_id}
     for no key update
   `
-  const [held] = await sql<[{ count: number }?]>`
-    select count(*)::integer as count
+  const [held] = await sql<[{ of_org: number; of_member: number }?]>`
+    select
+      count(*)::integer as of_org,
+      count(*) filter (where member_id = ${member_id})::integer as of_member
     from api_key
     where org_id = ${org_id} and revoked_at is null
   `
-  return must(held, 'a count is a row').count >= most
+  return must(held, 'a count is a row')
 }
 
 /** Keys that are not revoked, newest first. */

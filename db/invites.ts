@@ -26,13 +26,21 @@ type NewInvite = {
   lifetime_seconds: number
 }
 
-/** A new invitation, in the place of any that the same address has from the organization. */
+/**
+ * A new invitation, in the place of any that the same address has from the organization. Of several
+ * at once each takes the place of the one before.
+ */
 export async function insertInvite(sql: Sql, invite: NewInvite): Promise<Invite> {
   const { org_id, email, role, hash, invited_by, lifetime_seconds } = invite
+  const place = JSON.stringify(['invite', org_id, email])
+  await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`
   await sql`
     update invite
     set revoked_at = now()
-    where org_id = ${org_id} and email = ${email} and ${isOpen(sql)}
+    where org_id = ${org_id}
+      and email = ${email}
+      and accepted_at is null
+      and revoked_at is null
   `
   const [inserted] = await sql<[Invite?]>`
     insert into invite (id, org_id, email, role, hash, invited_by, expires_at)

@@ -10,7 +10,7 @@ import {
 import type { Sql } from '../../db/sql.ts'
 import { ApiError } from '../../shared/errors.ts'
 import { readToken } from '../../shared/token.ts'
-import { mintKey } from '../mint_key.ts'
+import { mintFirstKey } from '../mint_key.ts'
 import { route } from '../route.ts'
 import { Email, Membership, PersonName } from './person_fields.ts'
 
@@ -37,7 +37,7 @@ export const acceptInvite = route({
     const { org_id, role } = invite
     const user = await join(sql, email, { org_id, role, name })
     await markAccepted(sql, invite.id)
-    const api_key = await mintKey(sql, { org_id, member: user }, 'First key')
+    const api_key = await mintFirstKey(sql, { org_id, member: user })
     return { organization: { id: org_id, name: invite.org_name }, user, api_key }
   },
 })

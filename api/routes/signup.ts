@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { insertMember } from '../../db/members.ts'
 import { insertOrg } from '../../db/orgs.ts'
 import { ApiError } from '../../shared/errors.ts'
-import { mintKey } from '../mint_key.ts'
+import { mintFirstKey } from '../mint_key.ts'
 import { route } from '../route.ts'
 import { Email, Membership, PersonName } from './person_fields.ts'
 
@@ -32,7 +32,7 @@ export const signUp = route({
     if (!user) throw taken(email)
 
     const holder = { org_id: organization.id, member: user }
-    return { organization, user, api_key: await mintKey(sql, holder, 'First key') }
+    return { organization, user, api_key: await mintFirstKey(sql, holder) }
   },
 })
 

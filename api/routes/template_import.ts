@@ -24,10 +24,12 @@ export const importTemplate = route({
   response: WholeTemplate,
   statuses: [404],
   idempotent: true,
+  async prepare(service, { caller, body: { template } }) {
+    refuseDefault(template, 'template.')
+    await refuseUnusable(service, caller.org_id, template, 'template.')
+  },
   async handle({ sql }, { caller, body: { archetype, template } }) {
     const { org_id, member } = caller
-    refuseDefault(template, 'template.')
-    await refuseUnusable(template, 'template.')
     const archetype_id = archetype && (await archetypeIdOf(sql, org_id, archetype.slug))
     const owner = { org_id, created_by: member?.id ?? null }
     const id = await insertTemplate(sql, owner, toContent({ ...template, archetype_id }))

@@ -61,9 +61,11 @@ export const createTemplate = route({
   response: WholeTemplate,
   statuses: [404],
   idempotent: true,
-  async handle({ sql }, { caller, body }) {
+  async prepare(service, { caller, body }) {
     refuseDefault(body)
-    await refuseUnusable(body)
+    await refuseUnusable(service, caller.org_id, body)
+  },
+  async handle({ sql }, { caller, body }) {
     await refuseUnknownArchetype(sql, caller.org_id, body.archetype_id)
     const owner = { org_id: caller.org_id, created_by: caller.member?.id ?? null }
     const id = await insertTemplate(sql, owner, toContent(body))
@@ -79,9 +81,12 @@ export const patchTemplate = route({
   body: TemplatePatch,
   response: WholeTemplate,
   statuses: [409],
+  async prepare(service, { caller, body }) {
+    refuseDefault(body)
+    await refuseUnusable(service, caller.org_id, changedBy(body, { name: 'any', settings: {} }))
+  },
   async handle({ sql }, { caller, params: { template_id }, body: { version, ...patch } }) {
     const { org_id } = caller
-    refuseDefault(patch)
     const current = await holdTemplate(sql, org_id, template_id)
     if (!current) {
       if (!(await findTemplate(sql, org_id, template_id))) throw notFound('template', template_id)
@@ -93,8 +98,7 @@ export const patchTemplate = route({
       const message = `The template is at version ${current.version}, not ${version}; read it again`
       throw new ApiError('conflict', message, { field: 'version' })
     }
-    const changed = check(ChangedTemplate, mergeShallow(present(current), patch), 'body')
-    await refuseUnusable(changed)
+    const changed = changedBy(patch, present(current))
     if (changed.archetype_id !== current.archetype_id) {
       await refuseUnknownArchetype(sql, org_id, changed.archetype_id)
     }
@@ -122,3 +126,7 @@ export const getDefaultTemplate = route({
     throw new ApiError('not_found', 'There is no default template; choose one of your own')
   },
 })
+
+function changedBy(patch: z.output<typeof TemplatePatch>, current: Record<string, unknown>) {
+  return check(ChangedTemplate, mergeShallow({ status: 'active', ...current }, patch), 'body')
+}

@@ -51,7 +51,18 @@ function refuseLength(length: number) {
   )
 }
 
+/** What is wrong with a line wherever it is rendered, as a sentence without an end. */
+export function lineProblem(line: string): string | undefined {
+  const paths = [...line.matchAll(VARIABLE)].map(([, path]) => path!.trim())
+  return paths.map(filterProblem).find((problem) => problem !== undefined)
+}
+
 function refuseFilter(path: string) {
-  if (!path.includes('|')) return
-  throw new RenderProblem(`{{${path}}} has a filter; only body_template takes filters`)
+  const problem = filterProblem(path)
+  if (problem !== undefined) throw new RenderProblem(`${problem}; only body_template takes filters`)
+}
+
+function filterProblem(path: string) {
+  if (path.startsWith('secret:') || !path.includes('|')) return undefined
+  return `{{${path}}} has a filter`
 }

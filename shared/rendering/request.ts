@@ -1,12 +1,12 @@
 import type { Output } from '../template.ts'
 import { hasBody, renderBody } from './body.ts'
 import { bodyProblem } from './body_schema.ts'
-import { renderHeaders } from './headers.ts'
+import { checkHeader, renderHeaders } from './headers.ts'
 import { RenderProblem } from './problem.ts'
 import type { Scope } from './scope.ts'
 import { masked, open, type Sealed } from './sealed.ts'
 import { type Secrets, valuesOf } from './secrets.ts'
-import { renderUrl } from './url.ts'
+import { namesUser, renderUrl } from './url.ts'
 
 /** The request that an output makes of a commit, without its secrets and what the service adds. */
 export type Rendered = { url: Sealed; headers: Record<string, Sealed>; body: Sealed }
@@ -45,19 +45,5 @@ function checkUrl(url: string) {
   if (!URL.canParse(url)) {
     throw new RenderProblem('The URL is not one once its variables are put in; look at the output')
   }
-  const { username, password } = new URL(url)
-  if (username || password) {
-    throw new RenderProblem('The URL carries a user name; send it as a header')
-  }
-}
-
-/** Anything but a token cannot be a name, and a break would begin another header. */
-function checkHeader(name: string, value: string) {
-  if (!/^[!#$%&'*+\-.^_`|~0-9a-z]+$/.test(name)) {
-    throw new RenderProblem(`${name || 'The empty text'} cannot be the name of a header; rename it`)
-  }
-  // eslint-disable-next-line no-control-regex
-  if (/[\x00-\x08\x0a-\x1f\x7f]/.test(value)) {
-    throw new RenderProblem(`The header ${name} has a line break or a control character; remove it`)
-  }
+  if (namesUser(url)) throw new RenderProblem('The URL carries a user name; send it as a header')
 }

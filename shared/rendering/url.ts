@@ -1,4 +1,4 @@
-import { renderLine } from './line.ts'
+import { lineProblem, renderLine } from './line.ts'
 import { RenderProblem } from './problem.ts'
 import type { Scope } from './scope.ts'
 import { open, percentEncode, type Sealed } from './sealed.ts'
@@ -47,6 +47,30 @@ function hostOf(url: string) {
   if (!URL.canParse(url)) return undefined
   const { protocol, host } = new URL(url)
   return `${protocol}//${host}`
+}
+
+/**
+ * What is wrong with the URL of an output that sends, whatever is put in, as a sentence without an
+ * end. A variable at its very beginning may stand for all of it.
+ *
+ * @param allowHttp what sends takes http too
+ */
+export function urlProblem(url: string | undefined, allowHttp: boolean): string | undefined {
+  if (url === undefined) return 'an output that sends needs a url'
+  const problem = lineProblem(url)
+  const text = url.trim()
+  if (problem !== undefined || text.startsWith('{{')) return problem
+  const isWhole = !text.includes('{{')
+  if (!(allowHttp ? /^https?:/i : /^https:/i).test(text) || (isWhole && !URL.canParse(text))) {
+    return `the url of an output begins with https://${allowHttp ? ' or http://' : ''}`
+  }
+  return isWhole && namesUser(text) ? 'the url of an output carries a user name' : undefined
+}
+
+/** Whether a whole URL carries credentials. */
+export function namesUser(url: string): boolean {
+  const { username, password } = new URL(url)
+  return username !== '' || password !== ''
 }
 
 /** `.` and `..` name other paths and cannot be encoded; only the output itself may write them. */

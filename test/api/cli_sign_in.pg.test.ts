@@ -184,7 +184,7 @@ describe('an approval', () => {
     expect((await approve(org, (await start()).user_code)).status).toBe(403)
   })
 
-  test('makes no key beyond those an organization may have', async () => {
+  test('makes no key beyond those a user may have', async () => {
     const org = await service.newOrg()
     const make = () => org.call('POST', '/v1/auth/api-keys', { label: 'CI' })
     await Promise.all(Array.from({ length: 49 }, make))

@@ -196,6 +196,35 @@ describe('an invitation', () => {
     expect((await accept(second.body.token, email)).status).toBe(200)
   })
 
+  test('is the only one of its address, also of many made at the same time', async () => {
+    const org = await service.newOrg()
+    const email = newEmail()
+    const made = await Promise.all(Array.from({ length: 10 }, () => invite(org, email)))
+    expect(made.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect((await org.call('GET', '/v1/auth/invites')).body.items).toHaveLength(1)
+    const answers = await Promise.all(made.map(({ body }) => accept(body.token, email)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('is accepted however many keys the organization has, which is no matter of one user', async () => {
+    const org = await service.newOrg()
+    const make = (who: { call: Org['call'] }) =>
+      who.call('POST', '/v1/auth/api-keys', { label: 'x' })
+    const made = await Promise.all(Array.from({ length: 50 }, () => make(org)))
+    expect(made.map(({ status }) => status).sort()).toEqual([...Array<number>(49).fill(200), 409])
+    expect((await make(await join(org))).status).toBe(200)
+    await service.sql()`
+      insert into api_key (id, org_id, label, hash, prefix, last_four)
+      select 'key_' || n, ${org.id}, 'x', decode(md5(n::text), 'hex'), 'sk_', 'abcd'
+      from generate_series(1, 1000) n
+    `
+    const joined = await join(org)
+    expect(joined.key).toMatch(/^sk_/)
+    expect((await make(joined)).body.error.message).toContain(
+      'An organization has at most 1000 keys',
+    )
+  })
+
   test('works once, also of many at the same time', async () => {
     const org = await service.newOrg()
     const email = newEmail()
