@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { must } from '../shared/must.ts'
 import { RenderProblem } from '../shared/rendering/problem.ts'
 import {
   type Rendered,
@@ -12,7 +13,8 @@ import type { Question, Reply } from './rendering_process.ts'
 export type Renderer = {
   /**
    * Makes an output's request. What a caller wrote to be run, a template or a schema, is run in a
-   * process of its own, within bounds of time and memory, one at a time for each organization.
+   * process of its own, within bounds of time and memory, one at a time for each organization and
+   * all organizations in turn. How many of one wait is bounded by those who ask.
    *
    * @throws RenderProblem why the request cannot be made
    */
@@ -31,7 +33,6 @@ const KILL_MS = 3 * SECOND
 const START_MS = 20 * SECOND
 
 type Task = {
-  org_id: string
   rendering: Rendering
   settle: (reply: Promise<Rendered>) => void
 }
@@ -43,27 +44,32 @@ export function createRenderer(
 ): Renderer {
   const places: Place[] = Array.from({ length: PROCESSES }, () => ({ busy: false }))
   const served = new Set<string>()
-  let waiting: Task[] = []
+  /** By organization; the one whose latest rendering ended longest ago comes first. */
+  const waiting = new Map<string, Task[]>()
 
   function next() {
     const place = places.find(({ busy }) => !busy)
-    const task = waiting.find(({ org_id }) => !served.has(org_id))
-    if (!place || !task) return
-    waiting = waiting.filter((other) => other !== task)
+    const [org_id, tasks] = [...waiting].find(([org_id]) => !served.has(org_id)) ?? []
+    if (!place || org_id === undefined || !tasks) return
+    const { rendering, settle } = must(tasks.shift(), 'who is not served and waits has a task')
     place.busy = true
-    served.add(task.org_id)
-    const reply = ask(place, task.rendering).finally(() => {
+    served.add(org_id)
+    const reply = ask(place, rendering).finally(() => {
       place.busy = false
-      served.delete(task.org_id)
+      served.delete(org_id)
+      waiting.delete(org_id)
+      if (tasks.length > 0) waiting.set(org_id, tasks)
       next()
     })
-    task.settle(reply)
+    settle(reply)
     next()
   }
 
   async function ask(place: Place, rendering: Rendering): Promise<Rendered> {
-    const child = await (place.process ??= start(file, () => (place.process = undefined)))
-    const reply = await exchange(child, rendering)
+    const started = (place.process ??= start(file, () => {
+      if (place.process === started) place.process = undefined
+    }))
+    const reply = await exchange(await started, rendering)
     if ('rendered' in reply) return reply.rendered
     throw new RenderProblem(reply.problem)
   }
@@ -74,7 +80,9 @@ export function createRenderer(
         return new Promise((resolve) => resolve(renderRequest(rendering)))
       }
       return new Promise((settle) => {
-        waiting.push({ org_id, rendering, settle })
+        const tasks = waiting.get(org_id) ?? []
+        waiting.set(org_id, tasks)
+        tasks.push({ rendering, settle })
         next()
       })
     },
@@ -87,7 +95,7 @@ export function createRenderer(
   }
 }
 
-/** @param ended called when the process is no more, or could not be started */
+/** @param ended called, perhaps more than once, when the process is no more or could not be started */
 function start(file: URL, ended: () => void): Promise<ChildProcess> {
   const child = fork(file, {
     execArgv: [`--max-old-space-size=${MEMORY_MB}`],
@@ -98,10 +106,18 @@ function start(file: URL, ended: () => void): Promise<ChildProcess> {
   child.channel?.unref()
   child.once('exit', ended)
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new Error('The process that renders did not start'))
     const timer = setTimeout(() => child.kill('SIGKILL'), START_MS)
+    const fail = () => {
+      clearTimeout(timer)
+      reject(new Error('The process that renders did not start'))
+    }
     child.once('exit', fail)
-    child.once('error', fail)
+    // A process that could not be made says so and does not exit.
+    child.on('error', () => {
+      ended()
+      child.kill('SIGKILL')
+      fail()
+    })
     child.once('message', () => {
       clearTimeout(timer)
       child.off('exit', fail)
