@@ -3,6 +3,7 @@ import type { Sent } from '../db/open_deliveries.ts'
 import type { Sql } from '../db/sql.ts'
 import { responseScope } from '../shared/chained_call.ts'
 import { hasBody } from '../shared/rendering/body.ts'
+import { RenderProblem } from '../shared/rendering/problem.ts'
 import { type Scope, scopeOf } from '../shared/rendering/scope.ts'
 import { open, type Sealed } from '../shared/rendering/sealed.ts'
 import { type Secrets, secretsNamedIn } from '../shared/rendering/secrets.ts'
@@ -24,6 +25,9 @@ export type Made = {
   /** The values of the secrets in it, by id. */
   values: ReadonlyMap<string, string>
 }
+
+/** So many secrets one output may name. */
+const MOST_SECRETS = 100
 
 type Cause = {
   org_id: string
@@ -47,8 +51,11 @@ export async function makeRequest(
 ): Promise<Made> {
   const toRender = sent ? { headers: output.headers, url: 'https://sent.invalid' } : output
   const places = sent ? [...sent.url.places, ...sent.body.places] : []
-  const refs = [...secretsNamedIn(toRender), ...places.map(({ secret_id }) => secret_id)]
-  const secrets = await resolve([...new Set(refs)])
+  const refs = new Set([...secretsNamedIn(toRender), ...places.map(({ secret_id }) => secret_id)])
+  if (refs.size > MOST_SECRETS) {
+    throw new RenderProblem(`The output names more than ${MOST_SECRETS} secrets; name fewer`)
+  }
+  const secrets = await resolve([...refs])
   const rendered = await renderer.render(org_id, { output: toRender, scope, secrets })
 
   const values = valuesOf(secrets)
