@@ -1,4 +1,4 @@
-import { type ChainedCall, isUnderWay } from '../chained_call.ts'
+import { type ChainedCall, isAnswered, isUnderWay } from '../chained_call.ts'
 import { escapeTags, tag } from './tags.ts'
 
 /** Of a longer answer the model sees the beginning; each field is still at hand by its name. */
@@ -9,8 +9,9 @@ const FAILED = 'The call failed. Go on without its answer.'
 export function responsesTag(calls: readonly ChainedCall[]): string[] {
   const settled = calls.filter((call) => !isUnderWay(call))
   if (settled.length === 0) return []
-  const responses = settled.map(({ id, goal_id, status, response }) => {
-    const answered = status === 'succeeded'
+  const responses = settled.map((call) => {
+    const { id, goal_id, response } = call
+    const answered = isAnswered(call)
     return tag(
       'response',
       { id: id ?? undefined, goal: goal_id, status: answered ? 'answered' : 'failed' },
