@@ -3,6 +3,7 @@ import type { Sendable } from '../db/deliveries.ts'
 import type { OpenDelivery } from '../db/open_deliveries.ts'
 import { maskSecrets } from '../shared/rendering/mask.ts'
 import { RenderProblem } from '../shared/rendering/problem.ts'
+import { runsForeignCode } from '../shared/rendering/request.ts'
 import { sign } from '../shared/signature.ts'
 import type { DeliveryStatus } from '../shared/states.ts'
 import { SECOND } from '../shared/time.ts'
@@ -50,7 +51,8 @@ export type Manner = {
 /**
  * Makes one attempt at a delivery and arranges the next where one is due. Settled and deleted
  * deliveries are left as they are. Where no request can be made of the output, the attempt sends
- * nothing. An endpoint that is busy or has stopped answering is tried later, which is no attempt.
+ * nothing. An endpoint that is busy or has stopped answering is tried later, which is no attempt; so
+ * is an output whose organization has enough of them being rendered.
  */
 export async function attemptDelivery(
   service: Service,
@@ -61,7 +63,10 @@ export async function attemptDelivery(
   const { delivery_id } = sendable
   const delivery = await records.find(delivery_id)
   if (!delivery) return
-  const made = await make(service, delivery)
+  const putOff = (wait_ms: number) =>
+    records.putOff({ ...sendable, run_at: new Date(now() + wait_ms * (1 + random() / 4)) })
+  const made = await makeInTurn(service, endpoints, delivery)
+  if ('wait_ms' in made) return putOff(made.wait_ms)
   if (made instanceof RenderProblem) {
     const number = await records.begin({ delivery_id, rendered: null })
     if (number === undefined) return
@@ -71,10 +76,7 @@ export async function attemptDelivery(
   }
 
   const entry = await endpoints.enterSoon(delivery.org_id, new URL(made.url).origin)
-  if ('wait_ms' in entry) {
-    const run_at = new Date(now() + entry.wait_ms * (1 + random() / 4))
-    return records.putOff({ ...sendable, run_at })
-  }
+  if ('wait_ms' in entry) return putOff(entry.wait_ms)
   let answered: boolean | undefined
   let sent: { number: number; outcome: Outcome }
   try {
@@ -96,6 +98,24 @@ export async function attemptDelivery(
 
 /** Statuses by which a receiver, or what stands before it, says that it cannot take more. */
 const OVERLOADED = new Set([429, 502, 503, 504])
+
+/**
+ * What a caller wrote to be run may take long, and what an organization has rendered waits for each
+ * other: it is gated like requests to an endpoint.
+ */
+async function makeInTurn(service: Service, endpoints: Endpoints, delivery: OpenDelivery) {
+  if (delivery.sent || !runsForeignCode(delivery.output)) return make(service, delivery)
+  const entry = await endpoints.enterSoon(delivery.org_id, 'renderer')
+  if ('wait_ms' in entry) return entry
+  let rendered: true | undefined
+  try {
+    const made = await make(service, delivery)
+    if (!(made instanceof RenderProblem)) rendered = true
+    return made
+  } finally {
+    entry.leave(rendered)
+  }
+}
 
 async function make(service: Service, delivery: OpenDelivery): Promise<Made | RenderProblem> {
   const sql = service.pools.service

@@ -25,6 +25,9 @@ export type Made = {
   values: ReadonlyMap<string, string>
 }
 
+/** So many secrets one output may name. */
+const MOST_SECRETS = 100
+
 type Cause = {
   org_id: string
   output: Output
@@ -50,8 +53,11 @@ export async function makeRequest(
   if (!may_name_secrets && secretsNamedIn(output).length > 0) throw new RenderProblem(NOT_YOURS)
   const toRender = sent ? { headers: output.headers, url: 'https://sent.invalid' } : output
   const places = sent ? [...sent.url.places, ...sent.body.places] : []
-  const refs = [...secretsNamedIn(toRender), ...places.map(({ secret_id }) => secret_id)]
-  const secrets = await resolve([...new Set(refs)])
+  const refs = new Set([...secretsNamedIn(toRender), ...places.map(({ secret_id }) => secret_id)])
+  if (refs.size > MOST_SECRETS) {
+    throw new RenderProblem(`The output names more than ${MOST_SECRETS} secrets; name fewer`)
+  }
+  const secrets = await resolve([...refs])
   const rendered = await renderer.render(org_id, { output: toRender, scope, secrets })
 
   const values = valuesOf(secrets)

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Compilable } from '../shared/compilable.ts'
+import { must } from '../shared/must.ts'
 import { RenderProblem } from '../shared/rendering/problem.ts'
 import {
   type Rendered,
@@ -13,7 +14,8 @@ import type { Question, Reply, Task } from './rendering_process.ts'
 export type Renderer = {
   /**
    * Makes an output's request. What a caller wrote to be run, a template or a schema, is run in a
-   * process of its own, within bounds of time and memory, one at a time for each organization.
+   * process of its own, within bounds of time and memory, one at a time for each organization and
+   * all organizations in turn. How many of one wait is bounded by those who ask.
    *
    * @throws RenderProblem why the request cannot be made
    */
@@ -36,7 +38,6 @@ const KILL_MS = 3 * SECOND
 const START_MS = 20 * SECOND
 
 type Waiting = {
-  org_id: string
   task: Task
   limit_ms: number
   settle: (reply: Promise<Reply | undefined>) => void
@@ -49,18 +50,21 @@ export function createRenderer(
 ): Renderer {
   const places: Place[] = Array.from({ length: PROCESSES }, () => ({ busy: false }))
   const served = new Set<string>()
-  let waiting: Waiting[] = []
+  /** By organization; the one whose latest task ended longest ago comes first. */
+  const waiting = new Map<string, Waiting[]>()
 
   function next() {
     const place = places.find(({ busy }) => !busy)
-    const first = waiting.find(({ org_id }) => !served.has(org_id))
-    if (!place || !first) return
-    waiting = waiting.filter((other) => other !== first)
+    const [org_id, tasks] = [...waiting].find(([org_id]) => !served.has(org_id)) ?? []
+    if (!place || org_id === undefined || !tasks) return
+    const first = must(tasks.shift(), 'who is not served and waits has a task')
     place.busy = true
-    served.add(first.org_id)
+    served.add(org_id)
     const reply = ask(place, first).finally(() => {
       place.busy = false
-      served.delete(first.org_id)
+      served.delete(org_id)
+      waiting.delete(org_id)
+      if (tasks.length > 0) waiting.set(org_id, tasks)
       next()
     })
     first.settle(reply)
@@ -68,13 +72,17 @@ export function createRenderer(
   }
 
   async function ask(place: Place, { task, limit_ms }: Waiting): Promise<Reply | undefined> {
-    const child = await (place.process ??= start(file, () => (place.process = undefined)))
-    return exchange(child, { task, limit_ms })
+    const started = (place.process ??= start(file, () => {
+      if (place.process === started) place.process = undefined
+    }))
+    return exchange(await started, { task, limit_ms })
   }
 
   function wait(org_id: string, task: Task, limit_ms: number): Promise<Reply | undefined> {
     return new Promise((settle) => {
-      waiting.push({ org_id, task, limit_ms, settle })
+      const tasks = waiting.get(org_id) ?? []
+      waiting.set(org_id, tasks)
+      tasks.push({ task, limit_ms, settle })
       next()
     })
   }
@@ -101,7 +109,7 @@ export function createRenderer(
   }
 }
 
-/** @param ended called when the process is no more, or could not be started */
+/** @param ended called, perhaps more than once, when the process is no more or could not be started */
 function start(file: URL, ended: () => void): Promise<ChildProcess> {
   const child = fork(file, {
     execArgv: [`--max-old-space-size=${MEMORY_MB}`],
@@ -112,10 +120,18 @@ function start(file: URL, ended: () => void): Promise<ChildProcess> {
   child.channel?.unref()
   child.once('exit', ended)
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new Error('The process that renders did not start'))
     const timer = setTimeout(() => child.kill('SIGKILL'), START_MS)
+    const fail = () => {
+      clearTimeout(timer)
+      reject(new Error('The process that renders did not start'))
+    }
     child.once('exit', fail)
-    child.once('error', fail)
+    // A process that could not be made says so and does not exit.
+    child.on('error', () => {
+      ended()
+      child.kill('SIGKILL')
+      fail()
+    })
     child.once('message', () => {
       clearTimeout(timer)
       child.off('exit', fail)

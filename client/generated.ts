@@ -1030,6 +1030,7 @@ export interface components {
       attempts: number
       last_error: string | null
       next_attempt_at: string | null
+      /** @description When it first succeeded */
       succeeded_at: string | null
       /** @description What a chained call was answered; null until it was */
       response: unknown

@@ -120,7 +120,10 @@ export async function endAttempts(sql: Sql, attempts: readonly EndedAttempt[]): 
         last_error = result.error,
         response = coalesce(result.response::jsonb, delivery.response),
         next_attempt_at = retry_at,
-        succeeded_at = case when delivery_status = 'succeeded' then now() end
+        succeeded_at = coalesce(
+          delivery.succeeded_at,
+          case when delivery_status = 'succeeded' then now() end
+        )
       from result
       where id = delivery_id
         and delivery.status = any(${OPEN})

@@ -64,7 +64,10 @@ export function settleCallback(
         set status = case when ${error}::text is null then 'succeeded' else 'failed' end,
           attempts = attempts + 1,
           last_error = ${error},
-          succeeded_at = case when ${error}::text is null then now() end
+          succeeded_at = coalesce(
+            succeeded_at,
+            case when ${error}::text is null then now() end
+          )
         where id = ${delivery_id}
           and status = 'pending'
         returning id, org_id, attempts

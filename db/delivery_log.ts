@@ -1,9 +1,9 @@
 import type { Position } from '../shared/cursor.ts'
-import { masked, type Place } from '../shared/rendering/sealed.ts'
 import type { DeliveryStatus } from '../shared/states.ts'
 import type { OutputKind } from '../shared/template.ts'
 import { deliveryJob } from './deliveries.ts'
 import { enqueueAll } from './jobs.ts'
+import { shownUrl, type StoredUrl } from './shown_url.ts'
 import type { Sql } from './sql.ts'
 
 export type AttemptEntry = {
@@ -31,8 +31,9 @@ export type DeliveryEntry = {
   attempts: number
   last_error: string | null
   next_attempt_at: Date | null
+  /** When it first succeeded; a replay does not change that. */
   succeeded_at: Date | null
-  /** Of a chained call that succeeded. */
+  /** The latest answer to a chained call. */
   response: unknown
   created_at: Date
   /** The latest attempts, in their order. */
@@ -73,9 +74,12 @@ export async function findDelivery(
   return entry
 }
 
+/** An attempt that has not ended by then was cut short; the longest is given up after 15 s. */
+const LONGEST_ATTEMPT = '30 seconds'
+
 /**
  * Sends a delivery once more: the same request with the same commit id, as a further attempt. One
- * that waits for its next attempt is sent now.
+ * that waits, for its next attempt or for a receiver that takes no more, is sent now.
  *
  * @returns false when nothing was changed: an attempt is under way, or it is a frontend callback and
  *   the call is over
@@ -89,11 +93,19 @@ export async function replayDelivery(sql: Sql, org_id: string, id: string): Prom
     where delivery.id = ${id}
       and delivery.org_id = ${org_id}
       and conversation.id = conversation_id
-      and (
-        delivery.status in ('succeeded', 'failed')
-        or delivery.status in ('retrying', 'held') and next_attempt_at > now()
-      )
-      and (kind <> 'frontend_callback' or conversation.status = 'joined')
+      and case kind
+        when 'frontend_callback' then
+          conversation.status = 'joined' and delivery.status in ('succeeded', 'failed')
+        else
+          not exists (
+            select
+            from delivery_attempt
+            where delivery_id = delivery.id
+              and number = attempts
+              and duration_ms is null
+              and started_at > now() - ${LONGEST_ATTEMPT}::interval
+          )
+      end
     returning kind
   `
   if (!replayed) return false
@@ -102,7 +114,7 @@ export async function replayDelivery(sql: Sql, org_id: string, id: string): Prom
   return true
 }
 
-type Row = Omit<DeliveryEntry, 'attempt_log'> & { url_places: Place[] | null }
+type Row = Omit<DeliveryEntry, 'attempt_log' | 'url'> & StoredUrl
 
 async function readEntries(sql: Sql, which: ReturnType<Sql>): Promise<DeliveryEntry[]> {
   const rows = await sql<Row[]>`
@@ -111,8 +123,9 @@ async function readEntries(sql: Sql, which: ReturnType<Sql>): Promise<DeliveryEn
       kind,
       goal_id,
       commit_id,
-      coalesce(url, output ->> 'url') as url,
+      url,
       url_places,
+      output ->> 'url' as output_url,
       status,
       attempts,
       last_error,
@@ -140,9 +153,9 @@ async function readEntries(sql: Sql, which: ReturnType<Sql>): Promise<DeliveryEn
       and number > attempts - ${SHOWN_ATTEMPTS}::integer
     order by number
   `
-  return rows.map(({ url_places, ...row }) => ({
+  return rows.map(({ url, url_places, output_url, ...row }) => ({
     ...row,
-    url: row.url && masked({ text: row.url, places: url_places ?? [] }),
+    url: shownUrl({ url, url_places, output_url }),
     attempt_log: log.flatMap(({ delivery_id, ...entry }) => (delivery_id === row.id ? entry : [])),
   }))
 }

@@ -1,5 +1,6 @@
 import type { DeliveryStatus, SessionStatus } from '../shared/states.ts'
 import type { OutputKind } from '../shared/template.ts'
+import { shownUrl, type StoredUrl } from './shown_url.ts'
 import type { Sql } from './sql.ts'
 
 /*
@@ -38,20 +39,22 @@ export type ApiCallStatus = OutputStatus & {
   /** Null for a call whose answer has no name of its own. */
   id: string | null
   url: string | null
-  /** Null until it succeeded, and where it was empty. */
+  /** The latest answer; null until there is one, and where it was empty. */
   response: unknown
 }
 
 /** Every output that fired, by its kind, in the order of the commits. */
 export async function listOutputs(sql: Sql, conversation_id: string) {
-  type Row = { kind: OutputKind } & WebhookStatus & CallbackStatus & ApiCallStatus
+  type Row = { kind: OutputKind } & CallbackStatus & Omit<ApiCallStatus, 'url'> & StoredUrl
   const rows = await sql<Row[]>`
     select
       delivery.id as delivery_id,
       kind,
       goal_id,
       commit_id,
-      coalesce(url, output ->> 'url') as url,
+      url,
+      url_places,
+      output ->> 'url' as output_url,
       coalesce(output ->> 'name', goal_id) as name,
       output ->> 'id' as id,
       response,
@@ -62,7 +65,10 @@ export async function listOutputs(sql: Sql, conversation_id: string) {
     where delivery.conversation_id = ${conversation_id}
     order by committed_at, commit_id, output_position, delivery.id
   `
-  const of = (kind: OutputKind) => rows.filter((row) => row.kind === kind)
+  const of = (kind: OutputKind) =>
+    rows.flatMap(({ url, url_places, output_url, ...row }) =>
+      row.kind === kind ? [{ ...row, url: shownUrl({ url, url_places, output_url }) }] : [],
+    )
   return {
     webhooks: of('webhook') as WebhookStatus[],
     frontend_callbacks: of('frontend_callback') as CallbackStatus[],

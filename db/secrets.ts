@@ -59,6 +59,6 @@ export function findSecrets(
     select id, name, key_id, nonce, ciphertext
     from secret
     where org_id = ${org_id}
-      and (id in ${sql(refs)} or name in ${sql(refs)})
+      and (id = any(${refs as string[]}) or name = any(${refs as string[]}))
   `
 }

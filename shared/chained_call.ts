@@ -9,13 +9,18 @@ export type ChainedCall = {
   /** Which of the outputs of that goal it is: a correction fires the same one again. */
   output_position: number
   status: DeliveryStatus
-  /** The parsed answer, with status `succeeded`; null where it was empty. */
+  /** The latest parsed answer; null where it was empty, and before there is one. */
   response: unknown
 }
 
-/** Whether its answer may still come soon. */
-export function isUnderWay({ status }: ChainedCall): boolean {
-  return status === 'pending' || status === 'retrying'
+/** Whether it was answered; one that is made once more keeps its answer. */
+export function isAnswered({ status, response }: ChainedCall): boolean {
+  return status === 'succeeded' || response !== null
+}
+
+/** Whether its first answer may still come soon. */
+export function isUnderWay(call: ChainedCall): boolean {
+  return !isAnswered(call) && (call.status === 'pending' || call.status === 'retrying')
 }
 
 /**
@@ -25,7 +30,7 @@ export function isUnderWay({ status }: ChainedCall): boolean {
  * @param calls in the order of the commits
  */
 export function responseScope(calls: readonly ChainedCall[]): Record<string, unknown> {
-  const answered = calls.filter(({ status }) => status === 'succeeded')
+  const answered = calls.filter(isAnswered)
   const keys = answered.flatMap(({ response }) => (isObject(response) ? [response] : []))
   const named = answered.flatMap(({ id, response }) => (id === null ? [] : [[id, response]]))
   return { ...Object.fromEntries(keys.flatMap(Object.entries)), ...Object.fromEntries(named) }

@@ -1,6 +1,6 @@
 import { SECOND } from '../../shared/time.ts'
 import { readAnswer } from '../../shared/upstream_answer.ts'
-import { attemptDelivery, type Manner, type Sender } from '../attempt_delivery.ts'
+import { attemptDelivery, type Manner, type Next, type Sender } from '../attempt_delivery.ts'
 import { job } from '../job.ts'
 
 /**
@@ -19,13 +19,15 @@ const WAITS_MS = [0.5 * SECOND, 2 * SECOND]
 const CALL: Manner = {
   total_ms: 10 * SECOND,
   afterSending(attempts, { error, answer, is_whole }) {
-    if (error !== null) {
-      const wait_ms = WAITS_MS[attempts - 1]
-      return { delivery_status: wait_ms === undefined ? 'failed' : 'retrying', wait_ms }
-    }
+    if (error !== null) return afterFailure(attempts)
     const read = readAnswer(answer ?? '', is_whole)
     if ('problem' in read) return { delivery_status: 'failed', error: read.problem }
     return { delivery_status: 'succeeded', response: read.response }
   },
-  afterProblem: () => ({ delivery_status: 'failed' }),
+  afterProblem: afterFailure,
+}
+
+function afterFailure(attempts: number): Next {
+  const wait_ms = WAITS_MS[attempts - 1]
+  return { delivery_status: wait_ms === undefined ? 'failed' : 'retrying', wait_ms }
 }

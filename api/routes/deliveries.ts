@@ -29,7 +29,7 @@ const Delivery = z
     attempts: z.number().int(),
     last_error: z.string().nullable(),
     next_attempt_at: z.date().nullable(),
-    succeeded_at: z.date().nullable(),
+    succeeded_at: z.date().nullable().describe('When it first succeeded'),
     response: z.unknown().describe('What a chained call was answered; null until it was'),
     created_at: z.date(),
     attempt_log: z.array(Attempt).describe('The latest twenty attempts'),

@@ -12,12 +12,44 @@ import { Output } from '../../shared/template.ts'
 import { SECOND } from '../../shared/time.ts'
 import { webhookHeaders } from '../../shared/webhook.ts'
 import { guardedAgent } from '../address_guard.ts'
+import { atOnce } from '../at_once.ts'
 import { CONNECT_MS, deliver, type Outgoing } from '../deliver.ts'
 import { type Made, makeRequest } from '../make_request.ts'
 import { resolveSecrets } from '../resolve_secrets.ts'
-import { route } from '../route.ts'
+import { type KeyCaller, route, type Scope } from '../route.ts'
 
 const Fields = z.record(z.string(), z.unknown())
+
+const Test = z.object({
+  output: Output,
+  goal_id: z.string().max(64).default('test').describe('Stands for {{goal.id}}'),
+  template_id: z.string().max(200).optional().describe('Stands for {{template.id}}'),
+  data: Fields.default({}).describe('The committed data'),
+  context: Fields.default({}).describe('The context of the conversation'),
+  send: z.boolean().default(false).describe('Send it, once and without retries'),
+})
+
+const Tested = z.object({
+  request: z
+    .object({
+      method: z.string(),
+      url: z.string(),
+      headers: z.record(z.string(), z.string()),
+      body: z.string(),
+    })
+    .nullable()
+    .describe('With *** for each secret; null when it cannot be made'),
+  problem: z.string().nullable().describe('Why a delivery would be held'),
+  result: z
+    .object({
+      status: z.number().int().nullable().describe('Null when no answer came'),
+      error: z.string().nullable().describe('Null after a 2xx'),
+      answer: z.string().nullable(),
+      duration_ms: z.number().int(),
+    })
+    .nullable()
+    .describe('Null when nothing was sent'),
+})
 
 export const testOutput = route({
   method: 'post',
@@ -25,83 +57,64 @@ export const testOutput = route({
   summary: 'Show the request that an output makes of a commit, and send it where that is asked for',
   auth: 'key',
   outside: true,
-  body: z.object({
-    output: Output,
-    goal_id: z.string().max(64).default('test').describe('Stands for {{goal.id}}'),
-    template_id: z.string().max(200).optional().describe('Stands for {{template.id}}'),
-    data: Fields.default({}).describe('The committed data'),
-    context: Fields.default({}).describe('The context of the conversation'),
-    send: z.boolean().default(false).describe('Send it, once and without retries'),
-  }),
-  response: z.object({
-    request: z
-      .object({
-        method: z.string(),
-        url: z.string(),
-        headers: z.record(z.string(), z.string()),
-        body: z.string(),
-      })
-      .nullable()
-      .describe('With *** for each secret; null when it cannot be made'),
-    problem: z.string().nullable().describe('Why a delivery would be held'),
-    result: z
-      .object({
-        status: z.number().int().nullable().describe('Null when no answer came'),
-        error: z.string().nullable().describe('Null after a 2xx'),
-        answer: z.string().nullable(),
-        duration_ms: z.number().int(),
-      })
-      .nullable()
-      .describe('Null when nothing was sent'),
-  }),
+  body: Test,
+  response: Tested,
   statuses: [404],
-  async handle({ config, renderer, transact }, { caller: { org_id }, body }) {
-    const { output, goal_id, template_id = 'tpl_test', data, context } = body
-    if (body.template_id !== undefined) {
-      const found = await transact((sql) => findTemplate(sql, org_id, template_id))
-      if (!found) throw notFound('template', template_id, { field: 'template_id' })
-    }
-    const commit_id = newId('cmt')
-    const ids = {
-      session_id: 'ses_test',
-      interview_id: 'int_test',
-      template_id,
-      goal_id,
-      commit_id,
-    }
-    const scope = scopeOf({ ...ids, committed_at: new Date(), data, context })
-    const resolve = (refs: readonly string[]) =>
-      transact((sql) => resolveSecrets({ sql, keys: config.SECRETS_KEY, org_id }, refs))
-    let made: Made
-    try {
-      made = await makeRequest(renderer, { org_id, output, may_name_secrets: true, scope, resolve })
-    } catch (error) {
-      if (!(error instanceof RenderProblem)) throw error
-      return { request: null, problem: error.message, result: null }
-    }
-
-    const secrets = await transact((sql) => listWebhookSecrets(sql, org_id))
-    const { method, url, body: bytes, has_body, sealed, values } = made
-    const signature = sign(secrets, bytes, Math.floor(Date.now() / SECOND))
-    const ours = { commit_id, signature, has_body }
-    const hidden = Object.entries(sealed.headers).map(([name, value]) => [name, masked(value)])
-    const request = {
-      method,
-      url: masked(sealed.url),
-      headers: webhookHeaders(Object.fromEntries(hidden) as Record<string, string>, ours),
-      body: masked(sealed.body),
-    }
-    if (!body.send) return { request, problem: null, result: null }
-    const headers = webhookHeaders(made.headers, ours)
-    const outcome = await sendOnce(
-      { method, url, headers, body: bytes },
-      config.ALLOW_PRIVATE_WEBHOOKS,
-    )
-    const mask = (text: string | null) => text && maskSecrets(text, values.values())
-    const result = { ...outcome, error: mask(outcome.error), answer: mask(outcome.answer) }
-    return { request, problem: null, result }
-  },
+  handle: (scope, request) => inTurn(request.caller.org_id, () => tryOutput(scope, request)),
 })
+
+/** A test may wait long for the receiver, and for the renderer. */
+const inTurn = atOnce(4, 'tests of outputs')
+
+async function tryOutput(
+  { config, renderer, transact }: Scope,
+  { caller: { org_id }, body }: { caller: KeyCaller; body: z.output<typeof Test> },
+): Promise<z.input<typeof Tested>> {
+  const { output, goal_id, template_id = 'tpl_test', data, context } = body
+  if (body.template_id !== undefined) {
+    const found = await transact((sql) => findTemplate(sql, org_id, template_id))
+    if (!found) throw notFound('template', template_id, { field: 'template_id' })
+  }
+  const commit_id = newId('cmt')
+  const ids = {
+    session_id: 'ses_test',
+    interview_id: 'int_test',
+    template_id,
+    goal_id,
+    commit_id,
+  }
+  const scope = scopeOf({ ...ids, committed_at: new Date(), data, context })
+  const resolve = (refs: readonly string[]) =>
+    transact((sql) => resolveSecrets({ sql, keys: config.SECRETS_KEY, org_id }, refs))
+  let made: Made
+  try {
+    made = await makeRequest(renderer, { org_id, output, may_name_secrets: true, scope, resolve })
+  } catch (error) {
+    if (!(error instanceof RenderProblem)) throw error
+    return { request: null, problem: error.message, result: null }
+  }
+
+  const secrets = await transact((sql) => listWebhookSecrets(sql, org_id))
+  const { method, url, body: bytes, has_body, sealed, values } = made
+  const signature = sign(secrets, bytes, Math.floor(Date.now() / SECOND))
+  const ours = { commit_id, signature, has_body }
+  const hidden = Object.entries(sealed.headers).map(([name, value]) => [name, masked(value)])
+  const request = {
+    method,
+    url: masked(sealed.url),
+    headers: webhookHeaders(Object.fromEntries(hidden) as Record<string, string>, ours),
+    body: masked(sealed.body),
+  }
+  if (!body.send) return { request, problem: null, result: null }
+  const headers = webhookHeaders(made.headers, ours)
+  const outcome = await sendOnce(
+    { method, url, headers, body: bytes },
+    config.ALLOW_PRIVATE_WEBHOOKS,
+  )
+  const mask = (text: string | null) => text && maskSecrets(text, values.values())
+  const result = { ...outcome, error: mask(outcome.error), answer: mask(outcome.answer) }
+  return { request, problem: null, result }
+}
 
 async function sendOnce(outgoing: Outgoing, allow_private: boolean) {
   const dispatcher = guardedAgent({ allow_private, connect_ms: CONNECT_MS })

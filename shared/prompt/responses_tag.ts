@@ -1,4 +1,4 @@
-import { type ChainedCall, isUnderWay } from '../chained_call.ts'
+import { type ChainedCall, isAnswered, isUnderWay } from '../chained_call.ts'
 import { escapeTags, tag } from './tags.ts'
 
 /** Of a longer answer the model sees the beginning; each field is still at hand by its name. */
@@ -18,9 +18,10 @@ export function responsesTag(calls: readonly ChainedCall[]): string[] {
   const latest = latestFirst.filter((_, i) => outputs.indexOf(outputs[i]!) === i)
   if (latest.length === 0) return []
   let room = MOST_IN_ALL
-  const responses = latest.map(({ id, goal_id, status, response }) => {
+  const responses = latest.map((call) => {
+    const { id, goal_id, response } = call
     const attributes = { id: id ?? undefined, goal: goal_id }
-    if (status !== 'succeeded') return tag('response', { ...attributes, status: 'failed' }, FAILED)
+    if (!isAnswered(call)) return tag('response', { ...attributes, status: 'failed' }, FAILED)
     const shown = JSON.stringify(response).slice(0, Math.min(MOST_CHARACTERS, room))
     room -= shown.length
     return tag('response', { ...attributes, status: 'answered' }, escapeTags(shown || LEFT_OUT))

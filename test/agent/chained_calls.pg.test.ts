@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listChainedCalls } from '../../db/chained_calls.ts'
 import { commitGoal } from '../../db/commits.ts'
 import { replayDelivery } from '../../db/delivery_log.ts'
-import { beginAttempt, endAttempt } from '../../db/deliveries.ts'
+import { beginAttempts, endAttempts } from '../../db/attempts.ts'
 import { must } from '../../shared/must.ts'
 import type { DeliveryStatus } from '../../shared/states.ts'
 import { useDatabase } from '../helpers/database.ts'
@@ -52,7 +52,9 @@ test('a call that failed is known as such, and the others are not held up by it'
 })
 
 async function settle(delivery_id: string, delivery_status: DeliveryStatus, response?: unknown) {
-  const attempt = must(await beginAttempt(sql, delivery_id, null), 'the delivery is open')
+  const [number] = await beginAttempts(sql, [{ delivery_id, rendered: null }])
   const result = { delivery_status, status: 200, error: null, answer: null, duration_ms: 1 }
-  await endAttempt(sql, attempt, { ...result, response })
+  await endAttempts(sql, [
+    { ...result, delivery_id, kind: 'api_call', number: must(number, 'it is open'), response },
+  ])
 }

@@ -8,24 +8,13 @@ const service = useService()
 const HOOK = { url: 'https://example.org/hook' }
 
 test('every attempt of every output is listed, newest first, page by page', async () => {
-  const { org, id, deliver } = await conversation()
+  const { org, id, deliver, attempt } = await conversation()
   const first = await deliver({ attempts: 2, status: 'succeeded' })
   const second = await deliver({ status: 'failed' })
-  await service.sql()`
-    insert into delivery_attempt ${service.sql()(
-      [1, 2].map((number) => ({
-        id: newId('att'),
-        org_id: org.id,
-        delivery_id: first,
-        number,
-        started_at: new Date(),
-        duration_ms: 12,
-        status: number === 1 ? 500 : 200,
-        error: number === 1 ? 'The receiver answered 500' : null,
-        answer: 'x'.repeat(5000),
-      })),
-    )}
-  `
+  const answer = 'x'.repeat(5000)
+  const error = 'The receiver answered 500'
+  await attempt(first, { number: 1, duration_ms: 12, status: 500, error, answer })
+  await attempt(first, { number: 2, duration_ms: 12, status: 200, answer })
   const page = await org.call('GET', `/v1/interviews/${id}/deliveries?limit=1`)
   expect(page.body).toMatchObject({ items: [{ id: second, attempt_log: [] }], has_more: true })
   const next = `?cursor=${page.body.next_cursor}`
@@ -57,6 +46,8 @@ test.each([
   ['failed', null],
   ['held', LATER],
   ['retrying', LATER],
+  ['pending', null],
+  ['retrying', new Date(0)],
 ])('one that is %s is sent once more, with the same commit id', async (status, next_attempt_at) => {
   const { org, deliver } = await conversation()
   const delivery_id = await deliver({ status, next_attempt_at, attempts: 3 })
@@ -66,19 +57,44 @@ test.each([
   expect(await jobsOf(delivery_id)).toBe(1)
 
   const again = await org.call('POST', `/v1/deliveries/${delivery_id}/replay`)
-  expect(again).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } })
+  expect([again.status, await jobsOf(delivery_id)]).toEqual([200, 1])
 })
 
-test.each([
-  ['pending', null],
-  ['retrying', new Date(0)],
-  ['held', new Date(0)],
-])('one that is %s and under way is refused', async (status, next_attempt_at) => {
-  const { org, deliver } = await conversation()
-  const delivery_id = await deliver({ status, next_attempt_at })
-  const { status: code } = await org.call('POST', `/v1/deliveries/${delivery_id}/replay`)
-  expect(code).toBe(409)
-  expect(await jobsOf(delivery_id)).toBe(0)
+test.each(['pending', 'retrying', 'held'])(
+  'one that is %s is refused while an attempt is under way, unless a crash cut that short',
+  async (status) => {
+    const { org, deliver, attempt } = await conversation()
+    const delivery_id = await deliver({ status, next_attempt_at: new Date(0), attempts: 2 })
+    await attempt(delivery_id, { number: 1, duration_ms: null })
+    const open = await attempt(delivery_id, { number: 2, duration_ms: null })
+    const replay = () => org.call('POST', `/v1/deliveries/${delivery_id}/replay`)
+    expect(await replay()).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } })
+    expect(await jobsOf(delivery_id)).toBe(0)
+
+    await service.sql()`
+      update delivery_attempt
+      set started_at = now() - interval '1 minute'
+      where id = ${open}
+    `
+    expect((await replay()).status).toBe(200)
+  },
+)
+
+test('secrets are masked in its address, before it was sent and afterwards', async () => {
+  const { org, id, deliver } = await conversation()
+  const output = { url: 'https://example.org/?k={{ secret:k }}&n=1' }
+  const places = [{ at: 23, secret_id: 'sec_1', as: 'url' }]
+  const sent = {
+    url: 'https://example.org/?k=&n=1',
+    url_places: service.sql().json(places as never),
+  }
+  await deliver({}, output)
+  await deliver(sent, output)
+  const shown = 'https://example.org/?k=***&n=1'
+  const { body: log } = await org.call('GET', `/v1/interviews/${id}/deliveries`)
+  expect(log.items.map(({ url }: { url: string }) => url)).toEqual([shown, shown])
+  const { body } = await org.call('GET', `/v1/interviews/${id}`)
+  expect(body.outputs.webhooks.map(({ url }: { url: string }) => url)).toEqual([shown, shown])
 })
 
 test('a frontend callback is told again while the call is on, and not afterwards', async () => {
@@ -112,6 +128,11 @@ async function conversation() {
       const row = { ...delivery, created_at, output: sql.json(output as never), ...columns }
       await sql`insert into delivery ${sql(row)}`
       return delivery.id
+    },
+    async attempt(delivery_id: string, columns: Record<string, unknown>) {
+      const row = { id: newId('att'), org_id: org.id, delivery_id, started_at: new Date() }
+      await sql`insert into delivery_attempt ${sql({ ...row, ...columns })}`
+      return row.id
     },
   }
 }

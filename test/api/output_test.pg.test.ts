@@ -68,6 +68,34 @@ test.each([
   expect(body.problem).toContain(problem)
 })
 
+test('an output that names very many secrets is told to name fewer', async () => {
+  const org = await service.newOrg()
+  const body_template = Array.from({ length: 40_000 }, (_, n) => `{{secret:${n}}}`).join('')
+  const output = { url: 'https://x.example', body_template }
+  const { body } = await org.call('POST', '/v1/outputs/test', { output })
+  expect(body.problem).toBe('The output names more than 100 secrets; name fewer')
+})
+
+test('an organization tests a few outputs at once, and one more is told to wait', async () => {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  const receiver = await startReceiver((response) => void asked.then(() => response.end()))
+  const [org, other] = [await service.newOrg(), await service.newOrg()]
+  const output = { url: receiver.url }
+  const run = (who = org) => who.call('POST', '/v1/outputs/test', { output, send: true })
+  const running = [run(), run(), run(), run()]
+  await receiver.arrived(4)
+
+  const refused = await run()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+  const elsewhere = run(other)
+  await receiver.arrived(5)
+  answer()
+  const all = await Promise.all([...running, elsewhere])
+  expect(all.map(({ body }) => body.result.status)).toEqual([200, 200, 200, 200, 200])
+  expect((await run()).body.result.status).toBe(200)
+})
+
 test('a secret of another organization is not there', async () => {
   await orgWithSecret()
   const stranger = await service.newOrg()

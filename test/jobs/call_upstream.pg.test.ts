@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startWorker } from '../../api/worker.ts'
 import { commitGoal } from '../../db/commits.ts'
+import { findDelivery, replayDelivery } from '../../db/delivery_log.ts'
 import { listOutputs } from '../../db/readings.ts'
 import type { Output } from '../../shared/template.ts'
 import { useDatabase } from '../helpers/database.ts'
@@ -44,11 +45,15 @@ test('the answer of an upstream service is stored, and stands in the webhooks of
   expect(hook!.body).toBe('Gold 3')
 })
 
-test('a call that fails is tried twice more within seconds, and then has failed', async () => {
+test('a call that fails or cannot be made is tried twice more within seconds, and then has failed', async () => {
   const upstream = await startReceiver((response) => response.writeHead(500).end('oh no'))
-  const call = await seedWith([{ kind: 'api_call', url: upstream.url }])
+  const call = await seedWith([
+    { kind: 'api_call', url: upstream.url },
+    { kind: 'api_call', url: 'https://{{secret:absent}}/' },
+  ])
   await commitGoal(sql, commitOf(call, 'role'))
-  expect(await settled(call)).toMatchObject([{ status: 'failed', attempts: 3, response: null }])
+  const failed = { status: 'failed', attempts: 3, response: null }
+  expect(await settled(call)).toMatchObject([failed, failed])
 
   const [first, second, third] = upstream.received.map(({ at }) => at)
   expect(second! - first!).toBeGreaterThanOrEqual(490)
@@ -72,10 +77,20 @@ test.each([
   expect(row.last_error).toMatch(error)
 })
 
-test('a call that cannot be made has failed at once', async () => {
-  const call = await seedWith([{ kind: 'api_call', url: 'https://{{secret:absent}}/' }])
+test('a call that is made once more and fails keeps its answer and the time of its success', async () => {
+  const upstream = await startReceiver((response, _, nth) =>
+    response.end(nth === 1 ? '{"plan": "Gold"}' : 'no JSON'),
+  )
+  const call = await seedWith([{ kind: 'api_call', id: 'crm', url: upstream.url }])
   await commitGoal(sql, commitOf(call, 'role'))
-  expect(await settled(call)).toMatchObject([{ status: 'failed', attempts: 1 }])
+  const delivery_id = (await settled(call))[0]!.delivery_id
+  const { succeeded_at } = (await findDelivery(sql, call.org_id, delivery_id))!
+  expect(await replayDelivery(sql, call.org_id, delivery_id)).toBe(true)
+  await settled(call)
+  const kept = { response: { plan: 'Gold' }, succeeded_at }
+  expect(succeeded_at).toBeInstanceOf(Date)
+  const after = await findDelivery(sql, call.org_id, delivery_id)
+  expect(after).toMatchObject({ status: 'failed', attempts: 2, ...kept })
 })
 
 /** A call with these outputs under its first goal, and a worker. */

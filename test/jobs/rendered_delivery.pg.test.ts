@@ -1,8 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { guardedAgent } from '../../api/address_guard.ts'
 import { createDeliveryRecords } from '../../api/delivery_records.ts'
 import { createEndpoints } from '../../api/endpoints.ts'
 import { sendDelivery } from '../../api/jobs/send_delivery.ts'
+import type { Renderer } from '../../api/renderer.ts'
 import { encrypt } from '../../api/secret_box.ts'
 import type { Service } from '../../api/service.ts'
 import { commitGoal } from '../../db/commits.ts'
@@ -195,6 +196,42 @@ test('for 24 hours after a rotation a webhook is signed with both secrets', asyn
   ])
 })
 
+test('templates that take long hold few jobs of the worker; the others come back later', async () => {
+  const outputs = Array.from({ length: 20 }, () => ({
+    url: 'https://x.example',
+    body_template: '{{ nope( }}',
+  }))
+  const call = await seedCall(sql, { outputs })
+  await commitGoal(sql, commitOf(call, 'role'))
+  const ids = await sql<{ id: string }[]>`
+    select id
+    from delivery
+    where conversation_id = ${call.conversation_id}
+  `
+  let rendering = 0
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const render: Renderer['render'] = async (org_id, request) => {
+    rendering++
+    await released
+    return RENDERER.render(org_id, request)
+  }
+  const slow = { ...service, renderer: { ...RENDERER, render } } as Service
+  const { run } = senderOf({ now: Date.now() })
+  let ended = 0
+  const runs = ids.map(({ id }) => run(slow, { delivery_id: id }).then(() => ended++))
+  await vi.waitUntil(() => ended + rendering === ids.length)
+  expect(rendering).toBeLessThanOrEqual(8)
+  release()
+  await Promise.all(runs)
+  const [{ tried }] = await sql<[{ tried: number }]>`
+    select sum(attempts)::integer as tried
+    from delivery
+    where conversation_id = ${call.conversation_id}
+  `
+  expect(tried).toBe(rendering)
+})
+
 async function keepSecret({ org_id }: Seeded, name: string, value: string, keys = KEYS) {
   const id = newSecretId()
   const box = encrypt(keys, { org_id, id }, value)
@@ -215,15 +252,20 @@ async function everyRow() {
   )
 }
 
+/** The job that sends, on a clock of its own. */
+function senderOf(clock: { now: number }) {
+  const endpoints = createEndpoints(() => clock.now)
+  const records = createDeliveryRecords(sql)
+  const now = () => clock.now
+  return sendDelivery({ dispatcher, endpoints, records, now, random: Math.random })
+}
+
 /** A committed goal with one output, and the job that sends it, on a clock of its own. */
 async function oneDelivery(output: Output) {
   const call = await seedCall(sql, { outputs: [output] })
   const { commit_id } = await commitGoal(sql, commitOf(call, 'role'))
   const clock = { now: Date.now() }
-  const endpoints = createEndpoints(() => clock.now)
-  const records = createDeliveryRecords(sql)
-  const now = () => clock.now
-  const { run } = sendDelivery({ dispatcher, endpoints, records, now, random: Math.random })
+  const { run } = senderOf(clock)
   const [{ id: delivery_id }] = await sql<[{ id: string }]>`
     select id
     from delivery

@@ -1,13 +1,15 @@
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createRenderer, type Renderer } from '../../api/renderer.ts'
 import { open } from '../../shared/rendering/sealed.ts'
 import type { Output } from '../../shared/template.ts'
 import { compileChild } from '../helpers/child.ts'
 
+let child: URL
 let renderer: Renderer
 beforeAll(async () => {
-  renderer = createRenderer(pathToFileURL(await compileChild('api/rendering_process.ts')))
+  child = pathToFileURL(await compileChild('api/rendering_process.ts'))
+  renderer = createRenderer(child)
 })
 afterAll(() => renderer.stop())
 
@@ -59,6 +61,31 @@ test('many templates of one organization leave a place to another one', async ()
   expect(served).toBeLessThan(Number((await Promise.all(hostile)).at(-1)) - 500)
 })
 
+test('organizations with many templates take turns with another one', async () => {
+  const body_template = `${'{% for i in range(10000) %}'.repeat(4)}a${'{% endfor %}'.repeat(4)}`
+  let ended = 0
+  const hostile = ['org_hostile', 'org_bad'].flatMap((org_id) =>
+    [1, 2, 3].map(() => render({ body_template }, org_id).catch(() => ended++)),
+  )
+  await render({ body_template: '{{ data.n }}' }, 'org_other')
+  expect(ended).toBeLessThanOrEqual(2)
+  await Promise.all(hostile)
+})
+
+test('a process that could not be made is made at the next template', async () => {
+  const { execPath } = process
+  const own = createRenderer(child)
+  onTestFinished(() => own.stop())
+  const rendering = { output: OUTPUT, scope: SCOPE, secrets: {} }
+  process.execPath = '/nowhere'
+  try {
+    await expect(own.render('org_1', rendering)).rejects.toThrow('did not start')
+  } finally {
+    process.execPath = execPath
+  }
+  expect((await own.render('org_1', rendering)).body.text).toBe('3')
+})
+
 test('a schema that takes for ever ends itself alone', async () => {
   const schema = { type: 'string', pattern: '^(a+)+$' }
   const body_template = `"${'a'.repeat(40)}!"`
@@ -72,6 +99,7 @@ test('what runs nothing is rendered at once, secrets and all', async () => {
   expect(open(headers.a!, new Map([['sec_1', 'value']]))).toBe('value')
 })
 
+const OUTPUT = { url: 'https://x.example/', body_template: '{{ data.n }}' }
 const SCOPE = {
   data: { n: 3 },
   context: {},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ChainedCall, responseScope } from '../../shared/chained_call.ts'
+import { type ChainedCall, isUnderWay, responseScope } from '../../shared/chained_call.ts'
 
 const answered = (id: string | null, response: unknown): ChainedCall => ({
   id,
@@ -24,9 +24,18 @@ test('the later answer wins, and an id over a key', () => {
 })
 
 test('an answer that has not come or never came changes nothing', () => {
-  const failed: ChainedCall = { ...answered('crm', { plan: 'Gold' }), status: 'failed' }
+  const failed: ChainedCall = { ...answered('crm', null), status: 'failed' }
   expect(responseScope([failed, { ...failed, status: 'pending' }])).toEqual({})
 })
+
+test.each(['pending', 'retrying', 'failed'] as const)(
+  'a call that is made once more and is %s keeps the answer it had, and nobody waits for it',
+  (status) => {
+    const replayed: ChainedCall = { ...answered('crm', { plan: 'Gold' }), status }
+    expect(responseScope([replayed])).toEqual({ crm: { plan: 'Gold' }, plan: 'Gold' })
+    expect(isUnderWay(replayed)).toBe(false)
+  },
+)
 
 test('names that belong to every object are names like any other', () => {
   const scope = responseScope([answered('__proto__', JSON.parse('{"__proto__": {"polluted": 1}}'))])
