@@ -1,41 +1,39 @@
-import { ApiError } from '../shared/errors.ts'
+import type { Middleware } from 'koa'
+import { ApiError, type ErrorCode } from '../shared/errors.ts'
 
-/** Large bodies that one caller may send at a time, and all callers of this process together. */
-const MOST = { caller: 2, process: 8 }
-/** When a caller may send again that was refused, in seconds. */
+/** Large bodies that one organization may send at a time; callers without one count together. */
+const MOST_OF_ONE = 2
+/** Large bodies that this process takes at a time. */
+const MOST = 8
+/** When somebody may send again who was refused, in seconds. */
 const RETRY_SECONDS = 5
 
 /**
- * Places for bodies above the usual size, which take memory from their first byte until they are
- * answered, however slowly they come.
+ * Bounds the memory of bodies above the usual size, which each takes from its first megabyte, however
+ * slowly the rest comes, until it is answered. `ctx.state.takeLarge(org_id)` takes a place for one and
+ * throws ApiError 429 when the organization has no more, 503 when nobody has.
  */
-export type LargeBodies = {
-  /**
-   * Takes a place for a caller.
-   *
-   * @returns gives it back
-   * @throws ApiError 429 when the caller has no more, 503 when nobody has
-   */
-  take(caller: string): () => void
-}
+export function boundLargeBodies(): Middleware {
+  const taken = new Map<object, string | null>()
 
-export function createLargeBodies(): LargeBodies {
-  const taken: string[] = []
-
-  return {
-    take(caller) {
-      const own = taken.filter((each) => each === caller).length
-      if (own >= MOST.caller) throw tooMany('rate_limited', 'Too many large bodies of yours', 429)
-      if (taken.length >= MOST.process) throw tooMany('internal_error', 'Too many large bodies', 503)
-      taken.push(caller)
-      return () => void taken.splice(taken.indexOf(caller), 1)
-    },
+  return async function largeBodies(ctx, next) {
+    ctx.state.takeLarge = (org_id: string | null) => {
+      const own = [...taken.values()].filter((each) => each === org_id)
+      if (own.length >= MOST_OF_ONE) throw tooMany('rate_limited', 429)
+      if (taken.size >= MOST) throw tooMany('internal_error', 503)
+      taken.set(ctx, org_id)
+    }
+    try {
+      await next()
+    } finally {
+      taken.delete(ctx)
+    }
   }
 }
 
 /** The rest of the body is not read, so the connection cannot be used again. */
-function tooMany(code: 'rate_limited' | 'internal_error', what: string, status: number) {
+function tooMany(code: ErrorCode, status: number) {
   const headers = { 'Retry-After': String(RETRY_SECONDS), Connection: 'close' }
-  const message = `${what} are on their way; try again in ${RETRY_SECONDS} s`
+  const message = `Too many large bodies are on their way; try again in ${RETRY_SECONDS} s`
   return new ApiError(code, message, { status, headers })
 }
