@@ -50,9 +50,7 @@ type Reading = { max_bytes: number; onLarge: () => void }
 async function readText(request: IncomingMessage, { max_bytes, onLarge }: Reading) {
   const chunks: Buffer[] = []
   let size = 0
-  // A request that is destroyed half-read takes its connection along, and the refusal never arrives.
-  const read: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false })
-  for await (const chunk of read) {
+  for await (const chunk of request as AsyncIterable<Buffer>) {
     const before = size
     size += chunk.length
     if (size > max_bytes) throw tooLarge(max_bytes)

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { type ClientRequest, request } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { type Org, useService } from '../helpers/service.ts'
@@ -59,10 +58,4 @@ test('the service takes eight at a time of all', async () => {
   const last = await service.newOrg()
   expect((await last.call('POST', PATH, large)).status).toBe(503)
   expect((await last.call('POST', PATH, small('Small'))).status).toBe(200)
-})
-
-test('a body that is too large and was not announced is refused in words', async () => {
-  const begun = begin(await service.newOrg(), 26 * MEGABYTE)
-  const [{ statusCode }] = await once(begun, 'response')
-  expect(statusCode).toBe(413)
 })
