@@ -6,7 +6,7 @@ import {
   isCallTooMany,
   releaseDispatch,
 } from '../db/dispatch.ts'
-import { putOffCall } from '../db/put_off_calls.ts'
+import { claimPutOffCall, putOffCall } from '../db/put_off_calls.ts'
 import { ApiError, notFound } from '../shared/errors.ts'
 import { askForAgent } from './ask_for_agent.ts'
 import { callIsOver, isOpenCall } from './open_call.ts'
@@ -43,7 +43,22 @@ export async function dispatchAgent(
   return true
 }
 
-function claimCall({ config, pools }: Pick<Service, 'config' | 'pools'>, session_id: string) {
+/**
+ * Claims a call whose agent was put off, for which the caller then asks. Undefined when nobody is to
+ * ask, or its organization holds too many calls: the person in the room waits for the next round.
+ */
+export function claimLateCall({ config, pools }: Claiming, session_id: string) {
+  const { MAX_CALLS_PER_ORGANIZATION: calls } = config
+  return pools.service.begin(async (sql) => {
+    await holdOrgOf(sql, session_id)
+    if (calls > 0 && (await isCallTooMany(sql, session_id, calls))) return undefined
+    return claimPutOffCall(sql, session_id)
+  })
+}
+
+type Claiming = Pick<Service, 'config' | 'pools'>
+
+function claimCall({ config, pools }: Claiming, session_id: string) {
   const { MAX_CALLS_PER_ORGANIZATION: calls, MAX_WAITING_AGENTS: agents } = config
   return pools.service.begin(async (sql) => {
     await holdOrgOf(sql, session_id)

@@ -1,6 +1,7 @@
-import { claimPutOffCall, listPutOffCalls } from '../db/put_off_calls.ts'
+import { listPutOffCalls } from '../db/put_off_calls.ts'
 import { forgetDispatch } from '../db/silent_calls.ts'
 import { askForAgent } from './ask_for_agent.ts'
+import { claimLateCall } from './dispatch.ts'
 import { type Repeating, repeat } from './repeat.ts'
 import type { Service } from './service.ts'
 
@@ -9,7 +10,7 @@ const PERIOD_MS = 500
 /** Those in which somebody could have been for long are looked into only once in so many times. */
 const RARELY = 16
 
-type Parts = Pick<Service, 'pools' | 'livekit' | 'log'>
+type Parts = Pick<Service, 'config' | 'pools' | 'livekit' | 'log'>
 
 /**
  * Asks for the agents that were put off, each as soon as somebody is in the room. Several processes
@@ -39,7 +40,7 @@ async function bring(parts: Parts, session_id: string) {
   const persons = await livekit.listPersons(session_id)
   if (persons === undefined) return forgetDispatch(pools.service, session_id)
   if (persons.length === 0) return
-  const claimed = await claimPutOffCall(pools.service, session_id)
+  const claimed = await claimLateCall(parts, session_id)
   if (!claimed) return
   await askForAgent(parts, claimed)
   log.info({ session_id }, 'agent asked for, because somebody is in the room')

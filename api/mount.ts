@@ -3,6 +3,7 @@ import { admit } from './admit.ts'
 import { answer } from './answer.ts'
 import { readJson } from './body.ts'
 import { readIdempotencyKey } from './idempotency.ts'
+import { boundLargeBodies } from './large_bodies.ts'
 import type { Limits } from './limits.ts'
 import { rateHeaders, refuseExcess } from './rate_limit.ts'
 import { parametersOf, pathWith, type Route, type TakeCreations } from './route.ts'
@@ -14,15 +15,18 @@ export function mount(router: Router, routes: Route[], service: Service, limits:
   const ordered = routes.toSorted(
     (a, b) => parametersOf(a.path).length - parametersOf(b.path).length,
   )
+  const largeBodies = boundLargeBodies()
   for (const route of ordered) {
     const { method, path } = route
-    router[method](path.replaceAll(/\{(\w+)\}/g, ':$1'), async (ctx) => {
+    router[method](path.replaceAll(/\{(\w+)\}/g, ':$1'), largeBodies, async (ctx) => {
       ctx.state.route = path
       const caller = await admit(ctx, service, limits, route)
       ctx.state.caller = caller
       const params = checkParameters(ctx.params)
       const query = check(route.query, { ...ctx.query }, 'query')
-      const sent = route.body ? await readJson(ctx.req, route.max_body_bytes) : null
+      const onLarge = () => ctx.state.takeLarge(caller && 'org_id' in caller ? caller.org_id : null)
+      const size = { max_bytes: route.max_body_bytes, onLarge }
+      const sent = route.body ? await readJson(ctx.req, size) : null
       const body = route.body && check(route.body, sent, 'body')
       const key = route.replayable && readIdempotencyKey(ctx.get('idempotency-key'))
 

@@ -14,6 +14,7 @@ export const OPERATIONS = {
   exportTemplate: ['GET', '/v1/templates/{template_id}/export'],
   importTemplate: ['POST', '/v1/templates/import'],
   shareTemplate: ['POST', '/v1/templates/{template_id}/share'],
+  closeShare: ['DELETE', '/v1/templates/{template_id}/share/{share_id}'],
   scheduleTemplate: ['POST', '/v1/templates/{template_id}/schedule'],
   signUp: ['POST', '/v1/auth/signup'],
   getMe: ['GET', '/v1/auth/me'],
@@ -217,6 +218,23 @@ export interface paths {
     /** Make a link with which each participant begins a conversation of their own */
     post: operations['shareTemplate']
     delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/templates/{template_id}/share/{share_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** Close a link for good: it begins no more conversations */
+    delete: operations['closeShare']
     options?: never
     head?: never
     patch?: never
@@ -452,7 +470,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Invitations that can be accepted still, newest first */
+    /** Invitations that were not accepted or revoked and have not expired, newest first */
     get: operations['listInvites']
     put?: never
     /** Invite somebody to the organization; a new invitation replaces an earlier one */
@@ -780,6 +798,11 @@ export interface components {
         label: string
         prefix: string
       }
+    }
+    CloseShareResponse: {
+      id: string
+      /** @constant */
+      deleted: true
     }
     Conversation: {
       id: string
@@ -1669,6 +1692,7 @@ export interface components {
       expires_at?: string | null
     }
     ShareTemplateResponse: {
+      id: string
       /** Format: uri */
       url: string
       expires_at: string | null
@@ -2614,11 +2638,46 @@ export interface operations {
         content: {
           /**
            * @example {
+           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "url": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "expires_at": "2026-11-21T16:45:00.000Z"
            *     }
            */
           'application/json': components['schemas']['ShareTemplateResponse']
+        }
+      }
+    }
+  }
+  closeShare: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        'X-Request-Id'?: string
+      }
+      path: {
+        /** @description Id of the template */
+        template_id: string
+        /** @description Id of the share */
+        share_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "deleted": true
+           *     }
+           */
+          'application/json': components['schemas']['CloseShareResponse']
         }
       }
     }

@@ -36,29 +36,46 @@ export type Claimed = {
 }
 
 /**
- * Whether this call, which nobody joined yet, would be one more than the `most` that its organization,
- * which the caller holds, may hold at a time.
+ * How long a call counts as held after somebody asked to join it, in seconds. One that nobody entered
+ * in this time keeps no place; whoever enters it later waits for one.
+ */
+const HOLD_SECONDS = 60
+
+/**
+ * Whether this call, which is not held, would be one more than the `most` that its organization, which
+ * the caller holds, may hold at a time.
  */
 export async function isCallTooMany(sql: Sql, session_id: string, most: number): Promise<boolean> {
   const [judged] = await sql<[{ is_too_many: boolean }?]>`
     select
       status = 'waiting'
-      and dispatched_at is null
-      and put_off_at is null
+      and not ${isHeld(sql)}
       and (
         select count(*)
         from session as held
         where held.org_id = opened.org_id
           and held.id <> opened.id
-          and (
-            held.status in ('live', 'reconnecting', 'closing')
-            or held.status = 'waiting' and (held.dispatched_at is not null or held.put_off_at is not null)
-          )
+          and ${isHeld(sql)}
       ) >= ${most} as is_too_many
     from session as opened
     where id = ${session_id}
   `
   return judged?.is_too_many ?? false
+}
+
+/** A condition on the innermost `session`: somebody is in the call, or may be in a moment. */
+function isHeld(sql: Sql) {
+  return sql`(
+    status in ('live', 'reconnecting', 'closing')
+    or status = 'waiting'
+      and (
+        coalesce(
+          greatest(dispatched_at, put_off_at) > now() - make_interval(secs => ${HOLD_SECONDS}),
+          false
+        )
+        or not ${isSilent(sql)}
+      )
+  )`
 }
 
 /**

@@ -53,7 +53,7 @@ export async function insertInvite(sql: Sql, invite: NewInvite): Promise<Invite>
   return must(inserted, 'an insert returns its row')
 }
 
-/** Invitations that can be accepted still, newest first. */
+/** Invitations that were not settled and have not expired, newest first. */
 export function listOpenInvites(
   sql: Sql,
   org_id: string,
@@ -88,6 +88,8 @@ type HeldInvite = {
   status: InviteStatus
   org_name: string
   org_blocked: boolean
+  /** Whether whoever invited may still do so; true where nobody in particular did. */
+  inviter_may: boolean
 }
 
 /** The invitation with this token, held until the caller's transaction ends. */
@@ -105,10 +107,17 @@ export async function holdInvite(sql: Sql, hash: Buffer): Promise<HeldInvite | u
         else 'open'
       end as status,
       org.name as org_name,
-      org.blocked_at is not null as org_blocked
+      org.blocked_at is not null as org_blocked,
+      inviter.id is null
+        or inviter.org_id = invite.org_id
+          and inviter.blocked_at is null
+          and inviter.membership_status = 'active'
+          and inviter.role in ('owner', case when invite.role <> 'owner' then 'admin' end)
+        as inviter_may
     from invite
     join org on org.id = invite.org_id
-    where hash = ${hash}
+    left join member as inviter on inviter.id = invited_by
+    where invite.hash = ${hash}
     for update of invite
   `
   return invite

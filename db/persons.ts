@@ -4,8 +4,11 @@ import { type Person, TOKEN_SECONDS } from '../shared/person.ts'
 import { holdConversation } from './conversations.ts'
 import type { Sql } from './sql.ts'
 
-/** How long somebody who was let in may need until the media server sees them in the room, in seconds. */
-const ENTERING_SECONDS = 15
+/**
+ * How long somebody who was let in may need until the media server sees them in the room, in seconds:
+ * a browser that asks for the microphone first waits for an answer.
+ */
+const ENTERING_SECONDS = 60
 
 /** A person as somebody with the link may become it. */
 export type Place = Person & {

@@ -17,6 +17,24 @@ export async function insertShareLink(sql: Sql, link: NewShareLink): Promise<str
   return id
 }
 
+type Named = { id: string; org_id: string; template_id: string }
+
+/** @returns whether there was such a link that was not closed yet */
+export async function closeShareLink(
+  sql: Sql,
+  { id, org_id, template_id }: Named,
+): Promise<boolean> {
+  const closed = await sql`
+    update share_link
+    set closed_at = now()
+    where id = ${id}
+      and org_id = ${org_id}
+      and template_id = ${template_id}
+      and closed_at is null
+  `
+  return closed.count > 0
+}
+
 /** A link with what the newest version of its template says. */
 export type ShareLink = Pick<
   TemplateVersion,
@@ -39,6 +57,7 @@ export async function findShareLink(sql: Sql, id: string): Promise<ShareLink | u
         when template.status = 'archived'
           or blocked_at is not null
           or template.org_id <> share_link.org_id and not is_default
+          or closed_at is not null
           then 'closed'
         when expires_at <= now() then 'expired'
         else 'open'

@@ -7,7 +7,7 @@ import { EmbedSession } from './embed.ts'
  */
 
 export const ShareStatus = z.enum(['open', 'expired', 'closed'])
-/** `closed`: the template begins no conversations any more, or its organization is blocked. */
+/** `closed`: it was closed, the template begins no conversations any more, or its organization is blocked. */
 export type ShareStatus = z.infer<typeof ShareStatus>
 
 /** Answer of `GET /v1/embed/shares/{share_id}`: what the page shows before there is a conversation. */

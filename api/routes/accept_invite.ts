@@ -33,6 +33,7 @@ export const acceptInvite = route({
     if (invite.email !== email) throw anotherAddress()
     if (invite.status !== 'open') throw new ApiError('conflict', SETTLED[invite.status], { field })
     if (invite.org_blocked) throw blocked('organization')
+    if (!invite.inviter_may) throw new ApiError('conflict', UNSUPPORTED, { field })
 
     const { org_id, role } = invite
     const user = await join(sql, email, { org_id, role, name })
@@ -49,6 +50,8 @@ const SETTLED: Record<Exclude<InviteStatus, 'open'>, string> = {
   revoked: 'This invitation was revoked; ask for a new one',
   expired: 'This invitation has expired; ask for a new one',
 }
+
+const UNSUPPORTED = 'Whoever sent this invitation may not invite any more; ask for a new one'
 
 type Place = Pick<Member, 'org_id' | 'role' | 'name'>
 

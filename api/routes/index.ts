@@ -23,7 +23,7 @@ import { signUp } from './signup.ts'
 import { exportTemplate } from './template_export.ts'
 import { importTemplate } from './template_import.ts'
 import { scheduleTemplate } from './template_schedule.ts'
-import { shareTemplate } from './template_share.ts'
+import { closeShare, shareTemplate } from './template_share.ts'
 import {
   createTemplate,
   getDefaultTemplate,
@@ -55,6 +55,7 @@ export const SECTIONS = {
     exportTemplate,
     importTemplate,
     shareTemplate,
+    closeShare,
     scheduleTemplate,
   },
 

@@ -55,7 +55,7 @@ export const createInvite = route({
 export const listInvites = route({
   method: 'get',
   path: '/v1/auth/invites',
-  summary: 'Invitations that can be accepted still, newest first',
+  summary: 'Invitations that were not accepted or revoked and have not expired, newest first',
   auth: 'key',
   members: 'managers',
   query: z.object(PAGING),

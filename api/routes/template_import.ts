@@ -22,7 +22,7 @@ export const importTemplate = route({
   body: PortableTemplate,
   max_body_bytes: 25 * MEGABYTE,
   response: WholeTemplate,
-  statuses: [404],
+  statuses: [404, 503],
   idempotent: true,
   async prepare(service, { caller, body: { template } }) {
     refuseDefault(template, 'template.')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { insertShareLink } from '../../db/share_links.ts'
-import { ApiError } from '../../shared/errors.ts'
+import { closeShareLink, insertShareLink } from '../../db/share_links.ts'
+import { ApiError, notFound } from '../../shared/errors.ts'
 import { shareUrl } from '../join_url.ts'
 import { route } from '../route.ts'
 import { findRunnable } from '../runnable_template.ts'
@@ -9,7 +9,7 @@ import { Instant } from './instant.ts'
 /**
  * A link for many: each browser that opens it has a conversation of its own, made when the participant
  * starts it, of the version that the template has then. Such conversations count in the organization's
- * allowance of new conversations. Archiving the template closes all its links.
+ * allowance of new conversations. Archiving the template closes all its links until it is active again.
  */
 export const shareTemplate = route({
   method: 'post',
@@ -21,7 +21,7 @@ export const shareTemplate = route({
       'Until when the link begins conversations; null: for good',
     ),
   }),
-  response: z.object({ url: z.url(), expires_at: z.date().nullable() }),
+  response: z.object({ id: z.string(), url: z.url(), expires_at: z.date().nullable() }),
   idempotent: true,
   async handle({ sql, app_url }, { caller, params: { template_id }, body }) {
     const { org_id, member } = caller
@@ -33,6 +33,21 @@ export const shareTemplate = route({
     }
     const created_by = member?.id ?? null
     const id = await insertShareLink(sql, { org_id, template_id, created_by, expires_at })
-    return { url: shareUrl(app_url, id), expires_at }
+    return { id, url: shareUrl(app_url, id), expires_at }
+  },
+})
+
+/** Conversations that began by the link go on. */
+export const closeShare = route({
+  method: 'delete',
+  path: '/v1/templates/{template_id}/share/{share_id}',
+  summary: 'Close a link for good: it begins no more conversations',
+  auth: 'key',
+  response: z.object({ id: z.string(), deleted: z.literal(true) }),
+  async handle({ sql }, { caller: { org_id }, params: { template_id, share_id } }) {
+    if (!(await closeShareLink(sql, { id: share_id, org_id, template_id }))) {
+      throw notFound('link to close', share_id)
+    }
+    return { id: share_id, deleted: true as const }
   },
 })

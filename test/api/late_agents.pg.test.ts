@@ -54,6 +54,36 @@ test('calls whose agent is put off count as held, and another organization has i
   expect((await joinMany(await service.newOrg(), 1)).withAgent).toHaveLength(1)
 })
 
+/** A minute and more has passed since somebody asked to join any of the calls of an organization. */
+const letAMinutePass = (org: Org) => service.sql()`
+  update session
+  set dispatched_at = dispatched_at - interval '61 s', put_off_at = put_off_at - interval '61 s'
+  where org_id = ${org.id}
+`
+
+test('a call that nobody entered within a minute keeps no place from others', async () => {
+  const org = await service.newOrg()
+  await joinMany(org, 5)
+  await letAMinutePass(org)
+  expect((await joinMany(org, 5)).answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
+  expect((await (await invite(org)).join()).status).toBe(429)
+})
+
+test('whoever enters a call that kept no place is given an agent as soon as there is one', async () => {
+  const org = await service.newOrg()
+  const { putOff: late } = await joinMany(org, 5)
+  await letAMinutePass(org)
+  const { putOff: held } = await joinMany(org, 5)
+  const dispatched = () =>
+    [held, late].map((calls) => calls.reduce((sum, { asked }) => sum + asked('dispatch'), 0))
+  service.present.push('per_somebody')
+  await lookIntoRooms()
+  expect(dispatched()).toEqual([5, 0])
+  await service.sql()`update session set status = 'completed' where id = ${held[0]!.session_id}`
+  await lookIntoRooms()
+  expect(dispatched()).toEqual([5, 1])
+})
+
 test('a call that somebody is in leaves its place to an agent that waits', async () => {
   const org = await service.newOrg()
   const { withAgent } = await joinMany(org, 3)

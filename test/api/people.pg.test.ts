@@ -307,6 +307,32 @@ describe('an invitation', () => {
     ])
   })
 
+  test.each([
+    ['member', 'blocked', 'blocked_at = now()'],
+    ['member', 'a member', "role = 'member'"],
+    ['owner', 'an admin', "role = 'admin'"],
+  ])('to be %s is worth nothing while whoever sent it is %s', async (role, _, change) => {
+    const org = await service.newOrg()
+    const email = newEmail()
+    const { token } = (await invite(org, email, role)).body
+    const set = (changed: string) =>
+      service.sql().unsafe(`update member set ${changed} where id = '${org.user.id}'`)
+    await set(change)
+    const refused = await accept(token, email)
+    expect([refused.status, refused.body.error.field]).toEqual([409, 'token'])
+    expect(refused.body.error.message).toContain('may not invite any more; ask')
+    await set("blocked_at = null, role = 'owner'")
+    expect((await accept(token, email)).status).toBe(200)
+  })
+
+  test('of an admin to be a member counts', async () => {
+    const org = await service.newOrg()
+    const email = newEmail()
+    const { token } = (await invite(org, email)).body
+    await service.sql()`update member set role = 'admin' where id = ${org.user.id}`
+    expect((await accept(token, email)).status).toBe(200)
+  })
+
   test('of another organization is not seen and not revoked', async () => {
     const [org, stranger] = [await service.newOrg(), await service.newOrg()]
     const { id } = (await invite(org, newEmail())).body

@@ -41,8 +41,15 @@ type Entered = { id: string; secret: string }
 async function leave({ id }: Entered) {
   const at = service.present.indexOf(id)
   if (at >= 0) service.present.splice(at, 1)
-  await service.sql()`update person set admitted_at = now() - interval '15 s' where id = ${id}`
+  await letIn(id, 60)
 }
+
+/** As if the person had been let in so many seconds ago. */
+const letIn = (id: string, seconds: number) => service.sql()`
+  update person
+  set admitted_at = now() - make_interval(secs => ${seconds})
+  where id = ${id}
+`
 
 describe('somebody with the link', () => {
   test('does not take the place of a person who is in the room, by name or without', async () => {
@@ -94,6 +101,14 @@ describe('somebody with the link', () => {
     const joined = await Promise.all([join({ name: 'Ada' }), join({ name: 'Ada' })])
     expect(new Set(joined.map(({ id }) => id)).size).toBe(2)
     expect(await names()).toEqual(['Ada', 'Ada 2'])
+  })
+
+  test('does not become a person whose browser asks for the microphone, and whose secret stays', async () => {
+    const { join } = await invite(await service.newOrg())
+    const ada = await join({ name: 'Ada' })
+    await letIn(ada.id, 50)
+    expect((await join({ name: 'Ada' })).id).not.toBe(ada.id)
+    expect(await join({ person_secret: ada.secret })).toEqual(ada)
   })
 
   test('does not become a person who is on the way back with the secret', async () => {

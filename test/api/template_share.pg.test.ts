@@ -8,7 +8,7 @@ const share = (org: Org, body?: object, extra = {}) =>
   org.call('POST', `/v1/templates/${org.template.id}/share`, body, extra)
 
 async function shareId(org: Org, body?: object): Promise<string> {
-  return (await share(org, body)).body.url.split('/').at(-1)
+  return (await share(org, body)).body.id
 }
 
 const begin = (id: string, from = service) => from.call('POST', `/v1/embed/shares/${id}/interviews`)
@@ -18,7 +18,8 @@ describe('a link to a template', () => {
     const org = await service.newOrg()
     const { body } = await share(org)
     expect(body).toEqual({
-      url: expect.stringMatching(`^${service.url()}/join/t/shr_[0-9a-z]{26}$`),
+      id: expect.stringMatching(/^shr_[0-9a-z]{26}$/),
+      url: `${service.url()}/join/t/${body.id}`,
       expires_at: null,
     })
   })
@@ -119,6 +120,24 @@ describe('a link to a template', () => {
     expect(answer.body.error.message).toContain(`is ${status}; ask`)
     const made = await service.sql()`select from conversation where org_id = ${org.id}`
     expect(made).toHaveLength(0)
+  })
+
+  test('is closed alone and for good by whoever has a key of the organization', async () => {
+    const [org, stranger] = [await service.newOrg(), await service.newOrg()]
+    const [id, other] = [await shareId(org), await shareId(org)]
+    const close = (by: Org, template = org.template.id) =>
+      by.call('DELETE', `/v1/templates/${template}/share/${id}`)
+    expect((await close(stranger)).status).toBe(404)
+    expect((await close(org, stranger.template.id)).status).toBe(404)
+    const { session_id } = (await begin(id)).body
+    expect((await close(org)).body).toEqual({ id, deleted: true })
+    expect((await close(org)).status).toBe(404)
+
+    expect((await service.call('GET', `/v1/embed/shares/${id}`)).body.status).toBe('closed')
+    expect((await begin(id)).status).toBe(409)
+    expect((await begin(other)).status).toBe(200)
+    const join = `/v1/embed/sessions/${session_id}/join`
+    expect((await service.call('POST', join, {})).status).toBe(200)
   })
 
   test('works again when its template is active again', async () => {

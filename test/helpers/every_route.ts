@@ -44,7 +44,7 @@ export async function someOfEach(org: Org, { sql }: Pick<TestService, 'sql'>): P
     session_id: created.session_id,
     person_secret: joined.person_secret,
     key_id: key.id,
-    share_id: share.url.split('/').at(-1),
+    share_id: share.id,
     user_code: signIn.user_code,
     user_id: org.user.id,
     secret_id: kept.id,
