@@ -746,8 +746,8 @@ export interface components {
       api_key: {
         id: string
         label: string
-        /** @description Shown here and never again */
-        key: string
+        /** @description Shown once; null in the replay of an earlier answer */
+        key: string | null
       }
     }
     ApiKey: {
@@ -763,6 +763,7 @@ export interface components {
       last_used_at: string | null
     }
     ApproveCliSignInRequest: {
+      /** @description As it was shown, in any case, with or without its dash */
       user_code: string
       /** @default Command line */
       label?: string
@@ -771,6 +772,7 @@ export interface components {
       /** @constant */
       status: 'approved'
       user_code: string
+      /** @description The key that the program will get; revoke it to end its access */
       api_key: {
         id: string
         label: string
@@ -1059,13 +1061,17 @@ export interface components {
       ws_url: string
       token: string
       participant_identity: string
+      /** @description Proves, at the next join, that this participant is the same person; only the page keeps it */
       person_secret: string
     }
     EmbedJoin: {
+      /** @description What the participant wants to be called; absent keeps the name that the caller gave */
       name?: string
+      /** @description What an earlier join answered: comes back as that person, unless somebody became that person without it since. Any other text of at most 200 characters counts as absent */
       person_secret?: string
     }
     EmbedLeave: {
+      /** @description What the latest join answered */
       person_secret: string
     }
     EmbedLeft: {
@@ -1077,25 +1083,39 @@ export interface components {
       session_id: string
       session_status: components['schemas']['SessionStatus']
       status: components['schemas']['ConversationStatus']
+      /** @description Name of the template */
       name: string
       language: components['schemas']['Language']
+      /** @description Name of the first person as the caller gave it; null when there is none */
       person_name: string | null
+      /** @description How many goals the conversation has */
       goals_total: number
+      /** @description Longest call; null where the template sets none, so that the service's own limit holds */
       max_session_duration_minutes: number | null
+      /** @description Which parts the service's own local providers answer; the others go to a provider */
       local_parts: ('llm' | 'stt' | 'tts')[]
+      /** @description False where the service's own recognizer is known not to understand the language */
       recognizes_language: boolean
+      /** @description Participants may share their screen, which the agent then sees */
       allow_screen_share: boolean
     }
     EmbedShare: {
       /** @enum {string} */
       status: 'open' | 'expired' | 'closed'
+      /** @description Name of the template */
       name: string
       language: components['schemas']['Language']
+      /** @description Name of the first person as the caller gave it; null when there is none */
       person_name: string | null
+      /** @description How many goals the conversation has */
       goals_total: number
+      /** @description Longest call; null where the template sets none, so that the service's own limit holds */
       max_session_duration_minutes: number | null
+      /** @description Which parts the service's own local providers answer; the others go to a provider */
       local_parts: ('llm' | 'stt' | 'tts')[]
+      /** @description False where the service's own recognizer is known not to understand the language */
       recognizes_language: boolean
+      /** @description Participants may share their screen, which the agent then sees */
       allow_screen_share: boolean
       share_id: string
     }
@@ -1530,7 +1550,9 @@ export interface components {
     PollCliSignInResponse: {
       /** @enum {string} */
       status: 'pending' | 'approved' | 'consumed' | 'expired' | 'unknown'
+      /** @description Comes with `approved` alone, and never again */
       api_key?: string
+      /** @description Seconds to wait before the next poll */
       interval: number
     }
     PortableTemplate: {
@@ -1690,18 +1712,25 @@ export interface components {
       api_key: {
         id: string
         label: string
-        /** @description Shown here and never again */
-        key: string
+        /** @description Shown once; null in the replay of an earlier answer */
+        key: string | null
       }
     }
     StartCliSignInResponse: {
+      /** @description The secret of the program, with which it polls */
       device_code: string
+      /** @description What a person approves, `XXXX-XXXX` */
       user_code: string
       /** Format: uri */
       verification_uri: string
-      /** Format: uri */
+      /**
+       * Format: uri
+       * @description The same with the code in it
+       */
       verification_uri_complete: string
+      /** @description Seconds until the codes are worth nothing */
       expires_in: number
+      /** @description Seconds to wait between two polls */
       interval: number
     }
     Template: {
@@ -1964,7 +1993,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect */
+        /** @description The same key within 24 hours gives the same answer and no second effect. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request; the answer and the log carry it */
         'X-Request-Id'?: string
@@ -2261,7 +2290,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect */
+        /** @description The same key within 24 hours gives the same answer and no second effect. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request; the answer and the log carry it */
         'X-Request-Id'?: string
@@ -2524,7 +2553,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect */
+        /** @description The same key within 24 hours gives the same answer and no second effect. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request; the answer and the log carry it */
         'X-Request-Id'?: string
@@ -2585,7 +2614,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect */
+        /** @description The same key within 24 hours gives the same answer and no second effect. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request; the answer and the log carry it */
         'X-Request-Id'?: string
@@ -2624,7 +2653,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect */
+        /** @description The same key within 24 hours gives the same answer and no second effect. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request; the answer and the log carry it */
         'X-Request-Id'?: string
@@ -2671,6 +2700,8 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
+        /** @description The same key within 24 hours gives the same answer and no second effect. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        'Idempotency-Key'?: string
         /** @description Your own id of this request; the answer and the log carry it */
         'X-Request-Id'?: string
       }
@@ -2798,6 +2829,8 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
+        /** @description The same key within 24 hours gives the same answer and no second effect. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        'Idempotency-Key'?: string
         /** @description Your own id of this request; the answer and the log carry it */
         'X-Request-Id'?: string
       }
@@ -2948,7 +2981,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect */
+        /** @description The same key within 24 hours gives the same answer and no second effect. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request; the answer and the log carry it */
         'X-Request-Id'?: string
@@ -3014,7 +3047,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect */
+        /** @description The same key within 24 hours gives the same answer and no second effect. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request; the answer and the log carry it */
         'X-Request-Id'?: string
@@ -3124,6 +3157,8 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
+        /** @description The same key within 24 hours gives the same answer and no second effect. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        'Idempotency-Key'?: string
         /** @description Your own id of this request; the answer and the log carry it */
         'X-Request-Id'?: string
       }
@@ -3249,7 +3284,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect */
+        /** @description The same key within 24 hours gives the same answer and no second effect. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request; the answer and the log carry it */
         'X-Request-Id'?: string
@@ -3367,7 +3402,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect */
+        /** @description The same key within 24 hours gives the same answer and no second effect. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request; the answer and the log carry it */
         'X-Request-Id'?: string
@@ -3772,6 +3807,8 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
+        /** @description The same key within 24 hours gives the same answer and no second effect. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        'Idempotency-Key'?: string
         /** @description Your own id of this request; the answer and the log carry it */
         'X-Request-Id'?: string
       }

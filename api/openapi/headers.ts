@@ -47,6 +47,7 @@ export const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key within 24 hours gives the same answer and no second effect',
+  description:
+    'The same key within 24 hours gives the same answer and no second effect. Make it random: where no organization calls, it counts for everybody who sends the same request',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
 }

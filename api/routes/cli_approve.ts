@@ -19,17 +19,21 @@ export const approveCliSignIn = route({
   auth: 'key',
   limit: 'cli_approve',
   body: z.object({
-    /** As it was shown, in any case, with or without its dash. */
-    user_code: z.string().max(100),
+    user_code: z
+      .string()
+      .max(100)
+      .describe('As it was shown, in any case, with or without its dash'),
     label: z.string().trim().min(1).max(100).default('Command line'),
   }),
   response: z.object({
     status: z.literal('approved'),
     user_code: z.string(),
-    /** The key that the program will get; revoke it to end its access. */
-    api_key: z.object({ id: z.string(), label: z.string(), prefix: z.string() }),
+    api_key: z
+      .object({ id: z.string(), label: z.string(), prefix: z.string() })
+      .describe('The key that the program will get; revoke it to end its access'),
   }),
   statuses: [404, 409],
+  idempotent: true,
   async handle({ sql }, { caller, body: { user_code, label } }) {
     const code = readUserCode(user_code)
     if (!code) throw misread()

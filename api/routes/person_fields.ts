@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 /** An e-mail address; it is the same in any case. */
 export const Email = z.email().max(320).toLowerCase()
-export const PersonName = z.string().trim().min(1).max(200)
 
 export const Role = z.enum(['owner', 'admin', 'member'])
 export const MembershipStatus = z.enum(['pending', 'active'])
@@ -25,6 +24,6 @@ export const Membership = z.object({
   api_key: z.object({
     id: z.string(),
     label: z.string(),
-    key: z.string().describe('Shown here and never again'),
+    key: z.string().nullable().describe('Shown once; null in the replay of an earlier answer'),
   }),
 })
