@@ -25,8 +25,9 @@ export function createApp(service: Service): Koa {
   router.get('/v1/openapi.json', (ctx) => {
     ctx.body = description
   })
-  mount(router, ROUTES, service, createLimits(service.config))
-  mountFrames(router, service)
+  const limits = createLimits(service.config)
+  mount(router, ROUTES, service, limits)
+  mountFrames(router, service, limits)
   mountPage(router, service)
   mountDocs(router, description)
 

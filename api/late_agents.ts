@@ -7,6 +7,8 @@ import type { Service } from './service.ts'
 
 /** How often the rooms are looked into, in milliseconds. */
 const PERIOD_MS = 500
+/** How many rooms are looked into at the same time. */
+const AT_ONCE = 20
 /** Those in which somebody could have been for long are looked into only once in so many times. */
 const RARELY = 16
 
@@ -26,13 +28,17 @@ export function startLateAgents(parts: Parts): Repeating {
 /** One round, over all of them or over those that were put off in the last minute. */
 export async function bringLateAgents(parts: Parts, { recentOnly = false } = {}): Promise<void> {
   const calls = await listPutOffCalls(parts.pools.service, { recentOnly })
-  await Promise.all(
-    calls.map((session_id) =>
-      bring(parts, session_id).catch((error: unknown) => {
-        parts.log.warn({ error, session_id }, 'an agent that was put off is not asked for yet')
-      }),
-    ),
-  )
+  const left = calls.values()
+  await Promise.all(Array.from({ length: AT_ONCE }, () => bringEach(parts, left)))
+}
+
+/** Until none is left; others take of the same. */
+async function bringEach(parts: Parts, left: IterableIterator<string>) {
+  for (const session_id of left) {
+    await bring(parts, session_id).catch((error: unknown) => {
+      parts.log.warn({ error, session_id }, 'an agent that was put off is not asked for yet')
+    })
+  }
 }
 
 async function bring(parts: Parts, session_id: string) {

@@ -8,7 +8,7 @@ const KEYS_IN_USE = 5
 const POLLS_PER_START = 12
 
 /** Every allowance of the HTTP interface. */
-export type Limits = Record<'key' | 'organization' | 'create' | 'failed' | Limit, Limiter>
+export type Limits = Record<'key' | 'organization' | 'create' | 'failed' | 'frame' | Limit, Limiter>
 
 export function createLimits(config: Config): Limits {
   const burst = Math.ceil(config.RATE_PER_MINUTE / 6)
@@ -16,6 +16,7 @@ export function createLimits(config: Config): Limits {
     key: createLimiter(config.RATE_PER_MINUTE, burst),
     organization: createLimiter(KEYS_IN_USE * config.RATE_PER_MINUTE, KEYS_IN_USE * burst),
     create: perMinute(config.RATE_CREATE_PER_MINUTE),
+    frame: perMinute(config.RATE_PER_MINUTE),
     failed: perMinute(config.RATE_FAILED_PER_MINUTE),
     embed: perMinute(config.RATE_EMBED_PER_MINUTE),
     identity: perMinute(config.RATE_IDENTITY_PER_MINUTE),

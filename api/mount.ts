@@ -30,8 +30,8 @@ export function mount(router: Router, routes: Route[], service: Service, limits:
       const body = route.body && check(route.body, sent, 'body')
       const key = route.replayable && readIdempotencyKey(ctx.get('idempotency-key'))
 
-      const takeCreations: TakeCreations = (org_id, count) => {
-        const allowance = limits.create(org_id, count)
+      const takeCreations: TakeCreations = (id, count) => {
+        const allowance = limits.create(id, count)
         if (caller) ctx.set(rateHeaders(allowance))
         refuseExcess(allowance, 'new conversations')
       }

@@ -30,12 +30,12 @@ export type Caller = KeyCaller | PlatformCaller | InternalCaller | null
 export type Transact = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
 
 /**
- * Takes `count` new conversations from the allowance of an organization, which may be overdrawn by
- * what one request makes, so that the next request waits for all of them.
+ * Takes `count` new conversations from the allowance of an organization or of a link, by its id. It may
+ * be overdrawn by what one request makes, so that the next request waits for all of them.
  *
  * @throws ApiError 429
  */
-export type TakeCreations = (org_id: string, count: number) => void
+export type TakeCreations = (id: string, count: number) => void
 
 /** What every handler works with. */
 export type Scope = Service & { transact: Transact; takeCreations: TakeCreations }
@@ -102,8 +102,11 @@ type Declared<
   /** The handler talks to the outside, so it gets `transact` in place of an open transaction. */
   outside?: Outside
   limit?: Limit
-  /** Takes an Idempotency-Key. A replay leaves the named fields null: they are shown only once. */
-  idempotent?: Outside extends true ? never : true | { once: (keyof z.output<Response>)[] }
+  /**
+   * Takes an Idempotency-Key. A replay leaves the named fields null, also `field.of_it`: they are
+   * shown only once.
+   */
+  idempotent?: Outside extends true ? never : true | { once: FieldOf<z.output<Response>>[] }
   /** Refuses what takes long to find out, before the transaction of `handle` is open. */
   prepare?(service: Service, request: RequestOf<Path, A, Query, Body>): Promise<void>
   handle(
@@ -111,6 +114,8 @@ type Declared<
     request: RequestOf<Path, A, Query, Body>,
   ): Promise<z.input<Response>>
 }
+
+type FieldOf<Output> = (keyof Output & string) | `${keyof Output & string}.${string}`
 
 type RequestOf<
   Path extends string,
@@ -167,11 +172,19 @@ type CallerOf = {
 }
 
 /** Leaves the fields null in what is kept of an answer. */
-function showOnce(fields: PropertyKey[]) {
-  const hidden = Object.fromEntries(fields.map((field) => [field, null]))
+function showOnce(fields: string[]) {
   return (text: string) => {
-    return fields.length === 0 ? text : JSON.stringify({ ...JSON.parse(text), ...hidden })
+    if (fields.length === 0) return text
+    const answer = JSON.parse(text) as Fields
+    return JSON.stringify(fields.reduce((shown, field) => without(shown, field.split('.')), answer))
   }
+}
+
+type Fields = Record<string, unknown>
+
+function without(answer: Fields, [field, ...inner]: string[]): Fields {
+  const value = inner.length > 0 ? without(answer[field!] as Fields, inner) : null
+  return { ...answer, [field!]: value }
 }
 
 type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -764,8 +764,8 @@ export interface components {
       api_key: {
         id: string
         label: string
-        /** @description Shown here and never again */
-        key: string
+        /** @description Shown once; null in the replay of an earlier answer */
+        key: string | null
       }
     }
     ApiKey: {
@@ -793,6 +793,7 @@ export interface components {
       /** @constant */
       status: 'approved'
       user_code: string
+      /** @description The key that the program will get; revoke it to end its access */
       api_key: {
         id: string
         label: string
@@ -1087,13 +1088,17 @@ export interface components {
       ws_url: string
       token: string
       participant_identity: string
+      /** @description Proves, at the next join, that this participant is the same person; only the page keeps it */
       person_secret: string
     }
     EmbedJoin: {
+      /** @description What the participant wants to be called; absent keeps the name that the caller gave */
       name?: string
+      /** @description What an earlier join answered: comes back as that person, unless somebody became that person without it since. Any other text of at most 200 characters counts as absent */
       person_secret?: string
     }
     EmbedLeave: {
+      /** @description What the latest join answered */
       person_secret: string
     }
     EmbedLeft: {
@@ -1105,25 +1110,39 @@ export interface components {
       session_id: string
       session_status: components['schemas']['SessionStatus']
       status: components['schemas']['ConversationStatus']
+      /** @description Name of the template */
       name: string
       language: components['schemas']['Language']
+      /** @description Name of the first person as the caller gave it; null when there is none */
       person_name: string | null
+      /** @description How many goals the conversation has */
       goals_total: number
+      /** @description Longest call; null where the template sets none, so that the service's own limit holds */
       max_session_duration_minutes: number | null
+      /** @description Which parts the service's own local providers answer; the others go to a provider */
       local_parts: ('llm' | 'stt' | 'tts')[]
+      /** @description False where the service's own recognizer is known not to understand the language */
       recognizes_language: boolean
+      /** @description Participants may share their screen, which the agent then sees */
       allow_screen_share: boolean
     }
     EmbedShare: {
       /** @enum {string} */
       status: 'open' | 'expired' | 'closed'
+      /** @description Name of the template */
       name: string
       language: components['schemas']['Language']
+      /** @description Name of the first person as the caller gave it; null when there is none */
       person_name: string | null
+      /** @description How many goals the conversation has */
       goals_total: number
+      /** @description Longest call; null where the template sets none, so that the service's own limit holds */
       max_session_duration_minutes: number | null
+      /** @description Which parts the service's own local providers answer; the others go to a provider */
       local_parts: ('llm' | 'stt' | 'tts')[]
+      /** @description False where the service's own recognizer is known not to understand the language */
       recognizes_language: boolean
+      /** @description Participants may share their screen, which the agent then sees */
       allow_screen_share: boolean
       share_id: string
     }
@@ -1558,7 +1577,9 @@ export interface components {
     PollCliSignInResponse: {
       /** @enum {string} */
       status: 'pending' | 'approved' | 'consumed' | 'expired' | 'unknown'
+      /** @description Comes with `approved` alone, and never again */
       api_key?: string
+      /** @description Seconds to wait before the next poll */
       interval: number
     }
     PortableTemplate: {
@@ -1719,18 +1740,25 @@ export interface components {
       api_key: {
         id: string
         label: string
-        /** @description Shown here and never again */
-        key: string
+        /** @description Shown once; null in the replay of an earlier answer */
+        key: string | null
       }
     }
     StartCliSignInResponse: {
+      /** @description The secret of the program, with which it polls */
       device_code: string
+      /** @description What a person approves, `XXXX-XXXX` */
       user_code: string
       /** Format: uri */
       verification_uri: string
-      /** Format: uri */
+      /**
+       * Format: uri
+       * @description The same with the code in it
+       */
       verification_uri_complete: string
+      /** @description Seconds until the codes are worth nothing */
       expires_in: number
+      /** @description Seconds to wait between two polls */
       interval: number
     }
     Template: {
@@ -1991,7 +2019,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -2288,7 +2316,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -2551,7 +2579,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -2612,7 +2640,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -2686,7 +2714,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -2733,6 +2761,8 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
@@ -2860,6 +2890,8 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
@@ -3010,7 +3042,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -3076,7 +3108,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -3186,6 +3218,8 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }
@@ -3311,7 +3345,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -3429,7 +3463,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -3834,6 +3868,8 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
       }

@@ -1,7 +1,13 @@
 import type { Sql } from './sql.ts'
 
 /** What one Idempotency-Key stands for. */
-export type Claim = { org_id: string; method: string; path: string; key: string }
+export type Claim = {
+  /** Null for callers without an organization: the path tells them apart. */
+  org_id: string | null
+  method: string
+  path: string
+  key: string
+}
 
 export type ClaimResult =
   /** The caller does the work and then keeps its answer, in the same transaction. */
@@ -27,7 +33,7 @@ export async function claimKey(
     insert into idempotency (org_id, method, path, key, body_hash)
     select ${org_id}, ${method}, ${path}, ${key}, ${body_hashes[0]!}::bytea
     where pg_try_advisory_xact_lock(hashtextextended(${lock}, 0))
-    on conflict (org_id, method, path, key) do update
+    on conflict (scope, method, path, key) do update
     set body_hash = excluded.body_hash, answer = null, created_at = now()
     where idempotency.created_at < now() - interval '24 hours'
     returning key
@@ -37,7 +43,7 @@ export async function claimKey(
   const [answered] = await sql<[{ same_body: boolean; answer: string }?]>`
     select body_hash in ${sql(body_hashes)} as same_body, answer
     from idempotency
-    where org_id = ${org_id} and method = ${method} and path = ${path} and key = ${key}
+    where scope = ${org_id ?? ''} and method = ${method} and path = ${path} and key = ${key}
   `
   return answered ? { state: 'answered', ...answered } : { state: 'in_flight' }
 }
@@ -48,7 +54,7 @@ export async function keepAnswer(sql: Sql, claim: Claim, answer: string): Promis
   await sql`
     update idempotency
     set answer = ${answer}
-    where org_id = ${org_id} and method = ${method} and path = ${path} and key = ${key}
+    where scope = ${org_id ?? ''} and method = ${method} and path = ${path} and key = ${key}
   `
 }
 

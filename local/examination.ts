@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { refuseUnusable } from '../shared/config.ts'
+import { refuseBadVariables } from '../shared/config.ts'
 import { cacheFolder } from './cache_folder.ts'
 import { makeDataFolder } from './data_folder.ts'
 import { localParts } from './parts.ts'
@@ -54,7 +54,7 @@ function nodeVersion(version: string) {
 }
 
 function settings(env: Env) {
-  refuseUnusable(env)
+  refuseBadVariables(env)
   return ok('what the environment sets can be used')
 }
 

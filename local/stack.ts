@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { refuseUnusable } from '../shared/config.ts'
+import { refuseBadVariables } from '../shared/config.ts'
 import { cacheFolder } from './cache_folder.ts'
 import { localParts, type Part, partsEnv } from './parts.ts'
 import { keepSecrets, type Secrets } from './secrets.ts'
@@ -56,7 +56,7 @@ type Running = { where: string; child?: Child; stop(): Promise<void> }
  * @throws Error one sentence that says what is missing and what to do
  */
 export async function startStack(options: Options): Promise<Stack> {
-  refuseUnusable(options.env)
+  refuseBadVariables(options.env)
   const home = resolve(options.home)
   const secrets = keepSecrets(home)
   const unlock = lockHome(home)

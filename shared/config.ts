@@ -83,10 +83,10 @@ const Variables = z.object({
     .default(false)
     .describe('let outputs reach loopback and private addresses, over http too; for local work'),
   RATE_PER_MINUTE: whole(600).describe(
-    'requests per minute of one key; of all keys of an organization five times as many; 0 is no limit',
+    'requests per minute of one key; of all keys of an organization five times as many, and of frames from one address as many; 0 is no limit',
   ),
   RATE_CREATE_PER_MINUTE: whole(60).describe(
-    'new conversations per minute of one organization; 0 is no limit',
+    'new conversations per minute of one organization, and of each link to a template; 0 is no limit',
   ),
   RATE_FAILED_PER_MINUTE: whole(20).describe(
     'invalid credentials per minute from one address; 0 is no limit',
@@ -162,7 +162,7 @@ export type Config = Readonly<z.infer<typeof Env>>
  *
  * @throws Error one sentence for each variable that cannot be used; none tells a value
  */
-export function refuseUnusable(env: NodeJS.ProcessEnv): void {
+export function refuseBadVariables(env: NodeJS.ProcessEnv): void {
   const given = withoutEmpty(env)
   const { error } = Env.safeParse(given)
   const sentences = (error?.issues ?? []).flatMap(({ path, message }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Language } from './languages.ts'
+import { PersonName } from './person.ts'
 import { ConversationStatus, SessionStatus } from './states.ts'
 
 /*
@@ -17,38 +18,47 @@ export const EmbedSession = z
     session_id: z.string(),
     session_status: SessionStatus,
     status: ConversationStatus,
-    /** Name of the template. */
-    name: z.string(),
+    name: z.string().describe('Name of the template'),
     language: Language,
-    /** Name of the first person as the caller gave it; null when there is none. */
-    person_name: z.string().nullable(),
-    /** How many goals the conversation has. */
-    goals_total: z.number().int(),
-    /** Longest call; null where the template sets none, so that the service's own limit holds. */
-    max_session_duration_minutes: z.number().nullable(),
-    /** Which parts the service's own local providers answer; the others go to a provider. */
-    local_parts: z.array(Part),
-    /** False where the service's own recognizer is known not to understand the language. */
-    recognizes_language: z.boolean(),
-    /** Participants may share their screen, which the agent then sees. */
-    allow_screen_share: z.boolean(),
+    person_name: z
+      .string()
+      .nullable()
+      .describe('Name of the first person as the caller gave it; null when there is none'),
+    goals_total: z.number().int().describe('How many goals the conversation has'),
+    max_session_duration_minutes: z
+      .number()
+      .nullable()
+      .describe(
+        "Longest call; null where the template sets none, so that the service's own limit holds",
+      ),
+    local_parts: z
+      .array(Part)
+      .describe(
+        "Which parts the service's own local providers answer; the others go to a provider",
+      ),
+    recognizes_language: z
+      .boolean()
+      .describe("False where the service's own recognizer is known not to understand the language"),
+    allow_screen_share: z
+      .boolean()
+      .describe('Participants may share their screen, which the agent then sees'),
   })
   .meta({ id: 'EmbedSession' })
 export type EmbedSession = z.infer<typeof EmbedSession>
 
-/** What somebody is called who enters. */
-export const PersonName = z.string().trim().min(1).max(80)
-
 /** Body of `POST /v1/embed/sessions/{session_id}/join`. */
 export const EmbedJoin = z
   .object({
-    /** What the participant wants to be called; absent keeps the name that the caller gave. */
-    name: PersonName.optional(),
-    /**
-     * What an earlier join answered: comes back as that person, unless somebody became that person
-     * without it since. Any other text of at most 200 characters counts as absent.
-     */
-    person_secret: z.string().max(200).optional(),
+    name: PersonName.optional().describe(
+      'What the participant wants to be called; absent keeps the name that the caller gave',
+    ),
+    person_secret: z
+      .string()
+      .max(200)
+      .optional()
+      .describe(
+        'What an earlier join answered: comes back as that person, unless somebody became that person without it since. Any other text of at most 200 characters counts as absent',
+      ),
   })
   .meta({ id: 'EmbedJoin' })
 export type EmbedJoin = z.infer<typeof EmbedJoin>
@@ -65,16 +75,18 @@ export type JoinCredentials = z.infer<typeof JoinCredentials>
 
 /** Answer of `POST /v1/embed/sessions/{session_id}/join`. */
 export const EmbedCredentials = JoinCredentials.extend({
-  /** Proves, at the next join, that this participant is the same person; only the page keeps it. */
-  person_secret: z.string(),
+  person_secret: z
+    .string()
+    .describe(
+      'Proves, at the next join, that this participant is the same person; only the page keeps it',
+    ),
 }).meta({ id: 'EmbedCredentials' })
 export type EmbedCredentials = z.infer<typeof EmbedCredentials>
 
 /** Body of `POST /v1/embed/sessions/{session_id}/leave`. */
 export const EmbedLeave = z
   .object({
-    /** What the latest join answered. */
-    person_secret: z.string().max(200),
+    person_secret: z.string().max(200).describe('What the latest join answered'),
   })
   .meta({ id: 'EmbedLeave' })
 

@@ -1,3 +1,8 @@
+import { z } from 'zod'
+
+/** What somebody is called. */
+export const PersonName = z.string().trim().min(1).max(200)
+
 /** How long a token may be used to enter the room as one person, in seconds. */
 export const TOKEN_SECONDS = 600
 

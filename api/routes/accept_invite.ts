@@ -10,9 +10,10 @@ import {
 import type { Sql } from '../../db/sql.ts'
 import { ApiError } from '../../shared/errors.ts'
 import { readToken } from '../../shared/token.ts'
+import { PersonName } from '../../shared/person.ts'
 import { mintFirstKey } from '../mint_key.ts'
 import { route } from '../route.ts'
-import { Email, Membership, PersonName } from './person_fields.ts'
+import { Email, Membership } from './person_fields.ts'
 
 export const acceptInvite = route({
   method: 'post',
@@ -26,6 +27,7 @@ export const acceptInvite = route({
   }),
   response: Membership,
   statuses: [404, 409],
+  idempotent: { once: ['api_key.key'] },
   async handle({ sql }, { body: { token, email, name } }) {
     const hash = readToken(token)
     const invite = hash && (await holdInvite(sql, hash))

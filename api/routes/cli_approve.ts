@@ -29,10 +29,12 @@ export const approveCliSignIn = route({
   response: z.object({
     status: z.literal('approved'),
     user_code: z.string(),
-    /** The key that the program will get; revoke it to end its access. */
-    api_key: z.object({ id: z.string(), label: z.string(), prefix: z.string() }),
+    api_key: z
+      .object({ id: z.string(), label: z.string(), prefix: z.string() })
+      .describe('The key that the program will get; revoke it to end its access'),
   }),
   statuses: [404, 409],
+  idempotent: true,
   async handle({ sql }, { caller, body: { user_code, label } }) {
     const code = readUserCode(user_code)
     if (!code) throw misread()

@@ -19,10 +19,8 @@ export const pollCliSignIn = route({
   body: z.object({ device_code: z.string().max(200) }),
   response: z.object({
     status: z.enum(['pending', 'approved', 'consumed', 'expired', 'unknown']),
-    /** Comes with `approved` alone, and never again. */
-    api_key: z.string().optional(),
-    /** Seconds to wait before the next poll. */
-    interval: z.number().int(),
+    api_key: z.string().optional().describe('Comes with `approved` alone, and never again'),
+    interval: z.number().int().describe('Seconds to wait before the next poll'),
   }),
   async handle({ sql }, { body: { device_code } }) {
     const interval = INTERVAL_SECONDS

@@ -14,17 +14,12 @@ export const startCliSignIn = route({
   auth: 'none',
   limit: 'cli_start',
   response: z.object({
-    /** The secret of the program, with which it polls. */
-    device_code: z.string(),
-    /** What a person approves, `XXXX-XXXX`. */
-    user_code: z.string(),
+    device_code: z.string().describe('The secret of the program, with which it polls'),
+    user_code: z.string().describe('What a person approves, `XXXX-XXXX`'),
     verification_uri: z.url(),
-    /** The same with the code in it. */
-    verification_uri_complete: z.url(),
-    /** Seconds until the codes are worth nothing. */
-    expires_in: z.number().int(),
-    /** Seconds to wait between two polls. */
-    interval: z.number().int(),
+    verification_uri_complete: z.url().describe('The same with the code in it'),
+    expires_in: z.number().int().describe('Seconds until the codes are worth nothing'),
+    interval: z.number().int().describe('Seconds to wait between two polls'),
   }),
   async handle({ sql, app_url }) {
     const { device_code, ...stored } = makeDeviceCode()

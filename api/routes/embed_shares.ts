@@ -20,7 +20,7 @@ export const getEmbedShare = route({
   },
 })
 
-/** A conversation for one participant, counted in the allowance of the organization. */
+/** A conversation for one participant. Each link has an allowance of its own, and takes none of another's. */
 export const createSharedInterview = route({
   method: 'post',
   path: '/v1/embed/shares/{share_id}/interviews',
@@ -29,6 +29,7 @@ export const createSharedInterview = route({
   limit: 'embed',
   response: SharedInterview,
   statuses: [409],
+  idempotent: true,
   async handle({ sql, app_url, takeCreations }, { params: { share_id } }) {
     const link = await findShareLink(sql, share_id)
     if (!link) throw notFound('link', share_id)
@@ -37,7 +38,7 @@ export const createSharedInterview = route({
       throw new ApiError('conflict', message)
     }
     const { org_id, template_id, version: template_version, language } = link
-    takeCreations(org_id, 1)
+    takeCreations(share_id, 1)
     const { id, session_id } = await insertConversation(sql, {
       org_id,
       template_id,

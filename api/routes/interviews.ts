@@ -8,6 +8,7 @@ import { toPage } from '../../shared/cursor.ts'
 import { notFound } from '../../shared/errors.ts'
 import { Language } from '../../shared/languages.ts'
 import { must } from '../../shared/must.ts'
+import { PersonName } from '../../shared/person.ts'
 import { ConversationStatus } from '../../shared/states.ts'
 import { joinUrl } from '../join_url.ts'
 import { pageOf, PAGING } from '../paging.ts'
@@ -26,7 +27,7 @@ export const createInterview = route({
     persons: z
       .array(
         z.object({
-          name: z.string().trim().min(1).max(200).nullable().default(null),
+          name: PersonName.nullable().default(null),
           external_id: z.string().max(200).nullable().default(null),
         }),
       )

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { findIdentity, type Identity } from '../../db/members.ts'
+import { PersonName } from '../../shared/person.ts'
 import { route } from '../route.ts'
-import { Email, MembershipStatus, PersonName, Role } from './person_fields.ts'
+import { Email, MembershipStatus, Role } from './person_fields.ts'
 
 export const getMe = route({
   method: 'get',

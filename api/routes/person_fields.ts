@@ -9,7 +9,6 @@ const ADDRESS = new RegExp(`^${BEFORE_AT}@(?!.{254})(?:${LABEL}\\.)+[A-Za-z]{2,6
 
 /** An e-mail address; it is the same in any case. */
 export const Email = z.email({ pattern: ADDRESS }).max(320).toLowerCase()
-export const PersonName = z.string().trim().min(1).max(200)
 
 export const Role = z.enum(['owner', 'admin', 'member'])
 export const MembershipStatus = z.enum(['pending', 'active'])
@@ -32,6 +31,6 @@ export const Membership = z.object({
   api_key: z.object({
     id: z.string(),
     label: z.string(),
-    key: z.string().describe('Shown here and never again'),
+    key: z.string().nullable().describe('Shown once; null in the replay of an earlier answer'),
   }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { JoinCredentials, PersonName } from '../../shared/embed.ts'
+import { JoinCredentials } from '../../shared/embed.ts'
+import { PersonName } from '../../shared/person.ts'
 import { joinByKey } from '../join.ts'
 import { route } from '../route.ts'
 

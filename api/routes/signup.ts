@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { insertMember } from '../../db/members.ts'
 import { insertOrg } from '../../db/orgs.ts'
 import { ApiError } from '../../shared/errors.ts'
+import { PersonName } from '../../shared/person.ts'
 import { mintFirstKey } from '../mint_key.ts'
 import { route } from '../route.ts'
-import { Email, Membership, PersonName } from './person_fields.ts'
+import { Email, Membership } from './person_fields.ts'
 
 export const signUp = route({
   method: 'post',
@@ -18,6 +19,7 @@ export const signUp = route({
   }),
   response: Membership,
   statuses: [409],
+  idempotent: { once: ['api_key.key'] },
   async handle({ sql, config }, { body: { email, name, organization_name } }) {
     const organization = await insertOrg(sql, { name: organization_name, email })
     const membership_status = config.SIGNUP_NEEDS_APPROVAL ? 'pending' : 'active'

@@ -100,7 +100,8 @@ describe.each(named.filter(([, { replayable }]) => replayable))('%s', (_, route)
 
   test('answers 409 while the first request with the same Idempotency-Key is answered', async () => {
     const { path, body } = exampleOf(route, ids)
-    const lock = JSON.stringify([org.id, 'POST', path, 'in-flight'])
+    const owner = route.auth === 'key' ? org.id : null
+    const lock = JSON.stringify([owner, 'POST', path, 'in-flight'])
     const answer = await service.sql().begin(async (sql) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`
       return send(route, path, body, { 'idempotency-key': 'in-flight' })

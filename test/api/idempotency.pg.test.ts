@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findReplay } from '../../api/idempotency.ts'
 import { keepAnswer } from '../../db/idempotency.ts'
-import { useService } from '../helpers/service.ts'
+import { INTERNAL_SECRET, useService } from '../helpers/service.ts'
 
 const service = useService()
 
@@ -108,6 +108,44 @@ test('the raw text of a key is never replayed, nor stored', async () => {
   expect(again.body).toEqual({ ...first.body, key: null })
   const [kept] = await service.sql()`select answer from idempotency where org_id = ${org.id}`
   expect(kept!.answer).not.toContain(first.body.key)
+})
+
+test('the web layer signs somebody up, and accepts for them, once', async () => {
+  const extra = { headers: { 'idempotency-key': 'web', 'x-internal-secret': INTERNAL_SECRET } }
+  const signUp = (email: string) =>
+    service.call('POST', '/v1/auth/signup', { email, organization_name: 'Once' }, extra)
+  const first = await signUp('once@example.org')
+  const { api_key } = first.body
+  const again = await signUp('once@example.org')
+  expect(again.body).toEqual({ ...first.body, api_key: { ...api_key, key: null } })
+  expect((await signUp('other@example.org')).body.error.code).toBe('conflict')
+
+  const email = 'guest@example.org'
+  const token = api_key.key as string
+  const invited = await service.call('POST', '/v1/auth/invites', { email }, { token })
+  const sent = { token: invited.body.token as string, email }
+  const accept = () => service.call('POST', '/v1/auth/accept-invite', sent, extra)
+  const joined = (await accept()).body
+  const replayed = await accept()
+  expect(replayed.body).toEqual({ ...joined, api_key: { ...joined.api_key, key: null } })
+  const kept = await service.sql()`select answer from idempotency where key = 'web'`
+  expect(kept).toHaveLength(2)
+  expect(JSON.stringify(kept)).not.toContain('sk_'.concat(token.slice(3, 20)))
+})
+
+test('whoever opens a link and asks again has one conversation, and on another link another', async () => {
+  const org = await service.newOrg()
+  const share = async () =>
+    (await org.call('POST', `/v1/templates/${org.template.id}/share`)).body.url.split('/').at(-1)
+  const begin = (id: string) =>
+    service.call('POST', `/v1/embed/shares/${id}/interviews`, undefined, {
+      headers: { 'idempotency-key': 'f1e2d3' },
+    })
+  const [one, two] = [await share(), await share()]
+  const [first, again] = [await begin(one), await begin(one)]
+  expect(again.text).toBe(first.text)
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
+  expect((await begin(two)).body.session_id).not.toBe(first.body.session_id)
 })
 
 test.each(['', ' ', 'ä', 'x'.repeat(256)])(

@@ -119,6 +119,30 @@ test('of a blocked organization no agent comes late', async () => {
   expect(putOff[0]!.asked('dispatch')).toBe(0)
 })
 
+test('of many rooms no more than twenty are looked into at the same time, and all are', async () => {
+  const sql = service.sql()
+  const ids = await Promise.all(
+    Array.from({ length: 12 }, () => service.newOrg().then((org) => joinMany(org, 5))),
+  )
+  const waiting = ids.flatMap(({ putOff }) => putOff.map(({ session_id }) => session_id))
+  await sql`update session set put_off_at = now() where status = 'waiting'`
+  const { livekit } = service.service()
+  const { listPersons } = livekit
+  const seen: string[] = []
+  let [now, most] = [0, 0]
+  livekit.listPersons = async (session_id) => {
+    most = Math.max(most, ++now)
+    await new Promise(setImmediate)
+    now--
+    seen.push(session_id)
+    return []
+  }
+  await lookIntoRooms()
+  livekit.listPersons = listPersons
+  expect(seen).toEqual(expect.arrayContaining(waiting))
+  expect(most).toBe(20)
+})
+
 test('a room that is gone is not looked for any more, one that is being made still is', async () => {
   const org = await service.newOrg()
   const { putOff } = await joinMany(org, 4)

@@ -57,4 +57,6 @@ test('the key of the organization lets in by name whom the link would, and the f
   expect([ada.participant_identity, ben.participant_identity]).not.toContain(cara)
   expect(await join('?name=Cara')).toBe(cara)
   expect((await org.call('GET', `/v1/sessions/${session_id}/join?name=`)).status).toBe(400)
+  const long = 'x'.repeat(200)
+  expect(await join(`?name=${long}`)).toBe(await join(`?name=${long}`))
 })

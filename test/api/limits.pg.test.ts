@@ -73,6 +73,16 @@ test("the participant's page is limited by address", async () => {
   expect(statuses.map(({ status }) => status).toSorted()).toEqual([404, 404, 404, 404, 429])
 })
 
+test('pictures are limited by address', async () => {
+  const ask = () => service.call('GET', '/v1/frames/frm_absent?expires=1&signature=x')
+  const most = service.service().config.RATE_PER_MINUTE
+  const statuses = await Promise.all(Array.from({ length: most + 1 }, ask))
+  expect(statuses.map(({ status }) => status).toSorted()).toEqual([
+    ...Array<number>(most).fill(403),
+    429,
+  ])
+})
+
 test('behind a proxy the address is the one that it saw, whatever the caller claims', async () => {
   const from = async (forwarded: string) => {
     const headers = { 'x-forwarded-for': forwarded }

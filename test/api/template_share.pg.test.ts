@@ -175,7 +175,7 @@ describe('a link to a template', () => {
   })
 })
 
-test('the limits of the organization hold for conversations and calls that begin by a link', async () => {
+test('a link has an allowance of its own, and its calls count as those of the organization', async () => {
   const org = await limited.newOrg()
   const { body } = await share(org)
   const id = body.url.split('/').at(-1)
@@ -186,6 +186,10 @@ test('the limits of the organization hold for conversations and calls that begin
   ]
   expect([one.status, two.status, three.status]).toEqual([200, 200, 429])
   expect(Number(three.headers.get('retry-after'))).toBeGreaterThan(0)
+  const create = () => org.call('POST', '/v1/interviews', { template_id: org.template.id })
+  expect((await create()).status).toBe(200)
+  const other = (await share(org)).body.url.split('/').at(-1)
+  expect((await begin(other, limited)).status).toBe(200)
   const join = (session_id: string) =>
     limited.call('POST', `/v1/embed/sessions/${session_id}/join`, {})
   expect((await join(one.body.session_id)).status).toBe(200)
