@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ROUTES } from '../../api/routes/index.ts'
 import { exampleOf, nameOf, someOfEach } from '../helpers/every_route.ts'
 import { rowCounts } from '../helpers/rows.ts'
-import { useService } from '../helpers/service.ts'
+import { INTERNAL_SECRET, useService } from '../helpers/service.ts'
 
 const service = useService()
 const CALLERS = 500
@@ -19,12 +19,15 @@ describe('500 callers with one Idempotency-Key at once', () => {
       async function asked(times: number) {
         const org = await service.newOrg()
         const { path, body } = exampleOf(route, await someOfEach(org, service))
-        const before = await rowCounts(service.sql(), org.id)
-        const headers = { 'idempotency-key': 'one-key' }
+        const before = await rowCounts(service.sql())
+        const headers = {
+          'idempotency-key': org.id,
+          ...(route.auth === 'internal' && { 'x-internal-secret': INTERNAL_SECRET }),
+        }
         const answers = await Promise.all(
           Array.from({ length: times }, () => org.call(route.method, path, body, { headers })),
         )
-        const after = await rowCounts(service.sql(), org.id)
+        const after = await rowCounts(service.sql())
         const came = Object.entries(after).map(([table, count]) => [table, count - before[table]!])
         return { answers, came: Object.fromEntries(came) }
       }

@@ -42,7 +42,7 @@ test('a secret that was sent stands in no answer and no line of the log, whateve
     { url: at('json/200'), headers, body_template: '{{secret:plain}} {{ range(20000) }}' },
     {
       url: at('json/200'),
-      headers: { ...headers, 'x-lines': '{{secret:plain}}\n{{secret:quoted}}' },
+      headers: { ...headers, 'x-lines': '{{secret:plain}}{{context.break}}{{secret:quoted}}' },
     },
     { url: 'http://{{secret:plain}}.example/' },
     { url: 'http://{{secret:plain}}@127.0.0.1:1/' },
@@ -94,8 +94,11 @@ async function shownAfterCommits(org: Org, outputs: Output[]): Promise<string[]>
   onTestFinished(() => worker.stop())
   const goals = outputs.map((output, i) => ({ id: `goal_${i}`, outputs: [output] }))
   const sent = { name: 'Canary', phases: [{ id: 'main', goals }] }
-  const { body: template } = await org.call('POST', '/v1/templates', sent)
-  const made = await org.call('POST', '/v1/interviews', { template_id: template.id })
+  const { body: template, status, text } = await org.call('POST', '/v1/templates', sent)
+  expect(status, text).toBe(200)
+  const asked = { template_id: template.id, context: { break: '\n' } }
+  const made = await org.call('POST', '/v1/interviews', asked)
+  expect(made.status, made.text).toBe(200)
   const { id: interview_id, session_id } = made.body
   const lease = must(await takeLease(sql, session_id, 'agent'), 'nobody else holds a new call')
   for (const { id: goal_id } of goals) {

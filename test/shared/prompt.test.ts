@@ -108,7 +108,7 @@ test('after a correction the model knows the new answer alone, and until it come
   const silver = answered('crm', 'who', 'Silver')
   const told = answersTo(gold, answered('crm', 'where', 'Porto'), silver)
   expect(told).toEqual(['Porto', 'Silver'].map((text) => expect.stringContaining(text)))
-  const waiting = answersTo(gold, { ...silver, status: 'pending' })
+  const waiting = answersTo(gold, { ...silver, status: 'pending', response: null })
   expect(waiting).toEqual([expect.stringContaining('Gold')])
 })
 
