@@ -27,8 +27,10 @@ test('two persons are told apart in turns, timing, evidence and captions, and th
   const question = await ada.whenAgentAsks()
   expect(question).toMatch(/what is your job/i)
 
-  const first = await ada.say(await call.voice(TEACHER))
-  const second = await ben.say(await other('I bake bread and cakes in the old market.'))
+  const teacher = await call.voice(TEACHER)
+  const baker = await other('I bake bread and cakes in the old market.')
+  const first = await ada.say(teacher)
+  const second = await ben.say(baker)
   expect(second.started_at).toBeGreaterThan(first.ended_at)
   expect(await ada.whenAgentAsks()).toMatch(/how do you get to work/i)
 
