@@ -27,7 +27,7 @@ export function check<Schema extends z.ZodType>(
   value: unknown,
   place: Place,
 ): z.output<Schema> {
-  const unstorable = findUnstorable(value, place)
+  const unstorable = findUnstorable(value)
   if (unstorable) throw new InvalidRequest(place, [{ ...unstorable, ...NOT_OURS }])
   const read = schema.safeParse(value)
   if (!read.success) throw new InvalidRequest(place, read.error.issues)
@@ -50,16 +50,8 @@ const NOT_OURS = { code: 'custom', input: undefined } as const
 
 type Found = { path: (string | number)[]; message: string }
 
-/**
- * What cannot be stored: NUL characters, halves of surrogate pairs, what is too much, and a key
- * `__proto__` of a body. Elsewhere an unknown name is nobody's concern.
- */
-function findUnstorable(
-  value: unknown,
-  place: Place,
-  depth = 0,
-  seen = { values: 0 },
-): Found | undefined {
+/** What Postgres cannot store, NUL characters and halves of surrogate pairs, and what is too much. */
+function findUnstorable(value: unknown, depth = 0, seen = { values: 0 }): Found | undefined {
   if (++seen.values > MAX_VALUES) return { path: [], message: `has more than ${MAX_VALUES} values` }
   if (typeof value === 'string') {
     return UNSTORABLE.test(value)
@@ -74,9 +66,7 @@ function findUnstorable(
         path: [],
         message: 'has a key with a NUL or half a character, which cannot be stored',
       }
-    if (key === '__proto__' && place === 'body')
-      return { path: [], message: 'has a key __proto__, which is not kept' }
-    const found = findUnstorable(inner, place, depth + 1, seen)
+    const found = findUnstorable(inner, depth + 1, seen)
     if (found) return { ...found, path: [Array.isArray(value) ? Number(key) : key, ...found.path] }
   }
   return undefined
