@@ -27,12 +27,16 @@ export function findShare(share_id: string): Promise<EmbedShare> {
 }
 
 /**
- * A conversation of the participant's own, by a link to a template.
+ * A conversation of the participant's own, by a link to a template; the same one for the same key.
  *
  * @throws EmbedError
  */
-export function createInterview(share_id: string): Promise<SharedInterview> {
-  return ask(`${sharePath(share_id)}/interviews`, { method: 'POST' }, { conflict: 'closed' })
+export function createInterview(
+  share_id: string,
+  idempotency_key: string,
+): Promise<SharedInterview> {
+  const request = { method: 'POST', headers: { 'idempotency-key': idempotency_key } }
+  return ask(`${sharePath(share_id)}/interviews`, request, { conflict: 'closed' })
 }
 
 /**

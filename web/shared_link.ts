@@ -15,9 +15,13 @@ export async function findOwn(
   return { ...shared, found }
 }
 
+/** Of the conversation that this page makes: one whose answer was lost is not made twice. */
+let idempotency_key: string | undefined
+
 /** Makes this browser's conversation by the link; a reload and the link lead back to it. */
 export async function beginOwn(share_id: string): Promise<Shared> {
-  const { interview_id, session_id } = await createInterview(share_id)
+  idempotency_key ??= crypto.randomUUID()
+  const { interview_id, session_id } = await createInterview(share_id, idempotency_key)
   const shared: Shared = { interview_id, session_id }
   rememberShared(share_id, shared)
   showAsItsOwn(shared)

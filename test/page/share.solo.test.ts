@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import postgres from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
 import type { RestClient } from '../../local/rest_client.ts'
@@ -77,6 +77,25 @@ test('whoever has to wait before the call goes on in the conversation that was m
   await page.getByRole('button', { name: 'Start the conversation' }).click()
   await page.getByRole('heading', { name: 'Busy at the moment' }).waitFor()
   await page.unroute('**/join')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await start(page, 'Grace')
+  expect(await listConversations(api, template_id)).toHaveLength(1)
+})
+
+test('a conversation whose answer is lost on the way is not made twice', async () => {
+  const { api, template_id, url } = await share()
+  const file = join(inject('home'), 'lost.wav')
+  writeRecordings(file, { gap_ms: 9000 })
+  const page = await openPage({ file })
+  const loseOnce = async (route: Route) => {
+    await page.unroute('**/interviews', loseOnce)
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/interviews', loseOnce)
+  await page.goto(url)
+  await page.getByLabel('Your name').fill('Grace')
+  await page.getByRole('button', { name: 'Start the conversation' }).click()
   await page.getByRole('button', { name: 'Try again' }).click()
   await start(page, 'Grace')
   expect(await listConversations(api, template_id)).toHaveLength(1)
