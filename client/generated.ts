@@ -1827,6 +1827,16 @@ export interface components {
       next_cursor: string | null
       has_more: boolean
     }
+    /**
+     * @example {
+     *       "output": {
+     *         "url": "https://example.com/hook"
+     *       },
+     *       "data": {
+     *         "value": 2
+     *       }
+     *     }
+     */
     TestOutputRequest: {
       output: components['schemas']['Output']
       /**
@@ -3547,7 +3557,12 @@ export interface operations {
       content: {
         /**
          * @example {
-         *       "output": {}
+         *       "output": {
+         *         "url": "https://example.com/hook"
+         *       },
+         *       "data": {
+         *         "value": 2
+         *       }
          *     }
          */
         'application/json': components['schemas']['TestOutputRequest']

@@ -39,8 +39,9 @@ export function docsPage(description: Description): string {
               For programs, the same as OpenAPI 3.1:
               <a href="/v1/openapi.json">/v1/openapi.json</a>. Put the key of your organization into
               <code>COLLOQUY_API_KEY</code> and this service’s address into
-              <code>COLLOQUY_URL</code>, and the commands below can be copied as they are, but for
-              the ids.
+              <code>COLLOQUY_URL</code> to copy the commands below; ids and what stands in the
+              bodies are yours to fill in. Operators have a <code>PLATFORM_KEY</code>, and the web
+              layer sends its <code>INTERNAL_SECRET</code>.
             </p>
           </header>
           ${sections.map(section)} ${webhook(description)}

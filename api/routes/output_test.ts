@@ -8,7 +8,7 @@ import { RenderProblem } from '../../shared/rendering/problem.ts'
 import { scopeOf } from '../../shared/rendering/scope.ts'
 import { masked } from '../../shared/rendering/sealed.ts'
 import { sign } from '../../shared/signature.ts'
-import { Output } from '../../shared/template.ts'
+import { kindOf, Output } from '../../shared/template.ts'
 import { SECOND } from '../../shared/time.ts'
 import { webhookHeaders } from '../../shared/webhook.ts'
 import { guardedAgent } from '../address_guard.ts'
@@ -20,14 +20,16 @@ import { type KeyCaller, route, type Scope } from '../route.ts'
 
 const Fields = z.record(z.string(), z.unknown())
 
-const Test = z.object({
-  output: Output,
-  goal_id: z.string().max(64).default('test').describe('Stands for {{goal.id}}'),
-  template_id: z.string().max(200).optional().describe('Stands for {{template.id}}'),
-  data: Fields.default({}).describe('The committed data'),
-  context: Fields.default({}).describe('The context of the conversation'),
-  send: z.boolean().default(false).describe('Send it, once and without retries'),
-})
+const Test = z
+  .object({
+    output: Output,
+    goal_id: z.string().max(64).default('test').describe('Stands for {{goal.id}}'),
+    template_id: z.string().max(200).optional().describe('Stands for {{template.id}}'),
+    data: Fields.default({}).describe('The committed data'),
+    context: Fields.default({}).describe('The context of the conversation'),
+    send: z.boolean().default(false).describe('Send it, once and without retries'),
+  })
+  .meta({ examples: [{ output: { url: 'https://example.com/hook' }, data: { value: 2 } }] })
 
 const Tested = z.object({
   request: z
@@ -75,6 +77,8 @@ async function tryOutput(
     const found = await transact((sql) => findTemplate(sql, org_id, template_id))
     if (!found) throw notFound('template', template_id, { field: 'template_id' })
   }
+  const silence = silenceOf(output)
+  if (silence) return { request: null, problem: silence, result: null }
   const commit_id = newId('cmt')
   const ids = {
     session_id: 'ses_test',
@@ -114,6 +118,18 @@ async function tryOutput(
   const mask = (text: string | null) => text && maskSecrets(text, values.values())
   const result = { ...outcome, error: mask(outcome.error), answer: mask(outcome.answer) }
   return { request, problem: null, result }
+}
+
+/** Why an output sends nothing, whatever is committed; undefined where it sends. */
+function silenceOf(output: Output): string | undefined {
+  const kind = kindOf(output)
+  if (kind === 'frontend_callback') {
+    return 'A frontend callback tells the page and sends no request; try it in a call'
+  }
+  if (kind) return undefined
+  return output.kind === undefined
+    ? 'The output has neither a url nor a kind, so it does nothing; give it a url'
+    : `The kind ${output.kind} is not known, so the output does nothing; use webhook, frontend_callback or api_call`
 }
 
 async function sendOnce(outgoing: Outgoing, allow_private: boolean) {

@@ -46,7 +46,7 @@ export const closeShare = route({
   response: z.object({ id: z.string(), deleted: z.literal(true) }),
   async handle({ sql }, { caller: { org_id }, params: { template_id, share_id } }) {
     if (!(await closeShareLink(sql, { id: share_id, org_id, template_id }))) {
-      throw notFound('link to close', share_id)
+      throw notFound('open link', share_id)
     }
     return { id: share_id, deleted: true as const }
   },
