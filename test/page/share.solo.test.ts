@@ -87,12 +87,11 @@ test('a conversation whose answer is lost on the way is not made twice', async (
   const file = join(inject('home'), 'lost.wav')
   writeRecordings(file, { gap_ms: 9000 })
   const page = await openPage({ file })
-  const loseOnce = async (route: Route) => {
-    await page.unroute('**/interviews', loseOnce)
+  const lose = async (route: Route) => {
     await route.fetch()
     await route.abort()
   }
-  await page.route('**/interviews', loseOnce)
+  await page.route('**/interviews', lose, { times: 1 })
   await page.goto(url)
   await page.getByLabel('Your name').fill('Grace')
   await page.getByRole('button', { name: 'Start the conversation' }).click()
