@@ -5,9 +5,9 @@ import {
   type RemoteTrack,
   type RemoteTrackPublication,
   type Room,
-  RoomEvent,
   TrackSource,
 } from '@livekit/rtc-node'
+import { followTracks } from './follow_tracks.ts'
 
 /** What every listener in a call hears: mono, one frame every 20 ms. */
 export const SAMPLE_RATE = 16_000
@@ -28,13 +28,7 @@ export type Listener = {
 export function readMicrophones(room: Room, listeners: Listener[]): void {
   const open = new Map<string, Microphone>()
 
-  room.on(RoomEvent.TrackSubscribed, start)
-  room.on(RoomEvent.TrackUnsubscribed, stop)
-  for (const participant of room.remoteParticipants.values()) {
-    for (const publication of participant.trackPublications.values()) {
-      if (publication.track) start(publication.track, publication, participant)
-    }
-  }
+  followTracks(room, start, stop)
 
   function start(
     track: RemoteTrack,

@@ -1,14 +1,13 @@
 import {
-  type RemoteParticipant,
   type RemoteTrack,
   type RemoteTrackPublication,
   type Room,
-  RoomEvent,
   TrackSource,
   type VideoFrame,
   type VideoFrameEvent,
   VideoStream,
 } from '@livekit/rtc-node'
+import { followTracks } from './follow_tracks.ts'
 
 export type SharedScreens = {
   /** The screen that was shared last, the same object as long as it is; undefined when none is. */
@@ -27,16 +26,10 @@ export type SharedScreen = {
 export function watchScreens(room: Room): SharedScreens {
   const open = new Map<RemoteTrack, Screen>()
 
-  room.on(RoomEvent.TrackSubscribed, start)
-  room.on(RoomEvent.TrackUnsubscribed, stop)
-  for (const participant of room.remoteParticipants.values()) {
-    for (const publication of participant.trackPublications.values()) {
-      if (publication.track) start(publication.track, publication, participant)
-    }
-  }
+  followTracks(room, start, stop)
   return { newest: () => [...open.values()].at(-1) }
 
-  function start(track: RemoteTrack, { source }: RemoteTrackPublication, _: RemoteParticipant) {
+  function start(track: RemoteTrack, { source }: RemoteTrackPublication) {
     if (source !== TrackSource.SOURCE_SCREENSHARE || open.has(track)) return
     const screen: Screen = { reader: new VideoStream(track).getReader(), frame: undefined }
     open.set(track, screen)

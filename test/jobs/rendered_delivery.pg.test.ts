@@ -16,15 +16,11 @@ import { useDatabase } from '../helpers/database.ts'
 import { RENDERER } from '../helpers/renderer.ts'
 import { startReceiver } from '../helpers/receiver.ts'
 import { commitOf, seedCall, type Seeded, WEBHOOK_SECRET } from './seed.ts'
+import { KEYS, sendingService } from './sending_service.ts'
 
 const database = useDatabase()
 const sql = database.connect('service', { max: 4 })
-const KEYS = [Buffer.alloc(32, 7)]
-const service = {
-  config: { SECRETS_KEY: KEYS },
-  pools: { service: sql },
-  renderer: RENDERER,
-} as unknown as Service
+const service = sendingService(sql)
 const dispatcher = guardedAgent({ allow_private: true, connect_ms: 1000 })
 afterAll(() => dispatcher.destroy())
 

@@ -4,24 +4,18 @@ import { guardedAgent } from '../../api/address_guard.ts'
 import { createDeliveryRecords } from '../../api/delivery_records.ts'
 import { createEndpoints } from '../../api/endpoints.ts'
 import { sendDelivery } from '../../api/jobs/send_delivery.ts'
-import type { Service } from '../../api/service.ts'
 import { sign } from '../../shared/signature.ts'
 import type { Output } from '../../shared/template.ts'
 import { HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import { useDatabase } from '../helpers/database.ts'
-import { RENDERER } from '../helpers/renderer.ts'
 import { startReceiver } from '../helpers/receiver.ts'
 import { commitOf, seedCall, WEBHOOK_SECRET } from './seed.ts'
+import { sendingService } from './sending_service.ts'
 
 const database = useDatabase()
 const owner = database.connect('owner', { max: 2 })
 const sql = database.connect('service', { max: 4 })
-const KEYS = [Buffer.alloc(32, 7)]
-const service = {
-  config: { SECRETS_KEY: KEYS },
-  pools: { service: sql },
-  renderer: RENDERER,
-} as unknown as Service
+const service = sendingService(sql)
 const dispatcher = guardedAgent({ allow_private: true, connect_ms: 1000 })
 afterAll(() => dispatcher.destroy())
 

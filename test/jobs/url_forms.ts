@@ -181,7 +181,7 @@ export const PUBLIC_URLS = [
   'https://one.example/$metadata',
   'https://one.example/a+b',
   'https://one.example/hook.php',
-  'https://one.example/services/T000/B000/XXX',
+  'https://one.example/services/T000/B000/hook',
   'https://one.example/:channel',
   'https://one.example\\hook',
   'https://two.example/',
