@@ -10,6 +10,7 @@ export const OPERATIONS = {
   createTemplate: ['POST', '/v1/templates'],
   getTemplate: ['GET', '/v1/templates/{template_id}'],
   patchTemplate: ['PATCH', '/v1/templates/{template_id}'],
+  checkTemplate: ['POST', '/v1/templates/check'],
   getDefaultTemplate: ['GET', '/v1/templates/default'],
   exportTemplate: ['GET', '/v1/templates/{template_id}/export'],
   importTemplate: ['POST', '/v1/templates/import'],
@@ -153,6 +154,23 @@ export interface paths {
     head?: never
     /** Change some fields of a template, which makes its next version */
     patch: operations['patchTemplate']
+    trace?: never
+  }
+  '/v1/templates/check': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Refuse a whole template, new or changed, as creating or changing it would; keeps nothing */
+    post: operations['checkTemplate']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
     trace?: never
   }
   '/v1/templates/default': {
@@ -800,6 +818,42 @@ export interface components {
         prefix: string
       }
     }
+    CheckTemplateResponse: {
+      /** @constant */
+      usable: true
+    }
+    /**
+     * @example {
+     *       "name": "Coffee",
+     *       "phases": [
+     *         {
+     *           "id": "main"
+     *         }
+     *       ]
+     *     }
+     */
+    CheckedTemplateInput: {
+      name: string
+      /** @default  */
+      description?: string
+      /** @default en */
+      language?: components['schemas']['Language']
+      /**
+       * @description Only a change can archive
+       * @default active
+       */
+      status?: components['schemas']['TemplateStatus']
+      /** @default [] */
+      phases?: components['schemas']['PhaseInput'][]
+      /** @default {} */
+      settings?: components['schemas']['Settings']
+      /** @default null */
+      archetype_id?: string | null
+      /** @description Of the template that it would change; absent for a new one */
+      id?: string
+    } & {
+      [key: string]: unknown
+    }
     CloseShareResponse: {
       id: string
       /** @constant */
@@ -870,6 +924,8 @@ export interface components {
           commit_id: string
           attempts: number
           status: components['schemas']['DeliveryStatus']
+          /** @description Why the latest attempt failed; null where none did */
+          last_error: string | null
           url: string | null
         }[]
         frontend_callbacks: {
@@ -878,6 +934,8 @@ export interface components {
           commit_id: string
           attempts: number
           status: components['schemas']['DeliveryStatus']
+          /** @description Why the latest attempt failed; null where none did */
+          last_error: string | null
           name: string
         }[]
         api_calls: {
@@ -886,6 +944,8 @@ export interface components {
           commit_id: string
           attempts: number
           status: components['schemas']['DeliveryStatus']
+          /** @description Why the latest attempt failed; null where none did */
+          last_error: string | null
           id: string | null
           url: string | null
           /** @description What the upstream service answered; null until it did */
@@ -2159,6 +2219,7 @@ export interface operations {
            *             "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
            *             "attempts": 1,
            *             "status": "pending",
+           *             "last_error": "last error",
            *             "url": "url"
            *           }
            *         ],
@@ -2169,6 +2230,7 @@ export interface operations {
            *             "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
            *             "attempts": 1,
            *             "status": "pending",
+           *             "last_error": "last error",
            *             "name": "name"
            *           }
            *         ],
@@ -2179,6 +2241,7 @@ export interface operations {
            *             "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
            *             "attempts": 1,
            *             "status": "pending",
+           *             "last_error": "last error",
            *             "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
            *             "url": "url",
            *             "response": {}
@@ -2505,6 +2568,48 @@ export interface operations {
            *     }
            */
           'application/json': components['schemas']['Template']
+        }
+      }
+    }
+  }
+  checkTemplate: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        'X-Request-Id'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "name": "Coffee",
+         *       "phases": [
+         *         {
+         *           "id": "main"
+         *         }
+         *       ]
+         *     }
+         */
+        'application/json': components['schemas']['CheckedTemplateInput']
+      }
+    }
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "usable": true
+           *     }
+           */
+          'application/json': components['schemas']['CheckTemplateResponse']
         }
       }
     }

@@ -32,6 +32,8 @@ type OutputStatus = {
   commit_id: string
   attempts: number
   status: DeliveryStatus
+  /** Null where the latest attempt succeeded, and before there was one. */
+  last_error: string | null
 }
 export type WebhookStatus = OutputStatus & { url: string | null }
 export type CallbackStatus = OutputStatus & { name: string }
@@ -59,7 +61,8 @@ export async function listOutputs(sql: Sql, conversation_id: string) {
       output ->> 'id' as id,
       response,
       attempts,
-      status
+      status,
+      last_error
     from delivery
     join goal_commit on goal_commit.id = commit_id
     where delivery.conversation_id = ${conversation_id}

@@ -20,6 +20,7 @@ import { testOutput } from './output_test.ts'
 import { createSecret, deleteSecretRoute, listSecretsRoute } from './secrets.ts'
 import { getJoin } from './sessions.ts'
 import { signUp } from './signup.ts'
+import { checkTemplate } from './template_check.ts'
 import { exportTemplate } from './template_export.ts'
 import { importTemplate } from './template_import.ts'
 import { scheduleTemplate } from './template_schedule.ts'
@@ -51,6 +52,7 @@ export const SECTIONS = {
     getTemplate,
     createTemplate,
     patchTemplate,
+    checkTemplate,
     getDefaultTemplate,
     exportTemplate,
     importTemplate,

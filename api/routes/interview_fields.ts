@@ -80,6 +80,10 @@ const FiredOutput = z
     commit_id: z.string(),
     attempts: z.number().int(),
     status: DeliveryStatus,
+    last_error: z
+      .string()
+      .nullable()
+      .describe('Why the latest attempt failed; null where none did'),
   })
   .meta({ id: 'WebhookStatus' })
 const Webhook = FiredOutput.extend({ url: z.string().nullable() })

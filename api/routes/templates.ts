@@ -3,7 +3,6 @@ import {
   addVersion,
   findDefaultTemplate,
   findTemplate,
-  holdTemplate,
   insertTemplate,
   listTemplates,
 } from '../../db/templates.ts'
@@ -14,6 +13,7 @@ import { must } from '../../shared/must.ts'
 import { pageOf, PAGING } from '../paging.ts'
 import { route } from '../route.ts'
 import { check } from '../validate.ts'
+import { holdOwnTemplate } from './own_template.ts'
 import {
   ChangedTemplate,
   NewTemplate,
@@ -87,13 +87,7 @@ export const patchTemplate = route({
   },
   async handle({ sql }, { caller, params: { template_id }, body: { version, ...patch } }) {
     const { org_id } = caller
-    const current = await holdTemplate(sql, org_id, template_id)
-    if (!current) {
-      if (!(await findTemplate(sql, org_id, template_id))) throw notFound('template', template_id)
-      const message =
-        "The default template is the platform's; create one of your own and change that"
-      throw new ApiError('forbidden', message)
-    }
+    const current = await holdOwnTemplate(sql, org_id, template_id)
     if (version !== undefined && version !== current.version) {
       const message = `The template is at version ${current.version}, not ${version}; read it again`
       throw new ApiError('conflict', message, { field: 'version' })

@@ -85,6 +85,16 @@ const BODIES: Record<string, (ids: Ids) => Record<string, unknown>> = {
     settings: { greeting: 'Hello' },
     archetype_id: null,
   }),
+  'POST /v1/templates/check': ({ template_id }) => ({
+    id: template_id,
+    name: 'Coffee',
+    description: 'How people drink it',
+    language: 'en',
+    status: 'archived',
+    phases: [{ id: 'main', goals: [{ id: 'cups' }] }],
+    settings: { greeting: 'Hello' },
+    archetype_id: null,
+  }),
   'POST /v1/templates/import': () => ({
     format: 'colloquy.template',
     format_version: 1,
