@@ -1,3 +1,4 @@
+import { addressOf, isAddress, isKey } from './address.ts'
 import { brokenOff, errorIn, unreachable } from './error.ts'
 import { OPERATIONS } from './generated.ts'
 import type { Operation, OperationName } from './operation_types.ts'
@@ -12,20 +13,38 @@ export type ClientOptions = {
   key?: string
   /** Sent with every request, such as `X-Internal-Secret`. */
   headers?: Record<string, string>
+  /** How long an answer may take, in milliseconds; absent: as long as `fetch` waits. */
+  timeout_ms?: number
 }
 
 /**
  * A client of the service. Every operation throws a `ServiceError` when it gets no good answer; it
  * does not try again by itself.
+ *
+ * @throws TypeError when the url or the key cannot be one
  */
-export function createClient({ url, key, headers }: ClientOptions): Client {
-  const base = url.replace(/\/+$/, '')
+export function createClient({ url, key, headers, timeout_ms }: ClientOptions): Client {
+  refuseUnusable(url, key)
+  const service = { base: url.replace(/\/+$/, ''), timeout_ms }
   const always = { ...headers, ...(key && { authorization: `Bearer ${key}` }) }
   const operations = Object.entries(OPERATIONS).map(([name, [method, path]]) => [
     name,
-    (given: Given = {}) => send(base, always, method, path, given),
+    (given: Given = {}) => send(service, always, method, path, given),
   ])
   return Object.fromEntries(operations) as Client
+}
+
+/** A variable that is not set arrives as undefined. */
+function refuseUnusable(url: unknown, key: unknown) {
+  if (typeof url !== 'string' || !isAddress(url)) {
+    const given = JSON.stringify(url)
+    throw new TypeError(
+      `url is ${given}; give the address of the service, such as https://colloquy.example.org`,
+    )
+  }
+  if (key && !isKey(String(key))) {
+    throw new TypeError('key has a character that no key has; give it as it was shown')
+  }
 }
 
 type Given = Record<string, unknown> & {
@@ -35,7 +54,7 @@ type Given = Record<string, unknown> & {
 }
 
 async function send(
-  base: string,
+  { base, timeout_ms }: { base: string; timeout_ms: number | undefined },
   always: Record<string, string>,
   method: string,
   path: string,
@@ -45,6 +64,7 @@ async function send(
   const tell = (why: typeof unreachable) => (error: unknown) => {
     throw signal?.aborted ? error : why(base, error)
   }
+  const ends = [signal, timeout_ms && AbortSignal.timeout(timeout_ms)].filter((end) => !!end)
   const answer = await fetch(address, {
     method,
     headers: {
@@ -53,24 +73,12 @@ async function send(
       ...(idempotency_key !== undefined && { 'idempotency-key': idempotency_key }),
     },
     body: body === undefined ? null : JSON.stringify(body),
-    signal: signal ?? null,
+    signal: AbortSignal.any(ends),
   }).catch(tell(unreachable))
   const text = await answer.text().catch(tell(brokenOff))
   const read = answer.ok ? parsed(text) : undefined
   if (read === undefined) throw errorIn(answer, text)
   return read
-}
-
-/** What the path does not name goes into the query. */
-function addressOf(path: string, parameters: Record<string, unknown>): string {
-  const rest = new Map(Object.entries(parameters).filter(([, value]) => value !== undefined))
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(rest.get(name))
-    rest.delete(name)
-    return encodeURIComponent(value)
-  })
-  const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]))
-  return query.size > 0 ? `${filled}?${query}` : filled
 }
 
 function parsed(text: string): unknown {

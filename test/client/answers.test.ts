@@ -24,6 +24,25 @@ test('whoever calls an operation off gets their own reason', async () => {
   await expect(createClient({ url }).getOrg({ signal: off.signal })).rejects.toThrow('Enough')
 })
 
+test('a service that says nothing within the time that is given counts as away', async () => {
+  const url = await serve(() => {})
+  const asked = createClient({ url, timeout_ms: 50 }).getOrg()
+  await expect(asked).rejects.toMatchObject({ code: 'unreachable' })
+})
+
+test.each(['foo', '', 'ftp://example.org', 'https://', 'https://a:b@example.org', undefined])(
+  'the address %j is refused with a sentence',
+  (url) => {
+    const create = () => createClient({ url: url! })
+    expect(create).toThrow(`url is ${JSON.stringify(url)}; give the address of the service`)
+  },
+)
+
+test('a key that cannot be sent is refused with a sentence', () => {
+  const create = () => createClient({ url: 'https://example.org', key: 'sk_…' })
+  expect(create).toThrow('key has a character that no key has')
+})
+
 test.each([
   ['a number', '7', 7],
   ['a date to come', 'Sat, 21 Nov 2026 18:01:00 GMT', 60],

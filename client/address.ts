@@ -1,0 +1,23 @@
+/** Whether a text is the http address of a service, without a user, a query or a fragment. */
+export function isAddress(text: string): boolean {
+  if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return false
+  const { username, password, search, hash } = new URL(text)
+  return [username, password, search, hash].every((part) => part === '')
+}
+
+/** Whether a text can be sent as a key. */
+export function isKey(text: string): boolean {
+  return /^[\x21-\x7e]+$/.test(text)
+}
+
+/** A path of an operation with its parameters; what it does not name goes into the query. */
+export function addressOf(path: string, parameters: Record<string, unknown>): string {
+  const rest = new Map(Object.entries(parameters).filter(([, value]) => value !== undefined))
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest.get(name))
+    rest.delete(name)
+    return encodeURIComponent(value)
+  })
+  const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]))
+  return query.size > 0 ? `${filled}?${query}` : filled
+}
