@@ -21,6 +21,8 @@ export async function login(connect: Connect, { json }: Options) {
   const started = await client.startCliSignIn()
   say(`Open ${started.verification_uri_complete}`)
   say(`and approve the code ${started.user_code}, or run: colloquy approve ${started.user_code}`)
+  const minutes = Math.round(started.expires_in / 60)
+  say(`Waiting for the approval; the code is good for ${minutes} minutes. Ctrl-C gives up.`)
   const key = await waitForKey(client, started)
   const file = keepCredentials(connect.env, { url, key })
   const { organization } = await createClient({ url, key }).getMembershipStatus()

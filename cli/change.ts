@@ -17,6 +17,9 @@ export type Change = { interview_id: string } & (
       target: string | null
       status: string
       attempts: number
+      /** Why the latest attempt failed; null where none did. */
+      last_error: string | null
+      delivery_id: string
     }
 )
 
@@ -88,9 +91,10 @@ function deliveriesOf({ outputs }: Conversation) {
       target: fired.name,
     })),
     ...api_calls.map((fired) => ({ ...fired, kind: 'api_call' as const, target: fired.url })),
-  ].map(({ kind, goal_id, commit_id, target, status, attempts, delivery_id }) => {
-    const delivery = { kind, goal_id, commit_id, target, status, attempts, delivery_id }
-    return { type: 'delivery' as const, ...delivery }
+  ].map((fired) => {
+    const { kind, goal_id, commit_id, target, status, attempts, last_error, delivery_id } = fired
+    const ids = { goal_id, commit_id, delivery_id }
+    return { type: 'delivery' as const, kind, target, status, attempts, last_error, ...ids }
   })
 }
 

@@ -12,7 +12,7 @@ export function changeLine(change: Change): string {
     case 'commit':
       return `commit     ${change.goal_id} ${JSON.stringify(change.data)}${again(change.version)}`
     case 'delivery':
-      return `delivery   ${change.goal_id} → ${change.target ?? change.kind}: ${change.status}${tries(change.attempts)}`
+      return `delivery   ${change.goal_id} → ${change.target ?? change.kind}: ${change.status}${tries(change.attempts)}${why(change)}`
   }
 }
 
@@ -22,6 +22,10 @@ function named(speaker: string | null): string {
 
 function again(version: number): string {
   return version > 1 ? ` (version ${version})` : ''
+}
+
+function why({ last_error, delivery_id }: { last_error: string | null; delivery_id: string }) {
+  return last_error === null ? '' : `: ${last_error} (${delivery_id})`
 }
 
 function tries(attempts: number): string {

@@ -1,6 +1,7 @@
+import { isAddress, isKey } from '../client/address.ts'
 import { type Client, createClient } from '../client/client.ts'
-import { readCredentials } from './credentials.ts'
-import { Failure, NO_KEY } from './failure.ts'
+import { credentialsFile, readCredentials } from './credentials.ts'
+import { Failure, NO_KEY, USAGE } from './failure.ts'
 
 export type Env = Record<string, string | undefined>
 
@@ -16,28 +17,39 @@ export type Connect = {
 }
 
 const DEFAULT_URL = 'http://127.0.0.1:8080'
+/** A service that takes a request and says nothing counts as away. */
+const TIMEOUT_MS = 30_000
 
 /** @param given the address of `--url` */
 export function connector(env: Env, given: string | undefined): Connect {
   function url(): string {
-    const chosen = given || env.COLLOQUY_URL || readCredentials(env)?.url || DEFAULT_URL
-    if (!/^https?:\/\/[^/]/.test(chosen) || !URL.canParse(chosen)) {
-      throw new Failure(`${chosen} is no address; give one such as https://colloquy.example.org`)
-    }
-    return chosen.replace(/\/+$/, '')
+    if (given) return usable('--url', given)
+    if (env.COLLOQUY_URL) return usable('COLLOQUY_URL', env.COLLOQUY_URL)
+    return usable(credentialsFile(env), readCredentials(env)?.url ?? DEFAULT_URL)
   }
 
   return {
     env,
     url,
-    client: () => createClient({ url: url(), key: keyFor(env, url()) }),
-    anonymous: () => createClient({ url: url() }),
+    client: () => createClient({ url: url(), key: keyFor(env, url()), timeout_ms: TIMEOUT_MS }),
+    anonymous: () => createClient({ url: url(), timeout_ms: TIMEOUT_MS }),
   }
+}
+
+/** @param from where the address was given */
+function usable(from: string, url: string): string {
+  if (isAddress(url)) return url.replace(/\/+$/, '')
+  const message = `${from} is ${url}, which is no address; give one such as https://colloquy.example.org`
+  throw new Failure(message, USAGE)
 }
 
 /** A key that was got from one service is not sent to another. */
 function keyFor(env: Env, url: string): string {
-  if (env.COLLOQUY_API_KEY) return env.COLLOQUY_API_KEY
+  const given = env.COLLOQUY_API_KEY
+  if (given && !isKey(given)) {
+    throw new Failure('COLLOQUY_API_KEY has a character that no key has; correct it', USAGE)
+  }
+  if (given) return given
   const kept = readCredentials(env)
   if (kept?.url === url) return kept.key
   throw new Failure(`There is no key for ${url}; run colloquy login --url ${url}`, NO_KEY)

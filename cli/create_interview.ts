@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ServiceError } from '../client/error.ts'
 import type { Arguments } from '../client/operation_types.ts'
 import type { Connect } from './connection.ts'
-import { Failure } from './failure.ts'
+import { Failure, USAGE } from './failure.ts'
 import { print, say } from './output.ts'
 
 type Options = { json?: boolean; person?: string; language?: string; context?: string }
@@ -20,7 +20,7 @@ export async function createInterview(
   const body: Body = {
     template_id,
     ...(person !== undefined && { persons: [{ name: person }] }),
-    ...(language !== undefined && { language: language as NonNullable<Body['language']> }),
+    ...(language !== undefined && { language: readLanguage(language) }),
     ...(context !== undefined && { context: readContext(context) }),
   }
   const client = connect.client()
@@ -35,6 +35,15 @@ export async function createInterview(
   say(`Follow it with: colloquy interviews watch ${created.id}`)
 }
 
+type Language = NonNullable<Body['language']>
+const LANGUAGES = { en: 0, es: 0, pt: 0, fr: 0, de: 0 } satisfies Record<Language, 0>
+
+function readLanguage(text: string): Language {
+  if (Object.hasOwn(LANGUAGES, text)) return text as Language
+  const known = Object.keys(LANGUAGES).join(', ')
+  throw new Failure(`--language is ${text}; send one of ${known}`, USAGE)
+}
+
 function readContext(text: string): Record<string, unknown> {
   try {
     const read: unknown = JSON.parse(text)
@@ -42,5 +51,5 @@ function readContext(text: string): Record<string, unknown> {
   } catch {
     // Falls through to the one sentence for both.
   }
-  throw new Failure(`--context takes a JSON object, such as '{"order": "A-17"}'`)
+  throw new Failure(`--context is no JSON object; send one such as '{"order": "A-17"}'`, USAGE)
 }

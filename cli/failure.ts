@@ -1,12 +1,12 @@
 import { ServiceError } from '../client/error.ts'
+import type { Env } from './connection.ts'
 
 /** Exit status of a command that was not understood. */
 export const USAGE = 2
-/** Exit status where something changed meanwhile. */
-export const CONFLICT = 5
-
 /** Exit status where a valid key lacks. */
 export const NO_KEY = 3
+/** Exit status where something changed meanwhile. */
+export const CONFLICT = 5
 
 /** A failure of this machine, told in its message. */
 export class Failure extends Error {
@@ -19,7 +19,7 @@ export class Failure extends Error {
 }
 
 /** Prints why a command failed; answers its exit status. */
-export function explain(error: unknown): number {
+export function explain(error: unknown, env: Env): number {
   if (error instanceof Failure) {
     console.error(error.message)
     return error.status
@@ -28,22 +28,42 @@ export function explain(error: unknown): number {
     console.error(error instanceof Error ? error.message : error)
     return 1
   }
-  console.error(sentence(error))
+  console.error(sentence(error, env))
   return STATUS[error.code] ?? 1
 }
 
 const STATUS: Partial<Record<ServiceError['code'], number>> = {
   unauthorized: NO_KEY,
   forbidden: NO_KEY,
+  validation_error: USAGE,
   not_found: 4,
   conflict: CONFLICT,
   unreachable: 6,
   not_ours: 6,
 }
 
-function sentence({ code, message, field, request_id }: ServiceError): string {
-  const where = field === null ? '' : ` (${field})`
-  if (code === 'unauthorized') return `${message}; or run colloquy login`
+function sentence(error: ServiceError, env: Env): string {
+  const { code, message, field, request_id } = error
+  if (code === 'unauthorized') {
+    return env.COLLOQUY_API_KEY
+      ? `${message}. It stands in COLLOQUY_API_KEY, which goes before the key of login: correct it or unset it`
+      : `${message}; or run colloquy login`
+  }
   if (code === 'internal_error') return `${message} (request ${request_id})`
-  return `${message}${where}`
+  const given = GIVEN_AS[field?.split('.')[0] ?? '']
+  return code === 'validation_error' && given ? `${given}: ${message}` : withField(error)
+}
+
+/** What a field of a request is at the command line. */
+const GIVEN_AS: Record<string, string> = {
+  persons: '--person',
+  context: '--context',
+  template_id: '<template_id>',
+  interview_id: '<interview_id>',
+  user_code: '<code>',
+}
+
+/** The message of a refusal, and the field where the message does not name it. */
+export function withField({ message, field }: ServiceError): string {
+  return field === null || message.includes(field) ? message : `${message} (${field})`
 }

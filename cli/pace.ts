@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ServiceError } from '../client/error.ts'
-import { say } from './output.ts'
+import { watchOutage } from './outage.ts'
 
 const QUICKEST_MS = 1_000
-const IDLE_MS = 10_000
-const OUTAGE_MS = 60_000
+/** The longest pause of our own. */
+const SLOWEST_MS = 5_000
 /** The longest that the service can put us off. */
 const LONGEST_MS = 3_600_000
 
 /**
  * Looks again and again until a look answers that there is nothing more to see: quickly while things
- * happen, ever more slowly while nothing does, and through an outage or a limit of requests.
+ * happen, more slowly while nothing does, and through an outage or a limit of requests.
  *
  * @param look answers whether something happened, or `over`
  * @param quickest_ms the shortest pause between two looks
@@ -20,17 +20,21 @@ export async function keepLooking(
   look: () => Promise<boolean | 'over'>,
   quickest_ms = QUICKEST_MS,
 ): Promise<void> {
+  const outage = watchOutage()
   let pause_ms = quickest_ms
   for (;;) {
     try {
       const seen = await look()
+      outage.isOver()
       if (seen === 'over') return
-      pause_ms = seen ? quickest_ms : Math.min(pause_ms * 1.3, IDLE_MS)
+      pause_ms = seen ? quickest_ms : Math.min(pause_ms * 1.3, SLOWEST_MS)
     } catch (error) {
       if (!isPassing(error)) throw error
       const asked_ms = Math.min((error.retry_after_seconds ?? 0) * 1000, LONGEST_MS)
-      pause_ms = Math.max(asked_ms, Math.min(pause_ms * 2, OUTAGE_MS))
-      say(`${error.message}; looking again in ${Math.round(pause_ms / 1000)} s`)
+      const isLong = asked_ms > SLOWEST_MS
+      pause_ms = isLong ? asked_ms : Math.max(asked_ms, Math.min(pause_ms * 2, SLOWEST_MS))
+      const when = isLong ? `in ${Math.round(asked_ms / 1000)} s` : 'every few seconds'
+      outage.begins(`${error.message}; looking again ${when}`, isLong)
     }
     await wait(pause_ms)
   }

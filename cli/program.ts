@@ -2,7 +2,8 @@ import { Command, CommanderError } from 'commander'
 import { approve, login, logout, whoami } from './account.ts'
 import type { Connect } from './connection.ts'
 import { connector, type Env } from './connection.ts'
-import { explain, USAGE } from './failure.ts'
+import { examineMachine } from './examine_machine.ts'
+import { explain, Failure, USAGE } from './failure.ts'
 import { createInterview } from './create_interview.ts'
 import { listen } from './listen.ts'
 import { pullTemplates } from './pull_templates.ts'
@@ -20,11 +21,20 @@ COLLOQUY_API_KEY   key of the organization, in place of the one that login keeps
 Exit status: 0 done, 1 failed, 2 wrong usage, 3 no valid key, 4 there is no such thing, 5 conflict,
 6 the service does not answer.`
 
+const EMPTY = 'An argument is empty, such as a variable that is not set; give its value'
+
+const LISTEN_HELP = `
+The service is asked every 2 to 5 s: what happened before, and what is said, is not shown. A delivery
+that is held, or put off for long, is followed no longer; see it in interviews watch.`
+
 /** Runs one command and answers the exit status; never throws. */
 export async function program(words: string[], env: Env): Promise<number> {
   const colloquy = new Command('colloquy')
     .description('Colloquy from the command line')
+    .option('--url <url>', 'address of the service')
+    .option('--json', 'results as JSON on standard output')
     .addHelpText('after', HELP)
+    .showHelpAfterError('Add --help to see what can be given.')
     .exitOverride()
     .configureHelp({ showGlobalOptions: true })
   let status = 0
@@ -33,10 +43,10 @@ export async function program(words: string[], env: Env): Promise<number> {
     return parent
       .command(usage)
       .description(description)
-      .option('--url <url>', 'address of the service')
-      .option('--json', 'results as JSON on standard output')
       .action(async (...given: unknown[]) => {
-        const [options] = given.splice(-2) as [Options]
+        const [, called] = given.splice(-2) as [unknown, Command]
+        if (given.includes('')) throw new Failure(EMPTY, USAGE)
+        const options = called.optsWithGlobals<Options>()
         const connect = connector(env, options.url)
         status = (await action(connect, options, ...(given as string[]))) ?? 0
       })
@@ -82,20 +92,14 @@ export async function program(words: string[], env: Env): Promise<number> {
     'listen',
     'show commits and deliveries of all conversations as they happen',
     listen,
-  )
-  colloquy
-    .command('doctor')
-    .description('what is missing on this machine to run the service')
-    .action(async () => {
-      const { reportExamination } = await import('../local/report_examination.ts')
-      status = await reportExamination(env)
-    })
+  ).addHelpText('after', LISTEN_HELP)
+  command(colloquy, 'doctor', 'what is missing on this machine to run the service', examineMachine)
 
   try {
     await colloquy.parseAsync(words, { from: 'user' })
     return status
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE
-    return explain(error)
+    return explain(error, env)
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from '../client/client.ts'
 import { Failure } from './failure.ts'
+import { watchOutage } from './outage.ts'
 import { isPassing } from './pace.ts'
 
 /**
@@ -12,14 +13,17 @@ export async function waitForKey(
   client: Client,
   { device_code, interval }: { device_code: string; interval: number },
 ): Promise<string> {
+  const outage = watchOutage()
   let seconds = interval
   for (;;) {
     await wait(seconds * 1000)
     const poll = await client.pollCliSignIn({ body: { device_code } }).catch(later)
     if ('retry_seconds' in poll) {
+      outage.begins(`${poll.message}; asking again every few seconds`)
       seconds = poll.retry_seconds
       continue
     }
+    outage.isOver()
     if (poll.api_key) return poll.api_key
     if (poll.status !== 'pending') throw new Failure(ENDED[poll.status])
     seconds = poll.interval
@@ -38,5 +42,5 @@ const OUTAGE_SECONDS = 5
 /** An outage or a poll that came too early is no reason to begin anew. */
 function later(error: unknown) {
   if (!isPassing(error)) throw error
-  return { retry_seconds: error.retry_after_seconds ?? OUTAGE_SECONDS }
+  return { message: error.message, retry_seconds: error.retry_after_seconds ?? OUTAGE_SECONDS }
 }

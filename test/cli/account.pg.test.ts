@@ -19,6 +19,7 @@ test('login shows a code, takes the key once it is approved, and logout revokes 
   const other = await service.newOrg()
   const login = start(['login', '--json'], { COLLOQUY_API_KEY: other.key })
   const [, code] = await login.until(/colloquy approve ([A-Z]{4}-[A-Z]{4})/)
+  await login.until(/Waiting for the approval; the code is good for 15 minutes/)
   const approval = await run(['approve', code!], { COLLOQUY_API_KEY: org.key })
   expect(approval.status, approval.err).toBe(0)
   const { status, out, err } = await login.ended
@@ -41,15 +42,23 @@ test('login shows a code, takes the key once it is approved, and logout revokes 
   expect((await run(['whoami'])).status).toBe(3)
 })
 
+const WITH_KEY = { COLLOQUY_API_KEY: 'of the organization' }
+
 test.each([
   ['no key', ['whoami'], {}, 3, 'run colloquy login'],
-  ['a wrong key', ['whoami'], { COLLOQUY_API_KEY: 'sk_wrong' }, 3, 'run colloquy login'],
+  ['a wrong key', ['whoami'], { COLLOQUY_API_KEY: 'sk_wrong' }, 3, 'stands in COLLOQUY_API_KEY'],
+  ['what is no key', ['whoami'], { COLLOQUY_API_KEY: 'sk_…' }, 2, 'COLLOQUY_API_KEY has'],
   ['nothing there', ['login', '--url', 'http://127.0.0.1:1'], {}, 6, 'Nothing answers at'],
-  ['no address', ['whoami', '--url', 'nonsense'], {}, 1, 'is no address'],
+  ['no address', ['whoami', '--url', 'foo'], {}, 2, '--url is foo, which is no address'],
+  ['none in a variable', ['whoami'], { COLLOQUY_URL: 'foo' }, 2, 'COLLOQUY_URL is foo'],
+  ['an address with a user', ['whoami', '--url', 'http://a:b@127.0.0.1'], {}, 2, 'is no address'],
+  ['an empty argument', ['interviews', 'watch', ''], {}, 2, 'An argument is empty'],
   ['an unknown command', ['sing'], {}, 2, 'unknown command'],
   ['an unknown flag', ['whoami', '--loud'], {}, 2, 'unknown option'],
+  ['a code that is none', ['approve', 'x'.repeat(300)], WITH_KEY, 2, '<code>: '],
 ])('%s is told in a sentence and by the exit status', async (_, words, env, status, told) => {
-  const result = await run(words, env as Record<string, string>)
+  const given: Record<string, string> = env === WITH_KEY ? { COLLOQUY_API_KEY: org.key } : env
+  const result = await run(words, given)
   expect([result.status, result.err]).toEqual([status, expect.stringContaining(told)])
   expect(result.err).not.toMatch(/\n\s+at /)
 })
@@ -59,6 +68,20 @@ test('what there is not answers with a status of its own', async () => {
     COLLOQUY_API_KEY: org.key,
   })
   expect([status, err]).toEqual([4, expect.stringContaining('int_none')])
+})
+
+test.each([
+  [['--json', 'whoami']],
+  [['whoami', '--json']],
+  [['--json', 'templates', 'list']],
+  [['templates', '--json', 'list']],
+  [['interviews', 'create', '--json', 'TEMPLATE', '--person', 'Ada']],
+  [['--json', 'doctor']],
+  [['doctor', '--json']],
+])('the result of %j is JSON', async (words) => {
+  const given = words.map((word) => (word === 'TEMPLATE' ? org.template.id : word))
+  const { out, err } = await run(given, { COLLOQUY_API_KEY: org.key })
+  expect(() => JSON.parse(out) as unknown, out + err).not.toThrow()
 })
 
 test('--help names every command', async () => {

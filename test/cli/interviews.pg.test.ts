@@ -24,9 +24,16 @@ test('create prints the join URL alone, with the person, the language and the co
   expect(out).toMatch(/^http:\S+\/join\/i\/int_\w+\n$/)
   const { body } = await org.call('GET', `/v1/interviews/${out.trim().split('/').at(-1)}`)
   expect(body).toMatchObject({ language: 'es', context: { order: 17 }, persons: [{ name: 'Ada' }] })
+})
 
-  const wrong = await run([...words, '--context', '17'])
-  expect([wrong.status, wrong.err]).toEqual([1, expect.stringContaining('--context takes')])
+test.each([
+  [['--context', '17'], '--context is no JSON object; send one such as'],
+  [['--context', '{bad'], '--context is no JSON object; send one such as'],
+  [['--language', 'xx'], '--language is xx; send one of en, es, pt, fr, de'],
+  [['--person', 'x'.repeat(201)], '--person: '],
+])('create with %j is wrong usage', async (words, told) => {
+  const { status, err } = await run(['interviews', 'create', org.template.id, ...words])
+  expect([status, err]).toEqual([2, expect.stringContaining(told)])
 })
 
 test('watch shows what is committed as it happens and ends with the conversation', async () => {
@@ -35,10 +42,21 @@ test('watch shows what is committed as it happens and ends with the conversation
   await watch.until(/status +joined/)
   await commit(call, { value: 3 })
   await watch.until(/commit +cups \{"value":3\}/)
+  const held = { status: 'held', attempts: 1, last_error: 'The secret crm is missing' }
+  const sql = service.sql()
+  const [{ id }] = await sql<[{ id: string }]>`
+    update delivery set ${sql(held)} where conversation_id = ${call.id} returning id
+  `
+  const [line] = await watch.until(/.*: held.*/)
+  expect(line).toContain(`held: The secret crm is missing (${id})`)
   await end(call.id)
   const { status, out } = await watch.ended
   expect(status, out).toBe(0)
   expect(out).toContain('status     completed')
+})
+
+test('listen tells of its limits in its help', async () => {
+  expect((await run(['listen', '--help'])).out).toContain('asked every 2 to 5 s')
 })
 
 test('listen shows commits and deliveries of every conversation from then on', async () => {

@@ -27,7 +27,7 @@ test('a template that is pulled, changed and pushed has the change and its next 
 
   change((file) => ({ ...file, name: 'Tea', settings: { greeting: 'Hello' } }))
   const tried = await run(['templates', 'push', at(), '--dry-run'])
-  expect(tried.out).toBe('changed   coffee.json: name, settings (not sent)\n')
+  expect(tried.out).toBe('changed   coffee.json: name, settings.greeting (not sent)\n')
   expect((await remote()).version).toBe(1)
 
   expect((await run(['templates', 'push', at()])).status).toBe(0)
@@ -80,12 +80,55 @@ test('a file without an id becomes a template, and one that is refused keeps no 
   expect(listed.map(({ name }: { name: string }) => name)).toEqual(['New', 'Coffee'])
 })
 
-test('a file that is no JSON, and a folder that is not there, are named', async () => {
-  expect((await run(['templates', 'push', at()])).err).toContain(`There is no folder ${at()}`)
+test('a dry run says what a push would send and refuse, and sends nothing', async () => {
   await run(['templates', 'pull', at()])
-  writeFileSync(path('coffee.json'), '{')
-  const { status, err } = await run(['templates', 'push', at()])
-  expect([status, err]).toEqual([1, expect.stringContaining('coffee.json is not valid JSON')])
+  const phases = (id: string) => [{ id: 'main', goals: [{ id }] }]
+  const outputs = [{ url: 'https://example.com', body_template: '{% if %}' }]
+  write('a-new.json', { name: 'New', phases: phases('reason') })
+  write('b-bad.json', { name: 'Bad', phases: phases('not an id') })
+  write('c-template.json', { name: 'Bad', settings: { outputs } })
+  change((file) => ({ ...file, phases: phases('again'), settings: { outputs } }))
+
+  const tried = await run(['templates', 'push', at(), '--dry-run'])
+  expect(tried.status).toBe(1)
+  expect(tried.out).toContain('created   a-new.json: name, phases (not sent)\n')
+  const refusals = tried.out.split('\n').filter((line) => line.startsWith('refused'))
+  expect(refusals).toEqual([
+    expect.stringContaining('b-bad.json: phases.0.goals.0.id'),
+    expect.stringContaining('c-template.json: '),
+    expect.stringContaining('coffee.json: '),
+  ])
+  expect((await org.call('GET', '/v1/templates')).body.items).toHaveLength(1)
+
+  const { out } = await run(['templates', 'push', at()])
+  expect(out.split('\n').filter((line) => line.startsWith('refused'))).toEqual(refusals)
+})
+
+test('a file that is no template is named and keeps no other back; a pull stops at it', async () => {
+  await run(['templates', 'pull', at()])
+  writeFileSync(path('a.json'), '{\n  "name": "A",\n}')
+  write('b.json', { title: 'No name' })
+  write('new.json', { name: 'New' })
+  const { status, out } = await run(['templates', 'push', at()])
+  expect(status).toBe(1)
+  expect(out.split('\n').slice(0, 4)).toEqual([
+    `refused   a.json: ${at()}/a.json is not valid JSON at line 3, column 1; mend it there`,
+    expect.stringContaining('refused   b.json: '),
+    'unchanged coffee.json',
+    'created   new.json: name',
+  ])
+  const pulled = await run(['templates', 'pull', at()])
+  expect([pulled.status, pulled.err]).toEqual([1, expect.stringContaining('a.json is not valid')])
+})
+
+test('a folder that is not there, or is none, is named', async () => {
+  const { err } = await run(['templates', 'push', at()])
+  expect(err).toContain(`There is no folder ${at()}`)
+  writeFileSync(join(folder(), 'file'), '')
+  for (const what of ['push', 'pull']) {
+    const { status, err } = await run(['templates', what, 'file'])
+    expect([status, err]).toEqual([2, expect.stringContaining('file is no folder')])
+  }
 })
 
 const at = () => `templates-${into}`
