@@ -27,12 +27,13 @@ test('create prints the join URL alone, with the person, the language and the co
 })
 
 test.each([
-  [['--context', '17'], '--context is no JSON object; send one such as'],
-  [['--context', '{bad'], '--context is no JSON object; send one such as'],
-  [['--language', 'xx'], '--language is xx; send one of en, es, pt, fr, de'],
-  [['--person', 'x'.repeat(201)], '--person: '],
-])('create with %j is wrong usage', async (words, told) => {
-  const { status, err } = await run(['interviews', 'create', org.template.id, ...words])
+  ['--context', '17', '--context is no JSON object; send one such as'],
+  ['--context', '{bad', '--context is no JSON object; send one such as'],
+  ['--language', 'xx', '--language is xx; send one of en, es, pt, fr, de'],
+  ['--person', 'x'.repeat(201), '--person: '],
+])('create with a wrong %s is wrong usage, and says what to send', async (option, value, told) => {
+  const words = ['interviews', 'create', org.template.id, option, value]
+  const { status, err } = await run(words)
   expect([status, err]).toEqual([2, expect.stringContaining(told)])
 })
 
