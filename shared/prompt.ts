@@ -229,7 +229,7 @@ function planTag(situation: Situation) {
   const current = flowOf(template, new Set(data.keys())).phase
   const phases = template.phases.map((phase) => {
     const goals = phase.goals.map((goal) => goalTag(goal, scope, data.get(goal.id)))
-    const isDone = phase.goals.every(({ id }) => data.has(id))
+    const isDone = phase.goals.length > 0 && phase.goals.every(({ id }) => data.has(id))
     const status = isDone ? 'done' : phase === current ? 'current' : 'open'
     const body = isDone ? [] : bodyTag(phase, scope)
     return tag('phase', { id: phase.id, status }, ['', ...body, ...goals, ''].join('\n'))
