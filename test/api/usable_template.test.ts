@@ -122,6 +122,26 @@ test.each([
   })
 })
 
+test('an organization has a few templates checked at once, and one more is told to wait', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const slow = { ...renderer, check: () => answered.then(() => ({ took_ms: 1 })) }
+  const config = { ALLOW_PRIVATE_WEBHOOKS: false } as Service['config']
+  const ask = (org_id: string, schemas = [{}]) =>
+    refuseUnusable({ config, renderer: slow }, org_id, { phases: [phase(schemas)] })
+  const waiting = Array.from({ length: 8 }, () => ask('org_1'))
+  const another = ask('org_2')
+
+  await expect(ask('org_1')).rejects.toMatchObject({
+    code: 'rate_limited',
+    headers: { 'Retry-After': '1' },
+  })
+  await expect(ask('org_1', [])).resolves.toBeUndefined()
+  answer()
+  await Promise.all([...waiting, another])
+  await expect(ask('org_1')).resolves.toBeUndefined()
+})
+
 test('a template without schemas and body templates costs no process', async () => {
   const unused = { ...renderer, check: () => Promise.reject(new Error('a process was asked')) }
   const phases = [Phase.parse({ id: 'p', goals: [{ id: 'g', outputs: [{ url: URL }] }] })]
