@@ -8,7 +8,7 @@ import { Language } from './languages.ts'
 
 const Id = z
   .string()
-  .regex(/^[A-Za-z0-9_.-]{1,64}$/, 'an id has 1 to 64 letters, digits, "_", "." or "-"')
+  .regex(/^[A-Za-z0-9_.-]{1,64}$/, 'is not an id; send 1 to 64 letters, digits, "_", "." or "-"')
 
 /** The goal types with a data shape of their own; any other type is kept and treated as `open`. */
 export const GOAL_TYPES = [
@@ -56,7 +56,7 @@ export const Output = z
     headers: z
       .record(z.string().max(MAX_NAME), z.string().max(MAX_LINE))
       .refine((headers) => Object.keys(headers).length <= MAX_HEADERS, {
-        message: `has more than ${MAX_HEADERS} headers`,
+        message: `has more than ${MAX_HEADERS} headers; send fewer`,
       })
       .optional()
       .describe('Name to value; values may hold variables'),
@@ -93,7 +93,7 @@ export function kindOf({ kind, url }: Output): OutputKind | undefined {
 
 /** A list of outputs that is longer is refused: each of them is sent for every commit under it. */
 const MAX_OUTPUTS = 20
-const Outputs = z.array(Output).max(MAX_OUTPUTS, `has more than ${MAX_OUTPUTS} outputs`)
+const Outputs = z.array(Output).max(MAX_OUTPUTS, `has more than ${MAX_OUTPUTS} outputs; send fewer`)
 
 export const Goal = z
   .looseObject({
@@ -147,8 +147,11 @@ export type Goal = z.infer<typeof Goal>
 
 export const Phase = z
   .looseObject({
-    id: Id,
-    body_instructions: z.string().default('').describe('What the agent is told in this phase'),
+    id: Id.meta({ examples: ['main'] }),
+    body_instructions: z
+      .string()
+      .default('')
+      .describe('What the agent is told in this phase; throughout, where it has no goals'),
     goals: z.array(Goal).default([]),
     outputs: Outputs.default([]).describe('Fire for every goal of the phase'),
   })
@@ -183,7 +186,11 @@ export const TemplateInput = z.looseObject({
   description: z.string().default(''),
   language: Language.default('en'),
   status: TemplateStatus.exclude(['archived']).default('active'),
-  phases: z.array(Phase).default([]).superRefine(checkGoals),
+  phases: z
+    .array(Phase)
+    .default([])
+    .superRefine(checkGoals)
+    .describe('Where none has a goal, the agent greets, says goodbye and ends the call'),
   settings: Settings.default({}),
 })
 export type TemplateInput = z.infer<typeof TemplateInput>
@@ -235,12 +242,12 @@ function checkGoals(phases: Phase[], context: z.RefinementCtx) {
     for (const [g, goal] of phase.goals.entries()) {
       const path = [p, 'goals', g]
       if (seen.has(goal.id)) {
-        const message = `two goals are called ${goal.id}; ids are unique in a template`
+        const message = `is ${goal.id}, as another goal's is; give each goal of a template its own`
         context.addIssue({ code: 'custom', path: [...path, 'id'], message })
       }
       seen.add(goal.id)
       if (goal.type === 'structured' && !goal.schema) {
-        const message = `the structured goal ${goal.id} needs a JSON Schema`
+        const message = `is missing; give the structured goal ${goal.id} a JSON Schema`
         context.addIssue({ code: 'custom', path: [...path, 'schema'], message })
       }
     }
