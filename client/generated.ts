@@ -757,11 +757,13 @@ export interface components {
     }
     AcceptInviteResponse: {
       organization: {
+        /** @example org_01kahhmq3tn8c2v5w9xyz4b7de */
         id: string
         name: string
       }
       user: components['schemas']['User']
       api_key: {
+        /** @example key_01kahhmq3tn8c2v5w9xyz4b7de */
         id: string
         label: string
         /** @description Shown once; null in the replay of an earlier answer */
@@ -769,6 +771,7 @@ export interface components {
       }
     }
     ApiKey: {
+      /** @example key_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       label: string
       /** @description How the key begins */
@@ -795,19 +798,24 @@ export interface components {
       user_code: string
       /** @description The key that the program will get; revoke it to end its access */
       api_key: {
+        /** @example key_01kahhmq3tn8c2v5w9xyz4b7de */
         id: string
         label: string
         prefix: string
       }
     }
     CloseShareResponse: {
+      /** @example shr_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       /** @constant */
       deleted: true
     }
     Conversation: {
+      /** @example int_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
+      /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
       session_id: string
+      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
       template_id: string
       status: components['schemas']['ConversationStatus']
       language: components['schemas']['Language']
@@ -845,6 +853,7 @@ export interface components {
       }
       findings_meta: {
         [key: string]: {
+          /** @example cmt_01kahhmq3tn8c2v5w9xyz4b7de */
           commit_id: string
           /** @description Counts the commits of the goal, from 1 */
           version: number
@@ -865,24 +874,30 @@ export interface components {
       transcript: components['schemas']['TranscriptEntry'][]
       outputs: {
         webhooks: {
+          /** @example dlv_01kahhmq3tn8c2v5w9xyz4b7de */
           delivery_id: string
           goal_id: string
+          /** @example cmt_01kahhmq3tn8c2v5w9xyz4b7de */
           commit_id: string
           attempts: number
           status: components['schemas']['DeliveryStatus']
           url: string | null
         }[]
         frontend_callbacks: {
+          /** @example dlv_01kahhmq3tn8c2v5w9xyz4b7de */
           delivery_id: string
           goal_id: string
+          /** @example cmt_01kahhmq3tn8c2v5w9xyz4b7de */
           commit_id: string
           attempts: number
           status: components['schemas']['DeliveryStatus']
           name: string
         }[]
         api_calls: {
+          /** @example dlv_01kahhmq3tn8c2v5w9xyz4b7de */
           delivery_id: string
           goal_id: string
+          /** @example cmt_01kahhmq3tn8c2v5w9xyz4b7de */
           commit_id: string
           attempts: number
           status: components['schemas']['DeliveryStatus']
@@ -893,6 +908,7 @@ export interface components {
         }[]
       }
       session: {
+        /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
         id: string
         status: components['schemas']['SessionStatus']
         cost_breakdown: {
@@ -914,8 +930,11 @@ export interface components {
       | 'expired'
       | 'cancelled'
     ConversationSummary: {
+      /** @example int_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
+      /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
       session_id: string
+      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
       template_id: string
       status: components['schemas']['ConversationStatus']
       language: components['schemas']['Language']
@@ -940,6 +959,7 @@ export interface components {
       label: string
     }
     CreateApiKeyResponse: {
+      /** @example key_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       label: string
       /** @description How the key begins */
@@ -954,6 +974,7 @@ export interface components {
       key: string | null
     }
     CreateInterviewRequest: {
+      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
       template_id: string
       /**
        * @description Who takes part; the first one is greeted by name
@@ -994,6 +1015,7 @@ export interface components {
       role?: 'owner' | 'admin' | 'member'
     }
     CreateInviteResponse: {
+      /** @example inv_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       email: string
       /** @enum {string} */
@@ -1014,8 +1036,11 @@ export interface components {
       value: string
     }
     CreatedConversation: {
+      /** @example int_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
+      /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
       session_id: string
+      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
       template_id: string
       status: components['schemas']['ConversationStatus']
       /**
@@ -1027,26 +1052,33 @@ export interface components {
       created_at: string
     }
     DeleteApiKeyResponse: {
+      /** @example key_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       /** @constant */
       deleted: true
     }
     DeleteInviteResponse: {
+      /** @example inv_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       /** @constant */
       deleted: true
     }
     DeleteSecretResponse: {
+      /** @example sec_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       /** @constant */
       deleted: true
     }
     Delivery: {
+      /** @example dlv_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       /** @enum {string} */
       kind: 'webhook' | 'frontend_callback' | 'api_call'
       goal_id: string
-      /** @description Also the Idempotency-Key of every attempt */
+      /**
+       * @description Also the Idempotency-Key of every attempt
+       * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       commit_id: string
       /** @description With secrets masked; null for a frontend callback */
       url: string | null
@@ -1087,6 +1119,7 @@ export interface components {
     EmbedCredentials: {
       ws_url: string
       token: string
+      /** @example per_01kahhmq3tn8c2v5w9xyz4b7de */
       participant_identity: string
       /** @description Proves, at the next join, that this participant is the same person; only the page keeps it */
       person_secret: string
@@ -1102,11 +1135,13 @@ export interface components {
       person_secret: string
     }
     EmbedLeft: {
+      /** @example per_01kahhmq3tn8c2v5w9xyz4b7de */
       participant_identity: string
       /** @constant */
       left: true
     }
     EmbedSession: {
+      /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
       session_id: string
       session_status: components['schemas']['SessionStatus']
       status: components['schemas']['ConversationStatus']
@@ -1144,6 +1179,7 @@ export interface components {
       recognizes_language: boolean
       /** @description Participants may share their screen, which the agent then sees */
       allow_screen_share: boolean
+      /** @example shr_01kahhmq3tn8c2v5w9xyz4b7de */
       share_id: string
     }
     /** @enum {string} */
@@ -1179,6 +1215,7 @@ export interface components {
       }
     }
     Frame: {
+      /** @example frm_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       /** Format: date-time */
       timestamp: string
@@ -1189,6 +1226,7 @@ export interface components {
       /**
        * Format: uri
        * @description Where anybody may see it until it expires; list again for a new one
+       * @example https://colloquy.example.org/v1/frames/frm_01kahhmq3tn8c2v5w9xyz4b7de?expires=1795279500
        */
       url: string
       /** Format: date-time */
@@ -1200,6 +1238,7 @@ export interface components {
       source: 'screen' | 'imported'
     }
     GetDefaultTemplateResponse: {
+      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       name: string
       description: string
@@ -1207,7 +1246,9 @@ export interface components {
       source: string
     }
     GetTimingDebugResponse: {
+      /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
       session_id: string
+      /** @example int_01kahhmq3tn8c2v5w9xyz4b7de */
       interview_id: string
       status: components['schemas']['SessionStatus']
       setup: {
@@ -1220,6 +1261,7 @@ export interface components {
         [key: string]: unknown
       } | null
       turns: {
+        /** @example trn_01kahhmq3tn8c2v5w9xyz4b7de */
         id: string
         position: number
         /** @enum {string} */
@@ -1388,6 +1430,7 @@ export interface components {
       [key: string]: unknown
     }
     Invite: {
+      /** @example inv_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       email: string
       /** @enum {string} */
@@ -1408,6 +1451,7 @@ export interface components {
     JoinCredentials: {
       ws_url: string
       token: string
+      /** @example per_01kahhmq3tn8c2v5w9xyz4b7de */
       participant_identity: string
     }
     /** @enum {string} */
@@ -1421,6 +1465,7 @@ export interface components {
       name?: string | null
       /** @description For internal callers alone; null when the address is not known */
       user?: {
+        /** @example usr_01kahhmq3tn8c2v5w9xyz4b7de */
         id: string
         /** @enum {string} */
         role: 'owner' | 'admin' | 'member'
@@ -1428,6 +1473,7 @@ export interface components {
       } | null
       /** @description For internal callers alone; null when the address is not known */
       organization?: {
+        /** @example org_01kahhmq3tn8c2v5w9xyz4b7de */
         id: string
         name: string
         blocked: boolean
@@ -1439,6 +1485,7 @@ export interface components {
       /** @description Null for a key of the organization itself */
       user: components['schemas']['User'] | null
       organization: {
+        /** @example org_01kahhmq3tn8c2v5w9xyz4b7de */
         id: string
         name: string
       }
@@ -1479,7 +1526,10 @@ export interface components {
        * @enum {string}
        */
       status?: 'draft' | 'active'
-      /** @default [] */
+      /**
+       * @description Where none has a goal, the agent greets, says goodbye and ends the call
+       * @default []
+       */
       phases?: components['schemas']['PhaseInput'][]
       /** @default {} */
       settings?: components['schemas']['Settings']
@@ -1489,6 +1539,7 @@ export interface components {
       [key: string]: unknown
     }
     Organization: {
+      /** @example org_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       name: string
       email: string | null
@@ -1532,15 +1583,17 @@ export interface components {
       preferred_language?: string | null
     }
     Person: {
+      /** @example per_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       name: string | null
       /** @description The id by which the caller knows the person */
       external_id: string | null
     }
     Phase: {
+      /** @example main */
       id: string
       /**
-       * @description What the agent is told in this phase
+       * @description What the agent is told in this phase; throughout, where it has no goals
        * @default
        */
       body_instructions: string
@@ -1555,9 +1608,10 @@ export interface components {
       [key: string]: unknown
     }
     PhaseInput: {
+      /** @example main */
       id: string
       /**
-       * @description What the agent is told in this phase
+       * @description What the agent is told in this phase; throughout, where it has no goals
        * @default
        */
       body_instructions?: string
@@ -1603,7 +1657,10 @@ export interface components {
          * @enum {string}
          */
         status: 'draft' | 'active'
-        /** @default [] */
+        /**
+         * @description Where none has a goal, the agent greets, says goodbye and ends the call
+         * @default []
+         */
         phases: components['schemas']['Phase'][]
         /** @default {} */
         settings: components['schemas']['Settings']
@@ -1632,7 +1689,10 @@ export interface components {
          * @enum {string}
          */
         status?: 'draft' | 'active'
-        /** @default [] */
+        /**
+         * @description Where none has a goal, the agent greets, says goodbye and ends the call
+         * @default []
+         */
         phases?: components['schemas']['PhaseInput'][]
         /** @default {} */
         settings?: components['schemas']['Settings']
@@ -1659,12 +1719,17 @@ export interface components {
     }
     ScheduleTemplateResponse: {
       scheduled: {
+        /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
         session_id: string
-        /** Format: uri */
+        /**
+         * Format: uri
+         * @description Its last part is the id of the conversation
+         */
         join_url: string
       }[]
     }
     Secret: {
+      /** @example sec_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       name: string
       /** Format: date-time */
@@ -1683,7 +1748,9 @@ export interface components {
       turns?: number
     }
     SendDebugCommandResponse: {
+      /** @example req_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
+      /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
       session_id: string
       /** @enum {string} */
       command: 'force_llm_timeout'
@@ -1713,13 +1780,19 @@ export interface components {
       expires_at?: string | null
     }
     ShareTemplateResponse: {
+      /** @example shr_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
-      /** Format: uri */
+      /**
+       * Format: uri
+       * @example https://colloquy.example.org/join/t/shr_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       url: string
       expires_at: string | null
     }
     SharedInterview: {
+      /** @example int_01kahhmq3tn8c2v5w9xyz4b7de */
       interview_id: string
+      /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
       session_id: string
       /** Format: uri */
       join_url: string
@@ -1733,11 +1806,13 @@ export interface components {
     }
     SignUpResponse: {
       organization: {
+        /** @example org_01kahhmq3tn8c2v5w9xyz4b7de */
         id: string
         name: string
       }
       user: components['schemas']['User']
       api_key: {
+        /** @example key_01kahhmq3tn8c2v5w9xyz4b7de */
         id: string
         label: string
         /** @description Shown once; null in the replay of an earlier answer */
@@ -1762,6 +1837,7 @@ export interface components {
       interval: number
     }
     Template: {
+      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       name: string
       description: string
@@ -1809,6 +1885,7 @@ export interface components {
     /** @enum {string} */
     TemplateStatus: 'draft' | 'active' | 'archived'
     TemplateSummary: {
+      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       name: string
       description: string
@@ -1844,7 +1921,10 @@ export interface components {
        * @default test
        */
       goal_id?: string
-      /** @description Stands for {{template.id}} */
+      /**
+       * @description Stands for {{template.id}}
+       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       template_id?: string
       /**
        * @description The committed data
@@ -1878,6 +1958,8 @@ export interface components {
       } | null
       /** @description Why a delivery would be held */
       problem: string | null
+      /** @description What is sent all the same, and hardly meant so */
+      warning: string | null
       /** @description Null when nothing was sent */
       result: {
         /** @description Null when no answer came */
@@ -1898,6 +1980,7 @@ export interface components {
       speaker: string | null
     }
     User: {
+      /** @example usr_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       email: string
       name: string | null
@@ -1933,13 +2016,12 @@ export interface components {
       }[]
     }
     WebhookBody: {
-      /** @example ses_01jd6m0zt1f0q3 */
+      /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
       session_id: string
-      /** @example int_01jd6m0zt1f0q3 */
+      /** @example int_01kahhmq3tn8c2v5w9xyz4b7de */
       interview_id: string
-      /** @example tpl_01jd6m0zt1f0q3 */
+      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
       template_id: string
-      /** @example cups */
       goal_id: string
       /** Format: date-time */
       committed_at: string
@@ -2004,7 +2086,7 @@ export interface operations {
            * @example {
            *       "items": [
            *         {
-           *           "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
            *           "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
            *           "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
            *           "status": "created",
@@ -2065,7 +2147,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "status": "created",
@@ -2101,7 +2183,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "status": "created",
@@ -2119,7 +2201,7 @@ export interface operations {
            *       "expires_at": "2026-11-21T16:45:00.000Z",
            *       "persons": [
            *         {
-           *           "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "id": "per_01kahhmq3tn8c2v5w9xyz4b7de",
            *           "name": "name",
            *           "external_id": "external id"
            *         }
@@ -2155,7 +2237,7 @@ export interface operations {
            *         "webhooks": [
            *           {
            *             "delivery_id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
-           *             "goal_id": "goal id",
+           *             "goal_id": "cups",
            *             "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
            *             "attempts": 1,
            *             "status": "pending",
@@ -2165,7 +2247,7 @@ export interface operations {
            *         "frontend_callbacks": [
            *           {
            *             "delivery_id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
-           *             "goal_id": "goal id",
+           *             "goal_id": "cups",
            *             "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
            *             "attempts": 1,
            *             "status": "pending",
@@ -2175,18 +2257,18 @@ export interface operations {
            *         "api_calls": [
            *           {
            *             "delivery_id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
-           *             "goal_id": "goal id",
+           *             "goal_id": "cups",
            *             "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
            *             "attempts": 1,
            *             "status": "pending",
-           *             "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *             "id": "id",
            *             "url": "url",
            *             "response": {}
            *           }
            *         ]
            *       },
            *       "session": {
-           *         "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *         "id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
            *         "status": "waiting",
            *         "cost_breakdown": {},
            *         "setup": {}
@@ -2222,11 +2304,11 @@ export interface operations {
           /**
            * @example [
            *       {
-           *         "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *         "id": "frm_01kahhmq3tn8c2v5w9xyz4b7de",
            *         "timestamp": "2026-11-21T16:45:00.000Z",
            *         "offset_ms": 1,
            *         "segment": 1,
-           *         "url": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de",
+           *         "url": "https://colloquy.example.org/v1/frames/frm_01kahhmq3tn8c2v5w9xyz4b7de?expires=1795279500",
            *         "expires_at": "2026-11-21T16:45:00.000Z",
            *         "content_type": "content type",
            *         "width": 1,
@@ -2266,9 +2348,9 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "ws_url": "ws url",
+           *       "ws_url": "wss://media.example.org",
            *       "token": "token",
-           *       "participant_identity": "participant identity"
+           *       "participant_identity": "per_01kahhmq3tn8c2v5w9xyz4b7de"
            *     }
            */
           'application/json': components['schemas']['JoinCredentials']
@@ -2303,7 +2385,7 @@ export interface operations {
            * @example {
            *       "items": [
            *         {
-           *           "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
            *           "name": "name",
            *           "description": "description",
            *           "language": "en",
@@ -2373,7 +2455,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "name": "name",
            *       "description": "description",
            *       "language": "en",
@@ -2382,10 +2464,10 @@ export interface operations {
            *       "created_at": "2026-11-21T16:45:00.000Z",
            *       "updated_at": "2026-11-21T16:45:00.000Z",
            *       "source": "user",
-           *       "archetype_id": "archetype id",
+           *       "archetype_id": "arc_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "phases": [
            *         {
-           *           "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "id": "main",
            *           "body_instructions": "",
            *           "goals": [],
            *           "outputs": []
@@ -2422,7 +2504,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "name": "name",
            *       "description": "description",
            *       "language": "en",
@@ -2431,10 +2513,10 @@ export interface operations {
            *       "created_at": "2026-11-21T16:45:00.000Z",
            *       "updated_at": "2026-11-21T16:45:00.000Z",
            *       "source": "user",
-           *       "archetype_id": "archetype id",
+           *       "archetype_id": "arc_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "phases": [
            *         {
-           *           "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "id": "main",
            *           "body_instructions": "",
            *           "goals": [],
            *           "outputs": []
@@ -2483,7 +2565,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "name": "name",
            *       "description": "description",
            *       "language": "en",
@@ -2492,10 +2574,10 @@ export interface operations {
            *       "created_at": "2026-11-21T16:45:00.000Z",
            *       "updated_at": "2026-11-21T16:45:00.000Z",
            *       "source": "user",
-           *       "archetype_id": "archetype id",
+           *       "archetype_id": "arc_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "phases": [
            *         {
-           *           "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "id": "main",
            *           "body_instructions": "",
            *           "goals": [],
            *           "outputs": []
@@ -2529,7 +2611,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "name": "name",
            *       "description": "description",
            *       "status": "status",
@@ -2620,7 +2702,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "name": "name",
            *       "description": "description",
            *       "language": "en",
@@ -2629,10 +2711,10 @@ export interface operations {
            *       "created_at": "2026-11-21T16:45:00.000Z",
            *       "updated_at": "2026-11-21T16:45:00.000Z",
            *       "source": "user",
-           *       "archetype_id": "archetype id",
+           *       "archetype_id": "arc_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "phases": [
            *         {
-           *           "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "id": "main",
            *           "body_instructions": "",
            *           "goals": [],
            *           "outputs": []
@@ -2676,8 +2758,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "url": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "shr_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "url": "https://colloquy.example.org/join/t/shr_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "expires_at": "2026-11-21T16:45:00.000Z"
            *     }
            */
@@ -2711,7 +2793,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "shr_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "deleted": true
            *     }
            */
@@ -2800,20 +2882,20 @@ export interface operations {
           /**
            * @example {
            *       "organization": {
-           *         "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *         "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
            *         "name": "name"
            *       },
            *       "user": {
-           *         "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
-           *         "email": "email",
+           *         "id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
+           *         "email": "ada@example.org",
            *         "name": "name",
            *         "role": "owner",
            *         "membership_status": "pending"
            *       },
            *       "api_key": {
-           *         "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *         "id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
            *         "label": "label",
-           *         "key": "key"
+           *         "key": "sk_4hZq…w8Yd"
            *       }
            *     }
            */
@@ -2825,7 +2907,10 @@ export interface operations {
   getMe: {
     parameters: {
       query: {
-        /** @description The address that is asked about */
+        /**
+         * @description The address that is asked about
+         * @example ada@example.org
+         */
         email: string
         /** @description Taken for a user who has no name yet; not stored */
         name?: string
@@ -2847,7 +2932,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "email": "email",
+           *       "email": "ada@example.org",
            *       "known": true,
            *       "membership_status": "pending"
            *     }
@@ -2879,14 +2964,14 @@ export interface operations {
            * @example {
            *       "membership_status": "pending",
            *       "user": {
-           *         "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
-           *         "email": "email",
+           *         "id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
+           *         "email": "ada@example.org",
            *         "name": "name",
            *         "role": "owner",
            *         "membership_status": "pending"
            *       },
            *       "organization": {
-           *         "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *         "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
            *         "name": "name"
            *       }
            *     }
@@ -2929,20 +3014,20 @@ export interface operations {
           /**
            * @example {
            *       "organization": {
-           *         "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *         "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
            *         "name": "name"
            *       },
            *       "user": {
-           *         "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
-           *         "email": "email",
+           *         "id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
+           *         "email": "ada@example.org",
            *         "name": "name",
            *         "role": "owner",
            *         "membership_status": "pending"
            *       },
            *       "api_key": {
-           *         "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *         "id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
            *         "label": "label",
-           *         "key": "key"
+           *         "key": "sk_4hZq…w8Yd"
            *       }
            *     }
            */
@@ -2971,9 +3056,9 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "name": "name",
-           *       "email": "email",
+           *       "email": "ada@example.org",
            *       "preferred_language": "preferred language",
            *       "created_at": "2026-11-21T16:45:00.000Z"
            *     }
@@ -3008,9 +3093,9 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "name": "name",
-           *       "email": "email",
+           *       "email": "ada@example.org",
            *       "preferred_language": "preferred language",
            *       "created_at": "2026-11-21T16:45:00.000Z"
            *     }
@@ -3100,10 +3185,10 @@ export interface operations {
           /**
            * @example [
            *       {
-           *         "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *         "id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
            *         "label": "label",
-           *         "prefix": "prefix",
-           *         "last_four": "last four",
+           *         "prefix": "sk_4hZq",
+           *         "last_four": "w8Yd",
            *         "created_at": "2026-11-21T16:45:00.000Z",
            *         "last_used_at": "2026-11-21T16:45:00.000Z"
            *       }
@@ -3145,13 +3230,13 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "label": "label",
-           *       "prefix": "prefix",
-           *       "last_four": "last four",
+           *       "prefix": "sk_4hZq",
+           *       "last_four": "w8Yd",
            *       "created_at": "2026-11-21T16:45:00.000Z",
            *       "last_used_at": "2026-11-21T16:45:00.000Z",
-           *       "key": "key"
+           *       "key": "sk_4hZq…w8Yd"
            *     }
            */
           'application/json': components['schemas']['CreateApiKeyResponse']
@@ -3182,7 +3267,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "deleted": true
            *     }
            */
@@ -3212,7 +3297,7 @@ export interface operations {
           /**
            * @example {
            *       "device_code": "device code",
-           *       "user_code": "user code",
+           *       "user_code": "BCDF-GHJK",
            *       "verification_uri": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "verification_uri_complete": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "expires_in": 1,
@@ -3256,11 +3341,11 @@ export interface operations {
           /**
            * @example {
            *       "status": "approved",
-           *       "user_code": "user code",
+           *       "user_code": "BCDF-GHJK",
            *       "api_key": {
-           *         "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *         "id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
            *         "label": "label",
-           *         "prefix": "prefix"
+           *         "prefix": "sk_4hZq"
            *       }
            *     }
            */
@@ -3334,8 +3419,8 @@ export interface operations {
            * @example {
            *       "items": [
            *         {
-           *           "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
-           *           "email": "email",
+           *           "id": "inv_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "email": "ada@example.org",
            *           "role": "owner",
            *           "invited_by": "invited by",
            *           "created_at": "2026-11-21T16:45:00.000Z",
@@ -3382,8 +3467,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "email": "email",
+           *       "id": "inv_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "email": "ada@example.org",
            *       "role": "owner",
            *       "invited_by": "invited by",
            *       "created_at": "2026-11-21T16:45:00.000Z",
@@ -3419,7 +3504,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "inv_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "deleted": true
            *     }
            */
@@ -3455,7 +3540,7 @@ export interface operations {
            * @example {
            *       "items": [
            *         {
-           *           "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "id": "sec_01kahhmq3tn8c2v5w9xyz4b7de",
            *           "name": "name",
            *           "created_at": "2026-11-21T16:45:00.000Z"
            *         }
@@ -3501,7 +3586,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "sec_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "name": "name",
            *       "created_at": "2026-11-21T16:45:00.000Z"
            *     }
@@ -3534,7 +3619,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "sec_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "deleted": true
            *     }
            */
@@ -3586,6 +3671,7 @@ export interface operations {
            *         "body": "body"
            *       },
            *       "problem": "problem",
+           *       "warning": "warning",
            *       "result": {
            *         "status": 1,
            *         "error": "error",
@@ -3629,9 +3715,9 @@ export interface operations {
            * @example {
            *       "items": [
            *         {
-           *           "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
            *           "kind": "webhook",
-           *           "goal_id": "goal id",
+           *           "goal_id": "cups",
            *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
            *           "url": "url",
            *           "status": "pending",
@@ -3685,9 +3771,9 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "kind": "webhook",
-           *       "goal_id": "goal id",
+           *       "goal_id": "cups",
            *       "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "url": "url",
            *       "status": "pending",
@@ -3785,9 +3871,9 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "ws_url": "ws url",
+           *       "ws_url": "wss://media.example.org",
            *       "token": "token",
-           *       "participant_identity": "participant identity",
+           *       "participant_identity": "per_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "person_secret": "person secret"
            *     }
            */
@@ -3828,7 +3914,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "participant_identity": "participant identity",
+           *       "participant_identity": "per_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "left": true
            *     }
            */
@@ -3871,7 +3957,7 @@ export interface operations {
            *       ],
            *       "recognizes_language": true,
            *       "allow_screen_share": true,
-           *       "share_id": "share id"
+           *       "share_id": "shr_01kahhmq3tn8c2v5w9xyz4b7de"
            *     }
            */
           'application/json': components['schemas']['EmbedShare']
@@ -3937,8 +4023,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "email": "email",
+           *       "id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "email": "ada@example.org",
            *       "name": "name",
            *       "role": "owner",
            *       "membership_status": "pending"
@@ -3980,7 +4066,7 @@ export interface operations {
            *       "cost_breakdown": {},
            *       "turns": [
            *         {
-           *           "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
            *           "position": 1,
            *           "role": "assistant",
            *           "text": "text",
@@ -4056,7 +4142,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "req_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "command": "force_llm_timeout",
            *       "turns": 1,
@@ -4086,9 +4172,9 @@ export interface operations {
       content: {
         /**
          * @example {
-         *       "session_id": "ses_01jd6m0zt1f0q3",
-         *       "interview_id": "int_01jd6m0zt1f0q3",
-         *       "template_id": "tpl_01jd6m0zt1f0q3",
+         *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+         *       "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+         *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
          *       "goal_id": "cups",
          *       "committed_at": "2026-11-21T16:45:00.000Z",
          *       "data": {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SECTIONS } from '../../api/routes/index.ts'
-import { check, InvalidRequest } from '../../api/validate.ts'
+import { check, type InvalidRequest } from '../../api/validate.ts'
 import { saysWhatToDo } from '../helpers/helpful.ts'
 
 const { createInterview, listInterviews } = SECTIONS.Conversations

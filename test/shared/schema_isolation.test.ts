@@ -31,7 +31,7 @@ describe('no schema touches another', () => {
     const victim = structured({ $ref: 'u:a#/properties/x' })
     expect(milliseconds(() => schemaProblem(victim))).toBeLessThan(200)
     expect(milliseconds(() => schemaProblem(structured(circleInOne)))).toBeLessThan(200)
-    expect(schemaProblem(victim)).toContain("can't resolve")
+    expect(schemaProblem(victim)).toContain('leads nowhere')
   })
 
   test('an $id that names a place is refused, however it is written', () => {
@@ -61,7 +61,7 @@ describe('no schema touches another', () => {
     const secret = { $id: 'u:secret', ...x({ $id: 'u:inner', const: 'of acme' }) }
     expect(schemaProblem(structured(secret))).toBeUndefined()
     for (const $ref of ['u:secret', 'u:inner', 'u:secret#/properties/x']) {
-      expect(schemaProblem(structured(x({ $ref })))).toContain("can't resolve")
+      expect(schemaProblem(structured(x({ $ref })))).toContain('leads nowhere')
     }
   })
 
