@@ -12,7 +12,8 @@ import { rulesOf } from './prompt/rules.ts'
 import { SEVERAL } from './prompt/said_tag.ts'
 import { escapeTags, tag } from './prompt/tags.ts'
 import { questionOf } from './question.ts'
-import { type Goal, goalsOf, type Phase, type TemplateVersion } from './template.ts'
+import type { Goal } from './goal.ts'
+import { goalsOf, type Phase, type TemplateVersion } from './template.ts'
 
 export type Committed = { goal_id: string; data: unknown }
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRenderer, type Renderer } from '../../api/renderer.ts'
 import { refuseUnusable } from '../../api/routes/usable_template.ts'
 import type { Service } from '../../api/service.ts'
-import { Phase, type Output, type Settings } from '../../shared/template.ts'
+import type { Output } from '../../shared/output.ts'
+import { Phase, type Settings } from '../../shared/template.ts'
 import { compileChild } from '../helpers/child.ts'
 
 let renderer: Renderer

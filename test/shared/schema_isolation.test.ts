@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { checkGoalData, schemaProblem } from '../../shared/goal_schema.ts'
-import { Goal } from '../../shared/template.ts'
+import { Goal } from '../../shared/goal.ts'
 
 const structured = (schema: object) => Goal.parse({ id: 'g', type: 'structured', schema })
 const x = (inner: object) => ({ properties: { x: inner } })
