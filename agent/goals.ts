@@ -9,7 +9,8 @@ import {
   resumeLine,
   type Subject,
 } from '../shared/prompt.ts'
-import { type Goal, goalsOf } from '../shared/template.ts'
+import type { Goal } from '../shared/goal.ts'
+import { goalsOf } from '../shared/template.ts'
 import type { Names } from './names.ts'
 
 /**

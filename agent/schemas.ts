@@ -1,6 +1,7 @@
 import { schemaProblem } from '../shared/goal_schema.ts'
 import type { Logger } from '../shared/log.ts'
-import { Goal, goalsOf, type TemplateVersion } from '../shared/template.ts'
+import { Goal } from '../shared/goal.ts'
+import { goalsOf, type TemplateVersion } from '../shared/template.ts'
 
 /*
  * No commit waits until its schema is compiled: the first of a process takes 100 ms, every other

@@ -24,7 +24,7 @@ export const answerErrors: Middleware = async function answerErrors(ctx, next) {
 function unforeseen(thrown: unknown) {
   const status = thrown instanceof Error && 'status' in thrown ? Number(thrown.status) : 500
   if (status === 400 || thrown instanceof URIError) {
-    const message = 'The address of the request is not valid; percent-encode what is in it'
+    const message = 'is not valid; percent-encode what is in it'
     return new InvalidRequest('path', [{ code: 'custom', path: [], message, input: undefined }])
   }
   return new ApiError('internal_error', 'Something went wrong here; try again')

@@ -33,13 +33,14 @@ export async function authenticate(
     throw new WrongCredential('This X-Internal-Secret is not valid; send INTERNAL_SECRET')
   }
   if (auth === 'none_or_internal') return null
+  if (auth === 'internal' && authorization === '') {
+    throw new ApiError('unauthorized', INTERNAL_ONLY, { headers: CHALLENGE })
+  }
   const token = readBearer(authorization)
   const isEnvironmentKey =
     config.ADMIN_API_KEY !== undefined && isSameSecret(token, config.ADMIN_API_KEY)
   const key = isEnvironmentKey ? undefined : await findKey(pools.service, token)
-  if (auth === 'internal') {
-    throw forbidden('This operation is for internal callers only; send X-Internal-Secret')
-  }
+  if (auth === 'internal') throw forbidden(INTERNAL_ONLY)
   const isPlatform = isEnvironmentKey || key?.org_id === null
   if (auth === 'platform') {
     if (!isPlatform)
@@ -50,6 +51,9 @@ export async function authenticate(
     throw forbidden('A platform key is for /v1/admin only; use a key of an organization')
   return admitMember(must(key, 'a key of an organization was found'), members)
 }
+
+const INTERNAL_ONLY =
+  'This operation is for internal callers only, not for keys; send the INTERNAL_SECRET of the service as X-Internal-Secret'
 
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer' }
 

@@ -2,7 +2,7 @@ import type { Router } from '@koa/router'
 import { docsPage } from './docs/page.ts'
 import type { Description } from './openapi.ts'
 
-/** The description for people, at `/docs`. It loads only this service's own style and icon. */
+/** The description for people, at `/docs`. It loads only this service's own style, script and icon. */
 export function mountDocs(router: Router, description: Description) {
   const page = docsPage(description)
   router.get('/docs', (ctx) => {
@@ -19,6 +19,7 @@ export function mountDocs(router: Router, description: Description) {
 
 const POLICY = [
   "default-src 'none'",
+  "script-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
   "base-uri 'none'",

@@ -7,7 +7,7 @@ import { RenderProblem } from '../shared/rendering/problem.ts'
 import { type Scope, scopeOf } from '../shared/rendering/scope.ts'
 import { open, type Sealed } from '../shared/rendering/sealed.ts'
 import { type Secrets, secretsNamedIn, valuesOf } from '../shared/rendering/secrets.ts'
-import type { Output } from '../shared/template.ts'
+import type { Output } from '../shared/output.ts'
 import type { Firing } from '../shared/webhook.ts'
 import type { Renderer } from './renderer.ts'
 

@@ -13,12 +13,13 @@ export const PAGING = {
     .describe('The `next_cursor` of the page before; absent for the first page')
     .transform((text, context) => {
       const position = text ? readCursor(text) : undefined
-      if (text && !position) context.addIssue('is not a cursor that this list gave out')
+      if (text && !position)
+        context.addIssue('is no cursor of this list; send the next_cursor of the page before')
       return position
     }),
   limit: z.coerce
     .number()
-    .refine(Number.isInteger, 'must be a whole number')
+    .refine(Number.isInteger, 'is not a whole number; send one from 1 on')
     .min(1)
     .meta({ type: 'integer' })
     .default(DEFAULT_LIMIT)

@@ -1,4 +1,4 @@
-import { InvalidRequest, MAX_DEPTH, MAX_VALUES } from './validate.ts'
+import { InvalidRequest, MAX_DEPTH, MAX_VALUES, TOO_DEEP, TOO_MANY_VALUES } from './validate.ts'
 
 /**
  * Refuses JSON text that is sure to be refused once it is read, before it is: read, each value takes
@@ -15,8 +15,8 @@ export function refuseFlood(text: string): void {
     else if (char === COMMA) commas++
     else if (char === OPEN_LIST || char === OPEN_OBJECT) depth++
     else if (char === CLOSE_LIST || char === CLOSE_OBJECT) depth--
-    if (commas >= MAX_VALUES) throw refused(`has more than ${MAX_VALUES} values`)
-    if (depth > MAX_DEPTH) throw refused(`is nested deeper than ${MAX_DEPTH} levels`)
+    if (commas >= MAX_VALUES) throw refused(TOO_MANY_VALUES)
+    if (depth > MAX_DEPTH) throw refused(TOO_DEEP)
   }
 }
 

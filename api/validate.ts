@@ -1,18 +1,25 @@
 import { z } from 'zod'
 import { ApiError } from '../shared/errors.ts'
+import { must } from '../shared/must.ts'
+import { plainIssue } from './plain_issue.ts'
 
 type Place = 'body' | 'query' | 'path'
 type Detail = { loc: (string | number)[]; msg: string; type: string }
 
-/** A request that does not fit its declaration; `detail` is what the administrative answers add. */
+/** How the whole of a place is called. */
+const WHOLE = { body: 'The body', query: 'The query', path: 'The address' } as const
+
+/**
+ * A request that does not fit its declaration; `detail` is what the administrative answers add. The
+ * messages of `issues` follow the name of what they are about and say what to do.
+ */
 export class InvalidRequest extends ApiError {
   readonly detail: Detail[]
 
   constructor(place: Place, issues: readonly z.core.$ZodIssue[]) {
-    const { path = [], message } = issues[0] ?? { message: 'Invalid input' }
+    const { path, message } = must(issues[0], 'what does not fit has an issue')
     const field = path.map(String).join('.')
-    const text = `${field && `${field}: `}${message}; send what /docs describes`
-    super('validation_error', text, field ? { field } : {})
+    super('validation_error', `${field || WHOLE[place]} ${message}`, field ? { field } : {})
     this.detail = issues.map(({ path, message, code }) => ({
       loc: [place, ...path.map((part) => (typeof part === 'number' ? part : String(part)))],
       msg: message,
@@ -29,7 +36,7 @@ export function check<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const unstorable = findUnstorable(value)
   if (unstorable) throw new InvalidRequest(place, [{ ...unstorable, ...NOT_OURS }])
-  const read = schema.safeParse(value)
+  const read = schema.safeParse(value, { error: plainIssue })
   if (!read.success) throw new InvalidRequest(place, read.error.issues)
   return read.data
 }
@@ -45,27 +52,24 @@ const Parameters = z.record(z.string(), z.string().max(200))
 export const MAX_DEPTH = 64
 /** Each value that is wrong costs far more than its one or two bytes; so many are refused in a moment. */
 export const MAX_VALUES = 20_000
+export const TOO_DEEP = `is nested deeper than ${MAX_DEPTH} levels; send it flatter`
+export const TOO_MANY_VALUES = `has more than ${MAX_VALUES} values; send less at a time`
 const UNSTORABLE = /[\0\p{Surrogate}]/u
+const UNSTORABLE_PART = 'a NUL or half a character; send it without, because it cannot be stored'
 const NOT_OURS = { code: 'custom', input: undefined } as const
 
 type Found = { path: (string | number)[]; message: string }
 
 /** What Postgres cannot store, NUL characters and halves of surrogate pairs, and what is too much. */
 function findUnstorable(value: unknown, depth = 0, seen = { values: 0 }): Found | undefined {
-  if (++seen.values > MAX_VALUES) return { path: [], message: `has more than ${MAX_VALUES} values` }
+  if (++seen.values > MAX_VALUES) return { path: [], message: TOO_MANY_VALUES }
   if (typeof value === 'string') {
-    return UNSTORABLE.test(value)
-      ? { path: [], message: 'has a NUL or half a character, which cannot be stored' }
-      : undefined
+    return UNSTORABLE.test(value) ? { path: [], message: `has ${UNSTORABLE_PART}` } : undefined
   }
   if (value === null || typeof value !== 'object') return undefined
-  if (depth === MAX_DEPTH) return { path: [], message: `is nested deeper than ${MAX_DEPTH} levels` }
+  if (depth === MAX_DEPTH) return { path: [], message: TOO_DEEP }
   for (const [key, inner] of Object.entries(value)) {
-    if (UNSTORABLE.test(key))
-      return {
-        path: [],
-        message: 'has a key with a NUL or half a character, which cannot be stored',
-      }
+    if (UNSTORABLE.test(key)) return { path: [], message: `has a key with ${UNSTORABLE_PART}` }
     const found = findUnstorable(inner, depth + 1, seen)
     if (found) return { ...found, path: [Array.isArray(value) ? Number(key) : key, ...found.path] }
   }

@@ -775,11 +775,13 @@ export interface components {
     }
     AcceptInviteResponse: {
       organization: {
+        /** @example org_01kahhmq3tn8c2v5w9xyz4b7de */
         id: string
         name: string
       }
       user: components['schemas']['User']
       api_key: {
+        /** @example key_01kahhmq3tn8c2v5w9xyz4b7de */
         id: string
         label: string
         /** @description Shown once; null in the replay of an earlier answer */
@@ -787,6 +789,7 @@ export interface components {
       }
     }
     ApiKey: {
+      /** @example key_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       label: string
       /** @description How the key begins */
@@ -813,6 +816,7 @@ export interface components {
       user_code: string
       /** @description The key that the program will get; revoke it to end its access */
       api_key: {
+        /** @example key_01kahhmq3tn8c2v5w9xyz4b7de */
         id: string
         label: string
         prefix: string
@@ -843,7 +847,10 @@ export interface components {
        * @default active
        */
       status?: components['schemas']['TemplateStatus']
-      /** @default [] */
+      /**
+       * @description Where none has a goal, the agent greets, says goodbye and ends the call
+       * @default []
+       */
       phases?: components['schemas']['PhaseInput'][]
       /** @default {} */
       settings?: components['schemas']['Settings']
@@ -855,13 +862,17 @@ export interface components {
       [key: string]: unknown
     }
     CloseShareResponse: {
+      /** @example shr_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       /** @constant */
       deleted: true
     }
     Conversation: {
+      /** @example int_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
+      /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
       session_id: string
+      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
       template_id: string
       status: components['schemas']['ConversationStatus']
       language: components['schemas']['Language']
@@ -899,6 +910,7 @@ export interface components {
       }
       findings_meta: {
         [key: string]: {
+          /** @example cmt_01kahhmq3tn8c2v5w9xyz4b7de */
           commit_id: string
           /** @description Counts the commits of the goal, from 1 */
           version: number
@@ -919,8 +931,10 @@ export interface components {
       transcript: components['schemas']['TranscriptEntry'][]
       outputs: {
         webhooks: {
+          /** @example dlv_01kahhmq3tn8c2v5w9xyz4b7de */
           delivery_id: string
           goal_id: string
+          /** @example cmt_01kahhmq3tn8c2v5w9xyz4b7de */
           commit_id: string
           attempts: number
           status: components['schemas']['DeliveryStatus']
@@ -929,8 +943,10 @@ export interface components {
           url: string | null
         }[]
         frontend_callbacks: {
+          /** @example dlv_01kahhmq3tn8c2v5w9xyz4b7de */
           delivery_id: string
           goal_id: string
+          /** @example cmt_01kahhmq3tn8c2v5w9xyz4b7de */
           commit_id: string
           attempts: number
           status: components['schemas']['DeliveryStatus']
@@ -939,8 +955,10 @@ export interface components {
           name: string
         }[]
         api_calls: {
+          /** @example dlv_01kahhmq3tn8c2v5w9xyz4b7de */
           delivery_id: string
           goal_id: string
+          /** @example cmt_01kahhmq3tn8c2v5w9xyz4b7de */
           commit_id: string
           attempts: number
           status: components['schemas']['DeliveryStatus']
@@ -953,6 +971,7 @@ export interface components {
         }[]
       }
       session: {
+        /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
         id: string
         status: components['schemas']['SessionStatus']
         cost_breakdown: {
@@ -974,8 +993,11 @@ export interface components {
       | 'expired'
       | 'cancelled'
     ConversationSummary: {
+      /** @example int_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
+      /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
       session_id: string
+      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
       template_id: string
       status: components['schemas']['ConversationStatus']
       language: components['schemas']['Language']
@@ -1000,6 +1022,7 @@ export interface components {
       label: string
     }
     CreateApiKeyResponse: {
+      /** @example key_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       label: string
       /** @description How the key begins */
@@ -1014,6 +1037,7 @@ export interface components {
       key: string | null
     }
     CreateInterviewRequest: {
+      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
       template_id: string
       /**
        * @description Who takes part; the first one is greeted by name
@@ -1054,6 +1078,7 @@ export interface components {
       role?: 'owner' | 'admin' | 'member'
     }
     CreateInviteResponse: {
+      /** @example inv_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       email: string
       /** @enum {string} */
@@ -1074,8 +1099,11 @@ export interface components {
       value: string
     }
     CreatedConversation: {
+      /** @example int_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
+      /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
       session_id: string
+      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
       template_id: string
       status: components['schemas']['ConversationStatus']
       /**
@@ -1087,26 +1115,33 @@ export interface components {
       created_at: string
     }
     DeleteApiKeyResponse: {
+      /** @example key_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       /** @constant */
       deleted: true
     }
     DeleteInviteResponse: {
+      /** @example inv_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       /** @constant */
       deleted: true
     }
     DeleteSecretResponse: {
+      /** @example sec_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       /** @constant */
       deleted: true
     }
     Delivery: {
+      /** @example dlv_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       /** @enum {string} */
       kind: 'webhook' | 'frontend_callback' | 'api_call'
       goal_id: string
-      /** @description Also the Idempotency-Key of every attempt */
+      /**
+       * @description Also the Idempotency-Key of every attempt
+       * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       commit_id: string
       /** @description With secrets masked; null for a frontend callback */
       url: string | null
@@ -1147,6 +1182,7 @@ export interface components {
     EmbedCredentials: {
       ws_url: string
       token: string
+      /** @example per_01kahhmq3tn8c2v5w9xyz4b7de */
       participant_identity: string
       /** @description Proves, at the next join, that this participant is the same person; only the page keeps it */
       person_secret: string
@@ -1162,11 +1198,13 @@ export interface components {
       person_secret: string
     }
     EmbedLeft: {
+      /** @example per_01kahhmq3tn8c2v5w9xyz4b7de */
       participant_identity: string
       /** @constant */
       left: true
     }
     EmbedSession: {
+      /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
       session_id: string
       session_status: components['schemas']['SessionStatus']
       status: components['schemas']['ConversationStatus']
@@ -1204,6 +1242,7 @@ export interface components {
       recognizes_language: boolean
       /** @description Participants may share their screen, which the agent then sees */
       allow_screen_share: boolean
+      /** @example shr_01kahhmq3tn8c2v5w9xyz4b7de */
       share_id: string
     }
     /** @enum {string} */
@@ -1239,6 +1278,7 @@ export interface components {
       }
     }
     Frame: {
+      /** @example frm_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       /** Format: date-time */
       timestamp: string
@@ -1249,6 +1289,7 @@ export interface components {
       /**
        * Format: uri
        * @description Where anybody may see it until it expires; list again for a new one
+       * @example https://colloquy.example.org/v1/frames/frm_01kahhmq3tn8c2v5w9xyz4b7de?expires=1795279500
        */
       url: string
       /** Format: date-time */
@@ -1260,6 +1301,7 @@ export interface components {
       source: 'screen' | 'imported'
     }
     GetDefaultTemplateResponse: {
+      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       name: string
       description: string
@@ -1267,7 +1309,9 @@ export interface components {
       source: string
     }
     GetTimingDebugResponse: {
+      /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
       session_id: string
+      /** @example int_01kahhmq3tn8c2v5w9xyz4b7de */
       interview_id: string
       status: components['schemas']['SessionStatus']
       setup: {
@@ -1280,6 +1324,7 @@ export interface components {
         [key: string]: unknown
       } | null
       turns: {
+        /** @example trn_01kahhmq3tn8c2v5w9xyz4b7de */
         id: string
         position: number
         /** @enum {string} */
@@ -1448,6 +1493,7 @@ export interface components {
       [key: string]: unknown
     }
     Invite: {
+      /** @example inv_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       email: string
       /** @enum {string} */
@@ -1468,6 +1514,7 @@ export interface components {
     JoinCredentials: {
       ws_url: string
       token: string
+      /** @example per_01kahhmq3tn8c2v5w9xyz4b7de */
       participant_identity: string
     }
     /** @enum {string} */
@@ -1481,6 +1528,7 @@ export interface components {
       name?: string | null
       /** @description For internal callers alone; null when the address is not known */
       user?: {
+        /** @example usr_01kahhmq3tn8c2v5w9xyz4b7de */
         id: string
         /** @enum {string} */
         role: 'owner' | 'admin' | 'member'
@@ -1488,6 +1536,7 @@ export interface components {
       } | null
       /** @description For internal callers alone; null when the address is not known */
       organization?: {
+        /** @example org_01kahhmq3tn8c2v5w9xyz4b7de */
         id: string
         name: string
         blocked: boolean
@@ -1499,6 +1548,7 @@ export interface components {
       /** @description Null for a key of the organization itself */
       user: components['schemas']['User'] | null
       organization: {
+        /** @example org_01kahhmq3tn8c2v5w9xyz4b7de */
         id: string
         name: string
       }
@@ -1539,7 +1589,10 @@ export interface components {
        * @enum {string}
        */
       status?: 'draft' | 'active'
-      /** @default [] */
+      /**
+       * @description Where none has a goal, the agent greets, says goodbye and ends the call
+       * @default []
+       */
       phases?: components['schemas']['PhaseInput'][]
       /** @default {} */
       settings?: components['schemas']['Settings']
@@ -1549,6 +1602,7 @@ export interface components {
       [key: string]: unknown
     }
     Organization: {
+      /** @example org_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       name: string
       email: string | null
@@ -1592,15 +1646,17 @@ export interface components {
       preferred_language?: string | null
     }
     Person: {
+      /** @example per_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       name: string | null
       /** @description The id by which the caller knows the person */
       external_id: string | null
     }
     Phase: {
+      /** @example main */
       id: string
       /**
-       * @description What the agent is told in this phase
+       * @description What the agent is told in this phase; throughout, where it has no goals
        * @default
        */
       body_instructions: string
@@ -1615,9 +1671,10 @@ export interface components {
       [key: string]: unknown
     }
     PhaseInput: {
+      /** @example main */
       id: string
       /**
-       * @description What the agent is told in this phase
+       * @description What the agent is told in this phase; throughout, where it has no goals
        * @default
        */
       body_instructions?: string
@@ -1663,7 +1720,10 @@ export interface components {
          * @enum {string}
          */
         status: 'draft' | 'active'
-        /** @default [] */
+        /**
+         * @description Where none has a goal, the agent greets, says goodbye and ends the call
+         * @default []
+         */
         phases: components['schemas']['Phase'][]
         /** @default {} */
         settings: components['schemas']['Settings']
@@ -1692,7 +1752,10 @@ export interface components {
          * @enum {string}
          */
         status?: 'draft' | 'active'
-        /** @default [] */
+        /**
+         * @description Where none has a goal, the agent greets, says goodbye and ends the call
+         * @default []
+         */
         phases?: components['schemas']['PhaseInput'][]
         /** @default {} */
         settings?: components['schemas']['Settings']
@@ -1719,12 +1782,17 @@ export interface components {
     }
     ScheduleTemplateResponse: {
       scheduled: {
+        /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
         session_id: string
-        /** Format: uri */
+        /**
+         * Format: uri
+         * @description Its last part is the id of the conversation
+         */
         join_url: string
       }[]
     }
     Secret: {
+      /** @example sec_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       name: string
       /** Format: date-time */
@@ -1743,7 +1811,9 @@ export interface components {
       turns?: number
     }
     SendDebugCommandResponse: {
+      /** @example req_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
+      /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
       session_id: string
       /** @enum {string} */
       command: 'force_llm_timeout'
@@ -1773,13 +1843,19 @@ export interface components {
       expires_at?: string | null
     }
     ShareTemplateResponse: {
+      /** @example shr_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
-      /** Format: uri */
+      /**
+       * Format: uri
+       * @example https://colloquy.example.org/join/t/shr_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       url: string
       expires_at: string | null
     }
     SharedInterview: {
+      /** @example int_01kahhmq3tn8c2v5w9xyz4b7de */
       interview_id: string
+      /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
       session_id: string
       /** Format: uri */
       join_url: string
@@ -1793,11 +1869,13 @@ export interface components {
     }
     SignUpResponse: {
       organization: {
+        /** @example org_01kahhmq3tn8c2v5w9xyz4b7de */
         id: string
         name: string
       }
       user: components['schemas']['User']
       api_key: {
+        /** @example key_01kahhmq3tn8c2v5w9xyz4b7de */
         id: string
         label: string
         /** @description Shown once; null in the replay of an earlier answer */
@@ -1822,6 +1900,7 @@ export interface components {
       interval: number
     }
     Template: {
+      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       name: string
       description: string
@@ -1869,6 +1948,7 @@ export interface components {
     /** @enum {string} */
     TemplateStatus: 'draft' | 'active' | 'archived'
     TemplateSummary: {
+      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       name: string
       description: string
@@ -1904,7 +1984,10 @@ export interface components {
        * @default test
        */
       goal_id?: string
-      /** @description Stands for {{template.id}} */
+      /**
+       * @description Stands for {{template.id}}
+       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       template_id?: string
       /**
        * @description The committed data
@@ -1938,6 +2021,8 @@ export interface components {
       } | null
       /** @description Why a delivery would be held */
       problem: string | null
+      /** @description What is sent all the same, and hardly meant so */
+      warning: string | null
       /** @description Null when nothing was sent */
       result: {
         /** @description Null when no answer came */
@@ -1958,6 +2043,7 @@ export interface components {
       speaker: string | null
     }
     User: {
+      /** @example usr_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
       email: string
       name: string | null
@@ -1993,13 +2079,12 @@ export interface components {
       }[]
     }
     WebhookBody: {
-      /** @example ses_01jd6m0zt1f0q3 */
+      /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
       session_id: string
-      /** @example int_01jd6m0zt1f0q3 */
+      /** @example int_01kahhmq3tn8c2v5w9xyz4b7de */
       interview_id: string
-      /** @example tpl_01jd6m0zt1f0q3 */
+      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
       template_id: string
-      /** @example cups */
       goal_id: string
       /** Format: date-time */
       committed_at: string
@@ -2064,7 +2149,7 @@ export interface operations {
            * @example {
            *       "items": [
            *         {
-           *           "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
            *           "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
            *           "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
            *           "status": "created",
@@ -2125,7 +2210,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "status": "created",
@@ -2161,7 +2246,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "status": "created",
@@ -2179,7 +2264,7 @@ export interface operations {
            *       "expires_at": "2026-11-21T16:45:00.000Z",
            *       "persons": [
            *         {
-           *           "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "id": "per_01kahhmq3tn8c2v5w9xyz4b7de",
            *           "name": "name",
            *           "external_id": "external id"
            *         }
@@ -2215,7 +2300,7 @@ export interface operations {
            *         "webhooks": [
            *           {
            *             "delivery_id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
-           *             "goal_id": "goal id",
+           *             "goal_id": "cups",
            *             "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
            *             "attempts": 1,
            *             "status": "pending",
@@ -2226,7 +2311,7 @@ export interface operations {
            *         "frontend_callbacks": [
            *           {
            *             "delivery_id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
-           *             "goal_id": "goal id",
+           *             "goal_id": "cups",
            *             "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
            *             "attempts": 1,
            *             "status": "pending",
@@ -2237,19 +2322,19 @@ export interface operations {
            *         "api_calls": [
            *           {
            *             "delivery_id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
-           *             "goal_id": "goal id",
+           *             "goal_id": "cups",
            *             "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
            *             "attempts": 1,
            *             "status": "pending",
            *             "last_error": "last error",
-           *             "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *             "id": "id",
            *             "url": "url",
            *             "response": {}
            *           }
            *         ]
            *       },
            *       "session": {
-           *         "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *         "id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
            *         "status": "waiting",
            *         "cost_breakdown": {},
            *         "setup": {}
@@ -2285,11 +2370,11 @@ export interface operations {
           /**
            * @example [
            *       {
-           *         "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *         "id": "frm_01kahhmq3tn8c2v5w9xyz4b7de",
            *         "timestamp": "2026-11-21T16:45:00.000Z",
            *         "offset_ms": 1,
            *         "segment": 1,
-           *         "url": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de",
+           *         "url": "https://colloquy.example.org/v1/frames/frm_01kahhmq3tn8c2v5w9xyz4b7de?expires=1795279500",
            *         "expires_at": "2026-11-21T16:45:00.000Z",
            *         "content_type": "content type",
            *         "width": 1,
@@ -2329,9 +2414,9 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "ws_url": "ws url",
+           *       "ws_url": "wss://media.example.org",
            *       "token": "token",
-           *       "participant_identity": "participant identity"
+           *       "participant_identity": "per_01kahhmq3tn8c2v5w9xyz4b7de"
            *     }
            */
           'application/json': components['schemas']['JoinCredentials']
@@ -2366,7 +2451,7 @@ export interface operations {
            * @example {
            *       "items": [
            *         {
-           *           "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
            *           "name": "name",
            *           "description": "description",
            *           "language": "en",
@@ -2436,7 +2521,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "name": "name",
            *       "description": "description",
            *       "language": "en",
@@ -2445,10 +2530,10 @@ export interface operations {
            *       "created_at": "2026-11-21T16:45:00.000Z",
            *       "updated_at": "2026-11-21T16:45:00.000Z",
            *       "source": "user",
-           *       "archetype_id": "archetype id",
+           *       "archetype_id": "arc_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "phases": [
            *         {
-           *           "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "id": "main",
            *           "body_instructions": "",
            *           "goals": [],
            *           "outputs": []
@@ -2485,7 +2570,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "name": "name",
            *       "description": "description",
            *       "language": "en",
@@ -2494,10 +2579,10 @@ export interface operations {
            *       "created_at": "2026-11-21T16:45:00.000Z",
            *       "updated_at": "2026-11-21T16:45:00.000Z",
            *       "source": "user",
-           *       "archetype_id": "archetype id",
+           *       "archetype_id": "arc_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "phases": [
            *         {
-           *           "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "id": "main",
            *           "body_instructions": "",
            *           "goals": [],
            *           "outputs": []
@@ -2546,7 +2631,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "name": "name",
            *       "description": "description",
            *       "language": "en",
@@ -2555,10 +2640,10 @@ export interface operations {
            *       "created_at": "2026-11-21T16:45:00.000Z",
            *       "updated_at": "2026-11-21T16:45:00.000Z",
            *       "source": "user",
-           *       "archetype_id": "archetype id",
+           *       "archetype_id": "arc_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "phases": [
            *         {
-           *           "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "id": "main",
            *           "body_instructions": "",
            *           "goals": [],
            *           "outputs": []
@@ -2634,7 +2719,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "name": "name",
            *       "description": "description",
            *       "status": "status",
@@ -2725,7 +2810,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "name": "name",
            *       "description": "description",
            *       "language": "en",
@@ -2734,10 +2819,10 @@ export interface operations {
            *       "created_at": "2026-11-21T16:45:00.000Z",
            *       "updated_at": "2026-11-21T16:45:00.000Z",
            *       "source": "user",
-           *       "archetype_id": "archetype id",
+           *       "archetype_id": "arc_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "phases": [
            *         {
-           *           "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "id": "main",
            *           "body_instructions": "",
            *           "goals": [],
            *           "outputs": []
@@ -2781,8 +2866,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "url": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "shr_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "url": "https://colloquy.example.org/join/t/shr_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "expires_at": "2026-11-21T16:45:00.000Z"
            *     }
            */
@@ -2816,7 +2901,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "shr_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "deleted": true
            *     }
            */
@@ -2905,20 +2990,20 @@ export interface operations {
           /**
            * @example {
            *       "organization": {
-           *         "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *         "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
            *         "name": "name"
            *       },
            *       "user": {
-           *         "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
-           *         "email": "email",
+           *         "id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
+           *         "email": "ada@example.org",
            *         "name": "name",
            *         "role": "owner",
            *         "membership_status": "pending"
            *       },
            *       "api_key": {
-           *         "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *         "id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
            *         "label": "label",
-           *         "key": "key"
+           *         "key": "sk_4hZq…w8Yd"
            *       }
            *     }
            */
@@ -2930,7 +3015,10 @@ export interface operations {
   getMe: {
     parameters: {
       query: {
-        /** @description The address that is asked about */
+        /**
+         * @description The address that is asked about
+         * @example ada@example.org
+         */
         email: string
         /** @description Taken for a user who has no name yet; not stored */
         name?: string
@@ -2952,7 +3040,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "email": "email",
+           *       "email": "ada@example.org",
            *       "known": true,
            *       "membership_status": "pending"
            *     }
@@ -2984,14 +3072,14 @@ export interface operations {
            * @example {
            *       "membership_status": "pending",
            *       "user": {
-           *         "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
-           *         "email": "email",
+           *         "id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
+           *         "email": "ada@example.org",
            *         "name": "name",
            *         "role": "owner",
            *         "membership_status": "pending"
            *       },
            *       "organization": {
-           *         "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *         "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
            *         "name": "name"
            *       }
            *     }
@@ -3034,20 +3122,20 @@ export interface operations {
           /**
            * @example {
            *       "organization": {
-           *         "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *         "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
            *         "name": "name"
            *       },
            *       "user": {
-           *         "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
-           *         "email": "email",
+           *         "id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
+           *         "email": "ada@example.org",
            *         "name": "name",
            *         "role": "owner",
            *         "membership_status": "pending"
            *       },
            *       "api_key": {
-           *         "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *         "id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
            *         "label": "label",
-           *         "key": "key"
+           *         "key": "sk_4hZq…w8Yd"
            *       }
            *     }
            */
@@ -3076,9 +3164,9 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "name": "name",
-           *       "email": "email",
+           *       "email": "ada@example.org",
            *       "preferred_language": "preferred language",
            *       "created_at": "2026-11-21T16:45:00.000Z"
            *     }
@@ -3113,9 +3201,9 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "name": "name",
-           *       "email": "email",
+           *       "email": "ada@example.org",
            *       "preferred_language": "preferred language",
            *       "created_at": "2026-11-21T16:45:00.000Z"
            *     }
@@ -3205,10 +3293,10 @@ export interface operations {
           /**
            * @example [
            *       {
-           *         "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *         "id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
            *         "label": "label",
-           *         "prefix": "prefix",
-           *         "last_four": "last four",
+           *         "prefix": "sk_4hZq",
+           *         "last_four": "w8Yd",
            *         "created_at": "2026-11-21T16:45:00.000Z",
            *         "last_used_at": "2026-11-21T16:45:00.000Z"
            *       }
@@ -3250,13 +3338,13 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "label": "label",
-           *       "prefix": "prefix",
-           *       "last_four": "last four",
+           *       "prefix": "sk_4hZq",
+           *       "last_four": "w8Yd",
            *       "created_at": "2026-11-21T16:45:00.000Z",
            *       "last_used_at": "2026-11-21T16:45:00.000Z",
-           *       "key": "key"
+           *       "key": "sk_4hZq…w8Yd"
            *     }
            */
           'application/json': components['schemas']['CreateApiKeyResponse']
@@ -3287,7 +3375,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "deleted": true
            *     }
            */
@@ -3317,7 +3405,7 @@ export interface operations {
           /**
            * @example {
            *       "device_code": "device code",
-           *       "user_code": "user code",
+           *       "user_code": "BCDF-GHJK",
            *       "verification_uri": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "verification_uri_complete": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "expires_in": 1,
@@ -3361,11 +3449,11 @@ export interface operations {
           /**
            * @example {
            *       "status": "approved",
-           *       "user_code": "user code",
+           *       "user_code": "BCDF-GHJK",
            *       "api_key": {
-           *         "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *         "id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
            *         "label": "label",
-           *         "prefix": "prefix"
+           *         "prefix": "sk_4hZq"
            *       }
            *     }
            */
@@ -3439,8 +3527,8 @@ export interface operations {
            * @example {
            *       "items": [
            *         {
-           *           "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
-           *           "email": "email",
+           *           "id": "inv_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "email": "ada@example.org",
            *           "role": "owner",
            *           "invited_by": "invited by",
            *           "created_at": "2026-11-21T16:45:00.000Z",
@@ -3487,8 +3575,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "email": "email",
+           *       "id": "inv_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "email": "ada@example.org",
            *       "role": "owner",
            *       "invited_by": "invited by",
            *       "created_at": "2026-11-21T16:45:00.000Z",
@@ -3524,7 +3612,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "inv_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "deleted": true
            *     }
            */
@@ -3560,7 +3648,7 @@ export interface operations {
            * @example {
            *       "items": [
            *         {
-           *           "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "id": "sec_01kahhmq3tn8c2v5w9xyz4b7de",
            *           "name": "name",
            *           "created_at": "2026-11-21T16:45:00.000Z"
            *         }
@@ -3606,7 +3694,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "sec_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "name": "name",
            *       "created_at": "2026-11-21T16:45:00.000Z"
            *     }
@@ -3639,7 +3727,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "sec_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "deleted": true
            *     }
            */
@@ -3691,6 +3779,7 @@ export interface operations {
            *         "body": "body"
            *       },
            *       "problem": "problem",
+           *       "warning": "warning",
            *       "result": {
            *         "status": 1,
            *         "error": "error",
@@ -3734,9 +3823,9 @@ export interface operations {
            * @example {
            *       "items": [
            *         {
-           *           "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
            *           "kind": "webhook",
-           *           "goal_id": "goal id",
+           *           "goal_id": "cups",
            *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
            *           "url": "url",
            *           "status": "pending",
@@ -3790,9 +3879,9 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "kind": "webhook",
-           *       "goal_id": "goal id",
+           *       "goal_id": "cups",
            *       "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "url": "url",
            *       "status": "pending",
@@ -3890,9 +3979,9 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "ws_url": "ws url",
+           *       "ws_url": "wss://media.example.org",
            *       "token": "token",
-           *       "participant_identity": "participant identity",
+           *       "participant_identity": "per_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "person_secret": "person secret"
            *     }
            */
@@ -3933,7 +4022,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "participant_identity": "participant identity",
+           *       "participant_identity": "per_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "left": true
            *     }
            */
@@ -3976,7 +4065,7 @@ export interface operations {
            *       ],
            *       "recognizes_language": true,
            *       "allow_screen_share": true,
-           *       "share_id": "share id"
+           *       "share_id": "shr_01kahhmq3tn8c2v5w9xyz4b7de"
            *     }
            */
           'application/json': components['schemas']['EmbedShare']
@@ -4042,8 +4131,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "email": "email",
+           *       "id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "email": "ada@example.org",
            *       "name": "name",
            *       "role": "owner",
            *       "membership_status": "pending"
@@ -4085,7 +4174,7 @@ export interface operations {
            *       "cost_breakdown": {},
            *       "turns": [
            *         {
-           *           "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
            *           "position": 1,
            *           "role": "assistant",
            *           "text": "text",
@@ -4161,7 +4250,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "id": "id_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "id": "req_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "command": "force_llm_timeout",
            *       "turns": 1,
@@ -4191,9 +4280,9 @@ export interface operations {
       content: {
         /**
          * @example {
-         *       "session_id": "ses_01jd6m0zt1f0q3",
-         *       "interview_id": "int_01jd6m0zt1f0q3",
-         *       "template_id": "tpl_01jd6m0zt1f0q3",
+         *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+         *       "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+         *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
          *       "goal_id": "cups",
          *       "committed_at": "2026-11-21T16:45:00.000Z",
          *       "data": {

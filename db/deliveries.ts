@@ -1,5 +1,5 @@
 import { newId } from '../shared/ids.ts'
-import { kindOf, type Output, type OutputKind } from '../shared/template.ts'
+import { kindOf, type Output, type OutputKind } from '../shared/output.ts'
 import { enqueueAll, type NewJob } from './jobs.ts'
 import type { Sql } from './sql.ts'
 

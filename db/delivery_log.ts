@@ -1,6 +1,6 @@
 import type { Position } from '../shared/cursor.ts'
 import type { DeliveryStatus } from '../shared/states.ts'
-import type { OutputKind } from '../shared/template.ts'
+import type { OutputKind } from '../shared/output.ts'
 import { deliveryJob } from './deliveries.ts'
 import { enqueueAll } from './jobs.ts'
 import { shownUrl, type StoredUrl } from './shown_url.ts'

@@ -1,6 +1,6 @@
 import type { Place, Sealed } from '../shared/rendering/sealed.ts'
 import type { DeliveryStatus } from '../shared/states.ts'
-import type { Output } from '../shared/template.ts'
+import type { Output } from '../shared/output.ts'
 import type { Firing } from '../shared/webhook.ts'
 import { signingSecrets } from './orgs.ts'
 import type { Sql } from './sql.ts'

@@ -1,5 +1,5 @@
 import type { DeliveryStatus, SessionStatus } from '../shared/states.ts'
-import type { OutputKind } from '../shared/template.ts'
+import type { OutputKind } from '../shared/output.ts'
 import { shownUrl, type StoredUrl } from './shown_url.ts'
 import type { Sql } from './sql.ts'
 

@@ -9,7 +9,7 @@ if (existsSync('web/join.ts')) {
     cpSync(`web/${page}`, `dist/web/${page}`)
   cpSync('web/assets', 'dist/web/assets', { recursive: true })
   await build({
-    entryPoints: ['web/join.ts', 'web/cli.ts', 'web/join.css', 'web/docs.css'],
+    entryPoints: ['web/join.ts', 'web/cli.ts', 'web/docs.ts', 'web/join.css', 'web/docs.css'],
     outdir: 'dist/web/assets',
     bundle: true,
     minify: true,

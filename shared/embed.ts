@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Language } from './languages.ts'
 import { PersonName } from './person.ts'
 import { ConversationStatus, SessionStatus } from './states.ts'
+import { wireId } from './wire_id.ts'
 
 /*
  * What the participant's page may know and do. The unguessable session id is its only credential,
@@ -15,7 +16,7 @@ export type Part = z.infer<typeof Part>
 /** Answer of `GET /v1/embed/sessions/{session_id}`; it answers for an ended conversation too. */
 export const EmbedSession = z
   .object({
-    session_id: z.string(),
+    session_id: wireId('ses'),
     session_status: SessionStatus,
     status: ConversationStatus,
     name: z.string().describe('Name of the template'),
@@ -68,7 +69,7 @@ export const JoinCredentials = z
   .object({
     ws_url: z.string(),
     token: z.string(),
-    participant_identity: z.string(),
+    participant_identity: wireId('per'),
   })
   .meta({ id: 'JoinCredentials' })
 export type JoinCredentials = z.infer<typeof JoinCredentials>
@@ -92,5 +93,5 @@ export const EmbedLeave = z
 
 /** Its answer, also for somebody who was not in the room any more. */
 export const EmbedLeft = z
-  .object({ participant_identity: z.string(), left: z.literal(true) })
+  .object({ participant_identity: wireId('per'), left: z.literal(true) })
   .meta({ id: 'EmbedLeft' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EmbedSession } from './embed.ts'
+import { wireId } from './wire_id.ts'
 
 /*
  * What the page of a link to a template may know and do. The unguessable id of the link is the only
@@ -12,12 +13,12 @@ export type ShareStatus = z.infer<typeof ShareStatus>
 
 /** Answer of `GET /v1/embed/shares/{share_id}`: what the page shows before there is a conversation. */
 export const EmbedShare = EmbedSession.omit({ session_id: true, session_status: true })
-  .extend({ share_id: z.string(), status: ShareStatus })
+  .extend({ share_id: wireId('shr'), status: ShareStatus })
   .meta({ id: 'EmbedShare' })
 export type EmbedShare = z.infer<typeof EmbedShare>
 
 /** Answer of `POST /v1/embed/shares/{share_id}/interviews`: the participant's own conversation. */
 export const SharedInterview = z
-  .object({ interview_id: z.string(), session_id: z.string(), join_url: z.url() })
+  .object({ interview_id: wireId('int'), session_id: wireId('ses'), join_url: z.url() })
   .meta({ id: 'SharedInterview' })
 export type SharedInterview = z.infer<typeof SharedInterview>

@@ -1,4 +1,5 @@
-import { type Goal, goalsOf, type Phase, type TemplateVersion } from './template.ts'
+import type { Goal } from './goal.ts'
+import { goalsOf, type Phase, type TemplateVersion } from './template.ts'
 
 export type Flow = {
   /** The first phase that still has something to ask; undefined when nothing is left. */

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import { type JsonSchema, shapeOf } from './goal_shapes.ts'
 import { type Checker, compile } from './schema_compiler.ts'
-import type { Goal } from './template.ts'
+import type { Goal } from './goal.ts'
 import { withinTime } from './time_limit.ts'
 
 const COMPILE_LIMIT_MS = 3_000

@@ -1,4 +1,4 @@
-import { GOAL_TYPES, type Goal, type GoalType } from './template.ts'
+import { GOAL_TYPES, type Goal, type GoalType } from './goal.ts'
 
 export type JsonSchema = { [keyword: string]: unknown }
 

@@ -12,7 +12,8 @@ import { rulesOf } from './prompt/rules.ts'
 import { SEVERAL } from './prompt/said_tag.ts'
 import { escapeTags, tag } from './prompt/tags.ts'
 import { questionOf } from './question.ts'
-import { type Goal, goalsOf, type Phase, type TemplateVersion } from './template.ts'
+import type { Goal } from './goal.ts'
+import { goalsOf, type Phase, type TemplateVersion } from './template.ts'
 
 export type Committed = { goal_id: string; data: unknown }
 
@@ -229,7 +230,7 @@ function planTag(situation: Situation) {
   const current = flowOf(template, new Set(data.keys())).phase
   const phases = template.phases.map((phase) => {
     const goals = phase.goals.map((goal) => goalTag(goal, scope, data.get(goal.id)))
-    const isDone = phase.goals.every(({ id }) => data.has(id))
+    const isDone = phase.goals.length > 0 && phase.goals.every(({ id }) => data.has(id))
     const status = isDone ? 'done' : phase === current ? 'current' : 'open'
     const body = isDone ? [] : bodyTag(phase, scope)
     return tag('phase', { id: phase.id, status }, ['', ...body, ...goals, ''].join('\n'))

@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 import { PHRASES } from './phrases.ts'
-import type { Goal } from './template.ts'
+import type { Goal } from './goal.ts'
 
 /**
  * The question that opens a goal, fit to be spoken. A prompt that is a question or a whole sentence

@@ -1,7 +1,8 @@
-import { Ajv, type Options, type ValidateFunction } from 'ajv'
+import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { JsonSchema } from './goal_shapes.ts'
+import { must } from './must.ts'
 import { isTimeOver, withinTime } from './time_limit.ts'
 
 /** Largest schema that a goal may bring, in characters of JSON. */
@@ -26,7 +27,7 @@ export function compile(schema: JsonSchema, limit_ms: number): Checker {
     return { validate: withinTime(limit_ms, () => compileAsAny(dialects, rest)) }
   } catch (error) {
     if (isTimeOver(error)) return { problem: 'takes too long to compile' }
-    return { problem: `cannot be used: ${(error as Error).message}` }
+    return { problem: `cannot be used: ${whyRefused((error as Error).message)}` }
   }
 }
 
@@ -48,12 +49,26 @@ function loadDialects() {
 function compileAsAny([first, ...others]: Judged[], schema: JsonSchema): ValidateFunction {
   const { dialect, judge } = first!
   try {
-    void judge.validateSchema(schema, true)
+    if (!judge.validateSchema(schema)) throw new Error(faultOf(must(judge.errors?.[0], 'why')))
     return compilerOf(dialect, OWN).compile(schema)
   } catch (error) {
     if (others.length === 0) throw error
     return compileAsAny(others, schema)
   }
+}
+
+/** What is wrong in a schema, by the place of it. */
+function faultOf({ instancePath, keyword, message = 'is not valid', params }: ErrorObject): string {
+  const where = instancePath.slice(1).replaceAll('/', '.') || 'it'
+  const allowed = keyword === 'enum' && (params.allowedValues as string[])
+  return `${where} ${allowed ? `must be one of ${allowed.join(', ')}` : message.replace(',', ' or ').replace('NOT', 'not')}`
+}
+
+/** What the compiler says of a schema that is one, in plain words. */
+function whyRefused(message: string): string {
+  return message
+    .replace(/^can't resolve reference (.*) from id .*$/s, 'the $ref $1 leads nowhere')
+    .replace(/^Invalid regular expression: /, 'a pattern is not a regular expression: ')
 }
 
 /**

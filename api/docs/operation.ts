@@ -77,13 +77,22 @@ const HEADERS: Record<string, string> = {
   internal_secret: 'X-Internal-Secret: $INTERNAL_SECRET',
 }
 
-function curl(method: string, path: string, { security, requestBody }: Operation): string {
+function curl(method: string, path: string, operation: Operation): string {
+  const { security, requestBody } = operation
   const header = HEADERS[security.map(schemeOf)[0] ?? 'none']
   const body = requestBody?.content['application/json'].example
   const quoted = JSON.stringify(body)?.replaceAll("'", "'\\''")
   return [
-    `curl${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} "$COLLOQUY_URL${path}"`,
+    `curl${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} "$COLLOQUY_URL${path}${query(operation)}"`,
     ...(header ? [`-H "${header}"`] : []),
     ...(quoted ? ["-H 'Content-Type: application/json'", `-d '${quoted}'`] : []),
   ].join(' \\\n  ')
+}
+
+/** With what has to be in it. */
+function query({ parameters }: Operation): string {
+  const needed = parameters.flatMap((parameter) =>
+    'example' in parameter ? [[parameter.name, String(parameter.example)]] : [],
+  )
+  return needed.length > 0 ? `?${new URLSearchParams(needed)}` : ''
 }

@@ -7,7 +7,7 @@ import { line, prose } from './prose.ts'
 
 type Entry = { method: string; path: string; operation: Operation }
 
-/** The description as a page for people; needs no script. */
+/** The description as a page for people; its script only helps to find one's way. */
 export function docsPage(description: Description): string {
   const { info, tags, components } = description
   const sections = tags.map(({ name }) => ({ name, entries: entriesOf(description, name) }))
@@ -21,6 +21,7 @@ export function docsPage(description: Description): string {
         <title>${info.title} ${info.version}: the API</title>
         <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/assets/docs.css" />
+        <script type="module" src="/assets/docs.js"></script>
       </head>
       <body>
         <nav aria-label="Operations">
@@ -28,8 +29,15 @@ export function docsPage(description: Description): string {
             <img src="/assets/icon.svg" alt="" width="28" height="28" /> ${info.title}
             <span class="type">${info.version}</span>
           </p>
-          ${sections.map(navigation)}
-          <p><a href="#events">Webhook</a> · <a href="#schemas">Schemas</a></p>
+          <details id="index" open>
+            <summary>Operations</summary>
+            <input id="filter" type="search" placeholder="Filter" aria-label="Filter" hidden />
+            <p id="nothing" class="note" hidden>
+              No operation has these words; type fewer, or search the page.
+            </p>
+            ${sections.map(navigation)}
+            <p><a href="#events">Webhook</a> · <a href="#schemas">Schemas</a></p>
+          </details>
         </nav>
         <main>
           <header>
@@ -73,7 +81,7 @@ function navigation({ name, entries }: Section): Html | false {
       ${entries.map(
         ({ method, path, operation }) =>
           html`<li>
-            <a href="#${operation.operationId}"
+            <a href="#${operation.operationId}" title="${operation.summary}"
               >${badge(method)} <span>${breakable(path.slice(4))}</span></a
             >
           </li>`,

@@ -1,3 +1,5 @@
+import { exampleId } from '../../shared/wire_id.ts'
+
 /*
  * The headers that the description speaks of.
  */
@@ -7,7 +9,7 @@ const integer = { type: 'integer', minimum: 0 }
 export const RESPONSE_HEADERS = {
   'X-Request-Id': {
     description: "The request's own id as it was sent, or a new one; name it when you ask for help",
-    schema: { type: 'string', examples: ['req_01jd6m0zt1f0q3'] },
+    schema: { type: 'string', examples: [exampleId('req')] },
   },
   'RateLimit-Limit': {
     description: 'Requests per minute in the long run; 0 is no limit',

@@ -59,13 +59,17 @@ function queryParameters({ query }: Route, schemas: Schemas) {
     properties?: Record<string, JsonSchema>
     required?: string[]
   }
-  return Object.entries(fields.properties ?? {}).map(([name, { description, ...schema }]) => ({
-    name,
-    in: 'query',
-    required: fields.required?.includes(name) ?? false,
-    ...(description !== undefined && { description }),
-    schema,
-  }))
+  return Object.entries(fields.properties ?? {}).map(([name, { description, ...schema }]) => {
+    const required = fields.required?.includes(name) ?? false
+    return {
+      name,
+      in: 'query',
+      required,
+      ...(description !== undefined && { description }),
+      schema,
+      ...(required && { example: sampleOf(schema, schemas.named, name) }),
+    }
+  })
 }
 
 function headers({ replayable }: Route) {

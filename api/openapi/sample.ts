@@ -1,3 +1,4 @@
+import { exampleId } from '../../shared/wire_id.ts'
 import { type JsonSchema, resolved } from './schemas.ts'
 
 type Named = Record<string, JsonSchema>
@@ -37,7 +38,7 @@ export function sampleOf(schema: JsonSchema, named: Named, name = ''): unknown {
 const FORMATS: Record<string, string> = {
   'date-time': '2026-11-21T16:45:00.000Z',
   email: 'ada@example.org',
-  uri: 'https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de',
+  uri: `https://colloquy.example.org/join/i/${exampleId('int')}`,
 }
 
 function sampleObject(
@@ -63,17 +64,17 @@ function isSchema(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0
 }
 
-/** An id where the name of the field is that of one, else the name itself in words. */
+/** What stands for itself where its name says what it is, else the name in words. */
 function textFor(name: string): string {
-  const prefix = name === 'id' ? 'id' : ID_PREFIXES[name]
-  return prefix ? `${prefix}_01kahhmq3tn8c2v5w9xyz4b7de` : name.replaceAll('_', ' ') || 'text'
+  return TEXTS[name] ?? (name.replaceAll('_', ' ') || 'text')
 }
 
-const ID_PREFIXES: Record<string, string> = {
-  interview_id: 'int',
-  session_id: 'ses',
-  template_id: 'tpl',
-  commit_id: 'cmt',
-  delivery_id: 'dlv',
-  turn_id: 'trn',
+const TEXTS: Record<string, string> = {
+  email: FORMATS.email!,
+  goal_id: 'cups',
+  key: 'sk_4hZq…w8Yd',
+  prefix: 'sk_4hZq',
+  last_four: 'w8Yd',
+  user_code: 'BCDF-GHJK',
+  ws_url: 'wss://media.example.org',
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exampleId, wireId } from '../../shared/wire_id.ts'
 import { sampleOf } from './sample.ts'
 import type { Schemas } from './schemas.ts'
 
@@ -6,10 +7,10 @@ const Anything = z.record(z.string(), z.unknown())
 
 const WebhookBody = z
   .object({
-    session_id: z.string().meta({ examples: ['ses_01jd6m0zt1f0q3'] }),
-    interview_id: z.string().meta({ examples: ['int_01jd6m0zt1f0q3'] }),
-    template_id: z.string().meta({ examples: ['tpl_01jd6m0zt1f0q3'] }),
-    goal_id: z.string().meta({ examples: ['cups'] }),
+    session_id: wireId('ses'),
+    interview_id: wireId('int'),
+    template_id: wireId('tpl'),
+    goal_id: z.string(),
     committed_at: z.date(),
     data: Anything.describe('What the goal captured').meta({ examples: [{ value: 3 }] }),
     context: Anything.describe('The context that the conversation was created with').meta({
@@ -60,7 +61,7 @@ const HEADERS = [
     in: 'header',
     required: true,
     description: 'The id of the commit, the same on every attempt',
-    schema: { type: 'string', examples: ['cmt_01jd6m0zt1f0q3'] },
+    schema: { type: 'string', examples: [exampleId('cmt')] },
   },
   {
     name: 'User-Agent',

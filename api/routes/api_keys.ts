@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { findMaker, listKeys, revokeKey } from '../../db/api_keys.ts'
 import { ApiError, notFound } from '../../shared/errors.ts'
+import { wireId } from '../../shared/wire_id.ts'
 import { mintKey } from '../mint_key.ts'
 import { route } from '../route.ts'
 
 const ApiKeyOut = z
   .object({
-    id: z.string(),
+    id: wireId('key'),
     label: z.string(),
     prefix: z.string().describe('How the key begins'),
     last_four: z.string().describe('How the key ends'),
@@ -42,7 +43,7 @@ export const deleteApiKey = route({
   path: '/v1/auth/api-keys/{key_id}',
   summary: 'Revoke a key, from the next request on',
   auth: 'key',
-  response: z.object({ id: z.string(), deleted: z.literal(true) }),
+  response: z.object({ id: wireId('key'), deleted: z.literal(true) }),
   async handle({ sql }, { caller: { org_id, member }, params: { key_id } }) {
     const maker = await findMaker(sql, org_id, key_id)
     if (maker && member?.role === 'member' && maker.member_id !== member.id) throw notTheirs()

@@ -7,6 +7,7 @@ import {
 import { sealTo } from '../../shared/device_code.ts'
 import { ApiError } from '../../shared/errors.ts'
 import { readUserCode, showUserCode, USER_CODE_PATTERN } from '../../shared/user_code.ts'
+import { wireId } from '../../shared/wire_id.ts'
 import { mintKey } from '../mint_key.ts'
 import { route } from '../route.ts'
 
@@ -30,7 +31,7 @@ export const approveCliSignIn = route({
     status: z.literal('approved'),
     user_code: z.string(),
     api_key: z
-      .object({ id: z.string(), label: z.string(), prefix: z.string() })
+      .object({ id: wireId('key'), label: z.string(), prefix: z.string() })
       .describe('The key that the program will get; revoke it to end its access'),
   }),
   statuses: [404, 409],

@@ -5,7 +5,8 @@ import { toPage } from '../../shared/cursor.ts'
 import { ApiError, notFound } from '../../shared/errors.ts'
 import { must } from '../../shared/must.ts'
 import { DeliveryStatus } from '../../shared/states.ts'
-import { OutputKind } from '../../shared/template.ts'
+import { OutputKind } from '../../shared/output.ts'
+import { wireId } from '../../shared/wire_id.ts'
 import { pageOf, PAGING } from '../paging.ts'
 import { route } from '../route.ts'
 
@@ -20,10 +21,10 @@ const Attempt = z.object({
 
 const Delivery = z
   .object({
-    id: z.string(),
+    id: wireId('dlv'),
     kind: OutputKind,
     goal_id: z.string(),
-    commit_id: z.string().describe('Also the Idempotency-Key of every attempt'),
+    commit_id: wireId('cmt').describe('Also the Idempotency-Key of every attempt'),
     url: z.string().nullable().describe('With secrets masked; null for a frontend callback'),
     status: DeliveryStatus,
     attempts: z.number().int(),

@@ -5,17 +5,23 @@ import type { Config } from '../../shared/config.ts'
 import { notFound } from '../../shared/errors.ts'
 import { FRAME_URL_SECONDS, FrameSource } from '../../shared/frame.ts'
 import { SECOND } from '../../shared/time.ts'
+import { exampleId, wireId } from '../../shared/wire_id.ts'
 import { frameUrl } from '../frame_link.ts'
 import { bucketStore } from '../frame_store_s3.ts'
 import { route } from '../route.ts'
 
 const FrameOut = z
   .object({
-    id: z.string(),
+    id: wireId('frm'),
     timestamp: z.date(),
     offset_ms: z.number().int().describe('Since the call began'),
     segment: z.number().int().describe("Number of the participants' turn it was taken in, from 1"),
-    url: z.url().describe('Where anybody may see it until it expires; list again for a new one'),
+    url: z
+      .url()
+      .describe('Where anybody may see it until it expires; list again for a new one')
+      .meta({
+        examples: [`https://colloquy.example.org/v1/frames/${exampleId('frm')}?expires=1795279500`],
+      }),
     expires_at: z.date(),
     content_type: z.string(),
     width: z.number().int(),

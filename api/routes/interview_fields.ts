@@ -6,6 +6,7 @@ import {
   EndedReason,
   SessionStatus,
 } from '../../shared/states.ts'
+import { wireId } from '../../shared/wire_id.ts'
 
 /*
  * A conversation on the wire.
@@ -13,9 +14,9 @@ import {
 
 export const CreatedInterview = z
   .object({
-    id: z.string(),
-    session_id: z.string(),
-    template_id: z.string(),
+    id: wireId('int'),
+    session_id: wireId('ses'),
+    template_id: wireId('tpl'),
     status: ConversationStatus,
     join_url: z.url().describe('Opens the conversation in a browser; send it to the participant'),
     created_at: z.date(),
@@ -24,9 +25,9 @@ export const CreatedInterview = z
 
 export const InterviewSummary = z
   .object({
-    id: z.string(),
-    session_id: z.string(),
-    template_id: z.string(),
+    id: wireId('int'),
+    session_id: wireId('ses'),
+    template_id: wireId('tpl'),
     status: ConversationStatus,
     language: Language,
     created_at: z.date(),
@@ -52,20 +53,20 @@ function mapOf<Value extends z.ZodType>(value: Value) {
 
 const Person = z
   .object({
-    id: z.string(),
+    id: wireId('per'),
     name: z.string().nullable(),
     external_id: z.string().nullable().describe('The id by which the caller knows the person'),
   })
   .meta({ id: 'Person' })
 
 const FindingMeta = z.object({
-  commit_id: z.string(),
+  commit_id: wireId('cmt'),
   version: z.number().int().describe('Counts the commits of the goal, from 1'),
   confidence: z.number().nullable().describe('0 to 1; null where the agent gave none'),
   source: z.enum(['agent', 'participant', 'import']),
   evidence: z.array(
     z.object({
-      turn_id: z.string().nullable(),
+      turn_id: wireId('trn').nullable(),
       quote: z.string(),
       verified: z.boolean().describe('The quote occurs in that turn'),
     }),
@@ -75,9 +76,9 @@ const FindingMeta = z.object({
 
 const FiredOutput = z
   .object({
-    delivery_id: z.string(),
+    delivery_id: wireId('dlv'),
     goal_id: z.string(),
-    commit_id: z.string(),
+    commit_id: wireId('cmt'),
     attempts: z.number().int(),
     status: DeliveryStatus,
     last_error: z
@@ -120,7 +121,7 @@ export const WholeInterview = InterviewSummary.extend({
     api_calls: z.array(ApiCall),
   }),
   session: z.object({
-    id: z.string(),
+    id: wireId('ses'),
     status: SessionStatus,
     cost_breakdown: Anything.nullable(),
     setup: Anything,

@@ -10,6 +10,7 @@ import { Language } from '../../shared/languages.ts'
 import { must } from '../../shared/must.ts'
 import { PersonName } from '../../shared/person.ts'
 import { ConversationStatus } from '../../shared/states.ts'
+import { wireId } from '../../shared/wire_id.ts'
 import { joinUrl } from '../join_url.ts'
 import { pageOf, PAGING } from '../paging.ts'
 import { route } from '../route.ts'
@@ -23,7 +24,7 @@ export const createInterview = route({
   summary: 'Create a conversation',
   auth: 'key',
   body: z.object({
-    template_id: z.string(),
+    template_id: wireId('tpl'),
     persons: z
       .array(
         z.object({
@@ -68,7 +69,7 @@ export const listInterviews = route({
   summary: 'Conversations, newest first',
   auth: 'key',
   query: z.object({
-    template_id: z.string().optional().describe('Only those of this template'),
+    template_id: wireId('tpl').optional().describe('Only those of this template'),
     status: ConversationStatus.optional().describe('Only those in this status'),
     since: Instant.optional().describe('Only those created after this ISO 8601 instant'),
     ...PAGING,

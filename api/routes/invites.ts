@@ -4,6 +4,7 @@ import { findIdentity } from '../../db/members.ts'
 import { toPage } from '../../shared/cursor.ts'
 import { ApiError, notFound } from '../../shared/errors.ts'
 import { makeToken } from '../../shared/token.ts'
+import { wireId } from '../../shared/wire_id.ts'
 import { pageOf, PAGING } from '../paging.ts'
 import { route } from '../route.ts'
 import { Email, Role } from './person_fields.ts'
@@ -12,7 +13,7 @@ const LIFETIME_SECONDS = 7 * 24 * 3600
 
 const Invite = z
   .object({
-    id: z.string(),
+    id: wireId('inv'),
     email: z.string(),
     role: Role,
     invited_by: z.string().nullable().describe('Id of the user who invited'),
@@ -71,7 +72,7 @@ export const deleteInvite = route({
   summary: 'Revoke an invitation that was not accepted yet',
   auth: 'key',
   members: 'managers',
-  response: z.object({ id: z.string(), deleted: z.literal(true) }),
+  response: z.object({ id: wireId('inv'), deleted: z.literal(true) }),
   async handle({ sql }, { caller, params: { invite_id } }) {
     if (!(await revokeInvite(sql, caller.org_id, invite_id))) {
       throw notFound('invitation to revoke', invite_id)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findIdentity, type Identity } from '../../db/members.ts'
 import { PersonName } from '../../shared/person.ts'
+import { wireId } from '../../shared/wire_id.ts'
 import { route } from '../route.ts'
 import { Email, MembershipStatus, Role } from './person_fields.ts'
 
@@ -21,12 +22,12 @@ export const getMe = route({
       membership_status: MembershipStatus.nullable().describe('Null when the address is not known'),
       name: z.string().nullable().optional().describe('For internal callers alone'),
       user: z
-        .object({ id: z.string(), role: Role, blocked: z.boolean() })
+        .object({ id: wireId('usr'), role: Role, blocked: z.boolean() })
         .nullable()
         .optional()
         .describe('For internal callers alone; null when the address is not known'),
       organization: z
-        .object({ id: z.string(), name: z.string(), blocked: z.boolean() })
+        .object({ id: wireId('org'), name: z.string(), blocked: z.boolean() })
         .nullable()
         .optional()
         .describe('For internal callers alone; null when the address is not known'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { findMember } from '../../db/members.ts'
 import { findOrg } from '../../db/orgs.ts'
 import { must } from '../../shared/must.ts'
+import { wireId } from '../../shared/wire_id.ts'
 import { route } from '../route.ts'
 import { MembershipStatus, User } from './person_fields.ts'
 
@@ -16,7 +17,7 @@ export const getMembershipStatus = route({
     .object({
       membership_status: MembershipStatus,
       user: User.nullable().describe('Null for a key of the organization itself'),
-      organization: z.object({ id: z.string(), name: z.string() }),
+      organization: z.object({ id: wireId('org'), name: z.string() }),
     })
     .meta({ id: 'MembershipStatus' }),
   async handle({ sql }, { caller: { org_id, member } }) {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { findOrg, findWebhookSecret, rotateWebhookSecret, updateOrg } from '../../db/orgs.ts'
 import { must } from '../../shared/must.ts'
+import { wireId } from '../../shared/wire_id.ts'
 import { route } from '../route.ts'
 
 const OrgInfo = z
   .object({
-    id: z.string(),
+    id: wireId('org'),
     name: z.string(),
     email: z.string().nullable(),
     preferred_language: z.string().nullable(),

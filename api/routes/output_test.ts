@@ -8,9 +8,10 @@ import { RenderProblem } from '../../shared/rendering/problem.ts'
 import { scopeOf } from '../../shared/rendering/scope.ts'
 import { masked } from '../../shared/rendering/sealed.ts'
 import { sign } from '../../shared/signature.ts'
-import { kindOf, Output } from '../../shared/template.ts'
+import { kindOf, Output } from '../../shared/output.ts'
 import { SECOND } from '../../shared/time.ts'
 import { webhookHeaders } from '../../shared/webhook.ts'
+import { wireId } from '../../shared/wire_id.ts'
 import { guardedAgent } from '../address_guard.ts'
 import { atOnce } from '../at_once.ts'
 import { CONNECT_MS, deliver, type Outgoing } from '../deliver.ts'
@@ -24,7 +25,7 @@ const Test = z
   .object({
     output: Output,
     goal_id: z.string().max(64).default('test').describe('Stands for {{goal.id}}'),
-    template_id: z.string().max(200).optional().describe('Stands for {{template.id}}'),
+    template_id: wireId('tpl').max(200).optional().describe('Stands for {{template.id}}'),
     data: Fields.default({}).describe('The committed data'),
     context: Fields.default({}).describe('The context of the conversation'),
     send: z.boolean().default(false).describe('Send it, once and without retries'),
@@ -42,6 +43,7 @@ const Tested = z.object({
     .nullable()
     .describe('With *** for each secret; null when it cannot be made'),
   problem: z.string().nullable().describe('Why a delivery would be held'),
+  warning: z.string().nullable().describe('What is sent all the same, and hardly meant so'),
   result: z
     .object({
       status: z.number().int().nullable().describe('Null when no answer came'),
@@ -78,7 +80,7 @@ async function tryOutput(
     if (!found) throw notFound('template', template_id, { field: 'template_id' })
   }
   const silence = silenceOf(output)
-  if (silence) return { request: null, problem: silence, result: null }
+  if (silence) return { ...NOTHING, problem: silence }
   const commit_id = newId('cmt')
   const ids = {
     session_id: 'ses_test',
@@ -95,7 +97,7 @@ async function tryOutput(
     made = await makeRequest(renderer, { org_id, output, may_name_secrets: true, scope, resolve })
   } catch (error) {
     if (!(error instanceof RenderProblem)) throw error
-    return { request: null, problem: error.message, result: null }
+    return { ...NOTHING, problem: error.message }
   }
 
   const secrets = await transact((sql) => listWebhookSecrets(sql, org_id))
@@ -109,7 +111,8 @@ async function tryOutput(
     headers: webhookHeaders(Object.fromEntries(hidden) as Record<string, string>, ours),
     body: masked(sealed.body),
   }
-  if (!body.send) return { request, problem: null, result: null }
+  const shown = { ...NOTHING, request, warning: has_body ? warningOf(request) : null }
+  if (!body.send) return shown
   const headers = webhookHeaders(made.headers, ours)
   const outcome = await sendOnce(
     { method, url, headers, body: bytes },
@@ -117,7 +120,25 @@ async function tryOutput(
   )
   const mask = (text: string | null) => text && maskSecrets(text, values.values())
   const result = { ...outcome, error: mask(outcome.error), answer: mask(outcome.answer) }
-  return { request, problem: null, result }
+  return { ...shown, result }
+}
+
+const NOTHING = { request: null, problem: null, warning: null, result: null }
+
+/** Of a body that is not what its header says; null for a good one. */
+function warningOf({ headers, body }: { headers: Record<string, string>; body: string }) {
+  const type = headers['content-type'] ?? ''
+  if (!/json/i.test(type) || isJson(body)) return null
+  return `The body, with *** for each secret, is not JSON, but is sent as ${type}; correct the body_template, or set another Content-Type`
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Why an output sends nothing, whatever is committed; undefined where it sends. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wireId } from '../../shared/wire_id.ts'
 
 /** At most 64 characters before the @; no dot at its beginning, and no two in a row anywhere. */
 const BEFORE_AT = "(?!.{65,}@)(?!\\.)(?!.*\\.\\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]"
@@ -16,7 +17,7 @@ export const MembershipStatus = z.enum(['pending', 'active'])
 /** A user of an organization as the answers about people show it. */
 export const User = z
   .object({
-    id: z.string(),
+    id: wireId('usr'),
     email: z.string(),
     name: z.string().nullable(),
     role: Role,
@@ -26,10 +27,10 @@ export const User = z
 
 /** What somebody is given who becomes a user: who they are, where, and a key of their own. */
 export const Membership = z.object({
-  organization: z.object({ id: z.string(), name: z.string() }),
+  organization: z.object({ id: wireId('org'), name: z.string() }),
   user: User,
   api_key: z.object({
-    id: z.string(),
+    id: wireId('key'),
     label: z.string(),
     key: z.string().nullable().describe('Shown once; null in the replay of an earlier answer'),
   }),

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { deleteSecret, insertSecret, listSecrets, newSecretId } from '../../db/secrets.ts'
 import { toPage } from '../../shared/cursor.ts'
 import { ApiError, notFound } from '../../shared/errors.ts'
+import { wireId } from '../../shared/wire_id.ts'
 import { pageOf, PAGING } from '../paging.ts'
 import { route } from '../route.ts'
 import { encrypt } from '../secret_box.ts'
 
 const SecretOut = z
-  .object({ id: z.string(), name: z.string(), created_at: z.date() })
+  .object({ id: wireId('sec'), name: z.string(), created_at: z.date() })
   .meta({ id: 'Secret' })
 
 /** What can stand in `{{secret:…}}`, and cannot be taken for an id. */
@@ -17,8 +18,8 @@ const Name = z
   .min(1)
   .max(100)
   // eslint-disable-next-line no-control-regex -- as \p{Cc}, which not every reader of the description knows
-  .regex(/^[^{}\x00-\x1f\x7f-\x9f]*$/, 'a name has no braces and no control characters')
-  .refine((name) => !name.startsWith('sec_'), 'a name does not begin with sec_, as ids do')
+  .regex(/^[^{}\x00-\x1f\x7f-\x9f]*$/, 'has a brace or a control character; choose a name without')
+  .refine((name) => !name.startsWith('sec_'), 'begins with sec_, as ids do; choose another name')
 
 export const createSecret = route({
   method: 'post',
@@ -60,7 +61,7 @@ export const deleteSecretRoute = route({
   path: '/v1/secrets/{secret_id}',
   summary: 'Delete a secret; outputs that ask for it are held from now on',
   auth: 'key',
-  response: z.object({ id: z.string(), deleted: z.literal(true) }),
+  response: z.object({ id: wireId('sec'), deleted: z.literal(true) }),
   async handle({ sql }, { caller, params: { secret_id: id } }) {
     if (!(await deleteSecret(sql, caller.org_id, id))) throw notFound('secret', id)
     return { id, deleted: true as const }

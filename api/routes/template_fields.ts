@@ -4,6 +4,7 @@ import type { Sql } from '../../db/sql.ts'
 import { ApiError, notFound } from '../../shared/errors.ts'
 import { Language } from '../../shared/languages.ts'
 import { Phase, Settings, TemplateInput, TemplateStatus } from '../../shared/template.ts'
+import { wireId } from '../../shared/wire_id.ts'
 
 /*
  * A template on the wire: our fields, and beside them whatever keys its author added.
@@ -57,7 +58,7 @@ export const TemplatePatch = z
 
 export const TemplateSummary = z
   .object({
-    id: z.string(),
+    id: wireId('tpl'),
     name: z.string(),
     description: z.string(),
     language: Language,
@@ -73,7 +74,7 @@ export const WholeTemplate = z
     ...TemplateSummary.shape,
     source: z.enum(['user', 'system']),
     is_default: z.literal(true).optional(),
-    archetype_id: z.string().nullable(),
+    archetype_id: wireId('arc').nullable(),
     phases: z.array(Phase),
     settings: Settings,
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { insertConversations } from '../../db/new_conversations.ts'
+import { wireId } from '../../shared/wire_id.ts'
 import { joinUrl } from '../join_url.ts'
 import { route } from '../route.ts'
 import { findRunnable } from '../runnable_template.ts'
@@ -25,7 +26,12 @@ export const scheduleTemplate = route({
       .describe('The persons are called `Guest 1`, `Guest 2` …'),
   }),
   response: z.object({
-    scheduled: z.array(z.object({ session_id: z.string(), join_url: z.url() })),
+    scheduled: z.array(
+      z.object({
+        session_id: wireId('ses'),
+        join_url: z.url().describe('Its last part is the id of the conversation'),
+      }),
+    ),
   }),
   idempotent: true,
   async handle({ sql, app_url, takeCreations }, { caller: { org_id }, params, body }) {

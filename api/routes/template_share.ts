@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { closeShareLink, insertShareLink } from '../../db/share_links.ts'
 import { ApiError, notFound } from '../../shared/errors.ts'
+import { exampleId, wireId } from '../../shared/wire_id.ts'
 import { shareUrl } from '../join_url.ts'
 import { route } from '../route.ts'
 import { findRunnable } from '../runnable_template.ts'
@@ -21,7 +22,11 @@ export const shareTemplate = route({
       'Until when the link begins conversations; null: for good',
     ),
   }),
-  response: z.object({ id: z.string(), url: z.url(), expires_at: z.date().nullable() }),
+  response: z.object({
+    id: wireId('shr'),
+    url: z.url().meta({ examples: [`https://colloquy.example.org/join/t/${exampleId('shr')}`] }),
+    expires_at: z.date().nullable(),
+  }),
   idempotent: true,
   async handle({ sql, app_url }, { caller, params: { template_id }, body }) {
     const { org_id, member } = caller
@@ -43,7 +48,7 @@ export const closeShare = route({
   path: '/v1/templates/{template_id}/share/{share_id}',
   summary: 'Close a link for good: it begins no more conversations',
   auth: 'key',
-  response: z.object({ id: z.string(), deleted: z.literal(true) }),
+  response: z.object({ id: wireId('shr'), deleted: z.literal(true) }),
   async handle({ sql }, { caller: { org_id }, params: { template_id, share_id } }) {
     if (!(await closeShareLink(sql, { id: share_id, org_id, template_id }))) {
       throw notFound('open link', share_id)

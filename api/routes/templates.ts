@@ -10,6 +10,7 @@ import { toPage } from '../../shared/cursor.ts'
 import { ApiError, notFound } from '../../shared/errors.ts'
 import { mergeShallow } from '../../shared/merge.ts'
 import { must } from '../../shared/must.ts'
+import { wireId } from '../../shared/wire_id.ts'
 import { pageOf, PAGING } from '../paging.ts'
 import { route } from '../route.ts'
 import { check } from '../validate.ts'
@@ -107,7 +108,7 @@ export const getDefaultTemplate = route({
   summary: 'The template that every organization can start conversations with',
   auth: 'key',
   response: z.object({
-    id: z.string(),
+    id: wireId('tpl'),
     name: z.string(),
     description: z.string(),
     status: z.string(),

@@ -2,7 +2,9 @@ import type { Compilable } from '../../shared/compilable.ts'
 import { ApiError } from '../../shared/errors.ts'
 import { headersProblem } from '../../shared/rendering/headers.ts'
 import { urlProblem } from '../../shared/rendering/url.ts'
-import { kindOf, type Output, type Phase, type Settings } from '../../shared/template.ts'
+import { kindOf, type Output } from '../../shared/output.ts'
+import type { Phase, Settings } from '../../shared/template.ts'
+import { atOnce } from '../at_once.ts'
 import type { Service } from '../service.ts'
 
 type Parts = Pick<Service, 'config' | 'renderer'>
@@ -24,7 +26,7 @@ type Part = {
  * templates are compiled in the renderer's process, one by one.
  *
  * @param at where in the body the template stands, such as `template.`
- * @throws ApiError 400 naming the field
+ * @throws ApiError 400 naming the field, 429 when too many templates of the organization wait
  */
 export async function refuseUnusable(
   { config, renderer }: Parts,
@@ -33,13 +35,19 @@ export async function refuseUnusable(
   at = '',
 ): Promise<void> {
   let left_ms = TEMPLATE_LIMIT_MS
-  for (const part of partsOf(template, config.ALLOW_PRIVATE_WEBHOOKS)) {
-    const { problem, took_ms } =
-      'written' in part ? await compile(part.written, left_ms) : { ...part, took_ms: 0 }
-    left_ms -= took_ms
-    if (problem === undefined) continue
-    const message = `${problem}; correct or simplify it`
-    throw new ApiError('validation_error', message, { field: `${at}${part.field}` })
+  const parts = [...partsOf(template, config.ALLOW_PRIVATE_WEBHOOKS)]
+  if (parts.some((part) => 'written' in part)) await inTurn(org_id, refuse)
+  else await refuse()
+
+  async function refuse() {
+    for (const part of parts) {
+      const { problem, took_ms } =
+        'written' in part ? await compile(part.written, left_ms) : { ...part, took_ms: 0 }
+      left_ms -= took_ms
+      if (problem === undefined) continue
+      const message = `${problem}; correct or simplify it`
+      throw new ApiError('validation_error', message, { field: `${at}${part.field}` })
+    }
   }
 
   function compile(written: Compilable, left_ms: number) {
@@ -47,6 +55,9 @@ export async function refuseUnusable(
     return { problem: 'the schemas of the template take too long to compile', took_ms: 0 }
   }
 }
+
+/** They wait one behind the other, each for as long as a template may take. */
+const inTurn = atOnce(8, 'templates with schemas or body templates')
 
 /** What one part may take; the largest ordinary schema takes a fifth of that on a small machine. */
 const PART_LIMIT_MS = 500

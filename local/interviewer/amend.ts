@@ -1,7 +1,7 @@
 import { checkGoalData } from '../../shared/goal_schema.ts'
 import { typeOf } from '../../shared/goal_shapes.ts'
 import { plainWords } from '../../shared/plain_words.ts'
-import type { Goal } from '../../shared/template.ts'
+import type { Goal } from '../../shared/goal.ts'
 import { correctionIn } from './corrections.ts'
 import { correctedPart, hasParts, partsOf } from './parts.ts'
 import type { Plan } from './plan.ts'

@@ -1,6 +1,6 @@
 import { optionsOf, typeOf } from '../../shared/goal_shapes.ts'
 import { questionOf } from '../../shared/question.ts'
-import type { Goal } from '../../shared/template.ts'
+import type { Goal } from '../../shared/goal.ts'
 import { choicesIn } from './choices.ts'
 import { numbersIn } from './numbers.ts'
 import type { Plan } from './plan.ts'

@@ -1,7 +1,7 @@
 import { PHRASES } from '../../shared/phrases.ts'
 import { SUMMARY_TASK } from '../../shared/prompt.ts'
 import { asksSomething } from '../../shared/question.ts'
-import type { Goal } from '../../shared/template.ts'
+import type { Goal } from '../../shared/goal.ts'
 import { amendmentIn } from './amend.ts'
 import { kindOf, wishIn } from './answers.ts'
 import { askingOf } from './asking.ts'

@@ -1,6 +1,6 @@
 import { optionsOf, typeOf } from '../../shared/goal_shapes.ts'
 import { plainWords } from '../../shared/plain_words.ts'
-import type { Goal } from '../../shared/template.ts'
+import type { Goal } from '../../shared/goal.ts'
 import { choicesIn } from './choices.ts'
 import { dateIn } from './dates.ts'
 import { plainAnswer } from './field_value.ts'

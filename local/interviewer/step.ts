@@ -1,6 +1,6 @@
 import { checkGoalData } from '../../shared/goal_schema.ts'
 import { optionsOf, typeOf } from '../../shared/goal_shapes.ts'
-import type { Goal } from '../../shared/template.ts'
+import type { Goal } from '../../shared/goal.ts'
 import { type Answers, answersIn, wishIn } from './answers.ts'
 import { LINES } from './lines/lines.ts'
 import { fillParts, hasParts, partQuestion } from './parts.ts'

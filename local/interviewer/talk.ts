@@ -1,7 +1,7 @@
 import { plainWords } from '../../shared/plain_words.ts'
 import { RECORDED } from '../../shared/prompt.ts'
 import { questionOf } from '../../shared/question.ts'
-import type { Goal } from '../../shared/template.ts'
+import type { Goal } from '../../shared/goal.ts'
 import { LINES } from './lines/lines.ts'
 import type { Plan } from './plan.ts'
 import { textOf } from './request.ts'

@@ -1,4 +1,4 @@
-import type { Output } from '../template.ts'
+import type { Output } from '../output.ts'
 import { isTimeOver, withinTime } from '../time_limit.ts'
 import { readJinja, renderJinja } from './jinja.ts'
 import { jsonStringEnd } from './json_strings.ts'

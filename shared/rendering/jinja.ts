@@ -1,5 +1,6 @@
 import * as jinja from '@huggingface/jinja'
 import { jsonStringEnd } from './json_strings.ts'
+import { whyNotRendered, whyUnreadable } from './jinja_words.ts'
 import { RenderProblem } from './problem.ts'
 
 type Node = { type: string; [field: string]: unknown }
@@ -47,13 +48,17 @@ export function renderJinja(
     }
     return new Renderer(environment, program, json).run(program).toString()
   } catch (error) {
-    throw new RenderProblem(`The body_template fails: ${(error as Error).message}`)
+    throw new RenderProblem(`The body_template fails: ${whyNotRendered(error)}; correct it`)
   }
 }
 
-/** @throws Error where the template is not Jinja */
+/** @throws Error why the template is not Jinja, in plain words */
 export function readJinja(template: string): Node {
-  return parse(tokenize(template))
+  try {
+    return parse(tokenize(template))
+  } catch (error) {
+    throw new Error(whyUnreadable(error), { cause: error })
+  }
 }
 
 const GLOBALS = {

@@ -1,4 +1,4 @@
-import type { Output } from '../template.ts'
+import type { Output } from '../output.ts'
 import { hasBody, renderBody } from './body.ts'
 import { bodyProblem } from './body_schema.ts'
 import { checkHeader, renderHeaders } from './headers.ts'

@@ -1,4 +1,4 @@
-import type { Output } from '../template.ts'
+import type { Output } from '../output.ts'
 import { RenderProblem } from './problem.ts'
 
 export type Secret = { id: string; value: string }

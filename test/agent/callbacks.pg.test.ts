@@ -1,12 +1,12 @@
-import { ParticipantKind, type RemoteParticipant, type Room } from '@livekit/rtc-node'
+import { ParticipantKind } from '@livekit/rtc-node'
 import { expect, test } from 'vitest'
 import { publishCallbacks } from '../../agent/callbacks.ts'
 import { listCallbacks } from '../../db/callbacks.ts'
 import { commitGoal } from '../../db/commits.ts'
 import type { CallBrief } from '../../db/sessions.ts'
-import { CALLBACK_TOPIC, type CallbackMessage } from '../../shared/callback.ts'
 import { useDatabase } from '../helpers/database.ts'
 import { commitOf, seedCall } from '../jobs/seed.ts'
+import { toldRoom } from './told_room.ts'
 
 const database = useDatabase()
 const sql = database.connect('service')
@@ -61,30 +61,16 @@ test('a callback that is too long for one message fails, and those after it are 
 /** A call with one callback for each goal, in a room that keeps what is published. */
 async function newCall() {
   const call = await seedCall(sql, { outputs: [{ kind: 'frontend_callback' }] })
-  const told: string[] = []
-  const state = { isAway: false }
-  const remoteParticipants = new Map<string, RemoteParticipant>()
-  const localParticipant = {
-    publishData(
-      bytes: Uint8Array,
-      { topic, destination_identities: to }: { topic: string; destination_identities: string[] },
-    ) {
-      if (state.isAway) return Promise.reject(new Error('away'))
-      const { goal_id } = JSON.parse(new TextDecoder().decode(bytes)) as CallbackMessage
-      if (topic === CALLBACK_TOPIC) told.push(`${goal_id} to ${to.join()}`)
-      return Promise.resolve()
-    },
-  }
-  const room = { remoteParticipants, localParticipant } as unknown as Room
+  const kept = toldRoom()
+  const { room, told, come } = kept
   const lease = { session_id: call.session.id, token: call.lease_token }
   const brief = { conversation_id: call.conversation_id } as CallBrief
   return {
     call,
     told,
-    room: state,
+    come,
+    room: kept,
     look: publishCallbacks({ ctx: { room }, sql, lease, brief }),
-    come: (identity: string, kind = ParticipantKind.STANDARD) =>
-      remoteParticipants.set(identity, { identity, kind } as RemoteParticipant),
     commit: (goal_id: string, data?: Record<string, unknown>) =>
       commitGoal(sql, commitOf(call, goal_id, data)),
     async statuses() {

@@ -2,11 +2,9 @@ import { expect, test } from 'vitest'
 import { listChainedCalls } from '../../db/chained_calls.ts'
 import { commitGoal } from '../../db/commits.ts'
 import { replayDelivery } from '../../db/delivery_log.ts'
-import { beginAttempts, endAttempts } from '../../db/attempts.ts'
-import { must } from '../../shared/must.ts'
-import type { DeliveryStatus } from '../../shared/states.ts'
 import { useDatabase } from '../helpers/database.ts'
 import { commitOf, seedCall } from '../jobs/seed.ts'
+import { settleCall } from './settle_call.ts'
 
 const database = useDatabase()
 const sql = database.connect('service')
@@ -22,7 +20,7 @@ test('an answer that is known is not read again, until its call is sent again', 
   const pending = await look()
   expect(pending).toMatchObject([{ id: 'crm', goal_id: 'role', status: 'pending', response: null }])
   const { delivery_id } = pending[0]!
-  await settle(delivery_id, 'succeeded', { plan: 'Gold' })
+  await settleCall(sql, delivery_id, 'succeeded', { plan: 'Gold' })
   const answered = await look(pending)
   expect(answered).toMatchObject([{ status: 'succeeded', response: { plan: 'Gold' } }])
 
@@ -30,7 +28,7 @@ test('an answer that is known is not read again, until its call is sent again', 
   expect(await look(answered)).toEqual(answered)
 
   await replayDelivery(sql, call.org_id, delivery_id)
-  await settle(delivery_id, 'succeeded', { plan: 'Silver' })
+  await settleCall(sql, delivery_id, 'succeeded', { plan: 'Silver' })
   expect(await look(answered)).toMatchObject([{ response: { plan: 'Silver' } }])
 })
 
@@ -43,18 +41,10 @@ test('a call that failed is known as such, and the others are not held up by it'
   })
   await commitGoal(sql, commitOf(call, 'role'))
   const pending = await listChainedCalls(sql, call.conversation_id)
-  await settle(pending[0]!.delivery_id, 'failed')
-  await settle(pending[1]!.delivery_id, 'succeeded', [1])
+  await settleCall(sql, pending[0]!.delivery_id, 'failed')
+  await settleCall(sql, pending[1]!.delivery_id, 'succeeded', [1])
   expect(await listChainedCalls(sql, call.conversation_id, pending)).toMatchObject([
     { id: 'slow', output_position: 0, status: 'failed', response: null },
     { id: 'crm', output_position: 1, status: 'succeeded', response: [1] },
   ])
 })
-
-async function settle(delivery_id: string, delivery_status: DeliveryStatus, response?: unknown) {
-  const [number] = await beginAttempts(sql, [{ delivery_id, rendered: null }])
-  const result = { delivery_status, status: 200, error: null, answer: null, duration_ms: 1 }
-  await endAttempts(sql, [
-    { ...result, delivery_id, kind: 'api_call', number: must(number, 'it is open'), response },
-  ])
-}

@@ -1,7 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { joinAsParticipant } from '../../local/participant/participant.ts'
+import { expect, test } from 'vitest'
 import { createVoice } from '../../local/participant/voice.ts'
-import { createCall, type Call, WORK_ANSWERS } from '../helpers/call.ts'
+import { createCall, WORK_ANSWERS } from '../helpers/call.ts'
 import { useStack } from '../helpers/stack.ts'
 
 const stack = useStack()
@@ -99,7 +98,7 @@ const other = createVoice({
 async function meet() {
   const { api } = await stack.newOrganization()
   const call = await createCall(stack, api, TEMPLATE, [{ name: 'Ada' }, { name: 'Ben' }])
-  const [ada, ben] = [await enter(call, 'Ada'), await enter(call, 'Ben')]
+  const [ada, ben] = [await call.join('Ada'), await call.join('Ben')]
   const captions = [ada, ben].map((participant) => {
     const seen = new Map<string, string[]>()
     participant.events.subscribe((event) => {
@@ -108,11 +107,5 @@ async function meet() {
     })
     return seen
   })
-  return { call, ada, ben, captions, enter: (name: string) => enter(call, name) }
-}
-
-async function enter(call: Call, name: string) {
-  const participant = await joinAsParticipant(await call.credentials(name))
-  onTestFinished(() => participant.leave())
-  return participant
+  return { call, ada, ben, captions, enter: (name: string) => call.join(name) }
 }

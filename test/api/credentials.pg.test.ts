@@ -40,7 +40,11 @@ describe('signing up', () => {
     const org = await service.newOrg()
     const statusFor = async (extra: object) =>
       (await service.call('POST', '/v1/auth/signup', sent, extra)).status
-    expect(await statusFor({})).toBe(401)
+    const bare = await service.call('POST', '/v1/auth/signup', sent)
+    expect([bare.status, bare.body.error.message]).toEqual([
+      401,
+      expect.stringMatching(/; send the INTERNAL_SECRET of the service as X-Internal-Secret$/),
+    ])
     expect(await statusFor({ headers: { 'x-internal-secret': 'wrong' } })).toBe(401)
     expect(await statusFor({ token: org.key })).toBe(403)
     expect(await statusFor({ token: PLATFORM_KEY })).toBe(403)

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { newId } from '../../shared/ids.ts'
-import type { Output } from '../../shared/template.ts'
+import type { Output } from '../../shared/output.ts'
 import { type Org, useService } from '../helpers/service.ts'
 
 const service = useService()

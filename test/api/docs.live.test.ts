@@ -38,6 +38,35 @@ test.each([
   },
 )
 
+test('the index is filtered by the words that are typed, and Enter leads to the first', async () => {
+  const page = await openPage('missing')
+  await page.goto(`${api_url}/docs`)
+  const shown = page.locator('nav li a:visible')
+  expect(await shown.count()).toBe(ROUTES.length)
+  await page.getByLabel('Filter').fill('post  SCHEDULE')
+  expect(await shown.count()).toBe(1)
+  expect(await page.locator('nav details details:visible').count()).toBe(1)
+  await page.getByLabel('Filter').press('Enter')
+  await page.waitForURL(/#scheduleTemplate$/)
+  await page.getByLabel('Filter').fill('no such words')
+  expect(await shown.count()).toBe(0)
+  await page.getByText('No operation has these words').waitFor()
+})
+
+test('on a phone the index is closed until it is asked for, and again once it is used', async () => {
+  const page = await openPage('missing')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${api_url}/docs`)
+  const height = () => page.locator('nav').evaluate(({ clientHeight }) => clientHeight)
+  const first = page.locator('nav li a').first()
+  await first.waitFor({ state: 'hidden' })
+  expect(await height()).toBeLessThan(100)
+  await page.getByText('Operations', { exact: true }).click()
+  await first.click()
+  await first.waitFor({ state: 'hidden' })
+  expect(await height()).toBeLessThan(100)
+})
+
 test('every reference on the page at /docs leads somewhere', async () => {
   const page = await openPage('missing')
   await page.goto(`${api_url}/docs`)

@@ -4,6 +4,8 @@ import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { openapi } from '../../api/openapi.ts'
 import { ROUTES, SECTIONS } from '../../api/routes/index.ts'
+import { newId } from '../../shared/ids.ts'
+import { exampleId } from '../../shared/wire_id.ts'
 
 const description = openapi(SECTIONS)
 const ajv = new Ajv2020({ strict: false })
@@ -56,4 +58,20 @@ test('an answer of a kept creation says so, and one that is too early when to co
   expect(create.responses[200]!.headers).toHaveProperty('Idempotent-Replayed')
   expect(create.responses[429]!.headers).toHaveProperty('Retry-After')
   expect(create.parameters.map(({ name }) => name)).toContain('Idempotency-Key')
+})
+
+test('the ids in the examples are such as the service makes', () => {
+  const ids = JSON.stringify(description).match(/(?<![\w.])[a-z]{3}_0\w+/g) ?? []
+  expect(ids.length).toBeGreaterThan(100)
+  const shape = newId('int').length
+  expect(ids.filter((id) => id.length !== shape)).toEqual([])
+  const shown = description.paths['/v1/templates/{template_id}']!.get!.responses[200]!
+  expect(shown.content['application/json'].example).toMatchObject({ id: exampleId('tpl') })
+})
+
+test('a parameter of the query that is needed has an example', () => {
+  const needed = operations.flatMap(([, { parameters }]) =>
+    parameters.filter((parameter) => parameter.in === 'query' && parameter.required),
+  )
+  expect(needed).toMatchObject([{ name: 'email', example: 'ada@example.org' }])
 })

@@ -71,6 +71,26 @@ test.each([
   expect(body.problem).toContain(problem)
 })
 
+test.each([
+  [
+    '{"cups": {{ data.value }}',
+    undefined,
+    /^The body, .* is not JSON, but is sent as application\/json; /,
+  ],
+  ['{"cups": {{ data.value }}', 'text/plain', null],
+  ['{"cups": {{ data.value }}}', undefined, null],
+])('a body %s sent as %s is warned of where it is not what it says', async (...row) => {
+  const [body_template, type, warning] = row
+  const org = await service.newOrg()
+  const output = {
+    url: 'https://x.example',
+    body_template,
+    ...(type && { headers: { 'Content-Type': type } }),
+  }
+  const { body } = await org.call('POST', '/v1/outputs/test', { output, data: { value: 3 } })
+  expect(body).toMatchObject({ problem: null, warning: warning && expect.stringMatching(warning) })
+})
+
 test('an output that names very many secrets is told to name fewer', async () => {
   const org = await service.newOrg()
   const body_template = Array.from({ length: 5_000 }, (_, n) => `{{secret:${n}}}`).join('')

@@ -59,7 +59,10 @@ test('the last sentence of every refusal that a route answers says what to do', 
     new Set([400, 401, 403, 404, 405, 413, 415, 422]),
   )
   expect(refused.filter(({ message }) => !saysWhatToDo(message))).toEqual([])
+  expect(refused.filter(({ message }) => WORDS_OF_LIBRARIES.test(message))).toEqual([])
 })
+
+const WORDS_OF_LIBRARIES = /invalid (input|option|string)|\b(expected|received|undefined|parser)\b/i
 
 test('too many requests are told when to try again', async () => {
   const org = await limited.newOrg()

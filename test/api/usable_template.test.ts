@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRenderer, type Renderer } from '../../api/renderer.ts'
 import { refuseUnusable } from '../../api/routes/usable_template.ts'
 import type { Service } from '../../api/service.ts'
-import { Phase, type Output, type Settings } from '../../shared/template.ts'
+import type { Output } from '../../shared/output.ts'
+import { Phase, type Settings } from '../../shared/template.ts'
 import { compileChild } from '../helpers/child.ts'
 
 let renderer: Renderer
@@ -120,6 +121,26 @@ test.each([
   await expect(refuse(template)).rejects.toMatchObject({
     field: 'settings.outputs.0.body_template',
   })
+})
+
+test('an organization has a few templates checked at once, and one more is told to wait', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const slow = { ...renderer, check: () => answered.then(() => ({ took_ms: 1 })) }
+  const config = { ALLOW_PRIVATE_WEBHOOKS: false } as Service['config']
+  const ask = (org_id: string, schemas = [{}]) =>
+    refuseUnusable({ config, renderer: slow }, org_id, { phases: [phase(schemas)] })
+  const waiting = Array.from({ length: 8 }, () => ask('org_1'))
+  const another = ask('org_2')
+
+  await expect(ask('org_1')).rejects.toMatchObject({
+    code: 'rate_limited',
+    headers: { 'Retry-After': '1' },
+  })
+  await expect(ask('org_1', [])).resolves.toBeUndefined()
+  answer()
+  await Promise.all([...waiting, another])
+  await expect(ask('org_1')).resolves.toBeUndefined()
 })
 
 test('a template without schemas and body templates costs no process', async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
+import { endCall } from './end_call.ts'
 
 type Microphone =
   /** A WAV file that is played over and over, as if somebody were speaking. */
@@ -11,6 +12,8 @@ type Microphone =
   | 'missing'
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+const JOIN = /\/v1\/embed\/sessions\/(\w+)\/join$/
 
 /** Headless, silent towards the world, and able to run as root in a container. */
 const ARGUMENTS = [
@@ -32,12 +35,20 @@ export async function openPage(microphone: Microphone): Promise<Page> {
     executablePath: findChromium(),
     args: [...ARGUMENTS, ...microphoneArguments(microphone)],
   })
-  onTestFinished(() => browser.close())
+  const joined = new Set<string>()
+  onTestFinished(async () => {
+    for (const session_id of joined) await endCall(session_id)
+    await browser.close()
+  })
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   if (microphone !== 'denied') await context.grantPermissions(['microphone'])
   const page = await context.newPage()
   page.on('pageerror', (error) => {
     throw error
+  })
+  page.on('request', (request) => {
+    const session_id = JOIN.exec(request.url())?.[1]
+    if (session_id) joined.add(session_id)
   })
   return page
 }

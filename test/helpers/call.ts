@@ -5,6 +5,7 @@ import { joinAsParticipant, type Participant } from '../../local/participant/par
 import type { Credentials } from '../../local/participant/presence.ts'
 import { createVoice, type ParticipantVoice } from '../../local/participant/voice.ts'
 import type { RestClient } from '../../local/rest_client.ts'
+import { endCall } from './end_call.ts'
 
 /** What a test reads of a conversation. */
 export type Interview = {
@@ -110,9 +111,13 @@ export async function createCall(
     /** Of the first person, or of the one with this name. */
     credentials: (name?: string) =>
       api<Credentials>('GET', `/v1/sessions/${session_id}/join${name ? `?name=${name}` : ''}`),
-    async join(): Promise<Participant> {
-      const participant = await joinAsParticipant(await this.credentials())
-      onTestFinished(() => participant.leave())
+    /** As `credentials`; until the test is finished. */
+    async join(name?: string): Promise<Participant> {
+      const participant = await joinAsParticipant(await this.credentials(name))
+      onTestFinished(async () => {
+        await endCall(session_id)
+        await participant.leave()
+      })
       return participant
     },
     read: () => api<Interview>('GET', `/v1/interviews/${id}`),

@@ -3,7 +3,7 @@ import { giveUpCallbacks, listCallbacks, settleCallback } from '../../db/callbac
 import { commitGoal } from '../../db/commits.ts'
 import { LeaseLost } from '../../db/leases.ts'
 import { listOutputs } from '../../db/readings.ts'
-import type { Output } from '../../shared/template.ts'
+import type { Output } from '../../shared/output.ts'
 import { useDatabase } from '../helpers/database.ts'
 import { commitOf, seedCall } from './seed.ts'
 

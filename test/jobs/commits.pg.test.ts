@@ -3,7 +3,7 @@ import { commitGoal, listCommits } from '../../db/commits.ts'
 import { enqueue } from '../../db/jobs.ts'
 import { LeaseLost } from '../../db/leases.ts'
 import { asOrg } from '../../db/sql.ts'
-import type { Output } from '../../shared/template.ts'
+import type { Output } from '../../shared/output.ts'
 import { useDatabase } from '../helpers/database.ts'
 import { commitOf, seedCall } from './seed.ts'
 

@@ -2,7 +2,7 @@ import { enqueue } from '../../db/jobs.ts'
 import type { Pool } from '../../db/sql.ts'
 import { newId } from '../../shared/ids.ts'
 import type { EndedReason } from '../../shared/states.ts'
-import type { Output } from '../../shared/template.ts'
+import type { Output } from '../../shared/output.ts'
 import { seedCall } from './seed.ts'
 
 const USAGE = {

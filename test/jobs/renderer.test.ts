@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createRenderer, type Renderer } from '../../api/renderer.ts'
 import { open } from '../../shared/rendering/sealed.ts'
-import type { Output } from '../../shared/template.ts'
+import type { Output } from '../../shared/output.ts'
 import { compileChild } from '../helpers/child.ts'
 
 let child: URL

@@ -1,5 +1,6 @@
 import { newId } from '../../shared/ids.ts'
-import { type Output, TemplateInput, type TemplateVersion } from '../../shared/template.ts'
+import type { Output } from '../../shared/output.ts'
+import { TemplateInput, type TemplateVersion } from '../../shared/template.ts'
 import type { Pool } from '../../db/sql.ts'
 
 export const WEBHOOK_SECRET = 'whsec_0123456789abcdef0123456789abcdef'

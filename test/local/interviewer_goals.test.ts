@@ -139,3 +139,9 @@ test.each(ANSWERS)('%s: %j is committed as %j', async (kind, answers, data) => {
   expect(call.is_over).toBe(true)
   for (const quote of call.commits[0]!.quotes) expect(answers.join(' ')).toContain(quote)
 })
+
+test('a template without goals ends with a goodbye', async () => {
+  const call = startCall(model.client, 'en', [])
+  expect(await call.say()).not.toBe('')
+  expect([call.is_over, call.refused, call.findings]).toEqual([true, [], {}])
+})

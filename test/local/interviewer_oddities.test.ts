@@ -4,7 +4,8 @@ import { replyTo } from '../../local/interviewer/interviewer.ts'
 import type { Message } from '../../local/interviewer/request.ts'
 import { Language } from '../../shared/languages.ts'
 import { instructionsFor } from '../../shared/prompt.ts'
-import { GOAL_TYPES, TemplateInput } from '../../shared/template.ts'
+import { GOAL_TYPES } from '../../shared/goal.ts'
+import { TemplateInput } from '../../shared/template.ts'
 import { startCall, startModel } from './interviewer_call.ts'
 
 let model: Awaited<ReturnType<typeof startModel>>

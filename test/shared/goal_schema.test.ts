@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkGoalData, goalSchema, schemaProblem } from '../../shared/goal_schema.ts'
-import { Goal } from '../../shared/template.ts'
+import { Goal } from '../../shared/goal.ts'
 
 const goal = (fields: object) => Goal.parse({ id: 'g', ...fields })
 

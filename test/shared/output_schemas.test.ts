@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { commitTool } from '../../shared/prompt.ts'
-import { goalsOf, type Output, TemplateInput } from '../../shared/template.ts'
+import type { Output } from '../../shared/output.ts'
+import { goalsOf, TemplateInput } from '../../shared/template.ts'
 
 const schema = { type: 'object', required: ['order'] }
 

@@ -208,3 +208,15 @@ test('the summary task carries what was said, which cannot become a tag', () => 
   expect(user!.content.match(/<\/transcript>/g)).toHaveLength(1)
   expect(user!.content).toContain('<language>de</language>')
 })
+
+test('what a phase without goals tells the agent is told throughout', () => {
+  const phases = [
+    { id: 'hello', body_instructions: 'Explain the purpose.' },
+    { id: 'main', body_instructions: 'Be brief.', goals: [{ id: 'role' }] },
+  ]
+  const own = { ...situation, template: TemplateInput.parse({ name: 'Two', phases }) }
+  expect(instructionsFor(own)).toContain('Explain the purpose.')
+  const text = instructionsFor({ ...own, committed: [{ goal_id: 'role', data: { answer: 'A' } }] })
+  expect(text).toContain('Explain the purpose.')
+  expect(text).not.toContain('Be brief.')
+})

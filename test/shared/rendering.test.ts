@@ -4,7 +4,7 @@ import { renderRequest } from '../../shared/rendering/request.ts'
 import type { Scope } from '../../shared/rendering/scope.ts'
 import { masked, open } from '../../shared/rendering/sealed.ts'
 import { secretsNamedIn, valuesOf } from '../../shared/rendering/secrets.ts'
-import type { Output } from '../../shared/template.ts'
+import type { Output } from '../../shared/output.ts'
 
 const SCOPE: Scope = {
   data: { name: 'Zoë "Z" O’Neil/1', cups: 3, tags: ['a', 'b'], nothing: null, yes: true },

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { checkGoalData, schemaProblem } from '../../shared/goal_schema.ts'
-import { Goal } from '../../shared/template.ts'
+import { Goal } from '../../shared/goal.ts'
 
 const structured = (schema: object) => Goal.parse({ id: 'g', type: 'structured', schema })
 const x = (inner: object) => ({ properties: { x: inner } })
@@ -31,7 +31,7 @@ describe('no schema touches another', () => {
     const victim = structured({ $ref: 'u:a#/properties/x' })
     expect(milliseconds(() => schemaProblem(victim))).toBeLessThan(200)
     expect(milliseconds(() => schemaProblem(structured(circleInOne)))).toBeLessThan(200)
-    expect(schemaProblem(victim)).toContain("can't resolve")
+    expect(schemaProblem(victim)).toContain('leads nowhere')
   })
 
   test('an $id that names a place is refused, however it is written', () => {
@@ -61,7 +61,7 @@ describe('no schema touches another', () => {
     const secret = { $id: 'u:secret', ...x({ $id: 'u:inner', const: 'of acme' }) }
     expect(schemaProblem(structured(secret))).toBeUndefined()
     for (const $ref of ['u:secret', 'u:inner', 'u:secret#/properties/x']) {
-      expect(schemaProblem(structured(x({ $ref })))).toContain("can't resolve")
+      expect(schemaProblem(structured(x({ $ref })))).toContain('leads nowhere')
     }
   })
 
@@ -75,8 +75,8 @@ describe('no schema touches another', () => {
       schemaProblem(structured({ $id }))
       schemaProblem(structured(x({ $id })))
     }
-    expect(schemaProblem(structured({ type: 'nonsense' }))).toContain('schema is invalid')
-    expect(schemaProblem(structured({ minimum: 'one' }))).toContain('schema is invalid')
+    expect(schemaProblem(structured({ type: 'nonsense' }))).toContain('type must be one of')
+    expect(schemaProblem(structured({ minimum: 'one' }))).toContain('minimum must be number')
     const $ref = names[0]
     expect(checkGoalData(structured(x({ $ref })), { x: { type: 'nonsense' } })).toBeDefined()
     expect(checkGoalData(structured(x({ $ref })), { x: { type: 'string' } })).toBeUndefined()

@@ -3,6 +3,7 @@ import { findSession } from '../../../db/readings.ts'
 import { DEBUG_TOPIC } from '../../../shared/debug_command.ts'
 import { ApiError, notFound } from '../../../shared/errors.ts'
 import { newId } from '../../../shared/ids.ts'
+import { wireId } from '../../../shared/wire_id.ts'
 import { route } from '../../route.ts'
 
 const Command = z.enum(['force_llm_timeout'])
@@ -14,8 +15,8 @@ export const sendDebugCommand = route({
   auth: 'platform',
   body: z.object({ command: Command, turns: z.number().int().min(1).max(100).default(1) }),
   response: z.object({
-    id: z.string(),
-    session_id: z.string(),
+    id: wireId('req'),
+    session_id: wireId('ses'),
     command: Command,
     turns: z.number().int(),
     sent: z.literal(true),

@@ -4,6 +4,7 @@ import { listTurns, type StoredTurn } from '../../../db/turns.ts'
 import { notFound } from '../../../shared/errors.ts'
 import { SessionStatus } from '../../../shared/states.ts'
 import { pauseBuckets } from '../../../shared/timing.ts'
+import { wireId } from '../../../shared/wire_id.ts'
 import { route } from '../../route.ts'
 
 const instant = z.date().nullable()
@@ -11,7 +12,7 @@ const ms = z.number().int().nullable()
 const Anything = z.record(z.string(), z.unknown())
 
 const Entry = z.object({
-  id: z.string(),
+  id: wireId('trn'),
   position: z.number().int(),
   role: z.enum(['assistant', 'user']),
   text: z.string(),
@@ -59,8 +60,8 @@ export const getTimingDebug = route({
   summary: 'What was said in a session, in order, with every stored timing field',
   auth: 'platform',
   response: z.object({
-    session_id: z.string(),
-    interview_id: z.string(),
+    session_id: wireId('ses'),
+    interview_id: wireId('int'),
     status: SessionStatus,
     setup: Anything,
     usage: Anything,

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+/** Longest URL and longest value of a header that are written, in characters. */
+const MAX_LINE = 8_000
+const MAX_NAME = 200
+const MAX_HEADERS = 50
+const MAX_BODY_TEMPLATE = 100_000
+
+/** What happens when a goal commits. A key that another kind would use is kept and not read. */
+export const Output = z
+  .looseObject({
+    kind: z
+      .string()
+      .optional()
+      .describe(
+        '`webhook` (the default where there is a `url`), `frontend_callback` or `api_call`',
+      ),
+    name: z.string().optional().describe('Of a frontend callback; by default the id of the goal'),
+    id: z
+      .string()
+      .optional()
+      .describe('Of a chained call: its answer is found at `{{response.<id>.<key>}}`'),
+    url: z
+      .string()
+      .max(MAX_LINE)
+      .optional()
+      .describe('Where to send; may hold `{{context.*}}` and `{{secret:*}}`'),
+    method: z.enum(['POST', 'PUT', 'PATCH', 'GET', 'DELETE']).optional().describe('Default `POST`'),
+    headers: z
+      .record(z.string().max(MAX_NAME), z.string().max(MAX_LINE))
+      .refine((headers) => Object.keys(headers).length <= MAX_HEADERS, {
+        message: `has more than ${MAX_HEADERS} headers; send fewer`,
+      })
+      .optional()
+      .describe('Name to value; values may hold variables'),
+    body_template: z
+      .string()
+      .max(MAX_BODY_TEMPLATE)
+      .optional()
+      .describe('Jinja template of the body'),
+    schema: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe(
+        'JSON Schema of the body with `***` for each secret; one that does not fit is held back',
+      ),
+    raw_payload: z
+      .boolean()
+      .optional()
+      .describe('The body is exactly the committed data; `body_template` is not used'),
+  })
+  .meta({ id: 'Output', description: 'What happens when a goal commits' })
+export type Output = z.infer<typeof Output>
+
+export const OutputKind = z.enum(['webhook', 'frontend_callback', 'api_call'])
+export type OutputKind = z.infer<typeof OutputKind>
+
+/**
+ * What an output does: a `url` alone makes a webhook. Undefined for a kind that we do not know and
+ * for none: such an output is kept and never fires.
+ */
+export function kindOf({ kind, url }: Output): OutputKind | undefined {
+  if (kind === undefined) return url === undefined ? undefined : 'webhook'
+  return OutputKind.safeParse(kind).data
+}
+
+/** A list of outputs that is longer is refused: each of them is sent for every commit under it. */
+const MAX_OUTPUTS = 20
+export const Outputs = z
+  .array(Output)
+  .max(MAX_OUTPUTS, `has more than ${MAX_OUTPUTS} outputs; send fewer`)
