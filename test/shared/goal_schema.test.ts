@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkGoalData, goalSchema, schemaProblem } from '../../shared/goal_schema.ts'
 import { Goal } from '../../shared/goal.ts'
+import { workedMs } from '../helpers/worked_ms.ts'
 
 const goal = (fields: object) => Goal.parse({ id: 'g', ...fields })
 
@@ -65,9 +66,9 @@ describe('a hostile schema does not hang or crash', () => {
 
   test('a pattern that backtracks for ever is given up', () => {
     const slow = structured({ properties: { v: { type: 'string', pattern: '^(a+)+$' } } })
-    const begin = Date.now()
-    expect(checkGoalData(slow, { v: `${'a'.repeat(40)}!` })).toContain('could not be checked')
-    expect(Date.now() - begin).toBeLessThan(5_000)
+    const check = () =>
+      expect(checkGoalData(slow, { v: `${'a'.repeat(40)}!` })).toContain('could not be checked')
+    expect(workedMs(check)).toBeLessThan(5_000)
   })
 
   test('a schema that refers to nothing but itself is given up', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { maskSecrets } from '../../shared/rendering/mask.ts'
+import { workedMs } from '../helpers/worked_ms.ts'
 
 const VALUE = 'p@ss "wörd"'
 const json = JSON.stringify
@@ -59,7 +60,7 @@ test('the rest of a text stays as it is, also where small letters are longer', (
 
 test('an answer as large as is kept and a secret as large as may be are masked in a moment', () => {
   const value = '"\\&é <'.repeat(2700)
-  const startedAt = performance.now()
-  maskSecrets(`${json(value)}${'"\\&é <'.repeat(8000)}`, [value, 'x'.repeat(16_384)])
-  expect(performance.now() - startedAt).toBeLessThan(1000)
+  const answer = `${json(value)}${'"\\&é <'.repeat(8000)}`
+  const worked_ms = workedMs(() => maskSecrets(answer, [value, 'x'.repeat(16_384)]))
+  expect(worked_ms).toBeLessThan(1000)
 })

@@ -5,6 +5,7 @@ import type { Scope } from '../../shared/rendering/scope.ts'
 import { masked, open } from '../../shared/rendering/sealed.ts'
 import { secretsNamedIn, valuesOf } from '../../shared/rendering/secrets.ts'
 import type { Output } from '../../shared/output.ts'
+import { workedMs, workedSince } from '../helpers/worked_ms.ts'
 
 const SCOPE: Scope = {
   data: { name: 'Zoë "Z" O’Neil/1', cups: 3, tags: ['a', 'b'], nothing: null, yes: true },
@@ -166,19 +167,19 @@ test('a URL, a header and a body are held when they become too long to send, als
   const secrets = { token: { id: 'sec_1', value: 's'.repeat(16_384) } }
   const make = (output: Output) => () =>
     renderRequest({ output: { url: 'https://x.example/', ...output }, scope: long, secrets })
-  const before = performance.now()
+  const before = process.cpuUsage()
   expect(make({ headers: { a: '{{context.a}}'.repeat(600) } })).toThrow('longer than 20000')
   expect(make({ url: `https://x.example/${'{{context.a}}'.repeat(600)}` })).toThrow('longer than')
   expect(make({ headers: { a: '{{secret:token}}'.repeat(2) } })).toThrow('longer than 20000')
   expect(make({ body_template: '{{secret:token}}'.repeat(62) })).toThrow('longer than 1000000')
-  expect(performance.now() - before).toBeLessThan(1000)
+  expect(workedSince(before)).toBeLessThan(1000)
 })
 
 test('what looks like a secret and never ends is read in a moment', () => {
-  const before = performance.now()
-  secretsNamedIn({ body_template: `{{secret:${' '.repeat(900_000)}`.repeat(2) })
-  secretsNamedIn({ body_template: '{{secret: '.repeat(90_000) })
-  expect(performance.now() - before).toBeLessThan(100)
+  const endless = [`{{secret:${' '.repeat(900_000)}`.repeat(2), '{{secret: '.repeat(90_000)]
+  for (const body_template of endless) {
+    expect(workedMs(() => secretsNamedIn({ body_template }))).toBeLessThan(100)
+  }
 })
 
 test('a schema sees *** for each secret, so that no answer of it tells one', () => {

@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { checkGoalData, schemaProblem } from '../../shared/goal_schema.ts'
 import { Goal } from '../../shared/goal.ts'
+import { workedMs } from '../helpers/worked_ms.ts'
 
 const structured = (schema: object) => Goal.parse({ id: 'g', type: 'structured', schema })
 const x = (inner: object) => ({ properties: { x: inner } })
@@ -18,19 +19,13 @@ const circleInOne = {
   allOf: [{ $ref: 'u:a#/properties/x' }],
 }
 
-function milliseconds(work: () => unknown) {
-  const begin = performance.now()
-  work()
-  return performance.now() - begin
-}
-
 describe('no schema touches another', () => {
   test('names that lead in a circle cost no time, over several schemas or within one', () => {
     schemaProblem(structured({}))
     for (const schema of circle) schemaProblem(structured(schema))
     const victim = structured({ $ref: 'u:a#/properties/x' })
-    expect(milliseconds(() => schemaProblem(victim))).toBeLessThan(200)
-    expect(milliseconds(() => schemaProblem(structured(circleInOne)))).toBeLessThan(200)
+    expect(workedMs(() => schemaProblem(victim))).toBeLessThan(200)
+    expect(workedMs(() => schemaProblem(structured(circleInOne)))).toBeLessThan(200)
     expect(schemaProblem(victim)).toContain('leads nowhere')
   })
 
@@ -108,7 +103,7 @@ describe('a schema costs what it is worth', () => {
       properties: fields(150, () => ({ $ref: '#/$defs/a' })),
     }
     schemaProblem(structured(form(20)))
-    expect(milliseconds(() => schemaProblem(structured(schema)))).toBeLessThan(500)
+    expect(workedMs(() => schemaProblem(structured(schema)))).toBeLessThan(500)
     expect(checkGoalData(structured(schema), { f149: { f39: -1 } })).toContain('f149.f39')
   })
 

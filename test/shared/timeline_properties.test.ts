@@ -4,6 +4,7 @@ import type { CallEvent } from '../../shared/call_event.ts'
 import { advance, changedSince, emptyTimeline, type Timeline } from '../../shared/timeline.ts'
 import { pauseBuckets } from '../../shared/timing.ts'
 import type { Turn } from '../../shared/turn.ts'
+import { workedMs } from '../helpers/worked_ms.ts'
 import { agentSaid, agentStarted, heard, sample, userTurn } from './call_events.ts'
 
 test('every word that was decided or heard stands in exactly one turn, in order', () => {
@@ -70,11 +71,9 @@ test('what was saved on the way is what a replay gives', () => {
 
 test('a call of a thousand turns with all its samples folds in under five seconds', () => {
   const events = callOf(Array.from({ length: 500 }, () => SAMPLED_EXCHANGE)).events
-  const began = performance.now()
-  const { turns } = fold(events)
-  expect(turns).toHaveLength(1_000)
   expect(events.length).toBeGreaterThan(100_000)
-  expect(performance.now() - began).toBeLessThan(5_000)
+  const worked_ms = workedMs(() => expect(fold(events).turns).toHaveLength(1_000))
+  expect(worked_ms).toBeLessThan(5_000)
 })
 
 /** The first that the agent said after a participant had stopped and nobody else had spoken on. */
