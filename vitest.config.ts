@@ -9,7 +9,7 @@ const ROOM = {
   provide,
   globalSetup: ['test/setup_live.ts'],
   // Speech is in real time, and on a shared machine time stands still now and then. A test that needs
-  // its second attempt is named at the end of the run.
+  // its second attempt is named at the end of the run, and more than a few of them fail it.
   retry: 1,
   testTimeout: 180_000,
   hookTimeout: 180_000,
@@ -29,12 +29,14 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['test/**/*.test.ts'],
+          isolate: false,
           exclude: ['test/**/*.{pg,live,solo,after}.test.ts'],
         },
       },
       {
         test: {
           name: 'pg',
+          isolate: false,
           include: ['test/**/*.pg.test.ts'],
           globalSetup: ['test/setup_postgres.ts'],
           setupFiles: ['test/setup_noted.ts'],

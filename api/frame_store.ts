@@ -3,7 +3,7 @@ import type { FrameStoreName } from '../shared/frame.ts'
 import { folderStore } from './frame_store_folder.ts'
 import { bucketStore } from './frame_store_s3.ts'
 
-/** A place for images, by keys such as `org_…/int_…/frm_….jpg`. */
+/** A place for images, by keys such as `org_…/int_…/frm_….jpeg`. */
 export type FrameStore = {
   /** Puts an image in the place of one that has the same key. */
   put(key: string, image: Buffer, content_type: string): Promise<void>

@@ -77,9 +77,9 @@ export function mountPage(router: Router, { config, pools }: Service) {
   async function answerAsset(ctx: Context, name: string) {
     const asset = assets.get(name) ?? readAsset(name)
     assets.set(name, asset)
-    const { body, packed, etag } = await asset.catch(() => {
+    const { body, packed, etag } = await asset.catch((error: unknown) => {
       assets.delete(name)
-      throw notFound('file', name)
+      throw isAbsent(error) ? notFound('file', name) : error
     })
     ctx.set({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag })
     ctx.set('x-content-type-options', 'nosniff')
@@ -93,6 +93,10 @@ export function mountPage(router: Router, { config, pools }: Service) {
 }
 
 type Linked = { session_id?: string | undefined; share_id?: string | undefined }
+
+function isAbsent(error: unknown) {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
 
 function readPage(name: string): Promise<string> {
   return readFile(new URL(name, WEB), 'utf8')

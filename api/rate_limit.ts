@@ -1,5 +1,5 @@
 import { ApiError } from '../shared/errors.ts'
-import { MINUTE } from '../shared/time.ts'
+import { MINUTE, SECOND } from '../shared/time.ts'
 
 export type Allowance = {
   allowed: boolean
@@ -23,6 +23,8 @@ export type Limiter = (who: string, count?: number) => Allowance
 const ROUNDING_MS = 0.001
 /** Above so many callers, those with a whole burst are forgotten. */
 const MAX_CALLERS = 10_000
+/** Looking through them all is not done more often than this. */
+const FORGET_MS = SECOND
 
 /**
  * The generic cell rate algorithm, in memory: each process counts for itself. A caller's one number
@@ -37,13 +39,17 @@ export function createLimiter(
   now: () => number = () => performance.now(),
 ): Limiter {
   const wholeAt = new Map<string, number>()
+  let forgetAt = -Infinity
   const step = MINUTE / perMinute
   const window = step * burst
 
   return (who, count = 1) => {
     if (perMinute === 0) return UNLIMITED
     const at = now()
-    if (wholeAt.size > MAX_CALLERS) forgetRested(wholeAt, at)
+    if (wholeAt.size > MAX_CALLERS && at >= forgetAt) {
+      forgetAt = at + FORGET_MS
+      forgetRested(wholeAt, at)
+    }
     const before = Math.max(wholeAt.get(who) ?? at, at)
     const wait = before + step - window - at
     const allowed = wait < ROUNDING_MS

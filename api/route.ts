@@ -17,7 +17,7 @@ export type Members = 'active' | 'managers' | 'pending_too'
 export type KeyCaller = {
   key_id: string
   org_id: string
-  /** Who made the key; null when they are gone. */
+  /** Who made the key; null for the organization's own. */
   member: { id: string; role: string } | null
 }
 /** `key_id` is null for the key of the environment. */

@@ -47,18 +47,24 @@ export async function findEnding(sql: Sql, conversation_id: string): Promise<End
   return ending
 }
 
-type Summary = { summary: string; processing_cost: CostBreakdown }
+type Summary = {
+  summary: string
+  processing_cost: CostBreakdown
+  /** Why the summary is not the model's, beside a reason that is known already; null where it is. */
+  detail: string | null
+}
 
 /** Stores the summary and what writing it cost, unless an earlier run already has. */
 export async function saveSummary(
   sql: Sql,
   conversation_id: string,
-  { summary, processing_cost }: Summary,
+  { summary, processing_cost, detail }: Summary,
 ): Promise<void> {
   await sql`
     update conversation
     set summary = ${summary},
-      processing_cost = ${sql.json(processing_cost)}
+      processing_cost = ${sql.json(processing_cost)},
+      ended_detail = coalesce(ended_detail, ${detail})
     where id = ${conversation_id}
       and summary is null
   `

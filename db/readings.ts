@@ -32,7 +32,7 @@ type OutputStatus = {
   commit_id: string
   attempts: number
   status: DeliveryStatus
-  /** Null where the latest attempt succeeded, and before there was one. */
+  /** Why it has not succeeded so far, or was given up; null where nothing failed lately. */
   last_error: string | null
 }
 export type WebhookStatus = OutputStatus & { url: string | null }

@@ -57,22 +57,17 @@ async function finish(llm: Llm, service: Service, conversation_id: string) {
   ])
   await saveCost(sql, ending.session_id, price(ending.usage, providersOf(ending), rates))
 
-  let detail: string | undefined
   if (ending.summary === null) {
     const { cause, summary, usage } = await summarize(llm, ending, turns, commits)
     if (cause) service.log.warn({ error: cause, conversation_id }, 'no summary could be written')
-    if (cause) detail = `No summary: ${cause.message}`
+    const detail = cause ? `No summary: ${cause.message}` : null
     const processing_cost = price(usage, { llm: llm.provider }, rates)
-    await saveSummary(sql, conversation_id, { summary, processing_cost })
+    await saveSummary(sql, conversation_id, { summary, processing_cost, detail })
   }
 
   const committed = new Set(commits.map(({ goal_id }) => goal_id))
   const to = finalStatus(ending.ended_reason, flowOf(ending.template, committed).finished)
-  const moved = await moveConversation(sql, conversation_id, {
-    from: ['processing'],
-    to,
-    ...(detail !== undefined && { detail }),
-  })
+  const moved = await moveConversation(sql, conversation_id, { from: ['processing'], to })
   if (moved) observeCall(ending, to, turns)
 }
 

@@ -9,6 +9,9 @@ test.each([
   ['2001:db8:0:2::1', '2001:db8:0:2::'],
   ['fe80::1%eth0', 'fe80::'],
   ['::1', '::'],
+  ['198.51.100.1:4711', '198.51.100.1'],
+  ['[2001:db8:0:1::1]:4711', '2001:db8:0:1::'],
+  ['[2001:db8:0:1::1]', '2001:db8:0:1::'],
   ['unknown', 'unknown'],
 ])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)

@@ -88,6 +88,19 @@ test('a model that fails costs the summary, not the conversation', async () => {
   expect(summary).toContain('1 of 3 goals')
 })
 
+test('why there is no summary is told also where the run was cut short after it', async () => {
+  const { call, finish, read } = await endedCall('goals_completed', { status: 401 })
+  await owner.unsafe(`
+    create function cut_short() returns trigger language plpgsql as $$ begin raise 'cut short'; end $$;
+    create trigger cut_short before insert on conversation_transition for each row
+      when (new.conversation_id = '${call.conversation_id}') execute function cut_short();
+  `)
+  await expect(finish()).rejects.toThrow('cut short')
+  await owner`drop function cut_short cascade`
+  await finish()
+  expect((await read()).ended_detail).toContain('No summary: ')
+})
+
 test('a model that refuses the key is not asked again', async () => {
   const { model, finish, read } = await endedCall('goals_completed', { status: 401 })
   await finish()
