@@ -18,7 +18,8 @@ participant, and receive a webhook for every goal as it is captured; or poll the
   otherwise; \`RateLimit-*\` tells what is left, and a 429 carries \`Retry-After\`.
 - Errors carry \`error.code\`, which is stable, and \`error.message\`, which says what to do.
 - Text has no NUL characters: they cannot be stored.
-- Instants are UTC with milliseconds. Null means unknown or not applicable.`
+- Instants are UTC with milliseconds. Null means unknown or not applicable; where something is
+  created it counts as absent.`
 
 export type Description = ReturnType<typeof openapi>
 export type Operation = ReturnType<typeof operationOf>
