@@ -1,6 +1,6 @@
 import { keepAnswer } from '../db/idempotency.ts'
 import { asOrg, readAsOrg } from '../db/sql.ts'
-import { findReplay } from './idempotency.ts'
+import { type Asked, findEarlyReplay, findReplay, prepareOnce } from './idempotency.ts'
 import { onceMore } from './once_more.ts'
 import type { Caller, Request, Route, Scope, Transact } from './route.ts'
 
@@ -24,26 +24,32 @@ export async function answer(
   const transact = transactAs(service, caller, isRead)
   if (route.outside) return fresh(await route.handle({ ...service, transact }, request), route)
 
-  await route.prepare?.(service, request)
+  const { replayable } = route
+  const asked = once && replayable && askedWith(once, caller, service)
+  if (route.prepare) {
+    const replay = asked && (await transact((sql) => findEarlyReplay(sql, asked)))
+    if (replay !== undefined) return { text: replay, replayed: true }
+    const prepare = route.prepare.bind(route, service, request)
+    await (asked ? prepareOnce(asked.claim, prepare) : prepare())
+  }
   const attempt = () =>
     transact(async (sql) => {
       const work = async () =>
         fresh(await route.handle({ ...service, transact, sql }, request), route)
-      const { replayable } = route
-      if (!once || !replayable) return work()
+      if (!asked || !replayable) return work()
 
-      const claim = { org_id: isOfOrg(caller) ? caller.org_id : null, ...once }
-      const replay = await findReplay(sql, {
-        claim,
-        body: once.sent,
-        keys: service.config.SECRETS_KEY,
-      })
+      const replay = await findReplay(sql, asked)
       if (replay !== undefined) return { text: replay, replayed: true }
       const answered = await work()
-      await keepAnswer(sql, claim, replayable(answered.text))
+      await keepAnswer(sql, asked.claim, replayable(answered.text))
       return answered
     })
   return isRead ? onceMore(attempt) : attempt()
+}
+
+function askedWith({ sent, ...once }: Once, caller: Caller, { config }: Pick<Scope, 'config'>) {
+  const claim = { org_id: isOfOrg(caller) ? caller.org_id : null, ...once }
+  return { claim, body: sent, keys: config.SECRETS_KEY } satisfies Asked
 }
 
 /** Drops what the declared shape does not name, so that a new column cannot leak. */

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { type Claim, claimKey } from '../db/idempotency.ts'
+import { type Answered, type Claim, claimKey, findAnswered, nameOf } from '../db/idempotency.ts'
 import type { Sql } from '../db/sql.ts'
 import { ApiError } from '../shared/errors.ts'
 import { canonicalJson } from '../shared/canonical_json.ts'
@@ -14,7 +14,8 @@ export function readIdempotencyKey(header: string): string | undefined {
   throw new ApiError('validation_error', message, { field: 'Idempotency-Key' })
 }
 
-type Asked = {
+/** A request with a key. */
+export type Asked = {
   claim: Claim
   body: unknown
   /** Of which the first one is in use. */
@@ -31,22 +32,57 @@ export async function findReplay(
   sql: Sql,
   { claim, body, keys }: Asked,
 ): Promise<string | undefined> {
-  const text = canonicalJson(body)
-  const result = await claimKey(
-    sql,
-    claim,
-    keys.map((key) => hashOf(text, key)),
-  )
+  const result = await claimKey(sql, claim, hashesOf(body, keys))
   if (result.state === 'claimed') return undefined
-  if (result.state === 'in_flight') {
-    const message = `The first request with the Idempotency-Key ${claim.key} is still being answered; try again in 1 s`
-    throw new ApiError('conflict', message, { headers: { 'Retry-After': '1' } })
+  if (result.state === 'in_flight') throw stillAnswered(claim)
+  return replayOf(result, claim)
+}
+
+/**
+ * As `findReplay`, before the request is prepared, and without claiming the key.
+ *
+ * @throws ApiError 409 when the earlier request had another body
+ */
+export async function findEarlyReplay(
+  sql: Sql,
+  { claim, body, keys }: Asked,
+): Promise<string | undefined> {
+  const answered = await findAnswered(sql, claim, hashesOf(body, keys))
+  return answered && replayOf(answered, claim)
+}
+
+/**
+ * Prepares one request with a key at a time, in this process: what others prepare would be in vain.
+ *
+ * @throws ApiError 409 when another one is being prepared
+ */
+export async function prepareOnce(claim: Claim, prepare: () => Promise<void>): Promise<void> {
+  const name = nameOf(claim)
+  if (preparing.has(name)) throw stillAnswered(claim)
+  preparing.add(name)
+  try {
+    await prepare()
+  } finally {
+    preparing.delete(name)
   }
-  if (!result.same_body) {
-    const message = `The Idempotency-Key ${claim.key} was used with another body; use a new key for it`
-    throw new ApiError('conflict', message)
-  }
-  return result.answer
+}
+
+const preparing = new Set<string>()
+
+function replayOf({ same_body, answer }: Answered, { key }: Claim): string {
+  if (same_body) return answer
+  const message = `The Idempotency-Key ${key} was used with another body; use a new key for it`
+  throw new ApiError('conflict', message)
+}
+
+function stillAnswered({ key }: Claim) {
+  const message = `The first request with the Idempotency-Key ${key} is still being answered; try again in 1 s`
+  return new ApiError('conflict', message, { headers: { 'Retry-After': '1' } })
+}
+
+function hashesOf(body: unknown, keys: readonly Buffer[]): Buffer[] {
+  const text = canonicalJson(body)
+  return keys.map((key) => hashOf(text, key))
 }
 
 /** Whoever reads the database cannot try guesses at a body, which may be a secret. */

@@ -9,6 +9,7 @@ type Issue = z.core.$ZodRawIssue
 export function plainIssue(issue: Issue): string {
   const { input } = issue
   if (input === undefined) return `is missing; send ${wanted(issue)}`
+  if (isEndless(input)) return TOO_LARGE_A_NUMBER
   switch (issue.code) {
     case 'invalid_type':
       return `${given(input, issue.expected)}; send ${wanted(issue)}`
@@ -26,6 +27,13 @@ export function plainIssue(issue: Issue): string {
       return 'does not fit; see /docs for what does'
   }
 }
+
+/** Whether it was written as a number, such as 1e999, that none can be as large as. */
+export function isEndless(input: unknown): boolean {
+  return input === Infinity || input === -Infinity
+}
+
+export const TOO_LARGE_A_NUMBER = 'is too large a number; send one of at most 1.7e308'
 
 /** What should be there, with its article. */
 function wanted(issue: Issue): string {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ApiError } from '../shared/errors.ts'
 import { must } from '../shared/must.ts'
 import { withoutNulls } from './absent_nulls.ts'
-import { plainIssue } from './plain_issue.ts'
+import { isEndless, plainIssue, TOO_LARGE_A_NUMBER } from './plain_issue.ts'
 
 type Place = 'body' | 'query' | 'path'
 type Detail = { loc: (string | number)[]; msg: string; type: string }
@@ -73,12 +73,16 @@ const NOT_OURS = { code: 'custom', input: undefined } as const
 
 type Found = { path: (string | number)[]; message: string }
 
-/** What Postgres cannot store, NUL characters and halves of surrogate pairs, and what is too much. */
+/**
+ * What cannot be stored, NUL characters, halves of surrogate pairs and endless numbers, and what is
+ * too much.
+ */
 function findUnstorable(value: unknown, depth = 0, seen = { values: 0 }): Found | undefined {
   if (++seen.values > MAX_VALUES) return { path: [], message: TOO_MANY_VALUES }
   if (typeof value === 'string') {
     return UNSTORABLE.test(value) ? { path: [], message: `has ${UNSTORABLE_PART}` } : undefined
   }
+  if (isEndless(value)) return { path: [], message: TOO_LARGE_A_NUMBER }
   if (value === null || typeof value !== 'object') return undefined
   if (depth === MAX_DEPTH) return { path: [], message: TOO_DEEP }
   for (const [key, inner] of Object.entries(value)) {

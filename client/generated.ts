@@ -130,7 +130,7 @@ export interface paths {
     /** The templates of the organization, newest first, without the archived */
     get: operations['listTemplates']
     put?: never
-    /** Create a template */
+    /** Create a template, which may have 1000000 bytes as JSON */
     post: operations['createTemplate']
     delete?: never
     options?: never
@@ -165,7 +165,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Refuse a whole template, new or changed, as creating or changing it would; keeps nothing */
+    /** Refuse a new template, or the change of one, as creating or changing it would; keeps nothing */
     post: operations['checkTemplate']
     delete?: never
     options?: never
@@ -216,7 +216,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Create a template from an exported one */
+    /** Create a template from an exported one; it may have 1000000 bytes as JSON */
     post: operations['importTemplate']
     delete?: never
     options?: never
@@ -837,26 +837,18 @@ export interface components {
      *     }
      */
     CheckedTemplateInput: {
-      name: string
-      /** @default  */
+      name?: string
       description?: string
-      /** @default en */
       language?: components['schemas']['Language']
-      /**
-       * @description Only a change can archive
-       * @default active
-       */
       status?: components['schemas']['TemplateStatus']
-      /**
-       * @description Where none has a goal, the agent greets, says goodbye and ends the call
-       * @default []
-       */
-      phases?: components['schemas']['PhaseInput'][]
-      /** @default {} */
-      settings?: components['schemas']['Settings']
-      /** @default null */
       archetype_id?: string | null
-      /** @description Of the template that it would change; absent for a new one */
+      phases?: components['schemas']['PhaseInput'][]
+      settings?: {
+        [key: string]: unknown
+      }
+      /** @description The version that the change is made to; another one is a conflict */
+      version?: number
+      /** @description Of the template that it would change; absent for a new one, which is sent whole */
       id?: string
     } & {
       [key: string]: unknown
@@ -2667,7 +2659,7 @@ export interface operations {
       path?: never
       cookie?: never
     }
-    requestBody: {
+    requestBody?: {
       content: {
         /**
          * @example {

@@ -14,7 +14,8 @@ export type ClaimResult =
   | { state: 'claimed' }
   /** Another request with this key is being answered at this moment. */
   | { state: 'in_flight' }
-  | { state: 'answered'; same_body: boolean; answer: string }
+  | Answered
+export type Answered = { state: 'answered'; same_body: boolean; answer: string }
 
 /**
  * Claims a key for the caller's transaction, in which the work is done too: if that fails nothing
@@ -28,11 +29,10 @@ export async function claimKey(
   body_hashes: readonly Buffer[],
 ): Promise<ClaimResult> {
   const { org_id, method, path, key } = claim
-  const lock = JSON.stringify([org_id, method, path, key])
   const [claimed] = await sql`
     insert into idempotency (org_id, method, path, key, body_hash)
     select ${org_id}, ${method}, ${path}, ${key}, ${body_hashes[0]!}::bytea
-    where pg_try_advisory_xact_lock(hashtextextended(${lock}, 0))
+    where pg_try_advisory_xact_lock(hashtextextended(${nameOf(claim)}, 0))
     on conflict (scope, method, path, key) do update
     set body_hash = excluded.body_hash, answer = null, created_at = now()
     where idempotency.created_at < now() - interval '24 hours'
@@ -40,12 +40,27 @@ export async function claimKey(
   `
   if (claimed) return { state: 'claimed' }
 
+  return (await findAnswered(sql, claim, body_hashes)) ?? { state: 'in_flight' }
+}
+
+/** What was answered to a key that is not free again; claims nothing. */
+export async function findAnswered(
+  sql: Sql,
+  { org_id, method, path, key }: Claim,
+  body_hashes: readonly Buffer[],
+): Promise<Answered | undefined> {
   const [answered] = await sql<[{ same_body: boolean; answer: string }?]>`
     select body_hash in ${sql(body_hashes)} as same_body, answer
     from idempotency
     where scope = ${org_id ?? ''} and method = ${method} and path = ${path} and key = ${key}
+      and created_at >= now() - interval '24 hours'
   `
-  return answered ? { state: 'answered', ...answered } : { state: 'in_flight' }
+  return answered && { state: 'answered', ...answered }
+}
+
+/** Two claims of one name are the same. */
+export function nameOf({ org_id, method, path, key }: Claim): string {
+  return JSON.stringify([org_id, method, path, key])
 }
 
 /** Keeps the text of a claimed key's answer. Failures are never kept: they roll the claim back. */

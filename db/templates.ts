@@ -74,20 +74,15 @@ export async function findTemplate(
 }
 
 /**
- * A template that may be changed, held until the caller's transaction ends. It is read after it is
- * held, because a join in the locking statement would still see the version before the wait.
+ * Holds a template of the organization, where there is one, until the caller's transaction ends. It
+ * is read after that: a join in the locking statement would still see the version before the wait.
  */
-export async function holdTemplate(
-  sql: Sql,
-  org_id: string,
-  id: string,
-): Promise<Template | undefined> {
-  const held = await sql`
+export async function holdTemplate(sql: Sql, org_id: string, id: string): Promise<void> {
+  await sql`
     select from template
     where id = ${id} and org_id = ${org_id}
     for update
   `
-  return held.length > 0 ? findTemplate(sql, org_id, id) : undefined
 }
 
 export async function findDefaultTemplate(sql: Sql): Promise<Template | undefined> {

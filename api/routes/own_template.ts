@@ -3,18 +3,28 @@ import type { Sql } from '../../db/sql.ts'
 import { ApiError, notFound } from '../../shared/errors.ts'
 
 /**
- * A template that the organization may change, held until the transaction ends.
+ * A template that the organization may change.
  *
  * @throws ApiError 404, and 403 where it is the platform's
  */
+export async function findOwnTemplate(
+  sql: Sql,
+  org_id: string,
+  template_id: string,
+): Promise<Template> {
+  const template = await findTemplate(sql, org_id, template_id)
+  if (!template) throw notFound('template', template_id)
+  if (template.org_id === org_id) return template
+  const message = "The default template is the platform's; create one of your own and change that"
+  throw new ApiError('forbidden', message)
+}
+
+/** As `findOwnTemplate`, and nobody else changes it until the transaction ends. */
 export async function holdOwnTemplate(
   sql: Sql,
   org_id: string,
   template_id: string,
 ): Promise<Template> {
-  const template = await holdTemplate(sql, org_id, template_id)
-  if (template) return template
-  if (!(await findTemplate(sql, org_id, template_id))) throw notFound('template', template_id)
-  const message = "The default template is the platform's; create one of your own and change that"
-  throw new ApiError('forbidden', message)
+  await holdTemplate(sql, org_id, template_id)
+  return findOwnTemplate(sql, org_id, template_id)
 }

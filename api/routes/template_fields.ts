@@ -10,6 +10,9 @@ import { wireId } from '../../shared/wire_id.ts'
  * A template on the wire: our fields, and beside them whatever keys its author added.
  */
 
+/** Largest template, as JSON without spaces, with the keys that its author added. */
+export const MAX_TEMPLATE_BYTES = 1_000_000
+
 const archetype_id = z.string().nullable().default(null)
 
 export const NewTemplate = TemplateInput.extend({ archetype_id }).meta({
@@ -85,11 +88,17 @@ export function present({ extra, org_id: _, is_default, ...fields }: Template) {
   return { ...extra, ...fields, ...(is_default && { is_default: true as const }) }
 }
 
-/** What is stored of a template that a caller sent; our own fields cannot be written that way. */
+/**
+ * What is stored of a template that a caller sent; our own fields cannot be written that way.
+ *
+ * @throws ApiError 413 when all of it together is too large
+ */
 export function toContent(input: z.output<typeof ChangedTemplate>): TemplateContent {
   const { name, description, language, status, archetype_id, phases, settings, ...rest } = input
+  const ours = { name, description, language, status, archetype_id, phases, settings }
   const extra = Object.fromEntries(Object.entries(rest).filter(([key]) => !OURS.has(key)))
-  return { name, description, language, status, archetype_id, phases, settings, extra }
+  refuseTooLarge({ ...ours, ...extra })
+  return { ...ours, extra }
 }
 
 /**
@@ -106,6 +115,14 @@ export function refuseDefault(body: Record<string, unknown>, at = '') {
 export async function refuseUnknownArchetype(sql: Sql, org_id: string, id: string | null) {
   if (id === null || (await isArchetypeKnown(sql, org_id, id))) return
   throw notFound('archetype', id, { field: 'archetype_id' })
+}
+
+/** Whatever reads a template reads all of it. */
+function refuseTooLarge(template: object) {
+  const bytes = Buffer.byteLength(JSON.stringify(template))
+  if (bytes <= MAX_TEMPLATE_BYTES) return
+  const message = `The template would have ${bytes} bytes as JSON; send one of at most ${MAX_TEMPLATE_BYTES}`
+  throw new ApiError('validation_error', message, { status: 413 })
 }
 
 const OURS = new Set([

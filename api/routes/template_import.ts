@@ -5,7 +5,13 @@ import { ApiError } from '../../shared/errors.ts'
 import { must } from '../../shared/must.ts'
 import { PortableTemplate } from '../../shared/portable_template.ts'
 import { route } from '../route.ts'
-import { present, refuseDefault, toContent, WholeTemplate } from './template_fields.ts'
+import {
+  MAX_TEMPLATE_BYTES,
+  present,
+  refuseDefault,
+  toContent,
+  WholeTemplate,
+} from './template_fields.ts'
 import { refuseUnusable } from './usable_template.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -17,7 +23,7 @@ const MEGABYTE = 1024 * 1024
 export const importTemplate = route({
   method: 'post',
   path: '/v1/templates/import',
-  summary: 'Create a template from an exported one',
+  summary: `Create a template from an exported one; it may have ${MAX_TEMPLATE_BYTES} bytes as JSON`,
   auth: 'key',
   body: PortableTemplate,
   max_body_bytes: 25 * MEGABYTE,

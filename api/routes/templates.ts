@@ -8,15 +8,14 @@ import {
 } from '../../db/templates.ts'
 import { toPage } from '../../shared/cursor.ts'
 import { ApiError, notFound } from '../../shared/errors.ts'
-import { mergeShallow } from '../../shared/merge.ts'
 import { must } from '../../shared/must.ts'
 import { wireId } from '../../shared/wire_id.ts'
 import { pageOf, PAGING } from '../paging.ts'
 import { route } from '../route.ts'
-import { check } from '../validate.ts'
+import { changeTemplate, partOf } from './change_template.ts'
 import { holdOwnTemplate } from './own_template.ts'
 import {
-  ChangedTemplate,
+  MAX_TEMPLATE_BYTES,
   NewTemplate,
   present,
   refuseDefault,
@@ -56,7 +55,7 @@ export const getTemplate = route({
 export const createTemplate = route({
   method: 'post',
   path: '/v1/templates',
-  summary: 'Create a template',
+  summary: `Create a template, which may have ${MAX_TEMPLATE_BYTES} bytes as JSON`,
   auth: 'key',
   body: NewTemplate,
   response: WholeTemplate,
@@ -84,20 +83,13 @@ export const patchTemplate = route({
   statuses: [409],
   async prepare(service, { caller, body }) {
     refuseDefault(body)
-    await refuseUnusable(service, caller.org_id, changedBy(body, { name: 'any', settings: {} }))
+    await refuseUnusable(service, caller.org_id, partOf(body))
   },
-  async handle({ sql }, { caller, params: { template_id }, body: { version, ...patch } }) {
+  async handle({ sql }, { caller, params: { template_id }, body }) {
     const { org_id } = caller
     const current = await holdOwnTemplate(sql, org_id, template_id)
-    if (version !== undefined && version !== current.version) {
-      const message = `The template is at version ${current.version}, not ${version}; read it again`
-      throw new ApiError('conflict', message, { field: 'version' })
-    }
-    const changed = changedBy(patch, present(current))
-    if (changed.archetype_id !== current.archetype_id) {
-      await refuseUnknownArchetype(sql, org_id, changed.archetype_id)
-    }
-    await addVersion(sql, { ...current, version: current.version + 1 }, toContent(changed))
+    const content = await changeTemplate(sql, org_id, { current, patch: body })
+    await addVersion(sql, { ...current, version: current.version + 1 }, content)
     return present(must(await findTemplate(sql, org_id, template_id), 'a template is found again'))
   },
 })
@@ -121,7 +113,3 @@ export const getDefaultTemplate = route({
     throw new ApiError('not_found', 'There is no default template; choose one of your own')
   },
 })
-
-function changedBy(patch: z.output<typeof TemplatePatch>, current: Record<string, unknown>) {
-  return check(ChangedTemplate, mergeShallow({ status: 'active', ...current }, patch), 'body')
-}

@@ -45,4 +45,24 @@ describe('500 callers with one Idempotency-Key at once', () => {
       expect(came).toEqual((await asked(1)).came)
     },
   )
+
+  test('a template with schemas is compiled for one of them', async () => {
+    const org = await service.newOrg()
+    const goal = { id: 'cups', schema: { type: 'number' } }
+    const template = { name: 'T', phases: [{ id: 'main', goals: [goal] }] }
+    const headers = { 'idempotency-key': 'schema' }
+    const send = () => org.call('POST', '/v1/templates', template, { headers })
+    const answers = await Promise.all(Array.from({ length: CALLERS }, send))
+    const statuses = new Set(answers.map(({ status }) => status))
+    expect([...statuses].sort()).toEqual([200, 409])
+    expect(
+      new Set(answers.filter(({ status }) => status === 200).map(({ text }) => text)).size,
+    ).toBe(1)
+    expect((await org.call('GET', '/v1/templates')).body.items).toHaveLength(2)
+
+    const replays = await Promise.all(Array.from({ length: 30 }, send))
+    for (const { status, headers } of replays) {
+      expect([status, headers.get('idempotent-replayed')]).toEqual([200, 'true'])
+    }
+  })
 })

@@ -62,6 +62,16 @@ test.each([
   [scheduleTemplate, { count: 501 }, 'count is 501; send at most 500'],
   [scheduleTemplate, { count: 0 }, 'count is 0; send at least 1'],
   [scheduleTemplate, { count: 1.5 }, 'count is not a whole number; send a whole number'],
+  [
+    scheduleTemplate,
+    { count: Infinity },
+    'count is too large a number; send one of at most 1.7e308',
+  ],
+  [
+    createTemplate,
+    { name: 'T', mine: [-Infinity] },
+    'mine.0 is too large a number; send one of at most 1.7e308',
+  ],
   [createTemplate, { name: '' }, 'name is empty; send at least 1 character'],
   [
     createTemplate,
@@ -98,6 +108,7 @@ test.each([
 test.each([
   ['limit', 'many', 'limit is not a number; send a number'],
   ['limit', '0', 'limit is 0; send at least 1'],
+  ['limit', '1e999', 'limit is too large a number; send one of at most 1.7e308'],
   ['limit', '1.5', 'limit is not a whole number; send one from 1 on'],
   [
     'cursor',

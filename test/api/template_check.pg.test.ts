@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Org, useService } from '../helpers/service.ts'
 
 const service = useService()
@@ -44,7 +44,42 @@ test('a change of what is not there, or is the platform’s, is refused', async 
   expect((await check(org, { id: 'tpl_none', name: 'T' })).status).toBe(404)
   expect((await check(org, { id: other.template.id, name: 'T' })).status).toBe(404)
   const sql = service.sql()
+  onTestFinished(async () => {
+    await sql`update template set is_default = false where is_default`
+  })
   await sql`update template set is_default = true where id = ${other.template.id}`
   expect((await check(org, { id: other.template.id, name: 'T' })).status).toBe(403)
-  await sql`update template set is_default = false where is_default`
+})
+
+test.each([
+  { settings: { greeting: null } },
+  { phases: [] },
+  { name: '' },
+  { version: 2 },
+  { version: 7 },
+  { archetype_id: 'arc_none' },
+  { status: 'archived' },
+])('a change is answered as PATCH answers it: %j', async (patch) => {
+  const org = await service.newOrg()
+  const { id } = org.template
+  await org.call('PATCH', `/v1/templates/${id}`, { settings: { greeting: 'Hello' }, version: 1 })
+  const checked = await check(org, { id, ...patch })
+  const changed = await org.call('PATCH', `/v1/templates/${id}`, patch)
+  expect(checked.status).toBe(changed.status)
+  expect(checked.body).toEqual(changed.status === 200 ? { usable: true } : changed.body)
+})
+
+test('a check waits for nobody who changes the template', async () => {
+  const org = await service.newOrg()
+  const { id } = org.template
+  await service.sql().begin(async (sql) => {
+    await sql`select from template where id = ${id} for update`
+    expect((await check(org, { id, name: 'T' })).status).toBe(200)
+  })
+})
+
+test('an id that cannot be one is refused', async () => {
+  const org = await service.newOrg()
+  const { status, body } = await check(org, { id: 'x'.repeat(201) })
+  expect([status, body.error.field]).toEqual([400, 'id'])
 })

