@@ -71,12 +71,20 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::')
 /** Looks public, but answers with the secrets of the machine that asks, inside that cloud. */
 const AZURE_HOST = '168.63.129.16'
 
-/** A literal address is never looked up, so it is judged here. */
 function refuse({ protocol, hostname }: buildConnector.Options) {
-  if (protocol !== 'https:') return new AddressRefused(hostname, 'https is required')
+  const why = whyRefused({ protocol, hostname })
+  return why === undefined ? null : new AddressRefused(hostname, why)
+}
+
+/**
+ * Why a URL is refused before its name is looked up, without naming the host. A literal address is
+ * never looked up, so it is judged here.
+ */
+export function whyRefused({ protocol, hostname }: Pick<URL, 'protocol' | 'hostname'>) {
+  if (protocol !== 'https:') return 'https is required'
   const literal = hostname.replace(/^\[|\]$/g, '')
-  if (!isIP(literal) || isPublic(literal)) return null
-  return new AddressRefused(hostname, 'it is not an address of the public internet')
+  if (!isIP(literal) || isPublic(literal)) return undefined
+  return 'it is not an address of the public internet'
 }
 
 /** Resolves a name to all its addresses, and to none when one of them is not public. */

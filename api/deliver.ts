@@ -11,6 +11,7 @@ export const CONNECT_MS = 5 * SECOND
 export type Outgoing = {
   url: string
   method: Dispatcher.HttpMethod
+  /** Beyond ASCII a value is sent as UTF-8. */
   headers: Record<string, string>
   /** Empty for none. */
   body: Buffer
@@ -115,7 +116,15 @@ function dispatchOptions({ url, method, headers, body }: Outgoing): Dispatcher.D
   const { username, password, origin, pathname, search } = new URL(url)
   if (username || password) throw new Error('The URL carries a user name; send it as a header')
   const path = `${pathname}${search}`
-  return { origin, path, method, headers, body: body.length > 0 ? body : null }
+  return { origin, path, method, headers: inBytes(headers), body: body.length > 0 ? body : null }
+}
+
+/** Each byte of a value as one character, which is how a header is written. */
+function inBytes(headers: Record<string, string>) {
+  const values = Object.entries(headers)
+  return Object.fromEntries(
+    values.map(([name, value]) => [name, Buffer.from(value).toString('latin1')]),
+  )
 }
 
 function textOf(chunks: Buffer[]) {

@@ -1613,7 +1613,7 @@ export interface components {
       /** @description Where to send; a variable at its very beginning may be the whole of it */
       url?: string
       /**
-       * @description Default `POST`
+       * @description Default `POST`; `GET` and `DELETE` have a body only with `body_template` or `raw_payload`
        * @enum {string}
        */
       method?: 'POST' | 'PUT' | 'PATCH' | 'GET' | 'DELETE'
@@ -2011,7 +2011,7 @@ export interface components {
         }
         body: string
       } | null
-      /** @description Why a delivery would be held */
+      /** @description Why a delivery would be held or refused */
       problem: string | null
       /** @description What is sent all the same, and hardly meant so */
       warning: string | null

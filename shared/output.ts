@@ -28,7 +28,12 @@ export const Output = z
       .max(MAX_LINE)
       .optional()
       .describe('Where to send; a variable at its very beginning may be the whole of it'),
-    method: z.enum(['POST', 'PUT', 'PATCH', 'GET', 'DELETE']).optional().describe('Default `POST`'),
+    method: z
+      .enum(['POST', 'PUT', 'PATCH', 'GET', 'DELETE'])
+      .optional()
+      .describe(
+        'Default `POST`; `GET` and `DELETE` have a body only with `body_template` or `raw_payload`',
+      ),
     headers: z
       .record(z.string().max(MAX_NAME), z.string().max(MAX_LINE))
       .refine((headers) => Object.keys(headers).length <= MAX_HEADERS, {

@@ -11,7 +11,7 @@ export type Firing = {
 }
 
 /** Names that belong to the connection, not to the request; a configured one is left out. */
-const CONNECTION_HEADERS = new Set([
+export const CONNECTION_HEADERS = new Set([
   'host',
   'connection',
   'content-length',
@@ -25,9 +25,9 @@ const CONNECTION_HEADERS = new Set([
 
 /**
  * The headers of one attempt. A configured header overrides a default; the Idempotency-Key and the
- * signature are always ours. Beyond ASCII a value is sent as UTF-8.
+ * signature are always ours.
  *
- * @param configured names in lower case, values as they are sent
+ * @param configured names in lower case
  */
 export function webhookHeaders(
   configured: Record<string, string>,
@@ -37,13 +37,8 @@ export function webhookHeaders(
   return {
     'user-agent': 'Service-Webhook/1',
     ...(ours.has_body && { 'content-type': 'application/json' }),
-    ...Object.fromEntries(given.map(([name, value]) => [name, inBytes(value.trim())])),
+    ...Object.fromEntries(given.map(([name, value]) => [name, value.trim()])),
     'idempotency-key': ours.commit_id,
     'x-service-signature': ours.signature,
   }
-}
-
-/** Each byte as one character, which is how a header is written. */
-function inBytes(value: string) {
-  return Buffer.from(value).toString('latin1')
 }

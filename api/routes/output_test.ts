@@ -3,6 +3,7 @@ import { listWebhookSecrets } from '../../db/orgs.ts'
 import { findTemplate } from '../../db/templates.ts'
 import { notFound } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
+import { headersProblem } from '../../shared/rendering/headers.ts'
 import { maskSecrets } from '../../shared/rendering/mask.ts'
 import { RenderProblem } from '../../shared/rendering/problem.ts'
 import { scopeOf } from '../../shared/rendering/scope.ts'
@@ -12,7 +13,7 @@ import { kindOf, Output } from '../../shared/output.ts'
 import { SECOND } from '../../shared/time.ts'
 import { webhookHeaders } from '../../shared/webhook.ts'
 import { wireId } from '../../shared/wire_id.ts'
-import { guardedAgent } from '../address_guard.ts'
+import { guardedAgent, whyRefused } from '../address_guard.ts'
 import { atOnce } from '../at_once.ts'
 import { CONNECT_MS, deliver, type Outgoing } from '../deliver.ts'
 import { type Made, makeRequest } from '../make_request.ts'
@@ -42,7 +43,7 @@ const Tested = z.object({
     })
     .nullable()
     .describe('With *** for each secret; null when it cannot be made'),
-  problem: z.string().nullable().describe('Why a delivery would be held'),
+  problem: z.string().nullable().describe('Why a delivery would be held or refused'),
   warning: z.string().nullable().describe('What is sent all the same, and hardly meant so'),
   result: z
     .object({
@@ -99,6 +100,8 @@ async function tryOutput(
     if (!(error instanceof RenderProblem)) throw error
     return { ...NOTHING, problem: error.message }
   }
+  const refused = config.ALLOW_PRIVATE_WEBHOOKS ? undefined : whyRefused(new URL(made.url))
+  if (refused) return { ...NOTHING, problem: `The URL is refused: ${refused}; correct the output` }
 
   const secrets = await transact((sql) => listWebhookSecrets(sql, org_id))
   const { method, url, body: bytes, has_body, sealed, values } = made
@@ -111,7 +114,9 @@ async function tryOutput(
     headers: webhookHeaders(Object.fromEntries(hidden) as Record<string, string>, ours),
     body: masked(sealed.body),
   }
-  const shown = { ...NOTHING, request, warning: has_body ? warningOf(request) : null }
+  const leftOut = headersProblem(output.headers)
+  const warning = leftOut ? `${leftOut}; take it out` : has_body ? warningOf(request) : null
+  const shown = { ...NOTHING, request, warning }
   if (!body.send) return shown
   const headers = webhookHeaders(made.headers, ours)
   const outcome = await sendOnce(

@@ -9,16 +9,17 @@ import { findSecret, SECRET, type Secrets, valuesOf } from './secrets.ts'
 
 /** Longest body that is sent, in characters. */
 const MAX_LENGTH = 1_000_000
+/** Methods whose requests have no body where the output asks for none. */
 const WITHOUT_BODY = ['GET', 'DELETE']
 
-/** Whether a request of this method carries a body. */
-export function hasBody({ method = 'POST' }: Output): boolean {
-  return !WITHOUT_BODY.includes(method)
+/** Whether the request of an output carries a body. */
+export function hasBody({ method = 'POST', raw_payload, body_template }: Output): boolean {
+  return !WITHOUT_BODY.includes(method) || Boolean(raw_payload || body_template)
 }
 
 /**
  * The body of an output: exactly the committed data with `raw_payload`, else what `body_template`
- * renders, else the default envelope. Empty for GET and DELETE.
+ * renders, else the default envelope; for GET and DELETE none instead of that.
  *
  * @param json the body is JSON, so that what a template puts into a string of it is escaped
  * @throws RenderProblem when the template fails, or names a secret that is not there

@@ -1,3 +1,4 @@
+import { CONNECTION_HEADERS } from '../webhook.ts'
 import { lineProblem, renderLine } from './line.ts'
 import { RenderProblem } from './problem.ts'
 import type { Scope } from './scope.ts'
@@ -23,7 +24,10 @@ export function renderHeaders(
 /** What is wrong with headers whatever is put in, as a sentence without an end. */
 export function headersProblem(headers: Record<string, string> = {}): string | undefined {
   return Object.entries(headers)
-    .map(([name, value]) => headerProblem(named(name), value) ?? lineProblem(value))
+    .map(
+      ([name, value]) =>
+        headerProblem(named(name), value) ?? connectionProblem(named(name)) ?? lineProblem(value),
+    )
     .find((problem) => problem !== undefined)
 }
 
@@ -43,6 +47,12 @@ function headerProblem(name: string, value: string) {
     return `The header ${name} has a line break or a control character`
   }
   return undefined
+}
+
+/** Templates stored before this was refused are still sent, without such a header. */
+function connectionProblem(name: string) {
+  if (!CONNECTION_HEADERS.has(name)) return undefined
+  return `The header ${name} belongs to the connection, which sets it by itself, so it is never sent as configured`
 }
 
 function named(name: string) {

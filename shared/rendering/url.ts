@@ -9,7 +9,8 @@ import { type Secrets, valuesOf } from './secrets.ts'
  * whole URL or the start of it; every other one is percent-encoded, so that it stays one part of
  * the path or the query.
  *
- * @throws RenderProblem when a value would lead to another path, or data or a secret to another host
+ * @throws RenderProblem when it is no address over https or http, or a value would lead to another
+ * path, or data or a secret to another host
  */
 export function renderUrl(url: string, scope: Scope, secrets: Secrets): Sealed {
   const rendered = putIn(url, scope, secrets)
@@ -17,6 +18,7 @@ export function renderUrl(url: string, scope: Scope, secrets: Secrets): Sealed {
   const values = valuesOf(secrets)
   const own = withoutSecrets(putIn(url, { ...scope, data: {} }, secrets))
   refuseSteering(open(rendered, values), open(own, values))
+  refuseNone(open(rendered, values))
   return rendered
 }
 
@@ -49,6 +51,16 @@ function hostOf(url: string) {
   return `${protocol}//${host}`
 }
 
+function refuseNone(url: string) {
+  if (!WITH_HOST.test(url) || !URL.canParse(url)) {
+    throw new RenderProblem('The URL is not one once its variables are put in; look at the output')
+  }
+  if (namesUser(url)) throw new RenderProblem('The URL carries a user name; send it as a header')
+}
+
+/** Where no host is written, a parser takes the beginning of the path for it. */
+const WITH_HOST = /^https?:\/\/[^/\\?#\s]/i
+
 /**
  * What is wrong with the URL of an output that sends, whatever is put in, as a sentence without an
  * end. A variable at its very beginning may stand for all of it.
@@ -61,14 +73,15 @@ export function urlProblem(url: string | undefined, allowHttp: boolean): string 
   const text = url.trim()
   if (problem !== undefined || text.startsWith('{{')) return problem
   const isWhole = !text.includes('{{')
-  if (!(allowHttp ? /^https?:/i : /^https:/i).test(text) || (isWhole && !URL.canParse(text))) {
-    return `the url of an output begins with https://${allowHttp ? ' or http://' : ''}`
+  const isAllowed = WITH_HOST.test(text) && (allowHttp || /^https:/i.test(text))
+  if (!isAllowed || (isWhole && !URL.canParse(text))) {
+    return `the url of an output begins with https://${allowHttp ? ' or http://' : ''} and a host`
   }
   return isWhole && namesUser(text) ? 'the url of an output carries a user name' : undefined
 }
 
 /** Whether a whole URL carries credentials. */
-export function namesUser(url: string): boolean {
+function namesUser(url: string): boolean {
   const { username, password } = new URL(url)
   return username !== '' || password !== ''
 }

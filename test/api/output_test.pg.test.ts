@@ -4,6 +4,7 @@ import { startReceiver } from '../helpers/receiver.ts'
 import { useService } from '../helpers/service.ts'
 
 const service = useService({ ALLOW_PRIVATE_WEBHOOKS: 'true' })
+const guarded = useService()
 const CANARY = 'canary-51c0ffee'
 
 test('a dry test shows the request with its secrets masked, and sends nothing', async () => {
@@ -58,6 +59,7 @@ test('a real test sends what it showed, signed, and tells how it went without th
 
 test.each([
   [{ url: 'nowhere' }, 'The URL is not one'],
+  [{ url: 'ftp://127.0.0.1/y' }, 'The URL is not one'],
   [{}, 'neither a url nor a kind'],
   [{ kind: 'webhok', url: 'https://x.example' }, 'The kind webhok is not known'],
   [{ kind: 'frontend_callback', name: 'booked' }, 'tells the page and sends no request'],
@@ -89,6 +91,28 @@ test.each([
   }
   const { body } = await org.call('POST', '/v1/outputs/test', { output, data: { value: 3 } })
   expect(body).toMatchObject({ problem: null, warning: warning && expect.stringMatching(warning) })
+})
+
+test.each([
+  ['http://example.com/', 'https is required'],
+  ['https://169.254.169.254/latest', 'not an address of the public internet'],
+  ['https://[::1]/', 'not an address of the public internet'],
+])('where only public addresses are reached, %s is told of and not sent', async (url, why) => {
+  const org = await guarded.newOrg()
+  for (const send of [false, true]) {
+    const { body } = await org.call('POST', '/v1/outputs/test', { output: { url }, send })
+    expect(body).toMatchObject({ request: null, result: null })
+    expect(body.problem).toContain(why)
+  }
+})
+
+test('a header is shown as it is written, and one that is left out is warned of', async () => {
+  const org = await service.newOrg()
+  const output = { url: 'https://x.example', headers: { 'X-City': 'São', Host: 'a.example' } }
+  const { body } = await org.call('POST', '/v1/outputs/test', { output })
+  expect(body.request.headers).toMatchObject({ 'x-city': 'São' })
+  expect(body.request.headers).not.toHaveProperty('host')
+  expect(body.warning).toMatch(/^The header host belongs to the connection/)
 })
 
 test('an output that names very many secrets is told to name fewer', async () => {

@@ -70,9 +70,14 @@ test.each<[Output, string, string]>([
   [{ url: 'crm.example/hook' }, 'url', 'begins with https://'],
   [{ url: 'ftp://crm.example' }, 'url', 'begins with https://'],
   [{ url: 'http://crm.example/{{data.x}}' }, 'url', 'begins with https://'],
+  [{ url: 'https:///crm.example' }, 'url', 'begins with https:// and a host'],
+  [{ url: 'https:/{{context.place}}/crm' }, 'url', 'begins with https:// and a host'],
   [{ url: 'https://crm.example/{{data.x | upper}}' }, 'url', 'has a filter'],
   [{ url: 'https://me:word@crm.example' }, 'url', 'user name'],
   [{ url: URL, headers: { 'X Note': 'a' } }, 'headers', 'cannot be the name of a header'],
+  [{ url: URL, headers: { Host: 'a.example' } }, 'headers', 'host belongs to the connection'],
+  [{ url: URL, headers: { 'Content-Length': '3' } }, 'headers', 'content-length belongs'],
+  [{ url: URL, headers: { TE: 'trailers' } }, 'headers', 'te belongs to the connection'],
   [{ url: URL, headers: { 'X-Note': 'a\nb' } }, 'headers', 'line break'],
   [{ url: URL, headers: { 'X-Note': '{{ data.x | upper }}' } }, 'headers', 'has a filter'],
   [{ kind: 'webhook' }, 'url', 'needs a url'],
@@ -95,6 +100,7 @@ test.each<[Output, string, string]>([
 test.each<[Output]>([
   [{ url: ' https://crm.example/{{context.place}} ' }],
   [{ url: '{{context.hook}}' }],
+  [{ url: 'https://{{context.host}}/hooks' }],
   [
     {
       url: URL,

@@ -64,13 +64,41 @@ test('everything configured is sent as it renders, and no secret is found in the
 
 test.each(['GET', 'DELETE'] as const)('%s has no body and signs the time alone', async (method) => {
   const receiver = await startReceiver()
-  const { send, clock } = await oneDelivery({ url: receiver.url, method, body_template: 'x' })
+  const { send, clock } = await oneDelivery({ url: receiver.url, method })
   await send()
   const [{ body, headers, method: used }] = receiver.received as [(typeof receiver.received)[0]]
   expect([used, body, headers['content-type']]).toEqual([method, '', undefined])
   expect(headers['x-service-signature']).toBe(
     sign(WEBHOOK_SECRET, '', Math.floor(clock.now / SECOND)),
   )
+})
+
+test.each(['GET', 'DELETE'] as const)('%s carries the body of its template', async (method) => {
+  const receiver = await startReceiver()
+  const body_template = '{"said": "{{ data.answer }} é"}'
+  const { send, clock, read } = await oneDelivery({ url: receiver.url, method, body_template })
+  await send()
+  expect(await read()).toMatchObject({ status: 'succeeded' })
+  const body = '{"said": "about role é"}'
+  expect(receiver.received).toMatchObject([
+    {
+      method,
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'content-length': `${Buffer.byteLength(body)}`,
+        'x-service-signature': sign(WEBHOOK_SECRET, body, Math.floor(clock.now / SECOND)),
+      },
+    },
+  ])
+})
+
+test('a header beyond ASCII is sent as UTF-8', async () => {
+  const receiver = await startReceiver()
+  const { send } = await oneDelivery({ url: receiver.url, headers: { 'X-Name': ' Zoë 王 ' } })
+  await send()
+  const sent = receiver.received[0]!.headers['x-name'] as string
+  expect(Buffer.from(sent, 'latin1').toString()).toBe('Zoë 王')
 })
 
 test('a body that does not fit its schema is held, tried again, and sent once it fits', async () => {

@@ -69,9 +69,25 @@ test('a value cannot lead to another path, nor to another host', () => {
   expect(render({ url: 'https://x.example/a/../b?q={{context.up}}' }).url).toContain('?q=..')
 })
 
-test.each(['', '{{context.absent}}', 'hooks', 'https://', 'https://user:pass@example.com/'])(
-  'the URL %j is held and not sent',
-  (url) => expect(() => render({ url })).toThrow(RenderProblem),
+test.each([
+  '',
+  '{{context.absent}}',
+  'hooks',
+  'https://',
+  'https://user:pass@example.com/',
+  'ftp://x.example/',
+  'https:{{context.absent}}/x.example/',
+  'https:/x.example/',
+])('the URL %j is held and not sent', (url) => expect(() => render({ url })).toThrow(RenderProblem))
+
+test.each(['/127.0.0.1:38359/x', '/hooks/x', '\\hooks/x', ' /hooks/x', '\t/hooks', '?a=b/c', '#a'])(
+  'where a missing value leaves no host, what follows is none: %j',
+  (rest) => {
+    for (const scheme of ['http', 'HTTPS']) {
+      const url = `${scheme}://{{context.absent}}${rest}`
+      expect(() => render({ url })).toThrow('The URL is not one once its variables are put in')
+    }
+  },
 )
 
 test('a header takes every variable as it is, and no break', () => {
@@ -142,11 +158,12 @@ test('raw_payload is the committed data alone and wins over body_template', () =
   expect(render({ raw_payload: true, body_template: 'x' }).body).toBe(JSON.stringify(SCOPE.data))
 })
 
-test('GET and DELETE have no body, so no schema holds them', () => {
+test.each(['GET', 'DELETE'] as const)('%s has the body that is asked for, or none', (method) => {
   const schema = { type: 'object', required: ['absent'] }
-  for (const method of ['GET', 'DELETE'] as const) {
-    expect(render({ method, schema, body_template: 'x' }).body).toBe('')
-  }
+  expect(render({ method, schema }).body).toBe('')
+  expect(render({ method, body_template: '{{data.cups}}' }).body).toBe('3')
+  expect(render({ method, raw_payload: true }).body).toBe(JSON.stringify(SCOPE.data))
+  expect(() => render({ method, schema, raw_payload: true })).toThrow('absent')
 })
 
 test('a body that does not fit the schema is held with the place that is wrong', () => {
