@@ -57,7 +57,7 @@ export function fileName({ id, name }: Template, taken: ReadonlySet<string>): st
 }
 
 /** What the service takes for a field that is not sent. */
-const DEFAULTS = {
+const DEFAULTS: Fields = {
   description: '',
   language: 'en',
   status: 'active',
@@ -72,7 +72,7 @@ const DEFAULTS = {
  */
 export function changedFields(file: TemplateFile, template: Template): Record<string, unknown> {
   const before: Record<string, unknown> = newFields(template)
-  const after = withRemovals({ ...DEFAULTS, ...newFields(file) }, before)
+  const after = withRemovals(newFields(file), before, DEFAULTS)
   const changed = Object.entries(after).filter(
     ([key, value]) => !isDeepStrictEqual(value, before[key] ?? null),
   )
@@ -90,9 +90,10 @@ export function newFields(file: TemplateFile | Template): { name: string } {
   return Object.fromEntries(kept) as { name: string }
 }
 
-function withRemovals(after: Fields, before: Fields): Fields {
+/** @param instead what stands for a key that is gone, where it is not null */
+function withRemovals(after: Fields, before: Fields, instead: Fields = {}): Fields {
   const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key))
-  return { ...after, ...Object.fromEntries(gone.map((key) => [key, null])) }
+  return { ...after, ...Object.fromEntries(gone.map((key) => [key, instead[key] ?? null])) }
 }
 
 type Fields = Record<string, unknown>
