@@ -9,11 +9,14 @@ import { connector } from '../../cli/connection.ts'
 import { credentialsFile, keepCredentials } from '../../cli/credentials.ts'
 
 test('a service that says nothing keeps no key on the disk and nobody waiting', async () => {
-  let wasKept: boolean | undefined
-  const { env, said } = await signedIn(() => (wasKept = existsSync(credentialsFile(env))))
-  const timeout = AbortSignal.timeout.bind(AbortSignal)
-  const waits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50))
+  const silence = new AbortController()
+  const waits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(silence.signal)
   onTestFinished(() => waits.mockRestore())
+  let wasKept: boolean | undefined
+  const { env, said } = await signedIn(() => {
+    wasKept = existsSync(credentialsFile(env))
+    silence.abort()
+  })
 
   await logout(connector(env, undefined), {})
   expect(wasKept).toBe(false)
