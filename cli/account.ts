@@ -1,6 +1,4 @@
 import { hostname } from 'node:os'
-import { ServiceError } from '../client/error.ts'
-import { createClient } from '../client/client.ts'
 import type { Connect } from './connection.ts'
 import {
   type Credentials,
@@ -9,7 +7,7 @@ import {
   keepCredentials,
   readCredentials,
 } from './credentials.ts'
-import { print, say } from './output.ts'
+import { print, say, tell } from './output.ts'
 import { waitForKey } from './wait_for_key.ts'
 
 type Options = { json?: boolean }
@@ -25,7 +23,7 @@ export async function login(connect: Connect, { json }: Options) {
   say(`Waiting for the approval; the code is good for ${minutes} minutes. Ctrl-C gives up.`)
   const key = await waitForKey(client, started)
   const file = keepCredentials(connect.env, { url, key })
-  const { organization } = await createClient({ url, key }).getMembershipStatus()
+  const { organization } = await connect.as({ url, key }).getMembershipStatus()
   if (connect.env.COLLOQUY_API_KEY) {
     say('COLLOQUY_API_KEY is set and goes before the key of login; unset it to use that one.')
   }
@@ -46,28 +44,26 @@ export async function whoami(connect: Connect, { json }: Options) {
   if (json) return print({ url: connect.url(), ...answer })
   const { user, organization, membership_status } = answer
   const who = user ? `${user.email} (${user.role}, ${membership_status})` : 'a key without a user'
-  console.log(`${who} of ${organization.name} at ${connect.url()}`)
+  tell(`${who} of ${organization.name} at ${connect.url()}`)
 }
 
-/** Forgets the key of this machine, and revokes it where the service can be reached. */
+/** Forgets the key of this machine whatever happens, and revokes it where the service does so. */
 export async function logout(connect: Connect, { json }: Options) {
   const kept = readCredentials(connect.env)
   if (!kept) return json ? print({ signed_out: false }) : say('This machine was not signed in.')
-  const revoked = await revoke(kept).catch((error: unknown) => {
-    if (error instanceof ServiceError) return false
-    throw error
-  })
   forgetCredentials(connect.env)
+  const revoked = await revoke(connect, kept).catch(() => false)
   if (json) return print({ signed_out: true, revoked })
   say(`The key in ${credentialsFile(connect.env)} is forgotten${revoked ? ' and revoked' : ''}.`)
   if (!revoked) say('It could not be revoked; do so with DELETE /v1/auth/api-keys/{key_id}.')
 }
 
-async function revoke({ url, key }: Credentials): Promise<boolean> {
-  const client = createClient({ url, key })
+/** @returns false where the service does not know the key */
+async function revoke(connect: Connect, kept: Credentials): Promise<boolean> {
+  const client = connect.as(kept)
   const keys = await client.listApiKeys()
   const own = keys.find(
-    ({ prefix, last_four }) => key.startsWith(prefix) && key.endsWith(last_four),
+    ({ prefix, last_four }) => kept.key.startsWith(prefix) && kept.key.endsWith(last_four),
   )
   if (!own) return false
   await client.deleteApiKey({ key_id: own.id })

@@ -1,9 +1,8 @@
 import { isAddress, isKey } from '../client/address.ts'
 import { type Client, createClient } from '../client/client.ts'
-import { credentialsFile, readCredentials } from './credentials.ts'
+import { type Credentials, credentialsFile, readCredentials } from './credentials.ts'
+import type { Env } from './env.ts'
 import { Failure, NO_KEY, USAGE } from './failure.ts'
-
-export type Env = Record<string, string | undefined>
 
 /** How a command reaches the service. */
 export type Connect = {
@@ -14,6 +13,8 @@ export type Connect = {
   client(): Client
   /** For what needs no key. */
   anonymous(): Client
+  /** With another key than the one of this machine. */
+  as(credentials: Credentials): Client
 }
 
 const DEFAULT_URL = 'http://127.0.0.1:8080'
@@ -23,7 +24,7 @@ const TIMEOUT_MS = 30_000
 /** @param given the address of `--url` */
 export function connector(env: Env, given: string | undefined): Connect {
   function url(): string {
-    if (given) return usable('--url', given)
+    if (given !== undefined) return usable('--url', given)
     if (env.COLLOQUY_URL) return usable('COLLOQUY_URL', env.COLLOQUY_URL)
     return usable(credentialsFile(env), readCredentials(env)?.url ?? DEFAULT_URL)
   }
@@ -31,15 +32,20 @@ export function connector(env: Env, given: string | undefined): Connect {
   return {
     env,
     url,
-    client: () => createClient({ url: url(), key: keyFor(env, url()), timeout_ms: TIMEOUT_MS }),
-    anonymous: () => createClient({ url: url(), timeout_ms: TIMEOUT_MS }),
+    client: () => reach({ url: url(), key: keyFor(env, url()) }),
+    anonymous: () => reach({ url: url() }),
+    as: reach,
   }
+}
+
+function reach(service: { url: string; key?: string }): Client {
+  return createClient({ ...service, timeout_ms: TIMEOUT_MS })
 }
 
 /** @param from where the address was given */
 function usable(from: string, url: string): string {
   if (isAddress(url)) return url.replace(/\/+$/, '')
-  const message = `${from} is ${url}, which is no address; give one such as https://colloquy.example.org`
+  const message = `${from} is ${url || 'empty'}, which is no address; give one such as https://colloquy.example.org`
   throw new Failure(message, USAGE)
 }
 

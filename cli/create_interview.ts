@@ -3,7 +3,7 @@ import { ServiceError } from '../client/error.ts'
 import type { Arguments } from '../client/operation_types.ts'
 import type { Connect } from './connection.ts'
 import { Failure, USAGE } from './failure.ts'
-import { print, say } from './output.ts'
+import { print, say, tell } from './output.ts'
 
 type Options = { json?: boolean; person?: string; language?: string; context?: string }
 type Body = Arguments<'createInterview'>['body']
@@ -31,7 +31,7 @@ export async function createInterview(
     throw error
   })
   if (json) return print(created)
-  console.log(created.join_url)
+  tell(created.join_url)
   say(`Follow it with: colloquy interviews watch ${created.id}`)
 }
 

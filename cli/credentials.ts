@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Env } from './connection.ts'
+import type { Env } from './env.ts'
 import { Failure } from './failure.ts'
 import { writeWhole } from './write_whole.ts'
 

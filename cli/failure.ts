@@ -1,5 +1,6 @@
 import { ServiceError } from '../client/error.ts'
-import type { Env } from './connection.ts'
+import type { Env } from './env.ts'
+import { say } from './output.ts'
 
 /** Exit status of a command that was not understood. */
 export const USAGE = 2
@@ -21,14 +22,14 @@ export class Failure extends Error {
 /** Prints why a command failed; answers its exit status. */
 export function explain(error: unknown, env: Env): number {
   if (error instanceof Failure) {
-    console.error(error.message)
+    say(error.message)
     return error.status
   }
   if (!(error instanceof ServiceError)) {
-    console.error(error instanceof Error ? error.message : error)
+    say(error instanceof Error ? error.message : String(error))
     return 1
   }
-  console.error(sentence(error, env))
+  say(sentence(error, env))
   return STATUS[error.code] ?? 1
 }
 

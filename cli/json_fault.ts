@@ -1,11 +1,22 @@
-/** Where a text stops being JSON, such as `line 3, column 5`, counted from 1; undefined where it is JSON. */
+/**
+ * Where a text stops being JSON, such as `line 3, column 5`, counted from 1; undefined where it is JSON,
+ * or too long or too deep inside to tell. Never throws.
+ */
 export function jsonFault(text: string): string | undefined {
   try {
     JSON.parse(text)
     return undefined
   } catch {
+    return placeOf(text)
+  }
+}
+
+function placeOf(text: string): string | undefined {
+  try {
     const lines = text.slice(0, faultIn(text)).split('\n')
     return `line ${lines.length}, column ${lines.at(-1)!.length + 1}`
+  } catch {
+    return undefined
   }
 }
 

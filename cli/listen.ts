@@ -4,7 +4,7 @@ import type { Change } from './change.ts'
 import { changeLine } from './change_line.ts'
 import type { Connect } from './connection.ts'
 import { follow, type Followed, lookAtNext } from './follow.ts'
-import { printLine, say } from './output.ts'
+import { printLine, say, tell } from './output.ts'
 import { keepLooking } from './pace.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function listen(connect: Connect, { json }: { json?: boolean }) {
   const show = (change: Change) => {
     if (change.type === 'said') return
     if (json) printLine(change)
-    else console.log(`${change.interview_id}  ${changeLine(change)}`)
+    else tell(`${change.interview_id}  ${changeLine(change)}`)
   }
   const statuses = new Map<string, string>()
   const followed: Followed = new Map()
@@ -32,7 +32,7 @@ export async function listen(connect: Connect, { json }: { json?: boolean }) {
     follow(followed, await present(client))
     await lookAtNext(followed, read, () => {})
     return [...followed.values()].includes(undefined) || 'over'
-  })
+  }, QUICKEST_MS)
   say(`Listening at ${connect.url()}; Ctrl-C ends it.`)
   await keepLooking(async () => {
     follow(followed, await noteStatuses(client, statuses))

@@ -34,7 +34,7 @@ export async function keepLooking(
       const isLong = asked_ms > SLOWEST_MS
       pause_ms = isLong ? asked_ms : Math.max(asked_ms, Math.min(pause_ms * 2, SLOWEST_MS))
       const when = isLong ? `in ${Math.round(asked_ms / 1000)} s` : 'every few seconds'
-      outage.begins(`${error.message}; looking again ${when}`, isLong)
+      outage.begins(error, `looking again ${when}`, isLong)
     }
     await wait(pause_ms)
   }

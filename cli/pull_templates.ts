@@ -1,7 +1,7 @@
 import { every } from '../client/every.ts'
 import type { Connect } from './connection.ts'
 import { CONFLICT } from './failure.ts'
-import { print } from './output.ts'
+import { print, tell } from './output.ts'
 import {
   changedFields,
   fileName,
@@ -43,7 +43,7 @@ export async function pullTemplates(
     pulled.push({ file, template_id: id, version: template.version, action })
   }
   if (json) print(pulled)
-  else for (const { action, file, version } of pulled) console.log(lineFor(action, file, version))
+  else for (const { action, file, version } of pulled) tell(lineFor(action, file, version))
   return pulled.some(({ action }) => action === 'kept') ? CONFLICT : 0
 }
 

@@ -92,13 +92,16 @@ function changedPlaces(patch: object, file: TemplateFile, template: Template): s
   return Object.keys(patch).flatMap((key) => differences(before[key], file[key], key))
 }
 
-/** One template that the service refuses does not keep the others from being sent. */
+/** One template that cannot be sent, or that the service refuses, keeps no other back. */
 function refused(error: unknown): Result {
+  if (error instanceof RangeError) return { action: 'refused', fields: [], message: TOO_MUCH }
   const isOfTemplate = error instanceof ServiceError && OF_TEMPLATE.includes(error.code)
   if (!isOfTemplate) throw error
   const action = error.code === 'conflict' ? 'conflict' : 'refused'
   return { action, fields: [], message: withField(error) }
 }
+
+const TOO_MUCH = 'it is too deep or too long to be sent; take some of it away'
 
 const OF_TEMPLATE: ServiceError['code'][] = [
   'validation_error',

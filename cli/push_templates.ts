@@ -1,6 +1,6 @@
 import type { Connect } from './connection.ts'
 import { CONFLICT } from './failure.ts'
-import { print } from './output.ts'
+import { print, tell } from './output.ts'
 import { type Pushed, pushTemplate } from './push_template.ts'
 import { DEFAULT_FOLDER, readFolder } from './template_folder.ts'
 
@@ -21,7 +21,7 @@ export async function pushTemplates(
     for (const [name, file] of readFolder(folder)) {
       const one = await pushTemplate({ client, folder, dryRun }, name, file)
       pushed.push(one)
-      if (!json) console.log(lineFor(one, dryRun))
+      if (!json) tell(lineFor(one, dryRun))
     }
   } finally {
     if (json) print(pushed)

@@ -51,23 +51,36 @@ export function fileName({ id, name }: Template, taken: ReadonlySet<string>): st
     .replaceAll(/^-|-$/g, '')
     .slice(0, 60)
   const short = `${slug || 'template'}.json`
-  return taken.has(short) ? short.replace('.json', `-${id.slice(-6)}.json`) : short
+  return taken.has(short)
+    ? short.replace('.json', `-${id.replaceAll(/\W/g, '').slice(-6)}.json`)
+    : short
+}
+
+/** What the service takes for a field that is not sent. */
+const DEFAULTS: Fields = {
+  description: '',
+  language: 'en',
+  status: 'active',
+  archetype_id: null,
+  phases: [],
+  settings: {},
 }
 
 /**
- * The fields of a file that differ from the template; empty when none does. A key that is gone from
- * `settings` is sent as null, which removes it.
+ * The fields of a file that differ from the template; empty when none does. A key that is gone is
+ * sent as its default, else as null: inside an object this removes it, beside `name` it stays as null.
  */
 export function changedFields(file: TemplateFile, template: Template): Record<string, unknown> {
   const before: Record<string, unknown> = newFields(template)
-  const changed = Object.entries(newFields(file)).filter(
-    ([key, value]) => !isDeepStrictEqual(value, before[key]),
+  const after = withRemovals(newFields(file), before, DEFAULTS)
+  const changed = Object.entries(after).filter(
+    ([key, value]) => !isDeepStrictEqual(value, before[key] ?? null),
   )
   return Object.fromEntries(
-    changed.map(([key, value]) => [
-      key,
-      key === 'settings' ? withRemovals(value, before.settings) : value,
-    ]),
+    changed.map(([key, value]) => {
+      const old = before[key]
+      return [key, isObject(value) && isObject(old) ? withRemovals(value, old) : value]
+    }),
   )
 }
 
@@ -77,8 +90,14 @@ export function newFields(file: TemplateFile | Template): { name: string } {
   return Object.fromEntries(kept) as { name: string }
 }
 
-function withRemovals(after: unknown, before: unknown): unknown {
-  if (typeof after !== 'object' || after === null) return after
-  const gone = Object.keys((before ?? {}) as object).filter((key) => !(key in after))
-  return { ...after, ...Object.fromEntries(gone.map((key) => [key, null])) }
+/** @param instead what stands for a key that is gone, where it is not null */
+function withRemovals(after: Fields, before: Fields, instead: Fields = {}): Fields {
+  const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key))
+  return { ...after, ...Object.fromEntries(gone.map((key) => [key, instead[key] ?? null])) }
+}
+
+type Fields = Record<string, unknown>
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

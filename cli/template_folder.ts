@@ -55,13 +55,24 @@ function readTemplate(path: string): TemplateFile | Failure {
   } catch (error) {
     return new Failure(`${path} cannot be read (${codeOf(error)}); let it be read, or move it`)
   }
-  const fault = jsonFault(text)
-  if (fault) return new Failure(`${path} is not valid JSON at ${fault}; mend it there`)
-  const file = JSON.parse(text) as TemplateFile | null
+  const file = parsed(text)
+  if (file === undefined) {
+    const place = jsonFault(text)
+    const where = place ? ` at ${place}; mend it there` : '; mend it, or move it elsewhere'
+    return new Failure(`${path} is not valid JSON${where}`)
+  }
   if (typeof file?.name === 'string') return file
   return new Failure(
     `${path} is no template: it has no "name"; add one, or move the file elsewhere`,
   )
+}
+
+function parsed(text: string): TemplateFile | null | undefined {
+  try {
+    return JSON.parse(text) as TemplateFile | null
+  } catch {
+    return undefined
+  }
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from '../client/client.ts'
+import { ServiceError } from '../client/error.ts'
 import { Failure } from './failure.ts'
 import { watchOutage } from './outage.ts'
 import { isPassing } from './pace.ts'
@@ -18,9 +19,9 @@ export async function waitForKey(
   for (;;) {
     await wait(seconds * 1000)
     const poll = await client.pollCliSignIn({ body: { device_code } }).catch(later)
-    if ('retry_seconds' in poll) {
-      outage.begins(`${poll.message}; asking again every few seconds`)
-      seconds = poll.retry_seconds
+    if (poll instanceof ServiceError) {
+      outage.begins(poll, 'asking again every few seconds')
+      seconds = poll.retry_after_seconds ?? OUTAGE_SECONDS
       continue
     }
     outage.isOver()
@@ -42,5 +43,5 @@ const OUTAGE_SECONDS = 5
 /** An outage or a poll that came too early is no reason to begin anew. */
 function later(error: unknown) {
   if (!isPassing(error)) throw error
-  return { message: error.message, retry_seconds: error.retry_after_seconds ?? OUTAGE_SECONDS }
+  return error
 }

@@ -1,7 +1,7 @@
 import { type Change, changesBetween, type Conversation, isOver } from './change.ts'
 import { changeLine } from './change_line.ts'
 import type { Connect } from './connection.ts'
-import { printLine, say } from './output.ts'
+import { printLine, say, tell } from './output.ts'
 import { keepLooking } from './pace.ts'
 
 /** Shows what is said, committed and sent until the conversation is over; 0 only if it was completed. */
@@ -11,7 +11,7 @@ export async function watchInterview(
   interview_id: string,
 ) {
   const client = connect.client()
-  const show = (change: Change) => (json ? printLine(change) : console.log(changeLine(change)))
+  const show = (change: Change) => (json ? printLine(change) : tell(changeLine(change)))
   let seen: Conversation = await client.getInterview({ interview_id })
   for (const change of changesBetween(undefined, seen)) show(change)
   if (seen.status === 'created') say(`Nobody is there yet; join at ${seen.join_url}`)
@@ -24,6 +24,9 @@ export async function watchInterview(
     seen = now
     return changes.length > 0
   })
-  if (!json && seen.summary) console.log(`\n${seen.summary}`)
+  if (!json && seen.summary) {
+    tell('')
+    tell(seen.summary)
+  }
   return seen.status === 'completed' ? 0 : 1
 }

@@ -1,8 +1,10 @@
+import { notInPath } from './error.ts'
+
 /** Whether a text is the http address of a service, without a user, a query or a fragment. */
 export function isAddress(text: string): boolean {
-  if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return false
-  const { username, password, search, hash } = new URL(text)
-  return [username, password, search, hash].every((part) => part === '')
+  if (!/^https?:\/\/[^/?#][^?#]*$/i.test(text) || !URL.canParse(text)) return false
+  const { username, password } = new URL(text)
+  return username === '' && password === ''
 }
 
 /** Whether a text can be sent as a key. */
@@ -10,11 +12,19 @@ export function isKey(text: string): boolean {
   return /^[\x21-\x7e]+$/.test(text)
 }
 
-/** A path of an operation with its parameters; what it does not name goes into the query. */
+/** What is no part of a path, or another one: nothing, `.`, `..` and half a character. */
+const NO_SEGMENT = /^\.{0,2}$|\p{Surrogate}/u
+
+/**
+ * A path of an operation with its parameters; what it does not name goes into the query.
+ *
+ * @throws ServiceError naming the parameter that no path can have
+ */
 export function addressOf(path: string, parameters: Record<string, unknown>): string {
   const rest = new Map(Object.entries(parameters).filter(([, value]) => value !== undefined))
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(rest.get(name))
+    const value = String(rest.get(name) ?? '')
+    if (NO_SEGMENT.test(value)) throw notInPath(name, value)
     rest.delete(name)
     return encodeURIComponent(value)
   })

@@ -1,5 +1,5 @@
 import { addressOf, isAddress, isKey } from './address.ts'
-import { brokenOff, errorIn, unreachable } from './error.ts'
+import { brokenOff, errorIn, redirected, unreachable } from './error.ts'
 import { OPERATIONS } from './generated.ts'
 import type { Operation, OperationName } from './operation_types.ts'
 
@@ -73,11 +73,13 @@ async function send(
       ...(idempotency_key !== undefined && { 'idempotency-key': idempotency_key }),
     },
     body: body === undefined ? null : JSON.stringify(body),
+    // The key, the headers and the body are for this address alone.
+    redirect: 'manual',
     signal: AbortSignal.any(ends),
   }).catch(tell(unreachable))
   const text = await answer.text().catch(tell(brokenOff))
   const read = answer.ok ? parsed(text) : undefined
-  if (read === undefined) throw errorIn(answer, text)
+  if (read === undefined) throw redirected(base, answer) ?? errorIn(answer, text)
   return read
 }
 

@@ -12,7 +12,7 @@ type Details = {
   /** `unreachable`: no whole answer came. `not_ours`: what answered is not this service. */
   code: ServiceCode | 'unreachable' | 'not_ours'
   message: string
-  /** Null where no whole answer came. */
+  /** Null where no whole answer came, or nothing was asked. */
   status: number | null
   /** Dotted path of the request field at fault; null where none is. */
   field: string | null
@@ -50,6 +50,20 @@ export function unreachable(url: string, cause: unknown): ServiceError {
 export function brokenOff(url: string, cause: unknown): ServiceError {
   const message = `The answer of ${url} broke off; try again`
   return new ServiceError({ code: 'unreachable', message, ...NOTHING }, cause)
+}
+
+/** Undefined for an answer that sends nobody elsewhere. */
+export function redirected(url: string, { status, headers }: Response): ServiceError | undefined {
+  const to = headers.get('location')
+  if (status < 300 || status > 399 || to === null || !URL.canParse(to, url)) return undefined
+  const message = `${url} answers with a redirect to ${new URL(to, url).origin}; give that address if the service is there`
+  return new ServiceError({ ...NOTHING, code: 'not_ours', message, status })
+}
+
+/** A parameter that a path cannot have: it would lead to another operation. */
+export function notInPath(field: string, value: string): ServiceError {
+  const message = `${field} is ${JSON.stringify(value)}, which is no id; give one as the service shows it`
+  return new ServiceError({ ...NOTHING, code: 'validation_error', message, field })
 }
 
 /** The error that an answer outside 2xx tells of, and what is no JSON of the service. */

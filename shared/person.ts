@@ -1,7 +1,7 @@
-import { z } from 'zod'
+import { TrimmedName } from './plain_name.ts'
 
 /** What somebody is called. */
-export const PersonName = z.string().trim().min(1).max(200)
+export const PersonName = TrimmedName
 
 /** How long a token may be used to enter the room as one person, in seconds. */
 export const TOKEN_SECONDS = 600

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DesignId, Goal } from './goal.ts'
 import { Language } from './languages.ts'
 import { kindOf, type Output, type OutputKind, Outputs } from './output.ts'
+import { PlainName } from './plain_name.ts'
 
 /*
  * A template is the design of a conversation. Keys that we do not know are kept and given back
@@ -45,7 +46,7 @@ export type TemplateStatus = z.infer<typeof TemplateStatus>
 
 /** What a caller writes; ids of goals are unique in the whole template. */
 export const TemplateInput = z.looseObject({
-  name: z.string().min(1).max(200),
+  name: PlainName,
   description: z.string().default(''),
   language: Language.default('en'),
   status: TemplateStatus.exclude(['archived']).default('active'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findOrg, findWebhookSecret, rotateWebhookSecret, updateOrg } from '../../db/orgs.ts'
 import { must } from '../../shared/must.ts'
+import { TrimmedName } from '../../shared/plain_name.ts'
 import { wireId } from '../../shared/wire_id.ts'
 import { route } from '../route.ts'
 
@@ -32,7 +33,7 @@ export const patchOrg = route({
   auth: 'key',
   members: 'managers',
   body: z.object({
-    name: z.string().trim().min(1).max(200).optional(),
+    name: TrimmedName.optional(),
     preferred_language: z
       .string()
       .trim()

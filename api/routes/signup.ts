@@ -3,6 +3,7 @@ import { insertMember } from '../../db/members.ts'
 import { insertOrg } from '../../db/orgs.ts'
 import { ApiError } from '../../shared/errors.ts'
 import { PersonName } from '../../shared/person.ts'
+import { TrimmedName } from '../../shared/plain_name.ts'
 import { mintFirstKey } from '../mint_key.ts'
 import { route } from '../route.ts'
 import { Email, Membership } from './person_fields.ts'
@@ -15,7 +16,7 @@ export const signUp = route({
   body: z.object({
     email: Email,
     name: PersonName.nullable().default(null),
-    organization_name: z.string().trim().min(1).max(200),
+    organization_name: TrimmedName,
   }),
   response: Membership,
   statuses: [409],

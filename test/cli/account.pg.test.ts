@@ -49,6 +49,7 @@ test.each([
   ['a wrong key', ['whoami'], { COLLOQUY_API_KEY: 'sk_wrong' }, 3, 'stands in COLLOQUY_API_KEY'],
   ['what is no key', ['whoami'], { COLLOQUY_API_KEY: 'sk_…' }, 2, 'COLLOQUY_API_KEY has'],
   ['nothing there', ['login', '--url', 'http://127.0.0.1:1'], {}, 6, 'Nothing answers at'],
+  ['an empty address', ['whoami', '--url', ''], {}, 2, '--url is empty, which is no address'],
   ['no address', ['whoami', '--url', 'foo'], {}, 2, '--url is foo, which is no address'],
   ['none in a variable', ['whoami'], { COLLOQUY_URL: 'foo' }, 2, 'COLLOQUY_URL is foo'],
   ['an address with a user', ['whoami', '--url', 'http://a:b@127.0.0.1'], {}, 2, 'is no address'],

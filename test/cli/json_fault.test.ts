@@ -20,12 +20,20 @@ test.each([
   expect(jsonFault(text)).toBe(place)
 })
 
-test('what is JSON has no fault, and what is broken off has it at its end or in its last value', () => {
+test('what is JSON has no fault, and what is broken off has one in its text', () => {
   fc.assert(
     fc.property(fc.json(), fc.nat(), (text, at) => {
       expect(jsonFault(text)).toBeUndefined()
       const broken = `{"a": ${text}`.slice(0, 6 + (at % (text.length + 1)))
-      expect(jsonFault(broken)).toMatch(/^line \d+, column \d+$/)
+      const [line, column] = jsonFault(broken)!.match(/\d+/g)!.map(Number)
+      expect(column! - 1).toBeLessThanOrEqual(broken.split('\n')[line! - 1]!.length)
     }),
   )
+})
+
+test.each([
+  ['too deep', '['.repeat(20_000)],
+  ['too long', `"${'a'.repeat(20_000_000)}`],
+])('a text that is %s to be searched is no failure; it has no place', (_, text) => {
+  expect(jsonFault(text)).toBeUndefined()
 })

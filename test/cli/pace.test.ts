@@ -36,6 +36,18 @@ test('where the service asks for a long wait, it waits so long and says so', asy
   expect(said[1]).toBe('Nothing answers; looking again in 90 s')
 })
 
+test('the end of a limit of requests is told as such, and neither is taken for the other', async () => {
+  await look([refusal(null, 'rate_limited'), refusal(null, 'rate_limited'), true])
+  expect(said).toEqual([
+    'Nothing answers; looking again every few seconds',
+    'The service takes requests again.',
+  ])
+  said.length = 0
+  await look([refusal(), refusal(null, 'rate_limited'), refusal(null, 'rate_limited'), true])
+  expect(said).toHaveLength(3)
+  expect(said[2]).toBe('The service takes requests again.')
+})
+
 test('what looking again cannot mend ends it', async () => {
   const wrong = refusal(null, 'unauthorized')
   await expect(keepLooking(() => Promise.reject(wrong))).rejects.toBe(wrong)
@@ -52,7 +64,7 @@ function look(seen: (Error | boolean)[]): Promise<void> {
 
 function refusal(
   retry_after_seconds: number | null = null,
-  code: 'unreachable' | 'unauthorized' = 'unreachable',
+  code: 'unreachable' | 'unauthorized' | 'rate_limited' = 'unreachable',
 ) {
   const rest = { status: null, field: null, request_id: null, retry_after_seconds }
   return new ServiceError({ code, message: 'Nothing answers', ...rest })

@@ -39,6 +39,41 @@ test('a template that is pulled, changed and pushed has the change and its next 
   expect((await remote()).settings).toEqual({})
 })
 
+test('what is taken out of a file is taken out of the template, and stays out', async () => {
+  const sent = { description: 'About cups', meta: { a: 1, b: 2 }, tags: ['a'] }
+  await org.call('PATCH', `/v1/templates/${org.template.id}`, sent)
+  await run(['templates', 'pull', at()])
+  change(({ description: _, tags: __, ...file }) => ({ ...file, meta: { a: 1 } }))
+
+  const tried = await run(['templates', 'push', at(), '--dry-run'])
+  expect(tried.out).toMatch(/^changed +coffee.json: [^\n]*meta\.b[^\n]* \(not sent\)\n$/)
+  expect((await run(['templates', 'push', at()])).out).toMatch(/^changed/)
+  const changed = await remote()
+  expect(changed).toMatchObject({ description: '', meta: { a: 1 }, tags: null })
+  expect(changed.meta).toEqual({ a: 1 })
+  expect((await run(['templates', 'push', at()])).out).toBe('unchanged coffee.json\n')
+  change(({ tags: _, ...file }) => file)
+  expect((await run(['templates', 'push', at()])).out).toBe('unchanged coffee.json\n')
+})
+
+test('a file that cannot be sent or read at all keeps no other back', async () => {
+  await run(['templates', 'pull', at()])
+  const deep = (open: number, closed: number) => '['.repeat(open) + ']'.repeat(closed)
+  writeFileSync(path('a.json'), `{"name": "A", "meta": ${deep(20_000, 20_000)}}`)
+  writeFileSync(path('b.json'), `{"name": "B", "meta": ${deep(20_000, 0)}`)
+  write('c.json', { name: 'C', id: '..' })
+  write('new.json', { name: 'New' })
+  const { status, out, err } = await run(['templates', 'push', at()])
+  expect([status, err]).toEqual([1, ''])
+  expect(out.trim().split('\n')).toEqual([
+    'refused   a.json: it is too deep or too long to be sent; take some of it away',
+    `refused   b.json: ${at()}/b.json is not valid JSON; mend it, or move it elsewhere`,
+    expect.stringContaining('refused   c.json: template_id is "..", which is no id'),
+    'unchanged coffee.json',
+    'created   new.json: name',
+  ])
+})
+
 test('what somebody changed meanwhile is not overwritten on either side', async () => {
   await run(['templates', 'pull', at()])
   await org.call('PATCH', `/v1/templates/${org.template.id}`, { name: 'Theirs' })

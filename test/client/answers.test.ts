@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { addressOf } from '../../client/address.ts'
 import { createClient } from '../../client/client.ts'
 import { errorIn } from '../../client/error.ts'
 
@@ -30,13 +31,70 @@ test('a service that says nothing within the time that is given counts as away',
   await expect(asked).rejects.toMatchObject({ code: 'unreachable' })
 })
 
-test.each(['foo', '', 'ftp://example.org', 'https://', 'https://a:b@example.org', undefined])(
-  'the address %j is refused with a sentence',
-  (url) => {
-    const create = () => createClient({ url: url! })
-    expect(create).toThrow(`url is ${JSON.stringify(url)}; give the address of the service`)
+test.each([301, 302, 303, 307, 308])('nothing is sent on to where a %i points', async (status) => {
+  const asked: unknown[] = []
+  const other = await serve(({ url }, answer) => {
+    asked.push(url)
+    answer.end('{}')
+  })
+  const url = await serve((_, answer) => {
+    answer.writeHead(status, { location: `${other}/v1/secrets` }).end()
+  })
+  const client = createClient({ url, key: 'sk_1', headers: { 'x-internal-secret': 'hidden' } })
+  const sent = client.createSecret({ body: { name: 'crm', value: 'hidden' } })
+  await expect(sent).rejects.toMatchObject({
+    code: 'not_ours',
+    status,
+    message: `${url} answers with a redirect to ${other}; give that address if the service is there`,
+  })
+  expect(asked).toEqual([])
+})
+
+test('a redirect to a path is told of, too, and one to nowhere is no answer of the service', async () => {
+  const url = await serve((request, answer) => {
+    answer.writeHead(302, request.url === '/v1/auth/org' ? { location: '/login' } : {}).end()
+  })
+  const client = createClient({ url })
+  await expect(client.getOrg()).rejects.toThrow(`answers with a redirect to ${url};`)
+  await expect(client.listTemplates()).rejects.toThrow('in another form than this service does')
+})
+
+test.each(['', '.', '..', '\ud800', undefined])(
+  'the id %j, which would lead to another operation, is refused as the one error',
+  async (template_id) => {
+    const asked = createClient({ url: 'http://127.0.0.1:1' }).getTemplate({
+      template_id: template_id!,
+    })
+    await expect(asked).rejects.toMatchObject({
+      name: 'ServiceError',
+      code: 'validation_error',
+      field: 'template_id',
+      message: `template_id is ${JSON.stringify(template_id ?? '')}, which is no id; give one as the service shows it`,
+    })
   },
 )
+
+test('an id with a slash or a question mark stays one part of the path', () => {
+  const address = addressOf('/v1/templates/{template_id}', { template_id: '../a?b', limit: 2 })
+  expect(address).toBe('/v1/templates/..%2Fa%3Fb?limit=2')
+})
+
+const NO_ADDRESSES = [
+  'foo',
+  '',
+  'ftp://example.org',
+  'https://',
+  'https://a:b@example.org',
+  'https://example.org?',
+  'https://example.org#',
+  'https://example.org/?a',
+  undefined,
+]
+
+test.each(NO_ADDRESSES)('the address %j is refused with a sentence', (url) => {
+  const create = () => createClient({ url: url! })
+  expect(create).toThrow(`url is ${JSON.stringify(url)}; give the address of the service`)
+})
 
 test('a key that cannot be sent is refused with a sentence', () => {
   const create = () => createClient({ url: 'https://example.org', key: 'sk_…' })

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { changeLine } from '../../cli/change_line.ts'
+import { explain, Failure } from '../../cli/failure.ts'
+import { print, printLine, printTable, say, tell } from '../../cli/output.ts'
+
+const shown: string[] = []
+beforeEach(() => {
+  shown.length = 0
+  for (const stream of ['log', 'error'] as const) {
+    const spy = vi.spyOn(console, stream).mockImplementation((line: string) => {
+      shown.push(line)
+    })
+    onTestFinished(() => spy.mockRestore())
+  }
+})
+
+const FORGED = 'Ada\r\ncommit     cups {"value":9}\x1b[2K\x9b1A\x07\x7f'
+const HARMLESS = 'Ada commit     cups {"value":9}\\u001b[2K\\u009b1A\\u0007\\u007f'
+
+test('what somebody is called or says forges no line, and the terminal obeys no part of it', () => {
+  const change = { interview_id: 'int_1', type: 'said', role: 'user', text: FORGED } as const
+  tell(changeLine({ ...change, speaker: FORGED }))
+  expect(shown).toEqual([`person     ${HARMLESS}: ${HARMLESS}`])
+})
+
+test.each([
+  ['a word', () => say(FORGED)],
+  ['a failure', () => explain(new Failure(FORGED), {})],
+  ['any other error', () => explain(new Error(FORGED), {})],
+  ['a table', () => printTable([[FORGED]])],
+])('so it is in %s', (_, show) => {
+  show()
+  expect(shown).toEqual([HARMLESS])
+})
+
+test('JSON for programs has no control character either, and says the same', () => {
+  print({ name: FORGED })
+  printLine({ name: FORGED })
+  for (const text of shown) {
+    expect(text).not.toMatch(/[^\n\P{Cc}]/u)
+    expect(JSON.parse(text)).toEqual({ name: FORGED })
+  }
+})
+
+test('nothing but its one place prints to the terminal', () => {
+  const folder = join(import.meta.dirname, '../../cli')
+  const printing = readdirSync(folder).filter((file) =>
+    /console\.|\.(stdout|stderr)/.test(readFileSync(join(folder, file), 'utf8')),
+  )
+  expect(printing).toEqual(['output.ts'])
+})
