@@ -18,7 +18,7 @@ import type { Service } from './service.ts'
 export function createApp(service: Service): Koa {
   const { TRUSTED_PROXIES } = service.config
   const app = new Koa({ proxy: TRUSTED_PROXIES > 0, maxIpsCount: TRUSTED_PROXIES })
-  const router = new Router({ sensitive: true })
+  const router = new Router({ sensitive: true, strict: true })
   const description = openapi(SECTIONS)
 
   mountProbes(router, service)

@@ -5,7 +5,7 @@ import type { Description } from './openapi.ts'
 /** The description for people, at `/docs`. It loads only this service's own style, script and icon. */
 export function mountDocs(router: Router, description: Description) {
   const page = docsPage(description)
-  router.get('/docs', (ctx) => {
+  router.get('/docs{/}', (ctx) => {
     ctx.set({
       'cache-control': 'no-cache',
       'content-security-policy': POLICY,

@@ -27,7 +27,7 @@ export function mount(router: Router, routes: Route[], service: Service, limits:
       const onLarge = () => ctx.state.takeLarge(caller && 'org_id' in caller ? caller.org_id : null)
       const size = { max_bytes: route.max_body_bytes, onLarge }
       const sent = route.body ? await readJson(ctx.req, size) : null
-      const body = route.body && check(route.body, sent, 'body')
+      const body = route.body && check(route.body, sent, 'body', method === 'patch' ? 2 : 1)
       const key = route.replayable && readIdempotencyKey(ctx.get('idempotency-key'))
 
       const takeCreations: TakeCreations = (id, count) => {

@@ -14,9 +14,12 @@ participant, and receive a webhook for every goal as it is captured; or poll the
 - \`/v1/conversations\` is the same as \`/v1/interviews\`, in every operation.
 - Lists are pages, newest first: pass \`next_cursor\` as \`cursor\` while \`has_more\` is true.
 - Send an \`Idempotency-Key\` with whatever creates something, and a retry has no second effect.
+- A key has 600 requests a minute and 60 new conversations unless the operator of the service chose
+  otherwise; \`RateLimit-*\` tells what is left, and a 429 carries \`Retry-After\`.
 - Errors carry \`error.code\`, which is stable, and \`error.message\`, which says what to do.
 - Text has no NUL characters: they cannot be stored.
-- Instants are UTC with milliseconds. Null means unknown or not applicable.`
+- Instants are UTC with milliseconds. Null means unknown or not applicable; where something is
+  created it counts as absent.`
 
 export type Description = ReturnType<typeof openapi>
 export type Operation = ReturnType<typeof operationOf>

@@ -32,16 +32,16 @@ export function mountPage(router: Router, { config, pools }: Service) {
     answerPage(ctx, await readPage('home.html'))
   })
 
-  router.get('/cli', async (ctx) => {
+  router.get('/cli{/}', async (ctx) => {
     answerPage(ctx, await readPage('cli.html'))
   })
 
-  router.get('/join/i/:conversation_id', async (ctx) => {
+  router.get('/join/i/:conversation_id{/}', async (ctx) => {
     const session_id = await findLinkedSession(pools.service, String(ctx.params.conversation_id))
     await answerJoinPage(ctx, { session_id })
   })
 
-  router.get('/join/t/:share_id', async (ctx) => {
+  router.get('/join/t/:share_id{/}', async (ctx) => {
     const share_id = String(ctx.params.share_id)
     const isKnown = await isShareLink(pools.service, share_id)
     await answerJoinPage(ctx, { share_id: isKnown ? share_id : undefined })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ApiError } from '../shared/errors.ts'
 import { must } from '../shared/must.ts'
+import { withoutNulls } from './absent_nulls.ts'
 import { plainIssue } from './plain_issue.ts'
 
 type Place = 'body' | 'query' | 'path'
@@ -28,17 +29,29 @@ export class InvalidRequest extends ApiError {
   }
 }
 
-/** @throws InvalidRequest naming the first field that does not fit */
+/**
+ * @param absentFrom how deep a null counts as absent where nothing has to be: 1 for the fields of the
+ *   value itself, 2 for those of its parts; nowhere by default
+ * @throws InvalidRequest naming the first field that does not fit
+ */
 export function check<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
   place: Place,
+  absentFrom = Infinity,
 ): z.output<Schema> {
   const unstorable = findUnstorable(value)
   if (unstorable) throw new InvalidRequest(place, [{ ...unstorable, ...NOT_OURS }])
   const read = schema.safeParse(value, { error: plainIssue })
-  if (!read.success) throw new InvalidRequest(place, read.error.issues)
-  return read.data
+  if (read.success) return read.data
+  const { issues } = read.error
+  const absent = issues.filter(({ path }) => path.length >= absentFrom)
+  if (absent.length === 0) throw new InvalidRequest(place, issues)
+  const again = schema.safeParse(withoutNulls(value, absent), { error: plainIssue })
+  if (again.success) return again.data
+  const left = new Set(again.error.issues.map(({ path }) => path.join('.')))
+  const shown = issues.filter(({ path }) => left.has(path.join('.')))
+  throw new InvalidRequest(place, shown.length > 0 ? shown : again.error.issues)
 }
 
 /** Parameters of the path: any text that could be an id. A text that cannot be one is refused. */

@@ -751,7 +751,7 @@ export interface webhooks {
     put?: never
     /**
      * A goal was committed
-     * @description Sent once for every webhook output of the goal, of its phase and of the template; the output's configuration sets method, address, headers and body. This is the body without a `body_template`; with `raw_payload` it is `data` alone. Check the signature over the raw bytes, and drop what you have seen before by its Idempotency-Key. Anything but a 2xx within 15 seconds is tried again, eight times over 28 hours; redirects are not followed.
+     * @description Sent once for every webhook output of the goal, of its phase and of the template; the output's configuration sets method, address, headers and body. This is the body without a `body_template`; with `raw_payload` it is `data` alone. Check the signature over the raw bytes, and drop what the same address has taken before by its Idempotency-Key, which all outputs of one commit share. Anything but a 2xx within 15 seconds is tried again, eight times over 28 hours; redirects are not followed.
      */
     post: operations['goalCommitted']
     delete?: never
@@ -1610,7 +1610,7 @@ export interface components {
       /** Format: date-time */
       created_at: string
     }
-    /** @description What happens when a goal commits */
+    /** @description What happens when a goal commits. Its `url`, the values of its `headers` and its `body_template` may hold `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{goal.id}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; one that is missing is empty */
     Output: {
       /** @description `webhook` (the default where there is a `url`), `frontend_callback` or `api_call` */
       kind?: string
@@ -1618,7 +1618,7 @@ export interface components {
       name?: string
       /** @description Of a chained call: its answer is found at `{{response.<id>.<key>}}` */
       id?: string
-      /** @description Where to send; may hold `{{context.*}}` and `{{secret:*}}` */
+      /** @description Where to send; a variable at its very beginning may be the whole of it */
       url?: string
       /**
        * @description Default `POST`; `GET` and `DELETE` have a body only with `body_template` or `raw_payload`
@@ -2174,7 +2174,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty value counts as no key. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -2474,7 +2474,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty value counts as no key. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -2779,7 +2779,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty value counts as no key. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -2840,7 +2840,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty value counts as no key. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -2914,7 +2914,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty value counts as no key. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -2961,7 +2961,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty value counts as no key. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -3093,7 +3093,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty value counts as no key. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -3245,7 +3245,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty value counts as no key. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -3311,7 +3311,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty value counts as no key. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -3421,7 +3421,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty value counts as no key. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -3548,7 +3548,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty value counts as no key. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -3666,7 +3666,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty value counts as no key. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -4077,7 +4077,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty one is none. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        /** @description The same key within 24 hours gives the same answer and no second effect; an empty value counts as no key. Make it random: where no organization calls, it counts for everybody who sends the same request */
         'Idempotency-Key'?: string
         /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
         'X-Request-Id'?: string
@@ -4268,7 +4268,7 @@ export interface operations {
       header: {
         /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` under the webhook secret of the organization. While a secret is being replaced there are two `v1`; one that fits is enough. Refuse a `t` older than 300 seconds. */
         'X-Service-Signature': string
-        /** @description The id of the commit, the same on every attempt */
+        /** @description The id of the commit, the same on every attempt and for each of the outputs that it fires */
         'Idempotency-Key': string
         /** @description Unless the output sets another one */
         'User-Agent': string

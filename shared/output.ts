@@ -6,6 +6,9 @@ const MAX_NAME = 200
 const MAX_HEADERS = 50
 const MAX_BODY_TEMPLATE = 100_000
 
+const VARIABLES =
+  'Its `url`, the values of its `headers` and its `body_template` may hold `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{goal.id}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; one that is missing is empty'
+
 /** What happens when a goal commits. A key that another kind would use is kept and not read. */
 export const Output = z
   .looseObject({
@@ -24,7 +27,7 @@ export const Output = z
       .string()
       .max(MAX_LINE)
       .optional()
-      .describe('Where to send; may hold `{{context.*}}` and `{{secret:*}}`'),
+      .describe('Where to send; a variable at its very beginning may be the whole of it'),
     method: z
       .enum(['POST', 'PUT', 'PATCH', 'GET', 'DELETE'])
       .optional()
@@ -54,7 +57,7 @@ export const Output = z
       .optional()
       .describe('The body is exactly the committed data; `body_template` is not used'),
   })
-  .meta({ id: 'Output', description: 'What happens when a goal commits' })
+  .meta({ id: 'Output', description: `What happens when a goal commits. ${VARIABLES}` })
 export type Output = z.infer<typeof Output>
 
 export const OutputKind = z.enum(['webhook', 'frontend_callback', 'api_call'])

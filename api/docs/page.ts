@@ -119,16 +119,23 @@ function webhook({ webhooks }: Description): Html {
       <pre><code>${JSON.stringify(example, null, 2)}</code></pre>
       <h4>Your answer</h4>
       <dl class="fields">
-        ${Object.entries(responses).map(
-          ([status, { description }]) =>
-            html`<div>
-              <dt><code>${status}</code></dt>
-              <dd>${line(description)}</dd>
-            </div>`,
-        )}
+        ${Object.entries(responses)
+          .toSorted(bySuccess)
+          .map(
+            ([status, { description }]) =>
+              html`<div>
+                <dt><code>${status}</code></dt>
+                <dd>${line(description)}</dd>
+              </div>`,
+          )}
       </dl>
     </article>
   </section>`
+}
+
+/** 2xx first; an object gives its whole numbers first. */
+function bySuccess([a]: [string, unknown], [b]: [string, unknown]) {
+  return Number(b.startsWith('2')) - Number(a.startsWith('2'))
 }
 
 function schemaArticle(name: string, schema: JsonSchema): Html {

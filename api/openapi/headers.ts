@@ -51,6 +51,6 @@ export const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   description:
-    'The same key within 24 hours gives the same answer and no second effect; an empty one is none. Make it random: where no organization calls, it counts for everybody who sends the same request',
+    'The same key within 24 hours gives the same answer and no second effect; an empty value counts as no key. Make it random: where no organization calls, it counts for everybody who sends the same request',
   schema: { type: 'string', maxLength: 255, pattern: '^[\\x21-\\x7e]*$' },
 }

@@ -30,7 +30,8 @@ export function goalCommitted(schemas: Schemas) {
       `Sent once for every webhook output of the goal, of its phase and of the template; the
 output's configuration sets method, address, headers and body. This is the body without a
 \`body_template\`; with \`raw_payload\` it is \`data\` alone. Check the signature over the raw bytes, and
-drop what you have seen before by its Idempotency-Key. Anything but a 2xx within 15 seconds is tried
+drop what the same address has taken before by its Idempotency-Key, which all outputs of one commit
+share. Anything but a 2xx within 15 seconds is tried
 again, eight times over 28 hours; redirects are not followed.`.replaceAll('\n', ' '),
     security: [],
     parameters: HEADERS,
@@ -60,7 +61,8 @@ const HEADERS = [
     name: 'Idempotency-Key',
     in: 'header',
     required: true,
-    description: 'The id of the commit, the same on every attempt',
+    description:
+      'The id of the commit, the same on every attempt and for each of the outputs that it fires',
     schema: { type: 'string', examples: [exampleId('cmt')] },
   },
   {

@@ -46,6 +46,19 @@ describe('an address that is not ours', () => {
     },
   )
 
+  test.each(['/v1/interviews/', '/v1/templates/', '/healthz/'])(
+    '%s is not the list that stands before its slash',
+    async (path) => {
+      const { key } = await service.newOrg()
+      const extra = { headers: { authorization: `Bearer ${key}` } }
+      expect((await service.call('GET', path, undefined, extra)).status).toBe(404)
+    },
+  )
+
+  test.each(['/docs/', '/cli/'])('%s is the page all the same', async (path) => {
+    expect((await service.call('GET', path)).status).toBe(200)
+  })
+
   test('with another method answers 405 and tells which it takes', async () => {
     const answer = await service.call('DELETE', '/v1/interviews')
     expect([answer.status, answer.body.error.code]).toEqual([405, 'not_found'])

@@ -39,10 +39,11 @@ test('another spelling of a path is the same path, or none', async () => {
   const headers = { 'idempotency-key': 'spelling' }
   const body = { template_id: org.template.id }
   const first = await org.call('POST', '/v1/interviews', body, { headers })
-  for (const path of ['/v1/interviews/', '/v1/conversations/']) {
-    expect((await org.call('POST', path, body, { headers })).body.id).toBe(first.body.id)
-  }
+  const again = await org.call('POST', '/v1/conversations', body, { headers })
+  expect(again.body.id).toBe(first.body.id)
   for (const path of [
+    '/v1/interviews/',
+    '/v1/conversations/',
     '/v1/INTERVIEWS',
     '/V1/interviews',
     '/v1/Conversations',

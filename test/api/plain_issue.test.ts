@@ -12,6 +12,26 @@ const goal = (fields: object) => ({
 })
 
 test.each([
+  [createInterview, { template_id: 't', persons: null, context: null }, { template_id: 't' }],
+  [createInterview, { template_id: 't', persons: [{ name: 'A', external_id: null }] }, undefined],
+  [createTemplate, { name: 'T', phases: null, settings: { greeting: null } }, { name: 'T' }],
+  [createTemplate, goal({ prompt: null, options: null, outputs: null }), goal({})],
+  [createTemplate, goal({ outputs: [{ url: 'https://a.example', headers: null }] }), undefined],
+])('null counts as absent where nothing has to be: %#', ({ body }, sent, same) => {
+  const read = check(body!, sent, 'body', 1)
+  if (same) expect(read).toEqual(check(body!, same, 'body'))
+})
+
+test('the null of a field that is changed is no other word for leaving it as it is', () => {
+  const { patchTemplate } = SECTIONS.Templates
+  expect(() => check(patchTemplate.body!, { description: null }, 'body', 2)).toThrow(
+    'description is null; send a text',
+  )
+  const phases = goal({ prompt: null }).phases
+  expect(check(patchTemplate.body!, { phases }, 'body', 2)).toMatchObject({ phases: [{ id: 'p' }] })
+})
+
+test.each([
   [createInterview, {}, 'template_id is missing; send a text'],
   [createInterview, [], 'The body is a list; send an object'],
   [createInterview, { template_id: 7 }, 'template_id is a number; send a text'],
