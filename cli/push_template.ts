@@ -59,8 +59,11 @@ async function create(
     return { action: 'created', fields }
   }
   // Where the answer does not reach the file, the next push has the same key and makes no second one.
+  // What the key kept may have been archived since, and then another one is meant.
   const idempotency_key = digestOf({ name, body })
-  const created = await client.createTemplate({ body, idempotency_key })
+  const kept = await client.createTemplate({ body, idempotency_key })
+  const isArchived = (await client.getTemplate({ template_id: kept.id })).status === 'archived'
+  const created = isArchived ? await client.createTemplate({ body }) : kept
   writeTemplate(folder, name, toFile(created))
   return { action: 'created', fields, template_id: created.id }
 }
@@ -79,9 +82,9 @@ async function change(
     const message = `it is at version ${template.version} there and ${file.version} here; keep your changes elsewhere, pull --force, and make them again`
     return { action: 'conflict', fields, message }
   }
-  if (dryRun) await client.checkTemplate({ body: { ...newFields(file), id: template_id } })
+  const body = { ...patch, version: file.version }
+  if (dryRun) await client.checkTemplate({ body: { ...body, id: template_id } })
   else {
-    const body = { ...patch, version: file.version }
     writeTemplate(folder, name, toFile(await client.patchTemplate({ template_id, body })))
   }
   return { action: 'changed', fields }

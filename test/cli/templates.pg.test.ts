@@ -115,6 +115,18 @@ test('a file without an id becomes a template, and one that is refused keeps no 
   expect(listed.map(({ name }: { name: string }) => name)).toEqual(['New', 'Coffee'])
 })
 
+test('the same file again, once its template is archived, makes another one', async () => {
+  await run(['templates', 'pull', at()])
+  write('again.json', { name: 'Again' })
+  await run(['templates', 'push', at()])
+  const first = read('again.json')
+  await org.call('PATCH', `/v1/templates/${first.id as string}`, { status: 'archived' })
+  write('again.json', { name: 'Again' })
+  const { out } = await run(['templates', 'push', at()])
+  expect(out).toContain('created   again.json')
+  expect(read('again.json').id).not.toBe(first.id)
+})
+
 test('a dry run says what a push would send and refuse, and sends nothing', async () => {
   await run(['templates', 'pull', at()])
   const phases = (id: string) => [{ id: 'main', goals: [{ id }] }]
