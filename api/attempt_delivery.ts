@@ -1,7 +1,6 @@
 import type { Dispatcher } from 'undici'
 import type { Sendable } from '../db/deliveries.ts'
 import type { OpenDelivery } from '../db/open_deliveries.ts'
-import { maskSecrets } from '../shared/rendering/mask.ts'
 import { RenderProblem } from '../shared/rendering/problem.ts'
 import { runsForeignCode } from '../shared/rendering/request.ts'
 import { sign } from '../shared/signature.ts'
@@ -12,6 +11,7 @@ import { deliver, type Outcome } from './deliver.ts'
 import type { DeliveryRecords } from './delivery_records.ts'
 import type { Endpoints } from './endpoints.ts'
 import { type Made, makeRequest, scopeNow } from './make_request.ts'
+import { maskedOutcome } from './masked_outcome.ts'
 import { deliveryAttempts } from './metrics.ts'
 import { resolveSecrets } from './resolve_secrets.ts'
 import type { Service } from './service.ts'
@@ -87,7 +87,7 @@ export async function attemptDelivery(
     if (number === undefined) return
     const outcome = await deliver(dispatcher, () => outgoing(delivery, made, now()), total_ms)
     answered = outcome.status !== null && !OVERLOADED.has(outcome.status)
-    sent = { number, outcome: masked(outcome, made) }
+    sent = { number, outcome: maskedOutcome(outcome, made) }
   } finally {
     entry.leave(answered)
   }
@@ -167,9 +167,3 @@ async function end(
 }
 
 type Shown = Pick<Outcome, 'status' | 'error' | 'answer' | 'duration_ms'>
-
-/** What is kept of an outcome: a receiver may send back what it was sent. */
-function masked(outcome: Outcome, { values }: Made): Outcome {
-  const mask = (text: string | null) => text && maskSecrets(text, values.values())
-  return { ...outcome, error: mask(outcome.error), answer: mask(outcome.answer) }
-}

@@ -27,6 +27,8 @@ export type Made = {
 
 /** So many secrets one output may name. */
 const MOST_SECRETS = 100
+/** So many characters their values may have together. */
+const MOST_SECRET_CHARACTERS = 65_536
 
 type Cause = {
   org_id: string
@@ -58,9 +60,11 @@ export async function makeRequest(
     throw new RenderProblem(`The output names more than ${MOST_SECRETS} secrets; name fewer`)
   }
   const secrets = await resolve([...refs])
+  const values = valuesOf(secrets)
+  const characters = [...values.values()].reduce((sum, { length }) => sum + length, 0)
+  if (characters > MOST_SECRET_CHARACTERS) throw new RenderProblem(TOO_LONG_SECRETS)
   const rendered = await renderer.render(org_id, { output: toRender, scope, secrets })
 
-  const values = valuesOf(secrets)
   const sealed = { ...rendered, ...sent }
   const headers = Object.entries(sealed.headers)
   return {
@@ -73,6 +77,8 @@ export async function makeRequest(
     values,
   }
 }
+
+const TOO_LONG_SECRETS = `The secrets that the output names have more than ${MOST_SECRET_CHARACTERS} characters together; name fewer or shorter ones`
 
 const NOT_YOURS =
   'The default template names a secret, and yours are not given to it; use a template of your own'

@@ -930,7 +930,7 @@ export interface components {
           commit_id: string
           attempts: number
           status: components['schemas']['DeliveryStatus']
-          /** @description Why the latest attempt failed; null where none did */
+          /** @description Why the latest attempt failed, or no more are made; null where nothing did */
           last_error: string | null
           url: string | null
         }[]
@@ -942,7 +942,7 @@ export interface components {
           commit_id: string
           attempts: number
           status: components['schemas']['DeliveryStatus']
-          /** @description Why the latest attempt failed; null where none did */
+          /** @description Why the latest attempt failed, or no more are made; null where nothing did */
           last_error: string | null
           name: string
         }[]
@@ -954,7 +954,7 @@ export interface components {
           commit_id: string
           attempts: number
           status: components['schemas']['DeliveryStatus']
-          /** @description Why the latest attempt failed; null where none did */
+          /** @description Why the latest attempt failed, or no more are made; null where nothing did */
           last_error: string | null
           id: string | null
           url: string | null

@@ -84,7 +84,7 @@ const FiredOutput = z
     last_error: z
       .string()
       .nullable()
-      .describe('Why the latest attempt failed; null where none did'),
+      .describe('Why the latest attempt failed, or no more are made; null where nothing did'),
   })
   .meta({ id: 'WebhookStatus' })
 const Webhook = FiredOutput.extend({ url: z.string().nullable() })

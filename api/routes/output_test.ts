@@ -4,7 +4,6 @@ import { findTemplate } from '../../db/templates.ts'
 import { notFound } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { headersProblem } from '../../shared/rendering/headers.ts'
-import { maskSecrets } from '../../shared/rendering/mask.ts'
 import { RenderProblem } from '../../shared/rendering/problem.ts'
 import { scopeOf } from '../../shared/rendering/scope.ts'
 import { masked } from '../../shared/rendering/sealed.ts'
@@ -17,6 +16,7 @@ import { guardedAgent, whyRefused } from '../address_guard.ts'
 import { atOnce } from '../at_once.ts'
 import { CONNECT_MS, deliver, type Outgoing } from '../deliver.ts'
 import { type Made, makeRequest } from '../make_request.ts'
+import { maskedOutcome } from '../masked_outcome.ts'
 import { resolveSecrets } from '../resolve_secrets.ts'
 import { type KeyCaller, route, type Scope } from '../route.ts'
 
@@ -65,11 +65,11 @@ export const testOutput = route({
   body: Test,
   response: Tested,
   statuses: [404],
-  handle: (scope, request) => inTurn(request.caller.org_id, () => tryOutput(scope, request)),
+  handle: (scope, request) => withinLimit(request.caller.org_id, () => tryOutput(scope, request)),
 })
 
-/** A test may wait long for the receiver, and for the renderer. */
-const inTurn = atOnce(4, 'tests of outputs')
+/** A test may wait long for the receiver, and for the renderer; one too many is turned away. */
+const withinLimit = atOnce(4, 'tests of outputs')
 
 async function tryOutput(
   { config, renderer, transact }: Scope,
@@ -104,7 +104,7 @@ async function tryOutput(
   if (refused) return { ...NOTHING, problem: `The URL is refused: ${refused}; correct the output` }
 
   const secrets = await transact((sql) => listWebhookSecrets(sql, org_id))
-  const { method, url, body: bytes, has_body, sealed, values } = made
+  const { method, url, body: bytes, has_body, sealed } = made
   const signature = sign(secrets, bytes, Math.floor(Date.now() / SECOND))
   const ours = { commit_id, signature, has_body }
   const hidden = Object.entries(sealed.headers).map(([name, value]) => [name, masked(value)])
@@ -123,9 +123,7 @@ async function tryOutput(
     { method, url, headers, body: bytes },
     config.ALLOW_PRIVATE_WEBHOOKS,
   )
-  const mask = (text: string | null) => text && maskSecrets(text, values.values())
-  const result = { ...outcome, error: mask(outcome.error), answer: mask(outcome.answer) }
-  return { ...shown, result }
+  return { ...shown, result: maskedOutcome(outcome, made) }
 }
 
 const NOTHING = { request: null, problem: null, warning: null, result: null }

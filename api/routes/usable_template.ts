@@ -36,7 +36,7 @@ export async function refuseUnusable(
 ): Promise<void> {
   let left_ms = TEMPLATE_LIMIT_MS
   const parts = [...partsOf(template, config.ALLOW_PRIVATE_WEBHOOKS)]
-  if (parts.some((part) => 'written' in part)) await inTurn(org_id, refuse)
+  if (parts.some((part) => 'written' in part)) await withinLimit(org_id, refuse)
   else await refuse()
 
   async function refuse() {
@@ -56,8 +56,11 @@ export async function refuseUnusable(
   }
 }
 
-/** They wait one behind the other, each for as long as a template may take. */
-const inTurn = atOnce(8, 'templates with schemas or body templates')
+/**
+ * Those within the limit wait in the renderer, one behind the other, each for as long as a template may
+ * take; one too many is turned away.
+ */
+const withinLimit = atOnce(8, 'templates with schemas or body templates')
 
 /** What one part may take; the largest ordinary schema takes a fifth of that on a small machine. */
 const PART_LIMIT_MS = 500

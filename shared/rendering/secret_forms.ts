@@ -2,9 +2,8 @@ import { percentEncode } from './sealed.ts'
 
 /** How often a text is written into another one, as JSON into JSON or into a page. */
 const MOST_LEVELS = 3
-/** Longer forms are not written into others; nobody keeps so much of an answer. */
-const MOST_LENGTH = 64 * 1024
 
+/** Each writes character by character, so that the beginning of what it writes is of the beginning. */
 const WRITERS: ((text: string) => string)[] = [
   percentEncode,
   (text) => percentEncode(text).replaceAll('%20', '+'),
@@ -17,30 +16,56 @@ const WRITERS: ((text: string) => string)[] = [
 ]
 
 /**
- * The forms in which a receiver may send a value back: as it is, in hex, in base64 alone or behind
- * something, and as a part of an address, a form, JSON or HTML, also one within the other, and also
- * read as Latin-1. Of an address its host and its path too.
+ * The forms in which a receiver may send a value back, each once: as it is, in hex, in base64 alone or
+ * behind something, and as a part of an address, a form, JSON or HTML, also one within the other, and
+ * also read as Latin-1. Of an address its host and its path too.
+ *
+ * @param longest of a longer form comes only the beginning, of about so many characters
  */
-export function formsOf(value: string): string[] {
-  const bytes = Buffer.from(value)
-  const forms = new Set([value, ...partsOfAddress(value)])
-  let latest = [...forms]
+export function* formsOf(value: string, longest: number): Generator<string> {
+  const seen = new Set<string>()
+  for (const form of written(value, longest)) {
+    for (const variant of [form, form.replaceAll('/', '\\/')]) {
+      const beginning = beginningOf(variant, longest)
+      if (seen.has(beginning)) continue
+      seen.add(beginning)
+      yield beginning
+    }
+  }
+}
+
+function* written(value: string, longest: number): Generator<string> {
+  let latest = [value, ...partsOfAddress(value)].map((text) => beginningOf(text, longest))
+  const known = new Set(latest)
+  yield* latest
   for (let level = 1; level <= MOST_LEVELS; level++) {
-    const next = latest
-      .filter(({ length }) => length <= MOST_LENGTH)
-      .flatMap((text) => WRITERS.map((write) => write(text)))
-    latest = [...new Set(next)].filter((form) => !forms.has(form))
-    for (const form of latest) forms.add(form)
+    const next: string[] = []
+    for (const text of latest) {
+      for (const write of WRITERS) {
+        const form = beginningOf(write(text), longest)
+        if (known.has(form)) continue
+        known.add(form)
+        next.push(form)
+        yield form
+      }
+    }
+    latest = next
   }
+  const bytes = Buffer.from(beginningOf(value, longest + SHORTEST_PART))
   const misread = bytes.toString('latin1')
-  for (const form of [misread, ...WRITERS.map((write) => write(misread))]) forms.add(form)
+  yield misread
+  for (const write of WRITERS) yield write(misread)
   for (const form of inBase64(bytes)) {
-    forms.add(form)
-    forms.add(form.replaceAll('+', '-').replaceAll('/', '_'))
+    yield form
+    yield form.replaceAll('+', '-').replaceAll('/', '_')
   }
-  for (const form of [...forms]) forms.add(form.replaceAll('/', '\\/'))
-  forms.add(bytes.toString('hex'))
-  return [...forms]
+  yield bytes.toString('hex')
+}
+
+/** Not cut in the middle of a character. */
+function beginningOf(text: string, length: number) {
+  if (text.length <= length) return text
+  return text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 }
 
 /** Shorter parts of an address tell nothing, and stand in many an answer. */

@@ -123,6 +123,24 @@ test('an output that names very many secrets is told to name fewer', async () =>
   expect(body.problem).toBe('The output names more than 100 secrets; name fewer')
 })
 
+test('an output whose secrets are very long together is told to name fewer or shorter ones', async () => {
+  const org = await service.newOrg()
+  const names = ['a', 'b', 'c', 'd', 'e']
+  for (const name of names) {
+    await org.call('POST', '/v1/secrets', { name, value: name.repeat(16_384) })
+  }
+  const asking = (named: string[]) => ({
+    output: {
+      url: 'https://x.example',
+      body_template: `"${named.map((name) => `{{secret:${name}}}`).join('')}"`,
+    },
+  })
+  const four = await org.call('POST', '/v1/outputs/test', asking(names.slice(1)))
+  expect(four.body.problem).toBeNull()
+  const { body } = await org.call('POST', '/v1/outputs/test', asking(names))
+  expect(body.problem).toMatch(/more than 65536 characters together; name fewer or shorter ones$/)
+})
+
 test('an organization tests a few outputs at once, and one more is told to wait', async () => {
   let answer = () => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))
