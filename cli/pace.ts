@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { ServiceError } from '../client/error.ts'
 import { watchOutage } from './outage.ts'
 
@@ -36,7 +35,7 @@ export async function keepLooking(
       const when = isLong ? `in ${Math.round(asked_ms / 1000)} s` : 'every few seconds'
       outage.begins(error, `looking again ${when}`, isLong)
     }
-    await wait(pause_ms)
+    await new Promise((resolve) => setTimeout(resolve, pause_ms))
   }
 }
 

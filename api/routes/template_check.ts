@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { check } from '../validate.ts'
-import { changeTemplate, partOf } from './change_template.ts'
+import { changedContent, partOf } from './changed_content.ts'
 import { findOwnTemplate } from './own_template.ts'
 import {
   NewTemplate,
@@ -40,7 +40,7 @@ export const checkTemplate = route({
       await refuseUnknownArchetype(sql, org_id, archetype_id)
     } else {
       const current = await findOwnTemplate(sql, org_id, id)
-      await changeTemplate(sql, org_id, { current, patch: sent })
+      await changedContent(sql, org_id, { current, patch: sent })
     }
     return { usable: true as const }
   },

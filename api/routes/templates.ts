@@ -12,7 +12,7 @@ import { must } from '../../shared/must.ts'
 import { wireId } from '../../shared/wire_id.ts'
 import { pageOf, PAGING } from '../paging.ts'
 import { route } from '../route.ts'
-import { changeTemplate, partOf } from './change_template.ts'
+import { changedContent, partOf } from './changed_content.ts'
 import { holdOwnTemplate } from './own_template.ts'
 import {
   MAX_TEMPLATE_BYTES,
@@ -88,7 +88,7 @@ export const patchTemplate = route({
   async handle({ sql }, { caller, params: { template_id }, body }) {
     const { org_id } = caller
     const current = await holdOwnTemplate(sql, org_id, template_id)
-    const content = await changeTemplate(sql, org_id, { current, patch: body })
+    const content = await changedContent(sql, org_id, { current, patch: body })
     await addVersion(sql, { ...current, version: current.version + 1 }, content)
     return present(must(await findTemplate(sql, org_id, template_id), 'a template is found again'))
   },

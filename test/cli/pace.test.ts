@@ -1,22 +1,19 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { keepLooking } from '../../cli/pace.ts'
 import { ServiceError } from '../../client/error.ts'
 
-const pauses: number[] = []
-vi.mock('node:timers/promises', () => ({
-  setTimeout: (pause_ms: number) => Promise.resolve(pauses.push(pause_ms)),
-}))
-
 const said: string[] = []
 beforeEach(() => {
-  pauses.length = 0
+  vi.useFakeTimers()
   said.length = 0
   const told = vi.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line))
   onTestFinished(() => told.mockRestore())
 })
 
+afterAll(() => void vi.useRealTimers())
+
 test('through an outage it looks every few seconds, and tells once that it began and that it is over', async () => {
-  await look([...Array<Error>(20).fill(refusal()), true])
+  const pauses = await look([...Array<Error>(20).fill(refusal()), true])
   expect(Math.max(...pauses)).toBeLessThanOrEqual(5_000)
   expect(said).toEqual([
     'Nothing answers; looking again every few seconds',
@@ -25,14 +22,13 @@ test('through an outage it looks every few seconds, and tells once that it began
 })
 
 test('while nothing happens it looks every few seconds, too, and says nothing', async () => {
-  await look(Array<boolean>(20).fill(false))
+  const pauses = await look(Array<boolean>(20).fill(false))
   expect(Math.max(...pauses)).toBe(5_000)
   expect(said).toEqual([])
 })
 
 test('where the service asks for a long wait, it waits so long and says so', async () => {
-  await look([refusal(), refusal(90), true])
-  expect(pauses).toEqual([2_000, 90_000, 1_000])
+  expect(await look([refusal(), refusal(90), true])).toEqual([2_000, 90_000, 1_000])
   expect(said[1]).toBe('Nothing answers; looking again in 90 s')
 })
 
@@ -53,13 +49,18 @@ test('what looking again cannot mend ends it', async () => {
   await expect(keepLooking(() => Promise.reject(wrong))).rejects.toBe(wrong)
 })
 
-/** Looks that see these things one after the other, and then that it is over. */
-function look(seen: (Error | boolean)[]): Promise<void> {
+/** Looks that see these things one after the other, and then that it is over; the pauses between them. */
+async function look(seen: (Error | boolean)[]): Promise<number[]> {
   const rest = [...seen]
-  return keepLooking(() => {
+  const lookedAt: number[] = []
+  const over = keepLooking(() => {
+    lookedAt.push(Date.now())
     const next = rest.shift() ?? ('over' as const)
     return next instanceof Error ? Promise.reject(next) : Promise.resolve(next)
   })
+  await vi.runAllTimersAsync()
+  await over
+  return lookedAt.slice(1).map((at, i) => at - lookedAt[i]!)
 }
 
 function refusal(

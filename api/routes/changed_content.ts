@@ -20,7 +20,7 @@ type Patch = z.output<typeof TemplatePatch>
  * @throws ApiError 409 when it was made to another version
  * @throws ApiError when no template may be like that
  */
-export async function changeTemplate(
+export async function changedContent(
   sql: Sql,
   org_id: string,
   { current, patch: { version, ...patch } }: { current: Template; patch: Patch },
