@@ -1,6 +1,6 @@
 import { keepAnswer } from '../db/idempotency.ts'
 import { asOrg, readAsOrg } from '../db/sql.ts'
-import { type Asked, findEarlyReplay, findReplay, prepareOnce } from './idempotency.ts'
+import { askedWith, findEarlyReplay, findReplay, prepareOnce } from './idempotency.ts'
 import { onceMore } from './once_more.ts'
 import type { Caller, Request, Route, Scope, Transact } from './route.ts'
 
@@ -25,7 +25,7 @@ export async function answer(
   if (route.outside) return fresh(await route.handle({ ...service, transact }, request), route)
 
   const { replayable } = route
-  const asked = once && replayable && askedWith(once, caller, service)
+  const asked = once && replayable && askOnce(once, caller, service)
   if (route.prepare) {
     const replay = asked && (await transact((sql) => findEarlyReplay(sql, asked)))
     if (replay !== undefined) return { text: replay, replayed: true }
@@ -47,9 +47,9 @@ export async function answer(
   return isRead ? onceMore(attempt) : attempt()
 }
 
-function askedWith({ sent, ...once }: Once, caller: Caller, { config }: Pick<Scope, 'config'>) {
+function askOnce({ sent, ...once }: Once, caller: Caller, { config }: Pick<Scope, 'config'>) {
   const claim = { org_id: isOfOrg(caller) ? caller.org_id : null, ...once }
-  return { claim, body: sent, keys: config.SECRETS_KEY } satisfies Asked
+  return askedWith(claim, sent, config.SECRETS_KEY)
 }
 
 /** Drops what the declared shape does not name, so that a new column cannot leak. */

@@ -17,9 +17,14 @@ export function readIdempotencyKey(header: string): string | undefined {
 /** A request with a key. */
 export type Asked = {
   claim: Claim
-  body: unknown
-  /** Of which the first one is in use. */
-  keys: readonly Buffer[]
+  /** Of its body, by each key of the service; the first one is kept. */
+  body_hashes: readonly Buffer[]
+}
+
+/** @param keys of which the first one is in use */
+export function askedWith(claim: Claim, body: unknown, keys: readonly Buffer[]): Asked {
+  const text = canonicalJson(body)
+  return { claim, body_hashes: keys.map((key) => hashOf(text, key)) }
 }
 
 /**
@@ -30,9 +35,9 @@ export type Asked = {
  */
 export async function findReplay(
   sql: Sql,
-  { claim, body, keys }: Asked,
+  { claim, body_hashes }: Asked,
 ): Promise<string | undefined> {
-  const result = await claimKey(sql, claim, hashesOf(body, keys))
+  const result = await claimKey(sql, claim, body_hashes)
   if (result.state === 'claimed') return undefined
   if (result.state === 'in_flight') throw stillAnswered(claim)
   return replayOf(result, claim)
@@ -45,9 +50,9 @@ export async function findReplay(
  */
 export async function findEarlyReplay(
   sql: Sql,
-  { claim, body, keys }: Asked,
+  { claim, body_hashes }: Asked,
 ): Promise<string | undefined> {
-  const answered = await findAnswered(sql, claim, hashesOf(body, keys))
+  const answered = await findAnswered(sql, claim, body_hashes)
   return answered && replayOf(answered, claim)
 }
 
@@ -78,11 +83,6 @@ function replayOf({ same_body, answer }: Answered, { key }: Claim): string {
 function stillAnswered({ key }: Claim) {
   const message = `The first request with the Idempotency-Key ${key} is still being answered; try again in 1 s`
   return new ApiError('conflict', message, { headers: { 'Retry-After': '1' } })
-}
-
-function hashesOf(body: unknown, keys: readonly Buffer[]): Buffer[] {
-  const text = canonicalJson(body)
-  return keys.map((key) => hashOf(text, key))
 }
 
 /** Whoever reads the database cannot try guesses at a body, which may be a secret. */

@@ -35,7 +35,7 @@ export async function claimKey(
     where pg_try_advisory_xact_lock(hashtextextended(${nameOf(claim)}, 0))
     on conflict (scope, method, path, key) do update
     set body_hash = excluded.body_hash, answer = null, created_at = now()
-    where idempotency.created_at < now() - interval '24 hours'
+    where ${isFree(sql)}
     returning key
   `
   if (claimed) return { state: 'claimed' }
@@ -53,9 +53,14 @@ export async function findAnswered(
     select body_hash in ${sql(body_hashes)} as same_body, answer
     from idempotency
     where scope = ${org_id ?? ''} and method = ${method} and path = ${path} and key = ${key}
-      and created_at >= now() - interval '24 hours'
+      and not ${isFree(sql)}
   `
   return answered && { state: 'answered', ...answered }
+}
+
+/** A key is free again after 24 hours. */
+function isFree(sql: Sql) {
+  return sql`idempotency.created_at < now() - interval '24 hours'`
 }
 
 /** Two claims of one name are the same. */
@@ -77,6 +82,6 @@ export async function keepAnswer(sql: Sql, claim: Claim, answer: string): Promis
 export async function deleteOldClaims(sql: Sql): Promise<void> {
   await sql`
     delete from idempotency
-    where created_at < now() - interval '24 hours'
+    where ${isFree(sql)}
   `
 }

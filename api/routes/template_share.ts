@@ -9,8 +9,8 @@ import { Instant } from './instant.ts'
 
 /**
  * A link for many: each browser that opens it has a conversation of its own, made when the participant
- * starts it, of the version that the template has then. Each link has an
- * allowance of new conversations of its own. Archiving the template closes all its links until it is active again.
+ * starts it, of the version that the template has then. Each link has an allowance of new
+ * conversations of its own. Archiving the template closes all its links until it is active again.
  */
 export const shareTemplate = route({
   method: 'post',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findReplay } from '../../api/idempotency.ts'
+import { askedWith, findReplay } from '../../api/idempotency.ts'
 import { keepAnswer } from '../../db/idempotency.ts'
 import { INTERNAL_SECRET, useService } from '../helpers/service.ts'
 
@@ -92,7 +92,7 @@ test('a request is the same also after SECRETS_KEY was renewed', async () => {
   const [old, renewed] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
   const ask = (keys: Buffer[], name = 'A') =>
     service.sql().begin(async (sql) => {
-      const replay = await findReplay(sql, { claim, body: { name }, keys })
+      const replay = await findReplay(sql, askedWith(claim, { name }, keys))
       if (replay === undefined) await keepAnswer(sql, claim, 'the answer')
       return replay
     })

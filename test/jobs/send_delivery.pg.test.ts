@@ -1,23 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
-import { commitGoal } from '../../db/commits.ts'
-import { guardedAgent } from '../../api/address_guard.ts'
-import { createDeliveryRecords } from '../../api/delivery_records.ts'
-import { createEndpoints } from '../../api/endpoints.ts'
-import { sendDelivery } from '../../api/jobs/send_delivery.ts'
+import { expect, test } from 'vitest'
 import { sign } from '../../shared/signature.ts'
-import type { Output } from '../../shared/output.ts'
 import { HOUR, MINUTE, SECOND } from '../../shared/time.ts'
-import { useDatabase } from '../helpers/database.ts'
 import { startReceiver } from '../helpers/receiver.ts'
-import { commitOf, seedCall, WEBHOOK_SECRET } from './seed.ts'
-import { sendingService } from './sending_service.ts'
+import { useDeliveries } from './deliveries.ts'
+import { WEBHOOK_SECRET } from './seed.ts'
 
-const database = useDatabase()
-const owner = database.connect('owner', { max: 2 })
-const sql = database.connect('service', { max: 4 })
-const service = sendingService(sql)
-const dispatcher = guardedAgent({ allow_private: true, connect_ms: 1000 })
-afterAll(() => dispatcher.destroy())
+const { sql, oneDelivery } = useDeliveries()
 
 test('the default body, the headers and the signature are what the documents say', async () => {
   const receiver = await startReceiver()
@@ -150,45 +138,3 @@ test('an endpoint that stopped answering is left alone without counting attempts
   await send()
   expect(await read()).toMatchObject({ status: 'retrying', attempts: 6 })
 })
-
-/** A committed goal with one output, and the job that sends it, on a clock of its own. */
-async function oneDelivery(output: Output) {
-  const call = await seedCall(sql, { outputs: [output] })
-  const committed = await commitGoal(sql, commitOf(call, 'role'))
-  const clock = { now: Date.now() }
-  const { run } = sendDelivery({
-    dispatcher,
-    endpoints: createEndpoints(() => clock.now),
-    records: createDeliveryRecords(sql),
-    now: () => clock.now,
-    random: Math.random,
-  })
-  const [{ id: delivery_id }] = await sql<[{ id: string }]>`
-    select id
-    from delivery
-    where commit_id = ${committed.commit_id}
-  `
-  return {
-    call,
-    committed,
-    clock,
-    send: () => run(service, { delivery_id }),
-    async read() {
-      const [row] = await sql<[Record<string, unknown>]>`
-        select status, attempts, last_status, last_error, next_attempt_at
-        from delivery
-        where id = ${delivery_id}
-      `
-      return row
-    },
-    /** From now to the run of the waiting job, in milliseconds. */
-    async waits() {
-      const [job] = await owner<[{ run_at: Date }]>`
-        select run_at
-        from graphile_worker.jobs
-        where key = ${`delivery:${delivery_id}`}
-      `
-      return job.run_at.getTime() - clock.now
-    },
-  }
-}
