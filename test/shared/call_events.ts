@@ -1,4 +1,15 @@
 import type { CallEvent } from '../../shared/call_event.ts'
+import { advance, emptyTimeline, type Timeline } from '../../shared/timeline.ts'
+
+/** The timeline of a call in which this happened. */
+export function fold(...events: CallEvent[]): Timeline {
+  return foldAll(events)
+}
+
+/** The same for more events than a call of a function takes. */
+export function foldAll(events: readonly CallEvent[]): Timeline {
+  return events.reduce(advance, emptyTimeline)
+}
 
 type Event<T extends CallEvent['type']> = Extract<CallEvent, { type: T }>
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { CallEvent } from '../../shared/call_event.ts'
 import {
   advance,
   changedSince,
@@ -7,9 +6,7 @@ import {
   emptyTimeline,
   resumedTimeline,
 } from '../../shared/timeline.ts'
-import { agentSaid, agentStarted, heard, sample, userTurn, watchdog } from './call_events.ts'
-
-const fold = (...events: CallEvent[]) => events.reduce(advance, emptyTimeline)
+import { agentSaid, agentStarted, fold, heard, sample, userTurn, watchdog } from './call_events.ts'
 
 describe('a reply', () => {
   test('carries the timing of the turn it answers, and the pause from its last word', () => {
@@ -265,59 +262,5 @@ describe('saving', () => {
       Object.values(turn).filter((v) => typeof v === 'number'),
     )
     expect(figures.filter((value) => !Number.isInteger(value))).toEqual([])
-  })
-})
-
-describe('two persons', () => {
-  const ada = { speaker: 'Ada' }
-  const ben = { speaker: 'Ben' }
-
-  test('who speak one after the other have a turn each, and the reply answers both', () => {
-    const { turns } = fold(
-      heard(2_000, 'I teach', 1_900, { ...ada, first_word_at: 1_050 }),
-      sample(1_500, 0.2),
-      heard(4_000, 'And I', 3_500, { ...ben, first_word_at: 2_600 }),
-      sample(3_600, 0.3),
-      heard(4_600, 'bake', 4_200, { ...ben, first_word_at: 4_000 }),
-      userTurn(4_700, 'I teach And I bake', { segment_started_at: 1_000, eou_delay_ms: 400 }),
-      agentSaid('s1', 'Thank you both.', 5_000),
-    )
-    expect(turns).toMatchObject([
-      { speaker: 'Ada', text: 'I teach', started_at: 1_000, ended_at: 1_900, position: 0 },
-      { speaker: 'Ben', text: 'And I bake', started_at: 2_600, ended_at: 4_300, position: 1 },
-      { segment_started_at: 1_000, last_word_end_at: 4_200, pause_ms: 800, position: 2 },
-    ])
-    expect(turns.map(({ eot }) => eot?.samples.map(([at]) => at))).toEqual([
-      [1_500],
-      [3_600],
-      undefined,
-    ])
-  })
-
-  test('of whom the second speaks on before the agent was heard have a turn each', () => {
-    const { turns } = fold(
-      heard(1_000, 'I teach', 900, ada),
-      userTurn(1_100, 'I teach', { segment_started_at: 500, speaker: 'Ada' }),
-      agentSaid('s1', 'Where', null),
-      heard(2_500, 'I bake', 2_400, ben),
-      userTurn(2_600, 'I bake', { segment_started_at: 1_400, speaker: 'Ben' }),
-      heard(3_500, 'bread', 3_400, ben),
-      userTurn(3_600, 'bread', { segment_started_at: 2_900, speaker: 'Ben' }),
-      agentSaid('s2', 'I see.', 4_000),
-    )
-    expect(turns).toMatchObject([
-      { speaker: 'Ada', text: 'I teach', started_at: 500 },
-      { speaker: 'Ben', text: 'I bake bread', started_at: 1_400 },
-      { segment_started_at: 500, pause_ms: 600 },
-    ])
-  })
-
-  test('are told apart in what the runtime took of what was recognized', () => {
-    const { turns } = fold(
-      heard(1_000, 'left out', 900, ben),
-      heard(2_000, 'yes', 1_900, ada),
-      userTurn(2_100, 'yes', { speaker: 'Ada' }),
-    )
-    expect(turns).toMatchObject([{ speaker: 'Ada', text: 'yes' }])
   })
 })

@@ -5,12 +5,12 @@ import { advance, changedSince, emptyTimeline, type Timeline } from '../../share
 import { pauseBuckets } from '../../shared/timing.ts'
 import type { Turn } from '../../shared/turn.ts'
 import { workedMs } from '../helpers/worked_ms.ts'
-import { agentSaid, agentStarted, heard, sample, userTurn } from './call_events.ts'
+import { agentSaid, agentStarted, foldAll, heard, sample, userTurn } from './call_events.ts'
 
 test('every word that was decided or heard stands in exactly one turn, in order', () => {
   fc.assert(
     fc.property(calls, ({ events, user, agent }) => {
-      const { turns } = fold(events)
+      const { turns } = foldAll(events)
       const words = (role: Turn['role']) =>
         turns.filter((turn) => turn.role === role).flatMap((turn) => turn.text.split(' '))
       expect(words('user')).toEqual(user)
@@ -22,7 +22,7 @@ test('every word that was decided or heard stands in exactly one turn, in order'
 test('positions count from 0, each side begins its turns one after the other, and no person has two in a row', () => {
   fc.assert(
     fc.property(calls, ({ events }) => {
-      const { turns } = fold(events)
+      const { turns } = foldAll(events)
       expect(turns.map((turn) => turn.position)).toEqual(turns.map((_, index) => index))
       for (const [index, turn] of turns.entries()) {
         const before = turns[index - 1]
@@ -38,7 +38,7 @@ test('positions count from 0, each side begins its turns one after the other, an
 test('only a reply to the participant has a pause, and its stages add up to it exactly', () => {
   fc.assert(
     fc.property(calls, ({ events }) => {
-      const { turns } = fold(events)
+      const { turns } = foldAll(events)
       for (const turn of turns) {
         expect(turn.pause_ms !== null).toBe(isReply(turn, turns))
         expect(turn.pause_ms ?? 0).toBeGreaterThanOrEqual(0)
@@ -63,7 +63,7 @@ test('what was saved on the way is what a replay gives', () => {
         live = next
       }
       expect([...saved.values()].sort((a, b) => a.position - b.position)).toEqual(
-        fold(events).turns,
+        foldAll(events).turns,
       )
     }),
   )
@@ -72,7 +72,7 @@ test('what was saved on the way is what a replay gives', () => {
 test('a call of a thousand turns with all its samples folds in under five seconds', () => {
   const events = callOf(Array.from({ length: 500 }, () => SAMPLED_EXCHANGE)).events
   expect(events.length).toBeGreaterThan(100_000)
-  const worked_ms = workedMs(() => expect(fold(events).turns).toHaveLength(1_000))
+  const worked_ms = workedMs(() => expect(foldAll(events).turns).toHaveLength(1_000))
   expect(worked_ms).toBeLessThan(5_000)
 })
 
@@ -97,8 +97,6 @@ function isReply(turn: Turn, turns: readonly Turn[]) {
 }
 
 const endOf = ({ role, started_at, ended_at }: Turn) => (role === 'user' ? ended_at! : started_at)
-
-const fold = (events: CallEvent[]) => events.reduce(advance, emptyTimeline)
 
 const SPEAKERS = ['Ada', 'Ben']
 
