@@ -1,16 +1,16 @@
 import { defineAgent, type JobContext } from '@livekit/agents'
-import { findCallBrief } from '../db/sessions.ts'
-import { listCommits } from '../db/commits.ts'
-import { releaseLease, takeLease } from '../db/leases.ts'
+import { findCallBrief } from '../db/calls/sessions.ts'
+import { listCommits } from '../db/outputs/commits.ts'
+import { releaseLease, takeLease } from '../db/calls/leases.ts'
 import { connect } from '../db/sql.ts'
-import { listTurns } from '../db/turns.ts'
+import { listTurns } from '../db/calls/turns.ts'
 import { readConfig } from '../shared/config.ts'
 import { createLogger } from '../shared/log.ts'
 import { must } from '../shared/must.ts'
-import { keepConnections } from './connections.ts'
+import { keepConnections } from './worker/connections.ts'
 import { Conversation } from './conversation.ts'
 import { callOf, holderOf } from './dispatched.ts'
-import { compileSchemas, loadCompiler } from './schemas.ts'
+import { compileSchemas, loadCompiler } from './interview/schemas.ts'
 
 /** One call. The framework imports this file in a process of its own for every room it hosts. */
 export default defineAgent({

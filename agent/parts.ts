@@ -1,9 +1,9 @@
 import type { JobContext } from '@livekit/agents'
-import type { CommitRow } from '../db/commits.ts'
-import type { Lease } from '../db/leases.ts'
-import type { CallBrief } from '../db/sessions.ts'
+import type { CommitRow } from '../db/outputs/commits.ts'
+import type { Lease } from '../db/calls/leases.ts'
+import type { CallBrief } from '../db/calls/sessions.ts'
 import type { Pool } from '../db/sql.ts'
-import type { StoredTurn } from '../db/turns.ts'
+import type { StoredTurn } from '../db/calls/turns.ts'
 import type { Config } from '../shared/config.ts'
 import type { Logger } from '../shared/log.ts'
 

@@ -3,8 +3,8 @@ import * as deepgram from '@livekit/agents-plugin-deepgram'
 import * as openai from '@livekit/agents-plugin-openai'
 import type { Config } from '../shared/config.ts'
 import { LANGUAGE_LABELS, type Language } from '../shared/languages.ts'
-import { ClauseTokenizer } from './clause_tokenizer.ts'
-import type { TurnPolicy } from '../shared/turn_policy.ts'
+import { ClauseTokenizer } from './speak/clause_tokenizer.ts'
+import type { TurnPolicy } from '../shared/speech/turn_policy.ts'
 
 export type Pipeline = {
   stt: stt.STT

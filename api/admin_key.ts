@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { insertKey } from '../db/api_keys.ts'
-import { migrate } from '../db/migrate.ts'
+import { insertKey } from '../db/people/api_keys.ts'
+import { migrate } from '../db/service/migrate.ts'
 import { connect } from '../db/sql.ts'
-import { makeApiKey } from '../shared/api_key.ts'
+import { makeApiKey } from '../shared/access/api_key.ts'
 import { explainDatabase } from './explain_database.ts'
 
 /** Entry of `npm run admin:key`: makes a platform key and shows it once. */

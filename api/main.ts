@@ -1,18 +1,18 @@
-import { migrate } from '../db/migrate.ts'
-import { checkRowSecurity } from '../db/row_security.ts'
+import { migrate } from '../db/service/migrate.ts'
+import { checkRowSecurity } from '../db/service/row_security.ts'
 import { connect } from '../db/sql.ts'
 import { type Config, readConfig } from '../shared/config.ts'
 import { environmentTable } from '../shared/environment.ts'
 import { createLogger, type Logger } from '../shared/log.ts'
 import { createApp } from './app.ts'
 import { explainDatabase } from './explain_database.ts'
-import { startLateAgents } from './late_agents.ts'
-import { createLiveKit } from './livekit.ts'
-import { startReaper } from './reaper.ts'
-import { createRenderer } from './renderer.ts'
-import { openServer } from './server.ts'
+import { startLateAgents } from './calls/late_agents.ts'
+import { createLiveKit } from './calls/livekit.ts'
+import { startReaper } from './calls/reaper.ts'
+import { createRenderer } from './outputs/renderer.ts'
+import { openServer } from './http/server.ts'
 import type { Service } from './service.ts'
-import { startWorker } from './worker.ts'
+import { startWorker } from './jobs/worker.ts'
 
 /*
  * The process: everything is made here and handed down. Run with `--help` for its variables.
@@ -75,7 +75,7 @@ async function main(config: Config) {
     stops.unshift(() => server.close())
   }
   if (roles.has('agent')) {
-    const { startAgentServer } = await import('../agent/server.ts')
+    const { startAgentServer } = await import('../agent/worker/server.ts')
     const agents = startAgentServer(config)
     agents.finished.catch((error: unknown) => {
       log.error(

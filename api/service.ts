@@ -1,8 +1,8 @@
 import type { Pool } from '../db/sql.ts'
 import type { Config } from '../shared/config.ts'
 import type { Logger } from '../shared/log.ts'
-import type { LiveKit } from './livekit.ts'
-import type { Renderer } from './renderer.ts'
+import type { LiveKit } from './calls/livekit.ts'
+import type { Renderer } from './outputs/renderer.ts'
 
 /** What handlers, jobs and the reaper work with. Built in `main.ts`, and by tests. */
 export type Service = {

@@ -1,7 +1,7 @@
 import { defineAgent, inference, type JobContext, llm, voice } from '@livekit/agents'
 import * as openai from '@livekit/agents-plugin-openai'
 import type { ReadableStream } from 'node:stream/web'
-import { withoutLeadSilence } from '../agent/lead_silence.ts'
+import { withoutLeadSilence } from '../agent/speak/lead_silence.ts'
 import { createPipeline, turnHandling } from '../agent/pipeline.ts'
 import { readConfig } from '../shared/config.ts'
 import {
@@ -11,9 +11,9 @@ import {
   greetingFor,
   instructionsFor,
   type Subject,
-} from '../shared/prompt.ts'
-import { goalsOf, TemplateInput } from '../shared/template.ts'
-import { TURN_POLICY } from '../shared/turn_policy.ts'
+} from '../shared/prompt/prompt.ts'
+import { goalsOf, TemplateInput } from '../shared/template/template.ts'
+import { TURN_POLICY } from '../shared/speech/turn_policy.ts'
 import { callScript } from './call/script.ts'
 
 /** What a call with the bare agent is dispatched with. */

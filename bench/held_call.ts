@@ -1,7 +1,7 @@
-import { commitGoal } from '../db/commits.ts'
+import { commitGoal } from '../db/outputs/commits.ts'
 import type { Pool } from '../db/sql.ts'
 import { must } from '../shared/must.ts'
-import type { TemplateVersion } from '../shared/template.ts'
+import type { TemplateVersion } from '../shared/template/template.ts'
 import type { newOrg } from './service.ts'
 
 type Org = Awaited<ReturnType<typeof newOrg>>

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { restClient, withKey } from '../local/rest_client.ts'
-import { keepSecrets } from '../local/secrets.ts'
+import { keepSecrets } from '../local/home/kept_secrets.ts'
 import { startPostgres } from '../local/services/postgres.ts'
 import { startProgram } from '../local/services/program.ts'
 

@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Env } from './env.ts'
 import { Failure } from './failure.ts'
-import { writeWhole } from './write_whole.ts'
+import { writeWhole } from './templates/write_whole.ts'
 
 /** The key that `login` got, and the only service that it is ever sent to. */
 export type Credentials = { url: string; key: string }

@@ -5,12 +5,12 @@ import { connector } from './connection.ts'
 import type { Env } from './env.ts'
 import { examineMachine } from './examine_machine.ts'
 import { explain, Failure, USAGE } from './failure.ts'
-import { createInterview } from './create_interview.ts'
-import { listen } from './listen.ts'
-import { pullTemplates } from './pull_templates.ts'
-import { pushTemplates } from './push_templates.ts'
-import { listTemplates } from './list_templates.ts'
-import { watchInterview } from './watch_interview.ts'
+import { createInterview } from './conversations/create_interview.ts'
+import { listen } from './conversations/listen.ts'
+import { pullTemplates } from './templates/pull_templates.ts'
+import { pushTemplates } from './templates/push_templates.ts'
+import { listTemplates } from './templates/list_templates.ts'
+import { watchInterview } from './conversations/watch_interview.ts'
 
 type Options = { url?: string; json?: boolean }
 type Action = (connect: Connect, options: Options, ...given: string[]) => Promise<number | void>

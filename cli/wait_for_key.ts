@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from '../client/client.ts'
 import { ServiceError } from '../client/error.ts'
 import { Failure } from './failure.ts'
-import { watchOutage } from './outage.ts'
-import { isPassing } from './pace.ts'
+import { watchOutage } from './conversations/outage.ts'
+import { isPassing } from './conversations/keep_looking.ts'
 
 /**
  * Polls until the sign-in is approved, as often as the service asks for.

@@ -1,5 +1,5 @@
 import { readArguments } from './arguments.ts'
-import { reportExamination } from './report_examination.ts'
+import { reportExamination } from './doctor/report_examination.ts'
 
 /** Entry of `npm run doctor`: what is there, what is missing and how to get it. */
 const HELP = `npm run doctor

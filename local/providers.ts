@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { answerChat } from './interviewer/openai_chat.ts'
 import { serveProviders } from './providers/server.ts'
 import { patchSettings, Settings } from './providers/settings.ts'
-import { startDecoder } from './speech/decoder.ts'
-import { startVoices } from './speech/voices.ts'
+import { startDecoder } from './speech/recognizer/decoder.ts'
+import { startVoices } from './speech/voice/voices.ts'
 
 /** Entry of the process that stands in for the recognizer, the model and the voice. */
 const { PROVIDERS_PORT = '0', MOONSHINE_DIR, PROVIDERS_SETTINGS = '{}' } = process.env

@@ -1,6 +1,6 @@
-import type { FirstConversation } from './first_conversation.ts'
+import type { FirstConversation } from './sample/first_conversation.ts'
 import type { Part } from './parts.ts'
-import { secretsFile } from './secrets.ts'
+import { secretsFile } from './home/kept_secrets.ts'
 import type { Stack } from './stack.ts'
 
 const PART_NAMES: Record<Part, string> = { stt: 'recognizer', llm: 'model', tts: 'voice' }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SecretsKey } from './secrets_key.ts'
+import { SecretsKey } from './access/secrets_key.ts'
 
 const ROLES = ['api', 'jobs', 'agent'] as const
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0', ''] })

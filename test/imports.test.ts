@@ -47,7 +47,7 @@ const ENVIRONMENT_READERS = new Set([
   'api/admin_key.ts',
   'api/main.ts',
   'agent/call.ts',
-  'agent/server.ts',
+  'agent/worker/server.ts',
   'local/start.ts',
   'local/demo.ts',
   'local/doctor.ts',

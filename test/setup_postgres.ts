@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../db/migrate.ts'
+import { migrate } from '../db/service/migrate.ts'
 import { startPostgres } from '../local/services/postgres.ts'
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import type { LocalAudioTrack } from 'livekit-client'
-import { type Call, joinCall } from './call.ts'
-import { EmbedError, findSession, findShare, joinSession, leaveSession } from './embed_api.ts'
-import { watchLevel, wakeLevels } from './level.ts'
+import { type Call, joinCall } from './call/call.ts'
+import { EmbedError, findSession, findShare, joinSession, leaveSession } from './state/embed_api.ts'
+import { watchLevel, wakeLevels } from './call/level.ts'
 import {
   findCaptions,
   findMemory,
@@ -12,17 +12,17 @@ import {
   remember,
   rememberCaptions,
   rememberSharedPerson,
-} from './memory.ts'
+} from './state/memory.ts'
 import {
   isMicrophoneAllowed,
   listMicrophones,
   MicrophoneError,
   openMicrophone,
-} from './microphone.ts'
-import { type Actions, renderer } from './render.ts'
-import { beginOwn, findOwn } from './shared_link.ts'
-import { advance, closedBecause, type PageEvent, type State } from './state.ts'
-import { stayAwake } from './stay_awake.ts'
+} from './call/microphone.ts'
+import { type Actions, renderer } from './screens/render.ts'
+import { beginOwn, findOwn } from './state/shared_link.ts'
+import { advance, closedBecause, type PageEvent, type State } from './state/state.ts'
+import { stayAwake } from './call/stay_awake.ts'
 
 /** Level above which the participant's microphone surely hears a voice. */
 const VOICE_LEVEL = 0.35

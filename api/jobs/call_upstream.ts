@@ -1,7 +1,12 @@
 import { SECOND } from '../../shared/time.ts'
-import { readAnswer } from '../../shared/upstream_answer.ts'
-import { attemptDelivery, type Manner, type Next, type Sender } from '../attempt_delivery.ts'
-import { job } from '../job.ts'
+import { readAnswer } from '../../shared/outputs/upstream_answer.ts'
+import {
+  attemptDelivery,
+  type Manner,
+  type Next,
+  type Sender,
+} from '../outputs/attempt_delivery.ts'
+import { job } from './job.ts'
 
 /**
  * Makes one attempt at a chained call. Somebody waits for its answer, so it is soon given up; an

@@ -1,6 +1,6 @@
-import { closeSessionOf, holdSessionOf, listExpired } from '../../db/endings.ts'
-import { moveConversation } from '../../db/transitions.ts'
-import { job } from '../job.ts'
+import { closeSessionOf, holdSessionOf, listExpired } from '../../db/calls/endings.ts'
+import { moveConversation } from '../../db/conversations/transitions.ts'
+import { job } from './job.ts'
 
 /** Expires the conversations that nobody joined before their link ran out. */
 export const expireConversations = job('conversation.expire', async ({ pools: { service } }) => {

@@ -1,7 +1,7 @@
-import { pruneDeviceSessions } from '../../db/device_sessions.ts'
-import { deleteOldClaims } from '../../db/idempotency.ts'
-import { pruneWorkers } from '../../db/workers.ts'
-import { job } from '../job.ts'
+import { pruneDeviceSessions } from '../../db/people/device_sessions.ts'
+import { deleteOldClaims } from '../../db/service/idempotency.ts'
+import { pruneWorkers } from '../../db/service/workers.ts'
+import { job } from './job.ts'
 
 /**
  * Forgets answers whose Idempotency-Key is free again, sign-ins that are over and workers that are

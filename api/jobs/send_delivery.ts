@@ -1,7 +1,7 @@
-import { retryWaitMs } from '../../shared/retry_schedule.ts'
+import { retryWaitMs } from '../../shared/outputs/retry_schedule.ts'
 import { SECOND } from '../../shared/time.ts'
-import { attemptDelivery, type Manner, type Sender } from '../attempt_delivery.ts'
-import { job } from '../job.ts'
+import { attemptDelivery, type Manner, type Sender } from '../outputs/attempt_delivery.ts'
+import { job } from './job.ts'
 
 /** Makes one attempt at a webhook. One that cannot be made of its output is held, and tried again. */
 export function sendDelivery(sender: Sender) {

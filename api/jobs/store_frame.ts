@@ -1,6 +1,6 @@
-import { findFrameImage, markMoved } from '../../db/frames.ts'
-import { chosenStore, frameStore } from '../frame_store.ts'
-import { job } from '../job.ts'
+import { findFrameImage, markMoved } from '../../db/calls/frames.ts'
+import { chosenStore, frameStore } from '../frames/frame_store.ts'
+import { job } from './job.ts'
 
 /**
  * Moves the image of a frame from its row to the frame store. While the store does not take it, it

@@ -1,4 +1,4 @@
-import { type Auth, parametersOf, type Route } from '../route.ts'
+import { type Auth, parametersOf, type Route } from '../http/route.ts'
 import { ErrorBody, ValidationErrorBody } from './error_body.ts'
 import { IDEMPOTENCY_KEY, REQUEST_ID } from './headers.ts'
 import { sampleOf } from './sample.ts'

@@ -1,4 +1,4 @@
-import { parametersOf, type Route } from '../route.ts'
+import { parametersOf, type Route } from '../http/route.ts'
 import { headersOf, type ResponseHeader } from './headers.ts'
 
 /** What each status means, in the words of the description. */

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { listCommits } from '../../db/commits.ts'
-import { findConversation } from '../../db/conversations.ts'
-import { listPersons } from '../../db/persons.ts'
-import { findSession, listOutputs, listTranscript } from '../../db/readings.ts'
+import { listCommits } from '../../db/outputs/commits.ts'
+import { findConversation } from '../../db/conversations/conversations.ts'
+import { listPersons } from '../../db/conversations/persons.ts'
+import { findSession, listOutputs, listTranscript } from '../../db/conversations/readings.ts'
 import { connect } from '../../db/sql.ts'
 
 /*

@@ -1,4 +1,4 @@
-import type { PauseBuckets } from '../../shared/timing.ts'
+import type { PauseBuckets } from '../../shared/timeline/timing.ts'
 import { figuresOf, printTable } from '../measure.ts'
 import { compareMedians, type Comparison } from '../compare.ts'
 import { type HeldCall, type Pause, STAGES } from './hold.ts'

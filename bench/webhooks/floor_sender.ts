@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Agent, request } from 'undici'
-import { sign } from '../../shared/signature.ts'
+import { sign } from '../../shared/outputs/signature.ts'
 
 /*
  * The floor: `POST /` with `{urls, count, at_once, body}` signs and sends so many webhooks and nothing

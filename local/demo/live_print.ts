@@ -1,5 +1,5 @@
 import type { ParticipantEvent } from '../participant/participant_event.ts'
-import type { PauseBuckets } from '../../shared/timing.ts'
+import type { PauseBuckets } from '../../shared/timeline/timing.ts'
 import { labelled, type Terminal } from './terminal.ts'
 import type { TurnEntry } from './wire.ts'
 

@@ -1,4 +1,4 @@
-import { percentile } from '../../shared/timing.ts'
+import { percentile } from '../../shared/timeline/timing.ts'
 import type { DemoResult } from './result.ts'
 import { tableLines } from './table.ts'
 import { labelled, type Terminal, wrapped } from './terminal.ts'

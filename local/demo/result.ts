@@ -1,7 +1,7 @@
 import type { Received } from './receiver.ts'
 import type { Comparison } from './said_and_heard.ts'
 import type { Interview, TimingDebug } from './wire.ts'
-import type { WordError } from '../speech/word_error.ts'
+import type { WordError } from '../speech/recognizer/word_error.ts'
 
 /** What the demo brought back; printed for people, or as JSON. */
 export type DemoResult = {

@@ -1,7 +1,7 @@
 import type { Exchange } from '../participant/converse.ts'
 import type { Spoken } from '../participant/microphone.ts'
 import type { TurnEntry } from './wire.ts'
-import { wordError, type WordError } from '../speech/word_error.ts'
+import { wordError, type WordError } from '../speech/recognizer/word_error.ts'
 
 /** What was said, when exactly it left the microphone, and what was heard of it. */
 export type Comparison = WordError & Spoken & { said: string; heard: string }

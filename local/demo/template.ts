@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/languages.ts'
-import { sampleTemplate } from '../sample_template.ts'
+import { sampleTemplate } from '../sample/sample_template.ts'
 
 /** The body of `POST /v1/templates`: the sample conversation with one webhook for each goal. */
 export function demoTemplate(language: Language, receiver_url: string) {

@@ -1,4 +1,4 @@
-import { plainWords } from '../../shared/plain_words.ts'
+import { plainWords } from '../../shared/speech/plain_words.ts'
 import type { Language } from '../../shared/languages.ts'
 import { LINES } from './lines/lines.ts'
 import type { Exchange } from './talk.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/languages.ts'
-import { plainWords } from '../../shared/plain_words.ts'
+import { plainWords } from '../../shared/speech/plain_words.ts'
 import { numbersIn } from './numbers.ts'
 import { contentOf } from './sentences.ts'
 import { similarity, tokensOf } from './tokens.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/languages.ts'
-import { plainWords } from '../../shared/plain_words.ts'
+import { plainWords } from '../../shared/speech/plain_words.ts'
 import { WORDS } from './words/words.ts'
 
 /** "I said nine, not five": what is right and, where it is said, what was wrong; in plain words. */

@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/languages.ts'
-import { plainWords } from '../../shared/plain_words.ts'
+import { plainWords } from '../../shared/speech/plain_words.ts'
 import { type FoundNumber, numbersIn } from './numbers.ts'
 import { tokensOf } from './tokens.ts'
 import { WORDS, type Words } from './words/words.ts'

@@ -1,4 +1,4 @@
-import { plainWords } from '../../shared/plain_words.ts'
+import { plainWords } from '../../shared/speech/plain_words.ts'
 import { emailIn, nameIn, phoneIn } from './contact.ts'
 import { choicesIn } from './choices.ts'
 import { dateIn } from './dates.ts'

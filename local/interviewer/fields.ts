@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../shared/goal_shapes.ts'
+import type { JsonSchema } from '../../shared/template/goal_shapes.ts'
 
 /** One value inside structured data: where it stands and what it may be. */
 export type Field = {

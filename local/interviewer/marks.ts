@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/languages.ts'
-import { plainWords } from '../../shared/plain_words.ts'
+import { plainWords } from '../../shared/speech/plain_words.ts'
 import { correctionIn } from './corrections.ts'
 import { type FoundNumber, numbersIn } from './numbers.ts'
 import { contentOf, sentencesOf } from './sentences.ts'

@@ -1,7 +1,7 @@
 import { Language } from '../../shared/languages.ts'
-import { TIME_WARNING } from '../../shared/prompt.ts'
+import { TIME_WARNING } from '../../shared/prompt/prompt.ts'
 import { unescapeTags } from '../../shared/prompt/tags.ts'
-import { Goal } from '../../shared/goal.ts'
+import { Goal } from '../../shared/template/goal.ts'
 
 /** What the instructions say: the goals in the order of asking, and what is already committed. */
 export type Plan = {

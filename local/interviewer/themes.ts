@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/languages.ts'
-import { plainWords } from '../../shared/plain_words.ts'
+import { plainWords } from '../../shared/speech/plain_words.ts'
 import { sentencesOf } from './sentences.ts'
 import { WORDS } from './words/words.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/languages.ts'
-import { plainWords } from '../../shared/plain_words.ts'
+import { plainWords } from '../../shared/speech/plain_words.ts'
 import { WORDS } from './words/words.ts'
 
 /** Whether a text says yes or no; undefined when it says neither, or that somebody does not know. */

@@ -1,4 +1,4 @@
-import { asksSomething } from '../../shared/question.ts'
+import { asksSomething } from '../../shared/prompt/question.ts'
 import type { Spoken } from './microphone.ts'
 import type { Participant } from './participant.ts'
 import type { ParticipantVoice } from './voice.ts'

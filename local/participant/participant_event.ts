@@ -1,4 +1,4 @@
-import type { CallbackMessage } from '../../shared/callback.ts'
+import type { CallbackMessage } from '../../shared/outputs/callback.ts'
 import type { Caption } from './captions.ts'
 import type { Heard } from './ears.ts'
 import type { Spoken } from './microphone.ts'

@@ -6,7 +6,7 @@ import {
   type Participant as RoomParticipant,
   type RemoteTrack,
 } from '@livekit/rtc-node'
-import { CALLBACK_TOPIC, type CallbackMessage } from '../../shared/callback.ts'
+import { CALLBACK_TOPIC, type CallbackMessage } from '../../shared/outputs/callback.ts'
 import { readCaptions } from './captions.ts'
 import { now } from './clock.ts'
 import { listenTo, type Ears } from './ears.ts'

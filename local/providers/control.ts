@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 import { fromPcm16 } from '../speech/pcm.ts'
-import type { Script } from '../speech/script.ts'
+import type { Script } from '../speech/recognizer/script.ts'
 import { readJson, RequestError, sendJson } from './http.ts'
 import type { RequestLog } from './request_log.ts'
 import { patchSettings, type Settings } from './settings.ts'

@@ -1,4 +1,4 @@
-import type { Transcript } from '../speech/recognizer.ts'
+import type { Transcript } from '../speech/recognizer/recognizer.ts'
 
 /** Who recognizes, as told in each message; `arch` is `moonshine` or `script`. */
 export type ModelInfo = { name: string; version: string; arch: string }

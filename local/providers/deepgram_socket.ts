@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { RawData, WebSocket } from 'ws'
 import { must } from '../../shared/must.ts'
-import { createStreamClock } from '../../shared/stream_clock.ts'
-import { MOONSHINE_RATE } from '../speech/moonshine.ts'
+import { createStreamClock } from '../../shared/timeline/stream_clock.ts'
+import { MOONSHINE_RATE } from '../speech/recognizer/moonshine.ts'
 import { fromPcm16 } from '../speech/pcm.ts'
-import type { Hearing, Recognizer, Transcript } from '../speech/recognizer.ts'
+import type { Hearing, Recognizer, Transcript } from '../speech/recognizer/recognizer.ts'
 import { createResampler } from '../speech/resample.ts'
 import {
   type Connection,

@@ -1,7 +1,7 @@
-import { goalSchema } from '../goal_schema.ts'
-import { optionsOf, typeOf } from '../goal_shapes.ts'
+import { goalSchema } from '../template/goal_schema.ts'
+import { optionsOf, typeOf } from '../template/goal_shapes.ts'
 import { interpolate } from '../interpolate.ts'
-import type { Goal } from '../goal.ts'
+import type { Goal } from '../template/goal.ts'
 import { escapeTags, tag } from './tags.ts'
 
 /** What a goal says in its author's words, where variables are put in: the field by its tag. */

@@ -1,5 +1,5 @@
-import { kindOf } from '../output.ts'
-import { outputsOf, type TemplateVersion } from '../template.ts'
+import { kindOf } from '../outputs/output.ts'
+import { outputsOf, type TemplateVersion } from '../template/template.ts'
 
 /** A longer schema would crowd out the conversation; it holds a body back, but is not shown. */
 const MAX_LENGTH = 8_000

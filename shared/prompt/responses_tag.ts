@@ -1,4 +1,4 @@
-import { type ChainedCall, isAnswered, isUnderWay } from '../chained_call.ts'
+import { type ChainedCall, isAnswered, isUnderWay } from '../outputs/chained_call.ts'
 import { escapeTags, tag } from './tags.ts'
 
 /** Of a longer answer the model sees the beginning; each field is still at hand by its name. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { changeLine } from '../../cli/change_line.ts'
+import { changeLine } from '../../cli/templates/change_line.ts'
 import { explain, Failure } from '../../cli/failure.ts'
 import { print, printLine, printTable, say, tell } from '../../cli/output.ts'
 
@@ -46,8 +46,10 @@ test('JSON for programs has no control character either, and says the same', () 
 
 test('nothing but its one place prints to the terminal', () => {
   const folder = join(import.meta.dirname, '../../cli')
-  const printing = readdirSync(folder).filter((file) =>
-    /console\.|\.(stdout|stderr)/.test(readFileSync(join(folder, file), 'utf8')),
+  const printing = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      file.endsWith('.ts') &&
+      /console\.|\.(stdout|stderr)/.test(readFileSync(join(folder, file), 'utf8')),
   )
   expect(printing).toEqual(['output.ts'])
 })

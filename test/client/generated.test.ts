@@ -2,7 +2,7 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import { format, resolveConfig } from 'prettier'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Description, openapi } from '../../api/openapi.ts'
+import { type Description, openapi } from '../../api/openapi/openapi.ts'
 import { SECTIONS } from '../../api/routes/index.ts'
 
 const FILE = join(import.meta.dirname, '../../client/generated.ts')

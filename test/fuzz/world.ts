@@ -1,5 +1,5 @@
-import { makeApiKey } from '../../shared/api_key.ts'
-import type { Route } from '../../api/route.ts'
+import { makeApiKey } from '../../shared/access/api_key.ts'
+import type { Route } from '../../api/http/route.ts'
 import { type Ids, someOfEach } from '../helpers/every_route.ts'
 import { tablesOfOrgs } from '../helpers/rows.ts'
 import { INTERNAL_SECRET, type Org, PLATFORM_KEY, type TestService } from '../helpers/service.ts'

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
-import { openapi } from '../../api/openapi.ts'
-import type { Route } from '../../api/route.ts'
+import { openapi } from '../../api/openapi/openapi.ts'
+import type { Route } from '../../api/http/route.ts'
 import { ROUTES, SECTIONS } from '../../api/routes/index.ts'
 
 const description = openapi(SECTIONS) as { paths: Paths; components: object }

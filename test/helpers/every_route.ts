@@ -1,4 +1,4 @@
-import type { Route } from '../../api/route.ts'
+import type { Route } from '../../api/http/route.ts'
 import { ROUTES } from '../../api/routes/index.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Org, TestService } from './service.ts'

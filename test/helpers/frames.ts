@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { storeFrame } from '../../api/jobs/store_frame.ts'
-import { insertFrame } from '../../db/frames.ts'
-import { takeLease } from '../../db/leases.ts'
+import { insertFrame } from '../../db/calls/frames.ts'
+import { takeLease } from '../../db/calls/leases.ts'
 import { must } from '../../shared/must.ts'
 import type { Org, TestService } from './service.ts'
 

@@ -1,4 +1,4 @@
-import type { Route } from '../../api/route.ts'
+import type { Route } from '../../api/http/route.ts'
 import { nameOf } from './every_route.ts'
 import { note } from './noted.ts'
 

@@ -1,6 +1,6 @@
-import type { Renderer } from '../../api/renderer.ts'
-import { compileProblem } from '../../shared/compilable.ts'
-import { renderRequest } from '../../shared/rendering/request.ts'
+import type { Renderer } from '../../api/outputs/renderer.ts'
+import { compileProblem } from '../../shared/outputs/rendering/compilable.ts'
+import { renderRequest } from '../../shared/outputs/rendering/request.ts'
 
 /** Renders in this process: the templates of the tests are not hostile. */
 export const RENDERER: Renderer = {

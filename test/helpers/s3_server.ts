@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll } from 'vitest'
-import { cacheFolder } from '../../local/cache_folder.ts'
+import { cacheFolder } from '../../local/home/cache_folder.ts'
 import { type Child, startChild } from '../../local/services/child.ts'
 import { freePort } from '../../local/services/port.ts'
 

@@ -5,7 +5,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerOrApologize } from '../../agent/watchdog.ts'
+import { answerOrApologize } from '../../agent/speak/watchdog.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 

@@ -1,4 +1,4 @@
-import { h } from '../element.ts'
+import { h } from './element.ts'
 import type { Words } from '../words.ts'
 
 /** Asks before the conversation is ended for good; Escape and the first button keep talking. */

@@ -1,5 +1,5 @@
-import { h } from '../element.ts'
-import type { AgentState } from '../state.ts'
+import { h } from './element.ts'
+import type { AgentState } from '../state/state.ts'
 
 /** The agent's face: a sphere that breathes, listens, thinks and speaks. `data-agent` says which. */
 export function orb(agent: AgentState): HTMLElement {

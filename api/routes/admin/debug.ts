@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { findSession } from '../../../db/readings.ts'
+import { findSession } from '../../../db/conversations/readings.ts'
 import { DEBUG_TOPIC } from '../../../shared/debug_command.ts'
 import { ApiError, notFound } from '../../../shared/errors.ts'
 import { newId } from '../../../shared/ids.ts'
 import { wireId } from '../../../shared/wire_id.ts'
-import { route } from '../../route.ts'
+import { route } from '../../http/route.ts'
 
 const Command = z.enum(['force_llm_timeout'])
 

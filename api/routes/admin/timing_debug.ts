@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { findSession } from '../../../db/readings.ts'
-import { listTurns, type StoredTurn } from '../../../db/turns.ts'
+import { findSession } from '../../../db/conversations/readings.ts'
+import { listTurns, type StoredTurn } from '../../../db/calls/turns.ts'
 import { notFound } from '../../../shared/errors.ts'
 import { SessionStatus } from '../../../shared/states.ts'
-import { pauseBuckets } from '../../../shared/timing.ts'
+import { pauseBuckets } from '../../../shared/timeline/timing.ts'
 import { wireId } from '../../../shared/wire_id.ts'
-import { route } from '../../route.ts'
+import { route } from '../../http/route.ts'
 
 const instant = z.date().nullable()
 const ms = z.number().int().nullable()

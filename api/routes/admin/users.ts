@@ -1,7 +1,7 @@
-import { approveMember } from '../../../db/members.ts'
+import { approveMember } from '../../../db/people/members.ts'
 import { notFound } from '../../../shared/errors.ts'
-import { route } from '../../route.ts'
-import { User } from '../person_fields.ts'
+import { route } from '../../http/route.ts'
+import { User } from '../conversations/person_fields.ts'
 
 export const approveUser = route({
   method: 'post',

@@ -5,7 +5,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { cacheFolder } from '../../../local/cache_folder.ts'
+import { cacheFolder } from '../../../local/home/cache_folder.ts'
 
 const run = promisify(execFile)
 const REQUIREMENTS = join(import.meta.dirname, 'requirements.txt')

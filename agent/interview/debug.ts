@@ -1,0 +1,42 @@
+import { type RemoteParticipant, type Room, RoomEvent } from '@livekit/rtc-node'
+import { z } from 'zod'
+import { DEBUG_TOPIC } from '../../shared/debug_command.ts'
+
+/**
+ * Takes debug commands from the data channel, and only from the service itself: what the server's
+ * API sends has no participant.
+ */
+export function takeDebugCommands(room: Room) {
+  let hangsLeft = 0
+  let isHung = false
+  room.on(
+    RoomEvent.DataReceived,
+    (payload: Uint8Array, from?: RemoteParticipant, _kind?: unknown, topic?: string) => {
+      if (from || topic !== DEBUG_TOPIC) return
+      const command = Command.safeParse(readJson(payload))
+      if (command.success) hangsLeft = command.data.turns
+    },
+  )
+  return {
+    /** Whether the model has to seem hung for the turn that is being answered. */
+    isHung: () => isHung,
+    /** A participant's turn is over: the next answer uses up one forced hang, if any is left. */
+    turnCompleted() {
+      isHung = hangsLeft > 0
+      if (isHung) hangsLeft--
+    },
+  }
+}
+
+const Command = z.object({
+  command: z.literal('force_llm_timeout'),
+  turns: z.number().int().min(0),
+})
+
+function readJson(payload: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(payload))
+  } catch {
+    return undefined
+  }
+}

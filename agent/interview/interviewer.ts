@@ -1,0 +1,154 @@
+import { llm, type stt, voice } from '@livekit/agents'
+import type { AudioFrame } from '@livekit/rtc-node'
+import type { ReadableStream } from 'node:stream/web'
+import type { Config } from '../../shared/config.ts'
+import { PHRASES } from '../../shared/speech/phrases.ts'
+import { endTool } from '../../shared/prompt/prompt.ts'
+import type { Said } from '../../shared/prompt/said_tag.ts'
+import type { Watchdog } from '../../shared/timeline/turn.ts'
+import type { Goals } from './goals.ts'
+import { withoutLeadSilence } from '../speak/lead_silence.ts'
+import { offerPictures } from './picture_offer.ts'
+import type { Recognizers } from '../hear/recognizers.ts'
+import { withSpeakers, spokenBy } from './speakers.ts'
+import type { Meter } from '../record/usage.ts'
+import { type Answer, answerOrApologize } from '../speak/watchdog.ts'
+import { withPicture } from './with_picture.ts'
+
+type Options = {
+  config: Config
+  goals: Goals
+  recognizers: Recognizers
+  meter: Meter
+  /** Models in the order in which attempts of a turn take them. */
+  llms: llm.LLM[]
+  tools: llm.ToolContextLike
+  history: llm.ChatContext
+  /** `force_llm_timeout`: whether the model has to seem hung for this turn. */
+  isHung: () => boolean
+  /** Who said what of a turn that is over. */
+  saidBy: (text: string) => Said[]
+  /** A participant's turn is over; counts down the forced hangs. */
+  turnCompleted: () => void
+  /** What is on the shared screen, as a data URL; null when nothing is shared. */
+  picture: () => string | null
+  /** The model answers, and has seen the picture. */
+  pictured: () => void
+  /** How each reply of the model ended, also one that came at once. */
+  replied: (watchdog: Watchdog) => void
+}
+
+/** The agent of a call: one for the whole call, told anew before each model call what is open. */
+export class Interviewer extends voice.Agent {
+  readonly #options: Options
+  readonly #askWithPicture: ReturnType<typeof offerPictures>
+
+  constructor(options: Options) {
+    super({ instructions: '', chatCtx: options.history, tools: options.tools })
+    this.#options = options
+    this.#askWithPicture = offerPictures(options.pictured)
+  }
+
+  /** Our own recognizers hear each person; the mixed audio is only read away. */
+  override async sttNode(audio: ReadableStream<AudioFrame>) {
+    void drain(audio)
+    return this.#options.recognizers.events as ReadableStream<stt.SpeechEvent | string>
+  }
+
+  override async onUserTurnCompleted(_context: llm.ChatContext, message: llm.ChatMessage) {
+    Object.assign(message.extra, spokenBy(this.#options.saidBy(message.textContent ?? '')))
+    this.#options.turnCompleted()
+  }
+
+  /** The first frame is the first that is heard, and so is the instant that is kept of it. */
+  override async ttsNode(text: ReadableStream<string>, settings: voice.ModelSettings) {
+    const audio = await super.ttsNode(text, settings)
+    return audio && audio.pipeThrough(withoutLeadSilence())
+  }
+
+  override async llmNode(
+    chatCtx: llm.ChatContext,
+    toolCtx: llm.ToolContext,
+    { toolChoice }: voice.ModelSettings,
+  ) {
+    const { config, goals, meter, llms, isHung, replied, picture } = this.#options
+    const context = chatCtx.copy({ excludeInstructions: true })
+    if (goals.isForSeveral) context.items = withSpeakers(context.items)
+    context.items.unshift(
+      llm.ChatMessage.create({ role: 'system', content: goals.instructions(), createdAt: 0 }),
+    )
+    const seen = picture()
+    const withSeen = seen === null ? undefined : withPicture(context, seen)
+    const tools = describedTools(toolCtx, goals)
+    const forced = isHung()
+    const askWithPicture = this.#askWithPicture
+
+    return answerOrApologize({
+      attempts: config.LLM_ATTEMPTS,
+      first_token_ms: config.LLM_FIRST_TOKEN_MS,
+      gap_ms: config.LLM_GAP_MS,
+      apology: PHRASES[goals.brief.language].apology,
+      report: (outcome) => replied({ ...outcome, forced }),
+      ask(attempt) {
+        if (forced) return SILENCE
+        const model = llms[Math.min(attempt, llms.length - 1)]!
+        const connOptions = {
+          maxRetry: 0,
+          retryIntervalMs: 0,
+          timeoutMs: config.LLM_FIRST_TOKEN_MS,
+        }
+        const chat = (chatCtx: llm.ChatContext) => {
+          const stream = model.chat({ chatCtx, toolCtx: tools, toolChoice, connOptions })
+          return metered(stream, model.model, meter)
+        }
+        // A later attempt goes without: the picture may be what the model fails at.
+        if (!withSeen || attempt > 0) return chat(context)
+        return askWithPicture(model, {
+          withPicture: () => chat(withSeen),
+          without: () => chat(context),
+        })
+      },
+    })
+  }
+}
+
+/** The framework's tools with today's schemas: what executes stays, what the model sees changes. */
+function describedTools(toolCtx: llm.ToolContext, goals: Goals) {
+  const described = [goals.tool(), endTool()]
+  return new llm.ToolContext(
+    described.flatMap(({ name, description, parameters }) => {
+      const tool = toolCtx.functionTools[name]
+      const schema = parameters as { type: 'object' }
+      return tool
+        ? [llm.tool({ name, description, parameters: schema, execute: tool.execute })]
+        : []
+    }),
+  )
+}
+
+function metered(stream: llm.LLMStream, model: string, meter: Meter): Answer {
+  let counted = false
+  return {
+    async *[Symbol.asyncIterator]() {
+      for await (const chunk of stream) {
+        counted ||= meter.countTokens(model, chunk)
+        yield chunk
+      }
+    },
+    close() {
+      stream.close()
+      if (!counted) meter.countUnmetered()
+    },
+  }
+}
+
+/** A model that accepts and never answers. */
+const SILENCE = {
+  [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }),
+  close: () => {},
+}
+
+async function drain(audio: ReadableStream<AudioFrame>) {
+  const reader = audio.getReader()
+  while (!(await reader.read()).done);
+}

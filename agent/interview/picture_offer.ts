@@ -1,0 +1,63 @@
+import { APIStatusError, type llm } from '@livekit/agents'
+import { type Answer, says } from '../speak/watchdog.ts'
+
+type Requests = {
+  withPicture: () => Answer
+  without: () => Answer
+}
+
+/**
+ * Offers models a picture. One that refuses it is asked again at once without, as a part of the same
+ * attempt, and is offered none any more.
+ *
+ * @param pictured told when the first words of an answer come that was made with the picture
+ */
+export function offerPictures(pictured: () => void) {
+  const blind = new WeakSet<llm.LLM>()
+
+  return function ask(model: llm.LLM, { withPicture, without }: Requests): Answer {
+    if (blind.has(model)) return without()
+    let asked = withPicture()
+    let isClosed = false
+    return {
+      async *[Symbol.asyncIterator]() {
+        let isRefused = false
+        let isAnswering = false
+        // A stream that fails only ends; its model says why.
+        const failed = ({ error }: { error: unknown }) => {
+          isRefused = isRefusal(error)
+        }
+        model.on('error', failed)
+        try {
+          for await (const chunk of asked) {
+            if (!isAnswering && says(chunk)) {
+              isAnswering = true
+              pictured()
+            }
+            yield chunk
+          }
+        } finally {
+          model.off('error', failed)
+        }
+        if (!isRefused || isAnswering || isClosed) return
+        blind.add(model)
+        asked.close()
+        asked = without()
+        yield* asked
+      },
+      close() {
+        isClosed = true
+        asked.close()
+      },
+    }
+  }
+}
+
+/** The request cannot be taken as it is: not for its key, its time or the number of requests. */
+function isRefusal(error: unknown) {
+  if (!(error instanceof APIStatusError)) return false
+  const { statusCode } = error
+  return statusCode >= 400 && statusCode < 500 && !OTHER_CAUSES.includes(statusCode)
+}
+
+const OTHER_CAUSES = [401, 403, 408, 409, 429]

@@ -1,0 +1,23 @@
+import { schemaProblem } from '../../shared/template/goal_schema.ts'
+import type { Logger } from '../../shared/log.ts'
+import { Goal } from '../../shared/template/goal.ts'
+import { goalsOf, type TemplateVersion } from '../../shared/template/template.ts'
+
+/*
+ * No commit waits until its schema is compiled: the first of a process takes 100 ms, every other
+ * one a few, and the participant would wait through them.
+ */
+
+/** Before there is a call: loads the compiler by a schema that many goals have. */
+export function loadCompiler(): void {
+  schemaProblem(Goal.parse({ id: 'any' }))
+}
+
+/** Compiles the schemas of a call's goals, and tells of those that cannot be used. */
+export function compileSchemas(template: Pick<TemplateVersion, 'phases'>, log: Logger): void {
+  for (const goal of goalsOf(template)) {
+    const problem = schemaProblem(goal)
+    if (problem)
+      log.warn({ goal_id: goal.id, problem }, 'a goal whose schema cannot be used takes any object')
+  }
+}

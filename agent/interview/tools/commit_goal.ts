@@ -1,0 +1,66 @@
+import { llm } from '@livekit/agents'
+import { z } from 'zod'
+import { commitGoal } from '../../../db/outputs/commits.ts'
+import type { Lease } from '../../../db/calls/leases.ts'
+import type { Pool } from '../../../db/sql.ts'
+import { verifyQuotes } from '../../../shared/template/evidence.ts'
+import { checkGoalData } from '../../../shared/template/goal_schema.ts'
+import { commitResult } from '../../../shared/prompt/prompt.ts'
+import type { Goals } from '../goals.ts'
+
+type Options = {
+  sql: Pool
+  lease: Lease
+  goals: Goals
+  /** What the participants have said, with the ids of the stored turns. */
+  heard: () => { id: string; text: string }[]
+  /** Told after each new commit; the model goes on when it settles. */
+  committed: () => Promise<void>
+}
+
+/**
+ * The tool that commits a goal, from inside the model's answer. The framework does not check
+ * arguments against a raw JSON Schema, so this does; what is wrong goes back to the model in words.
+ * Storing is idempotent, because an interrupted answer may be asked for and call it again.
+ */
+export function commitGoalTool({ sql, lease, goals, heard, committed }: Options) {
+  const { session_id, org_id, conversation_id, template } = goals.brief
+  return llm.tool({
+    name: 'commit_goal',
+    description: 'Records the answer to one goal',
+    parameters: ANY_OBJECT,
+    async execute(args: unknown) {
+      const parsed = Arguments.safeParse(args)
+      if (!parsed.success) throw new llm.ToolError(z.prettifyError(parsed.error))
+      const { goal_id, data, quotes, confidence } = parsed.data
+      const goal = goals.find(goal_id)
+      if (!goal) throw new llm.ToolError(`There is no goal ${goal_id}; use an id of the plan.`)
+      const problem = checkGoalData(goal, data)
+      if (problem) throw new llm.ToolError(`The data does not fit the goal ${goal_id}: ${problem}`)
+
+      const { repeated } = await commitGoal(sql, {
+        session: { id: session_id, org_id, conversation_id },
+        lease_token: lease.token,
+        template,
+        goal_id,
+        data,
+        evidence: verifyQuotes(quotes, heard()),
+        confidence,
+        source: 'agent',
+      })
+      goals.keep(goal_id, data)
+      if (!repeated) await committed()
+      return commitResult(template, goals.committedIds)
+    },
+  })
+}
+
+const Arguments = z.object({
+  goal_id: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  quotes: z.array(z.string()).default([]),
+  confidence: z.number().min(0).max(1).nullable().default(null).catch(null),
+})
+
+/** The model sees the goals' own schemas instead (see `Goals.tool`). */
+const ANY_OBJECT = { type: 'object' as const, properties: {}, additionalProperties: true }

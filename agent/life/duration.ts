@@ -1,0 +1,25 @@
+import type { CallBrief } from '../../db/calls/sessions.ts'
+import { DEFAULT_SESSION_MINUTES } from '../../shared/template/template.ts'
+import { MINUTE } from '../../shared/time.ts'
+
+/** Share of a session's time after which the agent is told that little is left. */
+const WARNING_SHARE = 0.8
+
+/**
+ * Keeps a call within its template's time, counted from when somebody first joined.
+ *
+ * @returns stops the clock
+ */
+export function limitDuration(
+  { template, started_at }: Pick<CallBrief, 'template' | 'started_at'>,
+  { timeIsShort, timeIsUp }: { timeIsShort: () => void; timeIsUp: () => void },
+): () => void {
+  const { max_session_duration_minutes = DEFAULT_SESSION_MINUTES } = template.settings
+  const spent_ms = started_at ? Date.now() - started_at.getTime() : 0
+  const total_ms = max_session_duration_minutes * MINUTE
+  const timers = [
+    setTimeout(timeIsShort, Math.max(0, total_ms * WARNING_SHARE - spent_ms)),
+    setTimeout(timeIsUp, Math.max(0, total_ms - spent_ms)),
+  ]
+  return () => timers.forEach(clearTimeout)
+}

@@ -1,0 +1,24 @@
+import { beat, type Lease } from '../../db/calls/leases.ts'
+import type { Pool } from '../../db/sql.ts'
+import { SECOND } from '../../shared/time.ts'
+
+/**
+ * Keeps the lease of a call alive. A beat that the database does not take is tried again with the
+ * next; only its clear word that somebody else holds the call counts as lost.
+ *
+ * @returns stops beating
+ */
+export function keepLease(sql: Pool, lease: Lease, lost: () => void): () => void {
+  let beating = false
+  const timer = setInterval(async () => {
+    if (beating) return
+    beating = true
+    const held = await beat(sql, lease).catch(() => true)
+    beating = false
+    if (!held) {
+      clearInterval(timer)
+      lost()
+    }
+  }, SECOND)
+  return () => clearInterval(timer)
+}

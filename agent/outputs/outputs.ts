@@ -1,0 +1,70 @@
+import type { JobContext } from '@livekit/agents'
+import { RoomEvent } from '@livekit/rtc-node'
+import type { Lease } from '../../db/calls/leases.ts'
+import type { CallBrief } from '../../db/calls/sessions.ts'
+import type { Pool } from '../../db/sql.ts'
+import type { Logger } from '../../shared/log.ts'
+import { fires } from '../../shared/template/template.ts'
+import { SECOND } from '../../shared/time.ts'
+import { publishCallbacks } from './callbacks.ts'
+import { coalesce } from '../async/coalesce.ts'
+import type { Goals } from '../interview/goals.ts'
+import { followResponses } from './responses.ts'
+
+type Options = {
+  ctx: JobContext
+  sql: Pool
+  lease: Lease
+  brief: CallBrief
+  goals: Goals
+  log: Logger
+}
+
+export type Outputs = ReturnType<typeof followOutputs>
+
+/**
+ * What becomes of the outputs that a call itself takes part in: frontend callbacks, which it
+ * publishes, and chained calls, whose answers it waits for. A template without them costs nothing.
+ */
+export function followOutputs(options: Options) {
+  const { ctx, brief, log } = options
+  const { template } = brief
+  const publish = fires(template, 'frontend_callback') ? publishCallbacks(options) : undefined
+  const responses = fires(template, 'api_call') ? followResponses(options) : undefined
+  const looks = coalesce(look)
+  let timer: NodeJS.Timeout | undefined
+
+  return {
+    /** Begins to look, at once and then every second; the room has been joined. */
+    start() {
+      if (!publish && !responses) return
+      ctx.room.on(RoomEvent.ParticipantConnected, lookSoon)
+      timer = setInterval(lookSoon, SECOND)
+      lookSoon()
+    },
+    /** A goal was committed. Settles when the next question may be asked. */
+    async committed() {
+      if (publish) lookSoon()
+      await responses?.awaitAnswers(looks.run)
+    },
+    /** Looks no more. Settles when nothing is being published. */
+    stop(): Promise<void> {
+      clearInterval(timer)
+      ctx.room.off(RoomEvent.ParticipantConnected, lookSoon)
+      return looks.settled()
+    },
+  }
+
+  function lookSoon() {
+    void looks.run()
+  }
+
+  async function look() {
+    await publish?.().catch(failed)
+    await responses?.look().catch(failed)
+  }
+
+  function failed(error: unknown) {
+    log.warn({ error }, 'the outputs of the call could not be followed; they are looked for again')
+  }
+}

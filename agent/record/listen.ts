@@ -1,0 +1,108 @@
+import { type metrics, voice } from '@livekit/agents'
+import type { CallEvent } from '../../shared/timeline/call_event.ts'
+import { type ProviderError, providerError } from '../speak/provider_error.ts'
+
+type Ears = {
+  record: (event: CallEvent) => void
+  /** Id of the reply that is being made or spoken. */
+  currentSpeech: () => string | undefined
+  /** Name of whoever spoke last; null where it is not known. */
+  lastSpeaker: () => string | null
+  metrics: (metrics: metrics.AgentMetrics) => void
+  /** The state of either side changed: who speaks, thinks, listens. */
+  state: (change: { agent?: voice.AgentState; user?: voice.UserState }) => void
+  error: (error: ProviderError) => void
+  /** The framework ended the session after failures in a row. */
+  gaveUp: () => void
+}
+
+/**
+ * Translates the events of the framework's session into our own words, and their units into our own:
+ * epoch milliseconds in events, seconds in the metrics of a message, -1 for none.
+ */
+export function listen(session: voice.AgentSession, ears: Ears): void {
+  /** Replies that are heard and not yet reported, with when they began. */
+  const audible = new Map<string, number>()
+  /**
+   * Since when the agent is not heard. It falls silent as soon as somebody speaks over it, but its
+   * reply counts as cut off, and is reported, only once they are understood.
+   */
+  let silentSince: number | undefined
+  const fellSilent = (started_at: number | null) =>
+    silentSince !== undefined && silentSince >= (started_at ?? 0) ? silentSince : undefined
+
+  session.on(Event.ConversationItemAdded, ({ item, createdAt }) => {
+    if (item.type !== 'message') return
+    const { id, role, textContent = '', metrics, interrupted } = item
+    if (role === 'user') {
+      const stopped = milliseconds(metrics.stoppedSpeakingAt)
+      const delay = milliseconds(metrics.endOfTurnDelay)
+      ears.record({
+        type: 'user_turn',
+        text: textContent,
+        speaker: ears.lastSpeaker(),
+        segment_started_at: milliseconds(metrics.startedSpeakingAt),
+        decided_at: stopped !== null && delay !== null ? stopped + delay : createdAt,
+        eou_delay_ms: delay,
+        transcription_delay_ms: milliseconds(metrics.transcriptionDelay),
+        on_user_turn_completed_delay_ms: milliseconds(metrics.onUserTurnCompletedDelay),
+      })
+    }
+    if (role === 'assistant') {
+      const speech_id = ears.currentSpeech() ?? id
+      audible.delete(speech_id)
+      const started_at = milliseconds(metrics.startedSpeakingAt)
+      ears.record({
+        type: 'agent_said',
+        speech_id,
+        text: textContent,
+        started_at,
+        ended_at: fellSilent(started_at) ?? milliseconds(metrics.stoppedSpeakingAt) ?? createdAt,
+        interrupted,
+        llm_ttft_ms: milliseconds(metrics.llmNodeTtft),
+        tts_ttfb_ms: milliseconds(metrics.ttsNodeTtfb),
+      })
+    }
+  })
+
+  session.on(Event.AgentStateChanged, ({ newState, createdAt }) => {
+    const speech_id = ears.currentSpeech()
+    silentSince = newState === 'speaking' ? undefined : (silentSince ?? createdAt)
+    if (newState === 'speaking' && speech_id) {
+      if (!audible.has(speech_id)) audible.set(speech_id, createdAt)
+      ears.record({ type: 'agent_started', speech_id, at: createdAt })
+    }
+    ears.state({ agent: newState })
+  })
+  // A reply that is cut off before its first word has been heard makes no message.
+  session.on(Event.SpeechCreated, ({ speechHandle }) => {
+    speechHandle.addDoneCallback(({ id }) => {
+      const started_at = audible.get(id)
+      if (started_at === undefined) return
+      audible.delete(id)
+      ears.record({
+        type: 'agent_said',
+        speech_id: id,
+        text: '',
+        started_at,
+        ended_at: fellSilent(started_at) ?? Date.now(),
+        interrupted: true,
+        llm_ttft_ms: null,
+        tts_ttfb_ms: null,
+      })
+    })
+  })
+  session.on(Event.UserStateChanged, ({ newState }) => ears.state({ user: newState }))
+  session.on(Event.MetricsCollected, ({ metrics }) => ears.metrics(metrics))
+  session.on(Event.Error, ({ error }) => ears.error(providerError(error)))
+  session.on(Event.Close, ({ reason }) => {
+    if (reason === voice.CloseReason.ERROR) ears.gaveUp()
+  })
+}
+
+const Event = voice.AgentSessionEventTypes
+
+/** Seconds as the framework keeps them on messages; absent and negative mean unknown. */
+function milliseconds(seconds: number | undefined): number | null {
+  return seconds === undefined || seconds < 0 ? null : seconds * 1000
+}

@@ -1,0 +1,119 @@
+import type { Lease } from '../../db/calls/leases.ts'
+import { type CallBrief, saveUsage } from '../../db/calls/sessions.ts'
+import type { Pool, Sql } from '../../db/sql.ts'
+import { saveTurns, type StoredTurn } from '../../db/calls/turns.ts'
+import { insertVoiceChunks } from '../../db/calls/voice_activity.ts'
+import type { CallEvent } from '../../shared/timeline/call_event.ts'
+import { newId } from '../../shared/ids.ts'
+import { segmentAfter } from '../../shared/timeline/segment.ts'
+import { piecesOf } from '../../shared/timeline/pieces.ts'
+import type { Said } from '../../shared/prompt/said_tag.ts'
+import {
+  advance,
+  changedSince,
+  emptyTimeline,
+  resumedTimeline,
+  type Timeline,
+} from '../../shared/timeline/timeline.ts'
+import { withTruth } from '../../shared/timeline/truth.ts'
+import { lastOf, type Turn } from '../../shared/timeline/turn.ts'
+import type { Usage } from '../../shared/timeline/usage.ts'
+import { coalesce } from '../async/coalesce.ts'
+import { VoiceRecorder } from './voice_recorder.ts'
+
+type Options = {
+  sql: Pool
+  lease: Lease
+  brief: CallBrief
+  /** What an earlier process of this call stored. */
+  turns: StoredTurn[]
+  usage: Usage
+  /** A save failed; what it had is in the next one, too. */
+  failed: (error: unknown) => void
+}
+
+/** Keeps the timeline of a live call and stores its turns as they complete. */
+export class Recorder {
+  readonly voice = new VoiceRecorder()
+  readonly #options: Options
+  /** Ids by position: where a save was lost, the stored positions have gaps. */
+  readonly #ids: Map<number, string>
+  #timeline: Timeline
+  #saved: Timeline
+  #speaker: string | null = null
+  readonly #saves = coalesce(() => this.#store())
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#ids = new Map(options.turns.map(({ position, id }) => [position, id]))
+    this.#timeline = options.turns.length > 0 ? resumedTimeline(options.turns) : emptyTimeline
+    this.#saved = this.#timeline
+  }
+
+  record = (event: CallEvent) => {
+    if (event.type === 'heard') this.#speaker = event.speaker
+    const before = this.#timeline
+    this.#timeline = advance(before, event)
+    if (changedSince(before, this.#timeline).length > 0) void this.save()
+  }
+
+  /** Name of whoever was recognized last. */
+  lastSpeaker = () => this.#speaker
+
+  /** Number of the segment that is being spoken, or comes next. */
+  segment = () => segmentAfter(this.#timeline.turns)
+
+  /** Who said what of a turn that is over and not recorded yet. */
+  saidBy = (text: string): Said[] => piecesOf(text, this.#timeline.finals, this.#speaker)
+
+  /** What the participants have said so far. */
+  heard = () => {
+    return this.#timeline.turns
+      .filter(({ role }) => role === 'user')
+      .map((turn) => this.#named(turn))
+  }
+
+  /** Stores what changed since the last save that succeeded; one at a time, at most one waiting. */
+  save(): Promise<void> {
+    return this.#saves.run()
+  }
+
+  /** Every turn once more, so that a lost save is healed, in the caller's transaction. */
+  async saveAll(sql: Sql) {
+    await this.#saves.settled()
+    await this.#write(sql, changedSince(emptyTimeline, this.#timeline), this.voice.unstored(true))
+  }
+
+  async #store() {
+    const { sql, failed } = this.#options
+    const timeline = this.#timeline
+    const chunks = this.voice.unstored(false)
+    try {
+      await sql.begin((sql) => this.#write(sql, changedSince(this.#saved, timeline), chunks))
+      this.#saved = timeline
+      this.voice.stored(chunks)
+    } catch (error) {
+      failed(error)
+    }
+  }
+
+  async #write(sql: Sql, turns: Turn[], chunks: ReturnType<VoiceRecorder['unstored']>) {
+    const { lease, brief, usage } = this.#options
+    const stored = turns.map((turn) => this.#named(this.#judged(turn)))
+    await saveTurns(sql, lease, brief.org_id, stored)
+    await insertVoiceChunks(sql, lease, brief.org_id, chunks)
+    await saveUsage(sql, lease, usage)
+  }
+
+  #judged(turn: Turn): Turn {
+    if (turn.role !== 'assistant') return turn
+    const before = this.#timeline.turns.filter(({ position }) => position < turn.position)
+    return withTruth(turn, lastOf(before, 'user'), this.voice.track)
+  }
+
+  #named(turn: Turn): StoredTurn {
+    const id = this.#ids.get(turn.position) ?? newId('trn')
+    this.#ids.set(turn.position, id)
+    return { ...turn, id }
+  }
+}

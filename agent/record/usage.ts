@@ -1,0 +1,41 @@
+import type { llm, metrics } from '@livekit/agents'
+import type { Usage } from '../../shared/timeline/usage.ts'
+
+/**
+ * Counts what a call uses, turn by turn. The framework's own count reports speech twice where the
+ * voice does not stream, and nothing for model calls that were cut short.
+ */
+export function createMeter(before: Partial<Usage>) {
+  const usage: Usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0, ...before }
+  return {
+    usage,
+
+    /** One chunk of a model's answer; true for the one that carries the tokens, the last. */
+    countTokens(model: string, { usage: tokens }: llm.ChatChunk) {
+      if (!tokens) return false
+      const sum = (usage.llm[model] ??= { input_tokens: 0, cached_tokens: 0, output_tokens: 0 })
+      sum.input_tokens += tokens.promptTokens
+      sum.cached_tokens += tokens.promptCachedTokens ?? 0
+      sum.output_tokens += tokens.completionTokens
+      return true
+    },
+
+    countUnmetered() {
+      usage.unmetered_calls++
+    },
+
+    countSpeech(stt_model: string, tts_model: string, reported: metrics.AgentMetrics) {
+      if (reported.type === 'stt_metrics') {
+        const sum = (usage.stt[stt_model] ??= { audio_ms: 0 })
+        sum.audio_ms += Math.round(reported.audioDurationMs)
+      }
+      if (reported.type === 'tts_metrics' && !reported.streamed) {
+        const sum = (usage.tts[tts_model] ??= { characters: 0, audio_ms: 0 })
+        sum.characters += reported.charactersCount
+        sum.audio_ms += Math.round(reported.audioDurationMs)
+      }
+    },
+  }
+}
+
+export type Meter = ReturnType<typeof createMeter>

@@ -1,0 +1,40 @@
+import type { AudioFrame } from '@livekit/rtc-node'
+import { createStreamClock } from '../../shared/timeline/stream_clock.ts'
+import {
+  appendVoice,
+  type VoiceChunk,
+  VOICE_FRAME_MS,
+  type VoiceTrack,
+} from '../../shared/timeline/voice_activity.ts'
+import { SAMPLE_RATE } from '../hear/microphones.ts'
+
+/** Keeps the voice-activity track of a call and knows which of it is stored. */
+export class VoiceRecorder {
+  #track: VoiceTrack = []
+  #storedChunks = 0
+  #clock = createStreamClock(SAMPLE_RATE)
+
+  get track(): VoiceTrack {
+    return this.#track
+  }
+
+  /** Audio on its way to the detector. */
+  hear(frame: AudioFrame) {
+    this.#clock.push(frame.samplesPerChannel, Date.now())
+  }
+
+  /** The detector's word on the window after `windowsBefore` others. */
+  judge = (windowsBefore: number, probability: number) => {
+    const at = this.#clock.wallClock(windowsBefore * VOICE_FRAME_MS)
+    if (at !== null) this.#track = appendVoice(this.#track, at, probability)
+  }
+
+  /** Chunks that nothing is added to any more and that are not stored; at the end, the last one too. */
+  unstored(isOver: boolean): readonly VoiceChunk[] {
+    return this.#track.slice(this.#storedChunks, isOver ? undefined : -1)
+  }
+
+  stored(chunks: readonly VoiceChunk[]) {
+    this.#storedChunks += chunks.length
+  }
+}

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { insertFrame } from '../../db/calls/frames.ts'
+import { type Lease, LeaseLost } from '../../db/calls/leases.ts'
+import type { Pool } from '../../db/sql.ts'
+import { MAX_FRAME_BYTES, type Picture } from '../../shared/frame.ts'
+import type { Logger } from '../../shared/log.ts'
+import { SECOND } from '../../shared/time.ts'
+import { coalesce } from '../async/coalesce.ts'
+import { within } from '../async/within.ts'
+
+type Taken = Picture & { timestamp: Date; segment: number }
+
+/** Pictures that wait while the database does not take them; then the oldest gives way. */
+const MOST_WAITING = 8
+const RETRY_MS = SECOND
+/** What the end of the call waits for those that are not stored yet. */
+const CLOSE_MS = 2 * SECOND
+
+/** Stores pictures beside the call, one at a time; whatever goes wrong costs pictures alone. */
+export function keepFrames({ sql, lease, log }: { sql: Pool; lease: Lease; log: Logger }) {
+  let waiting: Taken[] = []
+  let isOver = false
+  const writes = coalesce(write)
+
+  return {
+    keep(taken: Taken) {
+      if (isOver || taken.image.length > MAX_FRAME_BYTES) return
+      if (waiting.length === MOST_WAITING) log.warn('a picture of the screen was given up')
+      waiting = [...waiting, taken].slice(-MOST_WAITING)
+      void writes.run()
+    },
+    async close() {
+      await within(CLOSE_MS, writes.settled())
+      isOver = true
+    },
+  }
+
+  async function write() {
+    for (let next = waiting[0]; next && !isOver; next = waiting[0]) {
+      const taken = next
+      try {
+        const isKept = await sql.begin((sql) => insertFrame(sql, lease, taken))
+        waiting = waiting.filter((one) => one !== taken)
+        if (!isKept) isOver = true
+      } catch (error) {
+        if (error instanceof LeaseLost) isOver = true
+        log.warn({ error }, 'a picture of the screen is not stored yet')
+        await sleep(RETRY_MS)
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { Logger } from '../../shared/log.ts'
+import { SECOND } from '../../shared/time.ts'
+import { coalesce } from '../async/coalesce.ts'
+import type { keepFrames } from './frame_keeper.ts'
+import { draw, type Drawn, isAnother } from './picture.ts'
+import type { SharedScreen, SharedScreens } from './shared_screens.ts'
+
+type Options = {
+  screens: SharedScreens
+  keeper: ReturnType<typeof keepFrames>
+  /** Number of the segment that is being spoken. */
+  segment: () => number
+  log: Logger
+}
+
+export type Screen = {
+  /** A participant begins or stops to speak: what is on the screen then is what they speak of. */
+  look(): void
+  /** What the model may see, as a data URL; null when nothing is shared. */
+  picture(): string | null
+  close(): Promise<void>
+}
+
+/** Between two pictures of one segment that are kept, at least. */
+const APART_MS = 2 * SECOND
+
+/**
+ * Takes a picture of the shared screen when a participant begins to speak and whenever they stop, and
+ * has the model see the newest. Each segment keeps its first one, and a later one only where the
+ * screen shows something else by then: one that stays the same is stored once per segment.
+ */
+export function showScreen({ screens, keeper, segment, log }: Options): Screen {
+  let newest: { of: SharedScreen; url: string } | undefined
+  let kept: { picture: Drawn; segment: number; at: number } | undefined
+  const looks = coalesce(takePicture)
+
+  return {
+    look: () => void looks.run(),
+    picture: () => (newest && newest.of === screens.newest() ? newest.url : null),
+    close: () => looks.settled().then(keeper.close),
+  }
+
+  async function takePicture() {
+    const shared = screens.newest()
+    const at = Date.now()
+    const during = segment()
+    try {
+      const picture = shared?.frame && (await draw(shared.frame))
+      newest = picture && { of: shared, url: dataUrl(picture) }
+      if (!picture || !isWorthKeeping(picture, during, at)) return
+      kept = { picture, segment: during, at }
+      const { sketch: _, ...image } = picture
+      keeper.keep({ ...image, timestamp: new Date(at), segment: during })
+    } catch (error) {
+      newest = undefined
+      log.warn({ error }, 'no picture could be made of the screen')
+    }
+  }
+
+  function isWorthKeeping(picture: Drawn, during: number, at: number) {
+    if (kept?.segment !== during) return true
+    return at - kept.at >= APART_MS && isAnother(kept.picture, picture)
+  }
+}
+
+function dataUrl({ content_type, image }: Drawn) {
+  return `data:${content_type};base64,${image.toString('base64')}`
+}

@@ -1,0 +1,61 @@
+import {
+  type RemoteTrack,
+  type RemoteTrackPublication,
+  type Room,
+  TrackSource,
+  type VideoFrame,
+  type VideoFrameEvent,
+  VideoStream,
+} from '@livekit/rtc-node'
+import { followTracks } from '../hear/follow_tracks.ts'
+
+export type SharedScreens = {
+  /** The screen that was shared last, the same object as long as it is; undefined when none is. */
+  newest: () => SharedScreen | undefined
+}
+
+export type SharedScreen = {
+  /** The newest; undefined until the first one comes. */
+  readonly frame: VideoFrame | undefined
+}
+
+/**
+ * Watches the screens that are shared in the room. Every frame is taken in as it comes and only the
+ * newest is kept, because frames that nobody takes would pile up, 3 MB each.
+ */
+export function watchScreens(room: Room): SharedScreens {
+  const open = new Map<RemoteTrack, Screen>()
+
+  followTracks(room, start, stop)
+  return { newest: () => [...open.values()].at(-1) }
+
+  function start(track: RemoteTrack, { source }: RemoteTrackPublication) {
+    if (source !== TrackSource.SOURCE_SCREENSHARE || open.has(track)) return
+    const screen: Screen = { reader: new VideoStream(track).getReader(), frame: undefined }
+    open.set(track, screen)
+    void read(screen).finally(() => open.delete(track))
+  }
+
+  function stop(track: RemoteTrack) {
+    void open
+      .get(track)
+      ?.reader.cancel()
+      .catch(() => {})
+    open.delete(track)
+  }
+}
+
+type Screen = {
+  reader: ReadableStreamDefaultReader<VideoFrameEvent>
+  frame: VideoFrame | undefined
+} & SharedScreen
+
+async function read(screen: Screen) {
+  for (;;) {
+    const { done, value } = await screen.reader.read().catch(() => ENDED)
+    if (done || !value) return
+    screen.frame = value.frame
+  }
+}
+
+const ENDED = { done: true, value: undefined } as const

@@ -1,0 +1,72 @@
+import { tokenize } from '@livekit/agents'
+import { endsSentence, nextPiece, spoken } from '../../shared/speech/clauses.ts'
+
+/**
+ * For speech that is made piece by piece: the first request starts at the first clause, where the
+ * framework's own tokenizer waits for a sentence of twenty characters and the word after it.
+ */
+export class ClauseTokenizer extends tokenize.SentenceTokenizer {
+  tokenize(text: string) {
+    return piecesOf(text, true).map(spoken)
+  }
+
+  stream() {
+    return new ClauseStream()
+  }
+}
+
+class ClauseStream extends tokenize.SentenceStream {
+  #text = ''
+  #isFirst = true
+  #stall: NodeJS.Timeout | undefined
+
+  override pushText(text: string) {
+    clearTimeout(this.#stall)
+    this.#text += text
+    let cut: ReturnType<typeof nextPiece>
+    while ((cut = nextPiece(this.#text, this.#isFirst))) {
+      this.#put(cut[0])
+      this.#text = cut[1]
+      this.#isFirst = false
+    }
+    if (endsSentence(this.#text)) this.#stall = setTimeout(() => this.#putRest(), STALL_MS)
+  }
+
+  override flush() {
+    clearTimeout(this.#stall)
+    this.#putRest()
+    this.#isFirst = true
+  }
+
+  override endInput() {
+    this.flush()
+    this.input.close()
+    this.queue.close()
+  }
+
+  override close() {
+    clearTimeout(this.#stall)
+    super.close()
+  }
+
+  #putRest() {
+    if (this.#text.trim()) this.#put(this.#text)
+    this.#text = ''
+    this.#isFirst = false
+  }
+
+  #put(token: string) {
+    this.queue.put({ token: spoken(token), segmentId: '' })
+  }
+}
+
+/**
+ * A model that writes nothing for so long after a whole sentence is writing the call of a tool, which
+ * may take it a second. Between the words of a sentence it takes less.
+ */
+const STALL_MS = 60
+
+function piecesOf(text: string, isFirst: boolean): string[] {
+  const cut = nextPiece(text, isFirst)
+  return cut ? [cut[0], ...piecesOf(cut[1], false)] : [text]
+}

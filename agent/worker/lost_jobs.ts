@@ -1,0 +1,34 @@
+import type { AgentServer } from '@livekit/agents'
+import { releaseLeaseOf } from '../../db/calls/leases.ts'
+import type { Pool } from '../../db/sql.ts'
+import type { Logger } from '../../shared/log.ts'
+import { callOf, holderOf } from '../dispatched.ts'
+
+const LOOK_EVERY_MS = 200
+
+/**
+ * Gives up the calls whose processes end without doing so themselves, such as killed ones, so that
+ * another is asked for at once instead of after the silence of a lease. The framework tells nobody
+ * that a process has ended, so its list is watched.
+ *
+ * @returns stops watching
+ */
+export function releaseLostJobs(server: AgentServer, sql: Pool, log: Logger): () => void {
+  let running = new Map<string, string>()
+  const timer = setInterval(() => {
+    const now = new Map(server.activeJobs.map(({ job }) => [job.id, job.metadata]))
+    for (const [job_id, metadata] of running) {
+      if (!now.has(job_id)) void release(job_id, metadata)
+    }
+    running = now
+  }, LOOK_EVERY_MS)
+  return () => clearInterval(timer)
+
+  async function release(job_id: string, metadata: string) {
+    try {
+      await releaseLeaseOf(sql, callOf(metadata).session_id, holderOf(job_id))
+    } catch (error) {
+      log.warn({ error, job_id }, 'the call of an ended process waits for the silence of its lease')
+    }
+  }
+}

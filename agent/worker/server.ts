@@ -1,0 +1,74 @@
+import { AgentServer, ServerOptions, initializeLogger } from '@livekit/agents'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { connect } from '../../db/sql.ts'
+import { AGENT_NAME } from '../../shared/agent_name.ts'
+import type { Config } from '../../shared/config.ts'
+import { createLogger } from '../../shared/log.ts'
+import { MINUTE, SECOND } from '../../shared/time.ts'
+import { createIntake } from './intake.ts'
+import { releaseLostJobs } from './lost_jobs.ts'
+
+export type RunningAgentServer = {
+  /** Settles when calls can be dispatched to this worker. */
+  registered: Promise<void>
+  /** Settles when the worker is no longer registered; rejects when LiveKit stays out of reach. */
+  finished: Promise<void>
+  /** Takes no more calls, and ends when the running ones have. */
+  close(): Promise<void>
+}
+
+/** A process that is just starting holds up the worker's end, and has nothing to finish. */
+const IDLE_CLOSE_MS = 2 * SECOND
+
+/** Registers with LiveKit as a worker that holds calls, each in a process of its own. */
+export function startAgentServer(config: Config): RunningAgentServer {
+  initializeLogger({ pretty: false, level: config.LOG_LEVEL })
+  const intake = createIntake(config.AGENT_MAX_CALLS, () => server.activeJobs.length)
+  const server: AgentServer = new AgentServer(
+    new ServerOptions({
+      agent: join(import.meta.dirname, '../call.js'),
+      agentName: AGENT_NAME,
+      requestFunc: intake.decide,
+      wsURL: config.LIVEKIT_URL,
+      apiKey: config.LIVEKIT_API_KEY,
+      apiSecret: config.LIVEKIT_API_SECRET,
+      host: config.HOST,
+      port: config.AGENT_PORT,
+      logLevel: config.LOG_LEVEL,
+      // Development's defaults: here that only means that port 0 is any free one.
+      production: false,
+      numIdleProcesses: 1,
+      initializeProcessTimeout: MINUTE,
+      shutdownProcessTimeout: 30 * SECOND,
+      drainTimeout: config.DRAIN_SECONDS * SECOND,
+      // Full by calls, not by the processor: a busy moment must not leave a participant waiting.
+      loadFunc: () => Promise.resolve(intake.load()),
+      loadThreshold: 1,
+    }),
+  )
+  const sql = connect(config.DATABASE_URL, { access: 'service', max: 1 })
+  const stopWatching = releaseLostJobs(server, sql, createLogger(config.LOG_LEVEL))
+  const registered = once(server.event, 'worker_registered').then(() => {})
+  const finished = server.run()
+  return {
+    registered: Promise.race([registered, finished]),
+    finished,
+    async close() {
+      void server.drain().catch(() => {})
+      await callsEnd(server, config.DRAIN_SECONDS * SECOND)
+      const idle = server.activeJobs.length === 0
+      const closed = server.close().then(() => finished.catch(() => {}))
+      await (idle ? Promise.race([closed, setTimeout(IDLE_CLOSE_MS)]) : closed)
+      stopWatching()
+      await sql.end({ timeout: 1 })
+    },
+  }
+}
+
+/** The framework's own drain waits for idle processes too, and for good if one is just starting. */
+async function callsEnd(server: AgentServer, within_ms: number) {
+  const end = Date.now() + within_ms
+  while (server.activeJobs.length > 0 && Date.now() < end) await setTimeout(100)
+}

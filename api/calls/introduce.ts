@@ -1,0 +1,25 @@
+import type { Config } from '../../shared/config.ts'
+import { Part } from '../../shared/access/embed.ts'
+import type { Language } from '../../shared/languages.ts'
+import type { TemplateVersion } from '../../shared/template/template.ts'
+
+type Setting = 'max_session_duration_minutes' | 'allow_screen_share'
+
+type Introduced = { language: Language } & {
+  phases: { goals: unknown[] }[]
+  settings: Pick<TemplateVersion['settings'], Setting>
+}
+
+/** What the page tells of a conversation before it begins, beside its name. */
+export function introduce(
+  { LOCAL_PARTS, LOCAL_STT_LANGUAGES: understood }: Config,
+  { language, phases, settings }: Introduced,
+) {
+  return {
+    goals_total: phases.reduce((count, { goals }) => count + goals.length, 0),
+    max_session_duration_minutes: settings.max_session_duration_minutes ?? null,
+    local_parts: Part.array().parse(LOCAL_PARTS),
+    recognizes_language: understood.length === 0 || understood.includes(language),
+    allow_screen_share: settings.allow_screen_share ?? false,
+  }
+}

@@ -1,0 +1,31 @@
+import { findInvitation } from '../../db/conversations/conversations.ts'
+import { holdPersons } from '../../db/conversations/persons.ts'
+import { ApiError, notFound } from '../../shared/errors.ts'
+import { isPersonSecret } from './person_secret.ts'
+import type { Transact } from '../http/route.ts'
+import type { Service } from '../service.ts'
+
+type Scope = Service & { transact: Transact }
+
+/**
+ * Puts a participant who ends the call out of the room: the agent sees that this was no lost
+ * connection, and waits for nobody. Nothing happens when they are not in it.
+ *
+ * @throws ApiError 404, 403 when the secret is nobody's in this conversation, 503
+ */
+export async function leaveForGood(scope: Scope, session_id: string, person_secret: string) {
+  const { transact, livekit, config } = scope
+  const person = await transact(async (sql) => {
+    const invitation = await findInvitation(sql, session_id)
+    if (!invitation) throw notFound('session', session_id)
+    const persons = await holdPersons(sql, invitation.conversation_id)
+    return persons.find((person) => isPersonSecret(config, person, person_secret))
+  })
+  if (!person) {
+    const message =
+      'This person_secret is not known in this session; send what the latest join answered'
+    throw new ApiError('forbidden', message, { field: 'person_secret' })
+  }
+  await livekit.removeParticipant(session_id, person.id)
+  return { participant_identity: person.id, left: true as const }
+}

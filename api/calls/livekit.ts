@@ -1,0 +1,123 @@
+import {
+  AccessToken,
+  AgentDispatchClient,
+  DataPacket_Kind,
+  RoomServiceClient,
+  TrackSource,
+} from 'livekit-server-sdk'
+import { AGENT_NAME } from '../../shared/agent_name.ts'
+import type { Config } from '../../shared/config.ts'
+import { ApiError } from '../../shared/errors.ts'
+import { TOKEN_SECONDS } from '../../shared/access/person.ts'
+
+/**
+ * How long a room that nobody has entered stays after it was made, in seconds: whoever gets a token
+ * for it in the first half of this time may use it to the last.
+ */
+const EMPTY_SECONDS = 2 * TOKEN_SECONDS
+/** How long a room waits for somebody to come back: the rejoin grace of 120 s and a margin. */
+const DEPARTURE_SECONDS = 130
+/** How long the media server may take to answer, in seconds. */
+const TIMEOUT_SECONDS = 5
+
+const SCREEN = [TrackSource.SCREEN_SHARE, TrackSource.SCREEN_SHARE_AUDIO]
+/** Kind of a participant who is a person; the server's library does not export the names. */
+const STANDARD = 0
+
+/** The media server, in our own words. A room is named after its session. */
+export type LiveKit = ReturnType<typeof createLiveKit>
+
+type Address = Pick<
+  Config,
+  'LIVEKIT_URL' | 'LIVEKIT_PUBLIC_URL' | 'LIVEKIT_API_KEY' | 'LIVEKIT_API_SECRET'
+>
+
+export function createLiveKit({
+  LIVEKIT_URL,
+  LIVEKIT_PUBLIC_URL = LIVEKIT_URL,
+  LIVEKIT_API_KEY: key,
+  LIVEKIT_API_SECRET: secret,
+}: Address) {
+  const options = { requestTimeout: TIMEOUT_SECONDS, failover: false }
+  const rooms = new RoomServiceClient(LIVEKIT_URL, key, secret, options)
+  const dispatches = new AgentDispatchClient(LIVEKIT_URL, key, secret, options)
+
+  return {
+    /** Makes the room, or leaves the one that is there as old as it is. */
+    async createRoom(room: string) {
+      const timeouts = { emptyTimeout: EMPTY_SECONDS, departureTimeout: DEPARTURE_SECONDS }
+      await reach(rooms.createRoom({ name: room, ...timeouts }))
+    },
+
+    /** Identities of the persons in a room, without its agent; undefined when there is no room. */
+    async listPersons(room: string) {
+      const found = Promise.all([rooms.listRooms([room]), rooms.listParticipants(room)])
+      const [existing, participants] = await reach(found)
+      if (existing.length === 0) return undefined
+      return participants.filter(({ kind }) => kind === STANDARD).map(({ identity }) => identity)
+    },
+
+    /** Asks for one agent process; `metadata` reaches it as JSON. */
+    async dispatch(room: string, metadata: { session_id: string; org_id: string }) {
+      const asked = { metadata: JSON.stringify(metadata) }
+      await reach(dispatches.createDispatch(room, AGENT_NAME, asked))
+    },
+
+    /** What one person needs to enter one room; the same identity later takes the earlier one's place. */
+    async credentials(
+      room: string,
+      person: { id: string; name: string | null },
+      { allow_screen_share }: { allow_screen_share: boolean },
+    ) {
+      const { id: identity, name } = person
+      const token = new AccessToken(key, secret, {
+        identity,
+        ttl: TOKEN_SECONDS,
+        ...(name !== null && { name }),
+      })
+      token.addGrant({
+        room,
+        roomJoin: true,
+        canSubscribe: true,
+        canPublish: true,
+        canPublishSources: [TrackSource.MICROPHONE, ...(allow_screen_share ? SCREEN : [])],
+        canPublishData: false,
+        // Nobody renames themselves, nor makes everybody in the room carry what they say of themselves.
+        canUpdateOwnMetadata: false,
+      })
+      const jwt = await token.toJwt()
+      return { ws_url: LIVEKIT_PUBLIC_URL, token: jwt, participant_identity: identity }
+    },
+
+    /** Sends a reliable data message to everybody in the room, as the server. */
+    async sendData(room: string, topic: string, message: object) {
+      const bytes = new TextEncoder().encode(JSON.stringify(message))
+      await reach(rooms.sendData(room, bytes, DataPacket_Kind.RELIABLE, { topic }))
+    },
+
+    /** Puts somebody out of the room; nothing happens when they are not in it. */
+    async removeParticipant(room: string, identity: string) {
+      await reach(rooms.removeParticipant(room, identity).catch(ignoreAbsent))
+    },
+
+    /** Ends the room for everybody; nothing happens when it is gone. */
+    async deleteRoom(room: string) {
+      await reach(rooms.deleteRoom(room).catch(ignoreAbsent))
+    },
+  }
+}
+
+/** @throws ApiError 503 when the media server does not answer or refuses */
+function reach<T>(call: Promise<T>): Promise<T> {
+  return call.catch((cause: unknown) => {
+    const message = 'The media server cannot be reached, and nothing was lost; try again'
+    const headers = { 'Retry-After': '5' }
+    throw Object.assign(new ApiError('internal_error', message, { status: 503, headers }), {
+      cause,
+    })
+  })
+}
+
+function ignoreAbsent(error: unknown) {
+  if (!(error instanceof Error && 'code' in error && error.code === 'not_found')) throw error
+}

@@ -1,0 +1,14 @@
+import { ApiError } from '../../shared/errors.ts'
+import type { SessionStatus } from '../../shared/states.ts'
+
+/** Whether a call can be joined: it has not ended, nor begun to. */
+export function isOpenCall(status: SessionStatus): boolean {
+  return OPEN.has(status)
+}
+
+const OPEN = new Set<SessionStatus>(['waiting', 'live', 'reconnecting'])
+
+/** What somebody is told who joins too late. */
+export function callIsOver(conversation_id: string): ApiError {
+  return new ApiError('conflict', `The conversation ${conversation_id} is over; create another one`)
+}

@@ -1,0 +1,65 @@
+import type { Router } from '@koa/router'
+import { findFrameImage, type FrameImage } from '../../db/calls/frames.ts'
+import { ApiError, notFound } from '../../shared/errors.ts'
+import { must } from '../../shared/must.ts'
+import { SECOND } from '../../shared/time.ts'
+import { isFrameSignature } from './frame_link.ts'
+import { folderStore } from './frame_store_folder.ts'
+import { bucketStore } from './frame_store_s3.ts'
+import type { Limits } from '../http/limits.ts'
+import { networkOf } from '../http/network.ts'
+import { refuseExcess } from '../http/rate_limit.ts'
+import type { Service } from '../service.ts'
+
+/** How long an address of the bucket holds for whoever is sent there, in seconds. */
+const FORWARD_SECONDS = 60
+
+/**
+ * The images that lie with the service itself. Their signed address is the only credential. One that
+ * was moved to a bucket since is found there.
+ */
+export function mountFrames(router: Router, { config, pools }: Service, limits: Limits) {
+  router.get('/v1/frames/:frame_id', async (ctx) => {
+    ctx.state.route = '/v1/frames/{frame_id}'
+    refuseExcess(limits.frame(networkOf(ctx.ip)), 'requests')
+    const id = String(ctx.params.frame_id)
+    const expires = Number(ctx.query.expires)
+    if (!isFrameSignature(config, id, expires, String(ctx.query.signature))) {
+      throw refused('The address of this frame is not valid')
+    }
+    const left_seconds = Math.floor(expires - Date.now() / SECOND)
+    if (left_seconds < 0) throw refused('The address of this frame has expired')
+
+    const frame = await findFrameImage(pools.service, id)
+    if (!frame) throw notFound('frame', id)
+    ctx.set('cache-control', `private, max-age=${left_seconds}, immutable`)
+    if (frame.store === 's3') {
+      ctx.set('cache-control', 'no-store')
+      return ctx.redirect(await bucketStore(config).url(frame.key!, FORWARD_SECONDS))
+    }
+    const image = await readImage(frame, config.FRAMES_DIR)
+    if (!image) throw notFound('image of the frame', id)
+    ctx.set({
+      'content-security-policy': "default-src 'none'; sandbox",
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    ctx.type = frame.content_type
+    ctx.body = image
+  })
+}
+
+function refused(what: string) {
+  return new ApiError('forbidden', `${what}; list the frames of the conversation again`)
+}
+
+/** Undefined when its file is gone. */
+async function readImage({ image, key }: FrameImage, folder: string): Promise<Buffer | undefined> {
+  if (image) return image
+  try {
+    return await folderStore(folder).read(must(key, 'an image that was moved has a key'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+import { createHmac } from 'node:crypto'
+import type { Config } from '../../shared/config.ts'
+import { isSameSecret } from '../http/same_secret.ts'
+
+type Key = Pick<Config, 'INTERNAL_SECRET'>
+
+/** The address at which anybody may see one frame until `expires_at`. */
+export function frameUrl(key: Key, app_url: string, id: string, expires_at: Date): string {
+  const expires = Math.floor(expires_at.getTime() / 1000)
+  return `${app_url}/v1/frames/${id}?expires=${expires}&signature=${signature(key, id, expires)}`
+}
+
+/** Whether such an address was made here, however long ago. */
+export function isFrameSignature(key: Key, id: string, expires: number, given: string): boolean {
+  return isSameSecret(given, signature(key, id, expires))
+}
+
+function signature({ INTERNAL_SECRET }: Key, id: string, expires: number) {
+  return createHmac('sha256', INTERNAL_SECRET)
+    .update(`${PURPOSE} ${id} ${expires}`)
+    .digest('base64url')
+}
+
+/** Keeps it apart from whatever else may ever be signed with the same secret. */
+const PURPOSE = 'colloquy frame'

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import type { Config } from '../../shared/config.ts'
+import { SECOND } from '../../shared/time.ts'
+
+const TIMEOUT_MS = 30 * SECOND
+
+type Bucket = Pick<
+  Config,
+  'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+>
+
+/**
+ * Images as objects of a bucket, at Amazon or at any server that speaks S3.
+ *
+ * @throws Error when no bucket is configured
+ */
+export function bucketStore({
+  S3_BUCKET: bucket,
+  S3_REGION: region,
+  S3_ENDPOINT: endpoint = `https://s3.${region}.amazonaws.com`,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
+}: Bucket) {
+  if (!bucket || !accessKeyId || !secretAccessKey) {
+    throw new Error('A frame lies in an S3 bucket and S3_BUCKET is not set: set it again')
+  }
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
+  const urlOf = (key: string) => `${endpoint.replace(/\/+$/, '')}/${bucket}/${key}`
+
+  return {
+    async put(key: string, image: Buffer, content_type: string) {
+      const sha256 = createHash('sha256').update(image).digest('hex')
+      const headers = { 'content-type': content_type, 'x-amz-content-sha256': sha256 }
+      await ask('PUT', key, { headers, body: new Uint8Array(image) })
+    },
+
+    async remove(key: string) {
+      await ask('DELETE', key, {})
+    },
+
+    /** An address that anybody may read the image at for `seconds`. */
+    async url(key: string, seconds: number): Promise<string> {
+      const url = `${urlOf(key)}?X-Amz-Expires=${seconds}`
+      return (await client.sign(url, { aws: { signQuery: true } })).url
+    },
+  }
+
+  async function ask(method: 'PUT' | 'DELETE', key: string, request: RequestInit) {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const answer = await client.fetch(urlOf(key), { ...request, method, signal })
+    const text = await answer.text()
+    if (answer.ok) return
+    const said = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? 'no reason given'
+    throw new Error(`The S3 bucket ${bucket} answered HTTP ${answer.status} (${said}) to ${method}`)
+  }
+}

@@ -1,0 +1,31 @@
+import type { Middleware } from 'koa'
+import { ApiError } from '../../shared/errors.ts'
+import { InvalidRequest } from './validate.ts'
+
+/**
+ * Turns whatever is thrown into an answer; nothing else writes one. What nobody foresaw goes whole
+ * to the log and tells the caller only its request id.
+ */
+export const answerErrors: Middleware = async function answerErrors(ctx, next) {
+  try {
+    await next()
+  } catch (thrown) {
+    const error = thrown instanceof ApiError ? thrown : unforeseen(thrown)
+    if (error.code === 'internal_error') ctx.state.log.error({ error: thrown }, 'request failed')
+    const detail =
+      ctx.path.startsWith('/v1/admin/') && error instanceof InvalidRequest && error.detail
+    ctx.status = detail ? 422 : error.status
+    ctx.set(error.headers)
+    ctx.body = { ...error.toJSON(), ...(detail && { detail }) }
+  }
+}
+
+/** Koa's own refusals, such as a path that cannot be decoded, are the caller's; the rest is ours. */
+function unforeseen(thrown: unknown) {
+  const status = thrown instanceof Error && 'status' in thrown ? Number(thrown.status) : 500
+  if (status === 400 || thrown instanceof URIError) {
+    const message = 'is not valid; percent-encode what is in it'
+    return new InvalidRequest('path', [{ code: 'custom', path: [], message, input: undefined }])
+  }
+  return new ApiError('internal_error', 'Something went wrong here; try again')
+}

@@ -1,0 +1,98 @@
+import { findKeyByHash, type KnownKey, touchKey } from '../../db/people/api_keys.ts'
+import { hashApiKey, readApiKey } from '../../shared/access/api_key.ts'
+import { ApiError } from '../../shared/errors.ts'
+import { must } from '../../shared/must.ts'
+import { onceMore } from './retry_read.ts'
+import type { Caller, Members, Route } from './route.ts'
+import { isSameSecret } from './same_secret.ts'
+import type { Service } from '../service.ts'
+
+type Headers = { authorization: string; internalSecret: string }
+
+/** A credential was presented and is wrong; such attempts are limited by address. */
+export class WrongCredential extends ApiError {
+  constructor(message: string) {
+    super('unauthorized', message, { headers: CHALLENGE })
+  }
+}
+
+/**
+ * Who calls, when they may use a route of this class.
+ *
+ * @throws WrongCredential
+ * @throws ApiError 401 without a credential, 403 with one that is not enough
+ */
+export async function authenticate(
+  { config, pools }: Pick<Service, 'config' | 'pools'>,
+  { auth, members }: Pick<Route, 'auth' | 'members'>,
+  { authorization, internalSecret }: Headers,
+): Promise<Caller> {
+  if (auth === 'none') return null
+  if ((auth === 'internal' || auth === 'none_or_internal') && internalSecret !== '') {
+    if (isSameSecret(internalSecret, config.INTERNAL_SECRET)) return { internal: true }
+    throw new WrongCredential('This X-Internal-Secret is not valid; send INTERNAL_SECRET')
+  }
+  if (auth === 'none_or_internal') return null
+  if (auth === 'internal' && authorization === '') {
+    throw new ApiError('unauthorized', INTERNAL_ONLY, { headers: CHALLENGE })
+  }
+  const token = readBearer(authorization)
+  const isEnvironmentKey =
+    config.ADMIN_API_KEY !== undefined && isSameSecret(token, config.ADMIN_API_KEY)
+  const key = isEnvironmentKey ? undefined : await findKey(pools.service, token)
+  if (auth === 'internal') throw forbidden(INTERNAL_ONLY)
+  const isPlatform = isEnvironmentKey || key?.org_id === null
+  if (auth === 'platform') {
+    if (!isPlatform)
+      throw forbidden('This operation needs a platform key; send one that begins with adm_')
+    return { key_id: key?.id ?? null }
+  }
+  if (isPlatform)
+    throw forbidden('A platform key is for /v1/admin only; use a key of an organization')
+  return admitMember(must(key, 'a key of an organization was found'), members)
+}
+
+const INTERNAL_ONLY =
+  'This operation is for internal callers only, not for keys; send the INTERNAL_SECRET of the service as X-Internal-Secret'
+
+const CHALLENGE = { 'WWW-Authenticate': 'Bearer' }
+
+function readBearer(authorization: string) {
+  const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
+  if (token) return token
+  const message = 'Send an API key in the header: Authorization: Bearer <key>'
+  if (authorization === '') throw new ApiError('unauthorized', message, { headers: CHALLENGE })
+  throw new WrongCredential(message)
+}
+
+async function findKey(sql: Service['pools']['service'], token: string) {
+  const key = readApiKey(token) && (await onceMore(() => findKeyByHash(sql, hashApiKey(token))))
+  if (!key)
+    throw new WrongCredential('This API key is not valid; make another or look for a typing error')
+  if (key.idle) await touchKey(sql, key.id)
+  return key
+}
+
+function admitMember(key: KnownKey, members: Members): Caller {
+  if (key.org_blocked)
+    throw forbidden('This organization is blocked; ask whoever runs this service')
+  if (key.member_blocked) throw forbidden('This user is blocked; ask whoever runs this service')
+  const { member_id, member_role, membership_status } = key
+  if (membership_status === 'pending' && members !== 'pending_too') {
+    throw forbidden(
+      'This membership is pending; until it is approved read only GET /v1/auth/membership/status',
+    )
+  }
+  if (member_id !== null && membership_status !== 'pending' && membership_status !== 'active') {
+    throw forbidden('This membership is not active; ask an owner or an admin of the organization')
+  }
+  if (members === 'managers' && member_role === 'member') {
+    throw forbidden('A member may not do this; ask an owner or an admin of the organization')
+  }
+  const member = member_id === null ? null : { id: member_id, role: must(member_role, 'a role') }
+  return { key_id: key.id, org_id: must(key.org_id, 'the key has an organization'), member }
+}
+
+function forbidden(message: string) {
+  return new ApiError('forbidden', message)
+}

@@ -1,0 +1,98 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import {
+  type Answered,
+  type Claim,
+  claimKey,
+  findAnswered,
+  nameOf,
+} from '../../db/service/idempotency.ts'
+import type { Sql } from '../../db/sql.ts'
+import { ApiError } from '../../shared/errors.ts'
+import { canonicalJson } from '../../shared/schema/canonical_json.ts'
+
+const KEY = /^[\x21-\x7e]{1,255}$/
+
+/** @throws ApiError when the header is not 1 to 255 visible ASCII characters */
+export function readIdempotencyKey(header: string): string | undefined {
+  if (header === '') return undefined
+  if (KEY.test(header)) return header
+  const message = 'The Idempotency-Key is not valid; send 1 to 255 visible ASCII characters'
+  throw new ApiError('validation_error', message, { field: 'Idempotency-Key' })
+}
+
+/** A request with a key. */
+export type Asked = {
+  claim: Claim
+  /** Of its body, by each key of the service; the first one is kept. */
+  body_hashes: readonly Buffer[]
+}
+
+/** @param keys of which the first one is in use */
+export function askedWith(claim: Claim, body: unknown, keys: readonly Buffer[]): Asked {
+  const text = canonicalJson(body)
+  return { claim, body_hashes: keys.map((key) => hashOf(text, key)) }
+}
+
+/**
+ * The stored answer, as text, of an earlier request with the same key; undefined when this one is
+ * to be answered.
+ *
+ * @throws ApiError 409 when the earlier request had another body or is still being answered
+ */
+export async function findReplay(
+  sql: Sql,
+  { claim, body_hashes }: Asked,
+): Promise<string | undefined> {
+  const result = await claimKey(sql, claim, body_hashes)
+  if (result.state === 'claimed') return undefined
+  if (result.state === 'in_flight') throw stillAnswered(claim)
+  return replayOf(result, claim)
+}
+
+/**
+ * As `findReplay`, before the request is prepared, and without claiming the key.
+ *
+ * @throws ApiError 409 when the earlier request had another body
+ */
+export async function findEarlyReplay(
+  sql: Sql,
+  { claim, body_hashes }: Asked,
+): Promise<string | undefined> {
+  const answered = await findAnswered(sql, claim, body_hashes)
+  return answered && replayOf(answered, claim)
+}
+
+/**
+ * Prepares one request with a key at a time, in this process: what others prepare would be in vain.
+ *
+ * @throws ApiError 409 when another one is being prepared
+ */
+export async function prepareOnce(claim: Claim, prepare: () => Promise<void>): Promise<void> {
+  const name = nameOf(claim)
+  if (preparing.has(name)) throw stillAnswered(claim)
+  preparing.add(name)
+  try {
+    await prepare()
+  } finally {
+    preparing.delete(name)
+  }
+}
+
+const preparing = new Set<string>()
+
+function replayOf({ same_body, answer }: Answered, { key }: Claim): string {
+  if (same_body) return answer
+  const message = `The Idempotency-Key ${key} was used with another body; use a new key for it`
+  throw new ApiError('conflict', message)
+}
+
+function stillAnswered({ key }: Claim) {
+  const message = `The first request with the Idempotency-Key ${key} is still being answered; try again in 1 s`
+  return new ApiError('conflict', message, { headers: { 'Retry-After': '1' } })
+}
+
+/** Whoever reads the database cannot try guesses at a body, which may be a secret. */
+function hashOf(text: string, key: Buffer) {
+  const own = Buffer.from(hkdfSync('sha256', key, '', 'colloquy idempotency', 32))
+  return createHmac('sha256', own).update(text).digest()
+}

@@ -1,0 +1,32 @@
+import type { Config } from '../../shared/config.ts'
+import { createLimiter, type Limiter } from './rate_limit.ts'
+import type { Limit } from './route.ts'
+
+/** What all keys of an organization may do together, as a multiple of what one key may. */
+const KEYS_IN_USE = 5
+/** What ten programs ask for together that wait for their approval, as a multiple of their starts. */
+const POLLS_PER_START = 12
+
+/** Every allowance of the HTTP interface. */
+export type Limits = Record<'key' | 'organization' | 'create' | 'failed' | 'frame' | Limit, Limiter>
+
+export function createLimits(config: Config): Limits {
+  const burst = Math.ceil(config.RATE_PER_MINUTE / 6)
+  return {
+    key: createLimiter(config.RATE_PER_MINUTE, burst),
+    organization: createLimiter(KEYS_IN_USE * config.RATE_PER_MINUTE, KEYS_IN_USE * burst),
+    create: perMinute(config.RATE_CREATE_PER_MINUTE),
+    frame: perMinute(config.RATE_PER_MINUTE),
+    failed: perMinute(config.RATE_FAILED_PER_MINUTE),
+    embed: perMinute(config.RATE_EMBED_PER_MINUTE),
+    identity: perMinute(config.RATE_IDENTITY_PER_MINUTE),
+    cli_start: perMinute(config.RATE_CLI_START_PER_MINUTE),
+    cli_approve: perMinute(config.RATE_FAILED_PER_MINUTE),
+    cli_poll: perMinute(POLLS_PER_START * config.RATE_CLI_START_PER_MINUTE),
+  }
+}
+
+/** All of a minute's requests may come at once. */
+function perMinute(rate: number) {
+  return createLimiter(rate, rate)
+}

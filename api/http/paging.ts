@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { readCursor } from '../../shared/cursor.ts'
+
+const DEFAULT_LIMIT = 50
+/** More than this is clamped, less than 1 refused. */
+const MAX_LIMIT = 100
+
+/** Query parameters of every public list. */
+export const PAGING = {
+  cursor: z
+    .string()
+    .optional()
+    .describe('The `next_cursor` of the page before; absent for the first page')
+    .transform((text, context) => {
+      const position = text ? readCursor(text) : undefined
+      if (text && !position)
+        context.addIssue('is no cursor of this list; send the next_cursor of the page before')
+      return position
+    }),
+  limit: z.coerce
+    .number()
+    .refine(Number.isInteger, 'is not a whole number; send one from 1 on')
+    .min(1)
+    .meta({ type: 'integer' })
+    .default(DEFAULT_LIMIT)
+    .describe(`Items of a page; more than ${MAX_LIMIT} is taken as ${MAX_LIMIT}`)
+    .transform((limit) => Math.min(limit, MAX_LIMIT)),
+}
+
+/** A page of a list, newest first. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  const id = z.globalRegistry.get(item)?.id
+  const page = z.object({
+    items: z.array(item),
+    next_cursor: z.string().nullable().describe('Where the next page begins; null on the last'),
+    has_more: z.boolean(),
+  })
+  return id === undefined ? page : page.meta({ id: `${id}Page` })
+}

@@ -1,0 +1,95 @@
+import { ApiError } from '../../shared/errors.ts'
+import { MINUTE, SECOND } from '../../shared/time.ts'
+
+export type Allowance = {
+  allowed: boolean
+  /** Requests per minute in the long run. */
+  limit: number
+  /** Requests that would be allowed at this instant. */
+  remaining: number
+  /** Until the whole burst is there again. */
+  reset_seconds: number
+  /** Until the next request is allowed; 0 when it is. */
+  retry_after_seconds: number
+}
+
+/**
+ * Takes `count` requests of `who`, 1 by default, from its allowance. More than what is left are
+ * allowed together where one would be; then the allowance is overdrawn, and the next waits for all.
+ */
+export type Limiter = (who: string, count?: number) => Allowance
+
+/** Fractions of a millisecond add up with an error; less than this is no time. */
+const ROUNDING_MS = 0.001
+/** Above so many callers, those with a whole burst are forgotten. */
+const MAX_CALLERS = 10_000
+/** Looking through them all is not done more often than this. */
+const FORGET_MS = SECOND
+
+/**
+ * The generic cell rate algorithm, in memory: each process counts for itself. A caller's one number
+ * is the instant at which its allowance is whole again.
+ *
+ * @param perMinute 0 allows everything
+ * @param now a clock in milliseconds that never goes back
+ */
+export function createLimiter(
+  perMinute: number,
+  burst: number,
+  now: () => number = () => performance.now(),
+): Limiter {
+  const wholeAt = new Map<string, number>()
+  let forgetAt = -Infinity
+  const step = MINUTE / perMinute
+  const window = step * burst
+
+  return (who, count = 1) => {
+    if (perMinute === 0) return UNLIMITED
+    const at = now()
+    if (wholeAt.size > MAX_CALLERS && at >= forgetAt) {
+      forgetAt = at + FORGET_MS
+      forgetRested(wholeAt, at)
+    }
+    const before = Math.max(wholeAt.get(who) ?? at, at)
+    const wait = before + step - window - at
+    const allowed = wait < ROUNDING_MS
+    const after = allowed ? before + count * step : before
+    wholeAt.set(who, after)
+    return {
+      allowed,
+      limit: perMinute,
+      remaining: Math.max(0, Math.floor((window - (after - at) + ROUNDING_MS) / step)),
+      reset_seconds: Math.ceil((after - at) / 1000),
+      retry_after_seconds: allowed ? 0 : Math.ceil(wait / 1000),
+    }
+  }
+}
+
+export function rateHeaders({ limit, remaining, reset_seconds }: Allowance) {
+  return {
+    'RateLimit-Limit': String(limit),
+    'RateLimit-Remaining': String(remaining),
+    'RateLimit-Reset': String(reset_seconds),
+  }
+}
+
+/** @throws ApiError 429 with Retry-After when the request is one too many */
+export function refuseExcess(allowance: Allowance, what: string) {
+  if (allowance.allowed) return
+  const seconds = allowance.retry_after_seconds
+  throw new ApiError('rate_limited', `Too many ${what}; try again in ${seconds} s`, {
+    headers: { 'Retry-After': String(seconds), ...rateHeaders(allowance) },
+  })
+}
+
+const UNLIMITED = {
+  allowed: true,
+  limit: 0,
+  remaining: 0,
+  reset_seconds: 0,
+  retry_after_seconds: 0,
+} satisfies Allowance
+
+function forgetRested(wholeAt: Map<string, number>, at: number) {
+  for (const [who, whole] of wholeAt) if (whole <= at) wholeAt.delete(who)
+}

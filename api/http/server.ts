@@ -1,0 +1,72 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Config } from '../../shared/config.ts'
+import { newId } from '../../shared/ids.ts'
+import { SECOND } from '../../shared/time.ts'
+
+export type ApiServer = {
+  /** Where it listens, without a slash at its end. */
+  url: string
+  /** Requests are answered from here on. */
+  answer(listener: RequestListener): void
+  /** Takes no more connections and ends when the running requests are answered, or after 10 s. */
+  close(): Promise<void>
+}
+
+/** @throws Error one sentence that names PORT, when the port is taken or may not be used */
+export async function openServer({
+  HOST,
+  PORT,
+}: Pick<Config, 'HOST' | 'PORT'>): Promise<ApiServer> {
+  const server = createServer({
+    headersTimeout: 10 * SECOND,
+    requestTimeout: 30 * SECOND,
+    keepAliveTimeout: 65 * SECOND,
+  })
+  server.on('clientError', (_, socket) => {
+    if (socket.writable) socket.end(REFUSAL.replace('{id}', newId('req')))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, HOST, PORT)))
+    server.listen(PORT, HOST, resolve)
+  })
+  const { port } = server.address() as AddressInfo
+
+  return {
+    url: `http://${reachable(HOST)}:${port}`,
+    answer: (listener) => void server.on('request', listener),
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      const idle = setInterval(() => server.closeIdleConnections(), 100)
+      const late = setTimeout(() => server.closeAllConnections(), 10 * SECOND)
+      await closed
+      clearInterval(idle)
+      clearTimeout(late)
+    },
+  }
+}
+
+/** What is not HTTP gets an answer in our form all the same. */
+const REFUSED = { error: { code: 'validation_error', message: 'This is not a valid HTTP request' } }
+const REFUSAL = [
+  'HTTP/1.1 400 Bad Request',
+  'Connection: close',
+  'Content-Type: application/json; charset=utf-8',
+  `Content-Length: ${JSON.stringify(REFUSED).length}`,
+  'X-Request-Id: {id}',
+  '',
+  JSON.stringify(REFUSED),
+].join('\r\n')
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number) {
+  const advice = 'set PORT to another one, or to 0 for any free one'
+  if (error.code === 'EADDRINUSE') return new Error(`Port ${port} on ${host} is taken; ${advice}`)
+  if (error.code === 'EACCES') return new Error(`Port ${port} on ${host} is not allowed; ${advice}`)
+  return new Error(`The API cannot listen on ${host}:${port} (${error.code}); check HOST and PORT`)
+}
+
+/** A host that names every interface is reached by the loopback's name; IPv6 stands in brackets. */
+function reachable(host: string) {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

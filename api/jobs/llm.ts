@@ -1,0 +1,62 @@
+import OpenAI from 'openai'
+import type { Config } from '../../shared/config.ts'
+import { SECOND } from '../../shared/time.ts'
+import type { Usage } from '../../shared/timeline/usage.ts'
+
+/** How long one request may wait for its answer to begin, in milliseconds. */
+const ATTEMPT_MS = 30 * SECOND
+/** How long all attempts together may take, in milliseconds. */
+const TOTAL_MS = 90 * SECOND
+const RETRIES = 2
+
+export type Message = { role: 'system' | 'user' | 'assistant'; content: string }
+export type Completion = { text: string; usage: Pick<Usage, 'llm'> }
+
+/** A model that is asked outside of a call, where nobody waits for the first word. */
+export type Llm = {
+  /** Who answers, such as `local` or `api.openai.com`. */
+  provider: string
+  /**
+   * The model's whole answer.
+   *
+   * @throws Error when it does not come, also after two more attempts, or is empty
+   */
+  complete(messages: Message[]): Promise<Completion>
+}
+
+type Address = Pick<
+  Config,
+  'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'LLM_MODEL' | 'SUMMARY_MODEL' | 'LOCAL_PARTS'
+>
+
+export function createLlm({
+  OPENAI_API_KEY: apiKey,
+  OPENAI_BASE_URL: baseURL,
+  LLM_MODEL,
+  SUMMARY_MODEL: model = LLM_MODEL,
+  LOCAL_PARTS,
+}: Address): Llm {
+  const client = new OpenAI({ apiKey, baseURL, timeout: ATTEMPT_MS, maxRetries: RETRIES })
+  return {
+    provider: LOCAL_PARTS.includes('llm') ? 'local' : new URL(baseURL).hostname,
+
+    async complete(messages) {
+      const signal = AbortSignal.timeout(TOTAL_MS)
+      const chunks = await client.chat.completions.create(
+        { model, messages, stream: true, stream_options: { include_usage: true } },
+        { signal },
+      )
+      let text = ''
+      const usage = { input_tokens: 0, cached_tokens: 0, output_tokens: 0 }
+      for await (const chunk of chunks) {
+        text += chunk.choices[0]?.delta.content ?? ''
+        if (!chunk.usage) continue
+        usage.input_tokens = chunk.usage.prompt_tokens
+        usage.cached_tokens = chunk.usage.prompt_tokens_details?.cached_tokens ?? 0
+        usage.output_tokens = chunk.usage.completion_tokens
+      }
+      if (text.trim() === '') throw new Error(`The model ${model} gave an empty answer`)
+      return { text: text.trim(), usage: { llm: { [model]: usage } } }
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { Ending } from '../../db/calls/endings.ts'
+import type { ConversationStatus } from '../../shared/states.ts'
+import { SECOND } from '../../shared/time.ts'
+import { pauseBuckets } from '../../shared/timeline/timing.ts'
+import type { Turn } from '../../shared/timeline/turn.ts'
+import {
+  agentJumpIns,
+  agentPauseSeconds,
+  agentPauseStageSeconds,
+  callSeconds,
+  conversationsEnded,
+} from '../metrics.ts'
+
+/**
+ * Adds a finished call to this process's metrics. Calls run in processes that nobody scrapes, so
+ * their figures are taken from what was stored.
+ */
+export function observeCall(
+  { language, ended_reason, duration_seconds }: Ending,
+  status: ConversationStatus,
+  turns: Turn[],
+): void {
+  conversationsEnded.inc({ status, reason: ended_reason ?? 'unknown' })
+  if (duration_seconds !== null) callSeconds.observe({ language }, duration_seconds)
+  for (const turn of turns) {
+    if (turn.was_premature_jump_in) agentJumpIns.inc({ language })
+    const buckets = pauseBuckets(turn)
+    if (!buckets) continue
+    const { pause, ...stages } = buckets
+    agentPauseSeconds.observe({ language }, pause / SECOND)
+    for (const [stage, ms] of Object.entries(stages)) {
+      agentPauseStageSeconds.observe({ language, stage }, ms / SECOND)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { findInvitation } from '../../../db/conversations/conversations.ts'
+import {
+  EmbedCredentials,
+  EmbedJoin,
+  EmbedLeave,
+  EmbedLeft,
+  EmbedSession,
+} from '../../../shared/access/embed.ts'
+import { notFound } from '../../../shared/errors.ts'
+import { introduce } from '../../calls/introduce.ts'
+import { joinByLink } from '../../calls/join.ts'
+import { leaveForGood } from '../../calls/leave.ts'
+import { route } from '../../http/route.ts'
+
+export const getEmbedSession = route({
+  method: 'get',
+  path: '/v1/embed/sessions/{session_id}',
+  summary: "What the participant's page shows of a conversation",
+  auth: 'none',
+  limit: 'embed',
+  response: EmbedSession,
+  async handle({ sql, config }, { params: { session_id } }) {
+    const invitation = await findInvitation(sql, session_id)
+    if (!invitation) throw notFound('session', session_id)
+    const person_name = invitation.persons[0]?.name ?? null
+    return { ...invitation, person_name, ...introduce(config, invitation) }
+  },
+})
+
+export const joinEmbedSession = route({
+  method: 'post',
+  path: '/v1/embed/sessions/{session_id}/join',
+  summary: 'Credentials with which a participant enters the room',
+  auth: 'none',
+  limit: 'embed',
+  body: EmbedJoin,
+  response: EmbedCredentials,
+  statuses: [409, 503],
+  outside: true,
+  handle: (scope, { params, body }) => joinByLink(scope, params.session_id, body),
+})
+
+export const leaveEmbedSession = route({
+  method: 'post',
+  path: '/v1/embed/sessions/{session_id}/leave',
+  summary: 'End the call for a participant, who is not waited for; it ends when nobody is left',
+  auth: 'none',
+  limit: 'embed',
+  body: EmbedLeave,
+  response: EmbedLeft,
+  statuses: [403, 503],
+  outside: true,
+  handle: (scope, { params, body }) => leaveForGood(scope, params.session_id, body.person_secret),
+})

@@ -1,0 +1,52 @@
+import { insertConversation } from '../../../db/conversations/new_conversations.ts'
+import { findShareLink } from '../../../db/templates/share_links.ts'
+import { EmbedShare, SharedInterview } from '../../../shared/access/embed_share.ts'
+import { ApiError, notFound } from '../../../shared/errors.ts'
+import { introduce } from '../../calls/introduce.ts'
+import { joinUrl } from '../../calls/join_url.ts'
+import { route } from '../../http/route.ts'
+
+export const getEmbedShare = route({
+  method: 'get',
+  path: '/v1/embed/shares/{share_id}',
+  summary: "What the participant's page shows of a link to a template",
+  auth: 'none',
+  limit: 'embed',
+  response: EmbedShare,
+  async handle({ sql, config }, { params: { share_id } }) {
+    const link = await findShareLink(sql, share_id)
+    if (!link) throw notFound('link', share_id)
+    return { ...link, share_id, person_name: null, ...introduce(config, link) }
+  },
+})
+
+/** A conversation for one participant. Each link has an allowance of its own, and takes none of another's. */
+export const createSharedInterview = route({
+  method: 'post',
+  path: '/v1/embed/shares/{share_id}/interviews',
+  summary: 'Create a conversation for whoever opened a link to a template',
+  auth: 'none',
+  limit: 'embed',
+  response: SharedInterview,
+  statuses: [409],
+  idempotent: true,
+  async handle({ sql, app_url, takeCreations }, { params: { share_id } }) {
+    const link = await findShareLink(sql, share_id)
+    if (!link) throw notFound('link', share_id)
+    if (link.status !== 'open') {
+      const message = `The link ${share_id} is ${link.status}; ask whoever sent it for a new one`
+      throw new ApiError('conflict', message)
+    }
+    const { org_id, template_id, version: template_version, language } = link
+    takeCreations(share_id, 1)
+    const { id, session_id } = await insertConversation(sql, {
+      org_id,
+      template_id,
+      template_version,
+      language,
+      context: {},
+      persons: [],
+    })
+    return { interview_id: id, session_id, join_url: joinUrl(app_url, id) }
+  },
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { findConversation } from '../../../db/conversations/conversations.ts'
+import { type Frame, listFrames } from '../../../db/calls/frames.ts'
+import type { Config } from '../../../shared/config.ts'
+import { notFound } from '../../../shared/errors.ts'
+import { FRAME_URL_SECONDS, FrameSource } from '../../../shared/frame.ts'
+import { SECOND } from '../../../shared/time.ts'
+import { exampleId, wireId } from '../../../shared/wire_id.ts'
+import { frameUrl } from '../../frames/frame_link.ts'
+import { bucketStore } from '../../frames/frame_store_s3.ts'
+import { route } from '../../http/route.ts'
+
+const FrameOut = z
+  .object({
+    id: wireId('frm'),
+    timestamp: z.date(),
+    offset_ms: z.number().int().describe('Since the call began'),
+    segment: z.number().int().describe("Number of the participants' turn it was taken in, from 1"),
+    url: z
+      .url()
+      .describe('Where anybody may see it until it expires; list again for a new one')
+      .meta({
+        examples: [`https://colloquy.example.org/v1/frames/${exampleId('frm')}?expires=1795279500`],
+      }),
+    expires_at: z.date(),
+    content_type: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+    source: FrameSource,
+  })
+  .meta({ id: 'Frame' })
+
+export const listFramesRoute = route({
+  method: 'get',
+  path: '/v1/interviews/{interview_id}/frames',
+  summary: 'Pictures of the screen that the participants shared, in the order they were taken',
+  auth: 'key',
+  response: z.array(FrameOut),
+  async handle({ sql, config, app_url }, { caller: { org_id }, params: { interview_id } }) {
+    const [conversation, frames] = await Promise.all([
+      findConversation(sql, org_id, interview_id),
+      listFrames(sql, interview_id),
+    ])
+    if (!conversation) throw notFound('conversation', interview_id)
+    const expires_at = new Date(Date.now() + FRAME_URL_SECONDS * SECOND)
+    return Promise.all(
+      frames.map(async (frame) => ({
+        ...frame,
+        url: await urlOf(frame, config, app_url, expires_at),
+        expires_at,
+      })),
+    )
+  },
+})
+
+async function urlOf({ id, store, key }: Frame, config: Config, app_url: string, expires_at: Date) {
+  if (store === 's3') return bucketStore(config).url(key!, FRAME_URL_SECONDS)
+  return frameUrl(config, app_url, id, expires_at)
+}

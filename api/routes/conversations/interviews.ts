@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { listCommits } from '../../../db/outputs/commits.ts'
+import { findConversation, listConversations } from '../../../db/conversations/conversations.ts'
+import { insertConversation } from '../../../db/conversations/new_conversations.ts'
+import { listPersons } from '../../../db/conversations/persons.ts'
+import { findSession, listOutputs, listTranscript } from '../../../db/conversations/readings.ts'
+import { toPage } from '../../../shared/cursor.ts'
+import { notFound } from '../../../shared/errors.ts'
+import { Language } from '../../../shared/languages.ts'
+import { must } from '../../../shared/must.ts'
+import { PersonName } from '../../../shared/access/person.ts'
+import { ConversationStatus } from '../../../shared/states.ts'
+import { wireId } from '../../../shared/wire_id.ts'
+import { joinUrl } from '../../calls/join_url.ts'
+import { pageOf, PAGING } from '../../http/paging.ts'
+import { route } from '../../http/route.ts'
+import { findRunnable } from '../templates/runnable_template.ts'
+import { Instant } from '../../http/instant.ts'
+import { CreatedInterview, InterviewSummary, WholeInterview } from './interview_fields.ts'
+
+export const createInterview = route({
+  method: 'post',
+  path: '/v1/interviews',
+  summary: 'Create a conversation',
+  auth: 'key',
+  body: z.object({
+    template_id: wireId('tpl'),
+    persons: z
+      .array(
+        z.object({
+          name: PersonName.nullable().default(null),
+          external_id: z.string().max(200).nullable().default(null),
+        }),
+      )
+      .max(20)
+      .default([])
+      .describe('Who takes part; the first one is greeted by name')
+      .meta({ examples: [[{ name: 'Ada', external_id: 'crm-17' }]] }),
+    context: z
+      .record(z.string(), z.unknown())
+      .default({})
+      .describe('Whatever the agent should know; templates reach it as `{{context.<key>}}`')
+      .meta({ examples: [{ order: 'A-17' }] }),
+    language: Language.nullish().describe("In place of the template's, for this conversation"),
+  }),
+  response: CreatedInterview,
+  statuses: [404],
+  idempotent: true,
+  async handle({ sql, app_url, takeCreations }, { caller: { org_id }, body }) {
+    const { template_id, persons, context } = body
+    const field = 'template_id'
+    const template = await findRunnable(sql, org_id, template_id, { field })
+    takeCreations(org_id, 1)
+    const created = await insertConversation(sql, {
+      org_id,
+      template_id,
+      template_version: template.version,
+      language: body.language ?? template.language,
+      context,
+      persons,
+    })
+    return { ...created, join_url: joinUrl(app_url, created.id) }
+  },
+})
+
+export const listInterviews = route({
+  method: 'get',
+  path: '/v1/interviews',
+  summary: 'Conversations, newest first',
+  auth: 'key',
+  query: z.object({
+    template_id: wireId('tpl').optional().describe('Only those of this template'),
+    status: ConversationStatus.optional().describe('Only those in this status'),
+    since: Instant.optional().describe('Only those created after this ISO 8601 instant'),
+    ...PAGING,
+  }),
+  response: pageOf(InterviewSummary),
+  async handle({ sql }, { caller, query: { cursor: after, ...filter } }) {
+    return toPage(await listConversations(sql, caller.org_id, { ...filter, after }), filter.limit)
+  },
+})
+
+export const getInterview = route({
+  method: 'get',
+  path: '/v1/interviews/{interview_id}',
+  summary: 'One conversation with everything that it brought back',
+  auth: 'key',
+  response: WholeInterview,
+  async handle({ sql, app_url }, { caller, params: { interview_id } }) {
+    const [conversation, persons, commits, transcript, outputs, session] = await Promise.all([
+      findConversation(sql, caller.org_id, interview_id),
+      listPersons(sql, interview_id),
+      listCommits(sql, interview_id),
+      listTranscript(sql, interview_id),
+      listOutputs(sql, interview_id),
+      findSession(sql, { conversation_id: interview_id }),
+    ])
+    if (!conversation) throw notFound('conversation', interview_id)
+    return {
+      ...conversation,
+      join_url: joinUrl(app_url, interview_id),
+      persons,
+      findings: new Map(commits.map(({ goal_id, data }) => [goal_id, data])),
+      findings_meta: new Map(commits.map(({ goal_id, ...meta }) => [goal_id, meta])),
+      transcript,
+      outputs,
+      session: must(session, 'a conversation has a session'),
+    }
+  },
+})

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import {
+  deleteSecret,
+  insertSecret,
+  listSecrets,
+  newSecretId,
+} from '../../../db/outputs/secrets.ts'
+import { toPage } from '../../../shared/cursor.ts'
+import { ApiError, notFound } from '../../../shared/errors.ts'
+import { wireId } from '../../../shared/wire_id.ts'
+import { pageOf, PAGING } from '../../http/paging.ts'
+import { route } from '../../http/route.ts'
+import { encrypt } from '../../outputs/secret_box.ts'
+
+const SecretOut = z
+  .object({ id: wireId('sec'), name: z.string(), created_at: z.date() })
+  .meta({ id: 'Secret' })
+
+/** What can stand in `{{secret:…}}`, and cannot be taken for an id. */
+const Name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  // eslint-disable-next-line no-control-regex -- as \p{Cc}, which not every reader of the description knows
+  .regex(/^[^{}\x00-\x1f\x7f-\x9f]*$/, 'has a brace or a control character; choose a name without')
+  .refine((name) => !name.startsWith('sec_'), 'begins with sec_, as ids do; choose another name')
+
+export const createSecret = route({
+  method: 'post',
+  path: '/v1/secrets',
+  summary: 'Keep a secret for the outputs of the organization; its value is never shown again',
+  auth: 'key',
+  body: z.object({
+    name: Name.describe('Unique in the organization; an output asks for {{secret:<name>}}'),
+    value: z.string().min(1).max(16_384).describe('Kept encrypted, and never shown again'),
+  }),
+  response: SecretOut,
+  statuses: [409],
+  idempotent: true,
+  async handle({ sql, config }, { caller: { org_id, member }, body: { name, value } }) {
+    const id = newSecretId()
+    const box = encrypt(config.SECRETS_KEY, { org_id, id }, value)
+    const created_by = member?.id ?? null
+    const secret = await insertSecret(sql, { id, org_id, name, created_by, ...box })
+    if (secret) return secret
+    const message = `There is a secret ${name} already; delete it first, or choose another name`
+    throw new ApiError('conflict', message, { field: 'name' })
+  },
+})
+
+export const listSecretsRoute = route({
+  method: 'get',
+  path: '/v1/secrets',
+  summary: 'The secrets of the organization, newest first, without their values',
+  auth: 'key',
+  query: z.object(PAGING),
+  response: pageOf(SecretOut),
+  async handle({ sql }, { caller, query: { cursor: after, limit } }) {
+    return toPage(await listSecrets(sql, caller.org_id, { after, limit }), limit)
+  },
+})
+
+export const deleteSecretRoute = route({
+  method: 'delete',
+  path: '/v1/secrets/{secret_id}',
+  summary: 'Delete a secret; outputs that ask for it are held from now on',
+  auth: 'key',
+  response: z.object({ id: wireId('sec'), deleted: z.literal(true) }),
+  async handle({ sql }, { caller, params: { secret_id: id } }) {
+    if (!(await deleteSecret(sql, caller.org_id, id))) throw notFound('secret', id)
+    return { id, deleted: true as const }
+  },
+})

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { holdInvite, type InviteStatus, markAccepted } from '../../../db/people/invites.ts'
+import {
+  findIdentity,
+  type Identity,
+  insertMember,
+  type Member,
+  movePendingMember,
+} from '../../../db/people/members.ts'
+import type { Sql } from '../../../db/sql.ts'
+import { ApiError } from '../../../shared/errors.ts'
+import { readToken } from '../../../shared/access/token.ts'
+import { PersonName } from '../../../shared/access/person.ts'
+import { mintFirstKey } from './mint_key.ts'
+import { route } from '../../http/route.ts'
+import { Email, Membership } from '../conversations/person_fields.ts'
+
+export const acceptInvite = route({
+  method: 'post',
+  path: '/v1/auth/accept-invite',
+  summary: 'Join the organization that sent an invitation, by its token and the address it is for',
+  auth: 'internal',
+  body: z.object({
+    token: z.string().max(200),
+    email: Email.describe('As the identity provider proved it'),
+    name: PersonName.nullable().default(null),
+  }),
+  response: Membership,
+  statuses: [404, 409],
+  idempotent: { once: ['api_key.key'] },
+  async handle({ sql }, { body: { token, email, name } }) {
+    const hash = readToken(token)
+    const invite = hash && (await holdInvite(sql, hash))
+    if (!invite) throw unknownToken()
+    if (invite.email !== email) throw anotherAddress()
+    if (invite.status !== 'open') throw new ApiError('conflict', SETTLED[invite.status], { field })
+    if (invite.org_blocked) throw blocked('organization')
+    if (!invite.inviter_may) throw new ApiError('conflict', UNSUPPORTED, { field })
+
+    const { org_id, role } = invite
+    const user = await join(sql, email, { org_id, role, name })
+    await markAccepted(sql, invite.id)
+    const api_key = await mintFirstKey(sql, { org_id, member: user })
+    return { organization: { id: org_id, name: invite.org_name }, user, api_key }
+  },
+})
+
+const field = 'token'
+
+const SETTLED: Record<Exclude<InviteStatus, 'open'>, string> = {
+  accepted: 'This invitation was accepted already; sign in as the user it made',
+  revoked: 'This invitation was revoked; ask for a new one',
+  expired: 'This invitation has expired; ask for a new one',
+}
+
+const UNSUPPORTED = 'Whoever sent this invitation may not invite any more; ask for a new one'
+
+type Place = Pick<Member, 'org_id' | 'role' | 'name'>
+
+/** A new user, or the pending one of this address, who leaves where they waited. */
+async function join(sql: Sql, email: string, place: Place): Promise<Member> {
+  const made = await insertMember(sql, { ...place, email, membership_status: 'active' })
+  if (made) return made
+  const identity = await findIdentity(sql, email)
+  if (identity?.blocked) throw blocked('user')
+  const moved = identity && (await movePendingMember(sql, identity.id, place))
+  if (!moved) throw memberAlready(email, identity, place)
+  return moved
+}
+
+function unknownToken() {
+  return new ApiError('not_found', 'There is no invitation with this token; ask for a new one', {
+    field,
+  })
+}
+
+function anotherAddress() {
+  const message = 'This invitation is for another address; sign in with the one that was invited'
+  return new ApiError('forbidden', message, { field: 'email' })
+}
+
+function blocked(what: 'organization' | 'user') {
+  return new ApiError('forbidden', `This ${what} is blocked; ask whoever runs this service`)
+}
+
+/** A person belongs to one organization; who is active somewhere is not taken from there. */
+function memberAlready(email: string, identity: Identity | undefined, { org_id }: Place) {
+  const where = identity?.org_id === org_id ? 'this organization' : 'another organization'
+  const message = `${email} is an active user of ${where} already; sign in, or have another address invited`
+  return new ApiError('conflict', message, { field: 'email' })
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { notePoll, takeSealedKey } from '../../../db/people/device_sessions.ts'
+import { openWith } from '../../../shared/access/device_code.ts'
+import { ApiError } from '../../../shared/errors.ts'
+import { readToken } from '../../../shared/access/token.ts'
+import { route } from '../../http/route.ts'
+
+/** How long a program is told to wait between two polls. */
+export const INTERVAL_SECONDS = 5
+/** A poll that the network brings a little early is answered all the same. */
+const LEAST_SECONDS = INTERVAL_SECONDS - 1
+
+export const pollCliSignIn = route({
+  method: 'post',
+  path: '/v1/auth/cli/poll',
+  summary: 'Ask whether a sign-in was approved; the key is answered once',
+  auth: 'none',
+  limit: 'cli_poll',
+  body: z.object({ device_code: z.string().max(200) }),
+  response: z.object({
+    status: z.enum(['pending', 'approved', 'consumed', 'expired', 'unknown']),
+    api_key: z.string().optional().describe('Comes with `approved` alone, and never again'),
+    interval: z.number().int().describe('Seconds to wait before the next poll'),
+  }),
+  async handle({ sql }, { body: { device_code } }) {
+    const interval = INTERVAL_SECONDS
+    const hash = readToken(device_code)
+    const poll = hash && (await notePoll(sql, hash, LEAST_SECONDS))
+    if (!poll) return { status: 'unknown' as const, interval }
+    if (poll.wait_seconds > 0) throw tooSoon(Math.ceil(poll.wait_seconds))
+    if (poll.status !== 'approved') return { status: poll.status, interval }
+
+    const sealed = await takeSealedKey(sql, poll.id)
+    if (!sealed) return { status: 'consumed' as const, interval }
+    return { status: 'approved' as const, api_key: openWith(device_code, sealed), interval }
+  },
+})
+
+function tooSoon(seconds: number) {
+  const message = `This sign-in was polled less than ${INTERVAL_SECONDS} s ago; poll again in ${seconds} s`
+  return new ApiError('rate_limited', message, { headers: { 'Retry-After': String(seconds) } })
+}

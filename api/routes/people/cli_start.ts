@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { insertDeviceSession } from '../../../db/people/device_sessions.ts'
+import { makeDeviceCode } from '../../../shared/access/device_code.ts'
+import { makeUserCode, showUserCode } from '../../../shared/access/user_code.ts'
+import { route } from '../../http/route.ts'
+import { INTERVAL_SECONDS } from './cli_poll.ts'
+
+const LIFETIME_SECONDS = 900
+
+export const startCliSignIn = route({
+  method: 'post',
+  path: '/v1/auth/cli/start',
+  summary: 'Begin to sign in a program on a device (RFC 8628)',
+  auth: 'none',
+  limit: 'cli_start',
+  response: z.object({
+    device_code: z.string().describe('The secret of the program, with which it polls'),
+    user_code: z.string().describe('What a person approves, `XXXX-XXXX`'),
+    verification_uri: z.url(),
+    verification_uri_complete: z.url().describe('The same with the code in it'),
+    expires_in: z.number().int().describe('Seconds until the codes are worth nothing'),
+    interval: z.number().int().describe('Seconds to wait between two polls'),
+  }),
+  async handle({ sql, app_url }) {
+    const { device_code, ...stored } = makeDeviceCode()
+    const lifetime_seconds = LIFETIME_SECONDS
+    let code = makeUserCode()
+    while (!(await insertDeviceSession(sql, { ...stored, user_code: code, lifetime_seconds }))) {
+      code = makeUserCode()
+    }
+    const user_code = showUserCode(code)
+    return {
+      device_code,
+      user_code,
+      verification_uri: `${app_url}/cli`,
+      verification_uri_complete: `${app_url}/cli?code=${user_code}`,
+      expires_in: LIFETIME_SECONDS,
+      interval: INTERVAL_SECONDS,
+    }
+  },
+})

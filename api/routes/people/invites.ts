@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { insertInvite, listOpenInvites, revokeInvite } from '../../../db/people/invites.ts'
+import { findIdentity } from '../../../db/people/members.ts'
+import { toPage } from '../../../shared/cursor.ts'
+import { ApiError, notFound } from '../../../shared/errors.ts'
+import { makeToken } from '../../../shared/access/token.ts'
+import { wireId } from '../../../shared/wire_id.ts'
+import { pageOf, PAGING } from '../../http/paging.ts'
+import { route } from '../../http/route.ts'
+import { Email, Role } from '../conversations/person_fields.ts'
+
+const LIFETIME_SECONDS = 7 * 24 * 3600
+
+const Invite = z
+  .object({
+    id: wireId('inv'),
+    email: z.string(),
+    role: Role,
+    invited_by: z.string().nullable().describe('Id of the user who invited'),
+    created_at: z.date(),
+    expires_at: z.date(),
+  })
+  .meta({ id: 'Invite' })
+
+export const createInvite = route({
+  method: 'post',
+  path: '/v1/auth/invites',
+  summary: 'Invite somebody to the organization; a new invitation replaces an earlier one',
+  auth: 'key',
+  members: 'managers',
+  body: z.object({ email: Email, role: Role.default('member') }),
+  response: Invite.extend({
+    token: z
+      .string()
+      .nullable()
+      .describe('Shown once, for the link to send; null in the replay of an earlier answer'),
+  }),
+  statuses: [409],
+  idempotent: { once: ['token'] },
+  async handle({ sql }, { caller: { org_id, member }, body: { email, role } }) {
+    if (role === 'owner' && member?.role === 'admin') {
+      throw new ApiError('forbidden', 'An admin may not invite an owner; ask an owner to do it', {
+        field: 'role',
+      })
+    }
+    if (await findIdentity(sql, email)) throw memberAlready(email)
+    const { token, hash } = makeToken()
+    const invited = { org_id, email, role, hash, invited_by: member?.id ?? null }
+    return {
+      ...(await insertInvite(sql, { ...invited, lifetime_seconds: LIFETIME_SECONDS })),
+      token,
+    }
+  },
+})
+
+export const listInvites = route({
+  method: 'get',
+  path: '/v1/auth/invites',
+  summary: 'Invitations that were not accepted or revoked and have not expired, newest first',
+  auth: 'key',
+  members: 'managers',
+  query: z.object(PAGING),
+  response: pageOf(Invite),
+  async handle({ sql }, { caller, query: { cursor: after, limit } }) {
+    return toPage(await listOpenInvites(sql, caller.org_id, { after, limit }), limit)
+  },
+})
+
+export const deleteInvite = route({
+  method: 'delete',
+  path: '/v1/auth/invites/{invite_id}',
+  summary: 'Revoke an invitation that was not accepted yet',
+  auth: 'key',
+  members: 'managers',
+  response: z.object({ id: wireId('inv'), deleted: z.literal(true) }),
+  async handle({ sql }, { caller, params: { invite_id } }) {
+    if (!(await revokeInvite(sql, caller.org_id, invite_id))) {
+      throw notFound('invitation to revoke', invite_id)
+    }
+    return { id: invite_id, deleted: true as const }
+  },
+})
+
+/** The caller sees members of their own organization alone, so this tells nothing about others. */
+function memberAlready(email: string) {
+  const message = `${email} is in this organization already; invite another address`
+  return new ApiError('conflict', message, { field: 'email' })
+}

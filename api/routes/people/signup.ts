@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { insertMember } from '../../../db/people/members.ts'
+import { insertOrg } from '../../../db/people/orgs.ts'
+import { ApiError } from '../../../shared/errors.ts'
+import { PersonName } from '../../../shared/access/person.ts'
+import { TrimmedName } from '../../../shared/access/plain_name.ts'
+import { mintFirstKey } from './mint_key.ts'
+import { route } from '../../http/route.ts'
+import { Email, Membership } from '../conversations/person_fields.ts'
+
+export const signUp = route({
+  method: 'post',
+  path: '/v1/auth/signup',
+  summary: 'Create an organization with its owner and a first API key',
+  auth: 'internal',
+  body: z.object({
+    email: Email,
+    name: PersonName.nullable().default(null),
+    organization_name: TrimmedName,
+  }),
+  response: Membership,
+  statuses: [409],
+  idempotent: { once: ['api_key.key'] },
+  async handle({ sql, config }, { body: { email, name, organization_name } }) {
+    const organization = await insertOrg(sql, { name: organization_name, email })
+    const membership_status = config.SIGNUP_NEEDS_APPROVAL ? 'pending' : 'active'
+    const owner = {
+      org_id: organization.id,
+      email,
+      name,
+      role: 'owner',
+      membership_status,
+    } as const
+    const user = await insertMember(sql, owner)
+    if (!user) throw taken(email)
+
+    const holder = { org_id: organization.id, member: user }
+    return { organization, user, api_key: await mintFirstKey(sql, holder) }
+  },
+})
+
+function taken(email: string) {
+  const message = `${email} is a user already; sign in as that user or give another address`
+  return new ApiError('conflict', message, { field: 'email' })
+}

@@ -1,0 +1,50 @@
+import { findArchetype } from '../../../db/templates/archetypes.ts'
+import { listOwnSkills } from '../../../db/templates/skills.ts'
+import type { Sql } from '../../../db/sql.ts'
+import { findTemplate } from '../../../db/templates/templates.ts'
+import { notFound } from '../../../shared/errors.ts'
+import {
+  FORMAT,
+  FORMAT_VERSION,
+  PortableTemplate,
+} from '../../../shared/template/portable_template.ts'
+import type { Settings } from '../../../shared/template/template.ts'
+import { route } from '../../http/route.ts'
+
+/** The same template is always written the same, so that exports can be kept in version control. */
+export const exportTemplate = route({
+  method: 'get',
+  path: '/v1/templates/{template_id}/export',
+  summary: 'A template as one portable piece, to be imported anywhere',
+  auth: 'key',
+  response: PortableTemplate,
+  async handle({ sql }, { caller: { org_id }, params: { template_id } }) {
+    const found = await findTemplate(sql, org_id, template_id)
+    if (!found) throw notFound('template', template_id)
+    const { extra, name, description, language, phases, archetype_id } = found
+    const archetype = archetype_id && (await findArchetype(sql, org_id, archetype_id))
+    const status = found.status === 'archived' ? 'active' : found.status
+    const settings = await writeOutSkills(sql, org_id, found.settings)
+    return {
+      format: FORMAT,
+      format_version: FORMAT_VERSION,
+      archetype: archetype || null,
+      template: { ...extra, name, description, language, status, phases, settings },
+    }
+  },
+})
+
+/** Own skills are whole where their ids stood; ids of the platform's skills stay. */
+async function writeOutSkills(sql: Sql, org_id: string, settings: Settings): Promise<Settings> {
+  const { skills, speaker_skills } = settings
+  const ids = [...(skills ?? []), ...(speaker_skills ?? [])].filter((id) => typeof id === 'string')
+  if (ids.length === 0) return settings
+  const own = await listOwnSkills(sql, org_id, ids)
+  const texts = new Map<unknown, unknown>(own.map(({ id, ...text }) => [id, text]))
+  const written = (list: unknown[]) => list.map((skill) => texts.get(skill) ?? skill)
+  return {
+    ...settings,
+    ...(skills && { skills: written(skills) }),
+    ...(speaker_skills && { speaker_skills: written(speaker_skills) }),
+  }
+}

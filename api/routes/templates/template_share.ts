@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { closeShareLink, insertShareLink } from '../../../db/templates/share_links.ts'
+import { ApiError, notFound } from '../../../shared/errors.ts'
+import { exampleId, wireId } from '../../../shared/wire_id.ts'
+import { shareUrl } from '../../calls/join_url.ts'
+import { route } from '../../http/route.ts'
+import { findRunnable } from './runnable_template.ts'
+import { Instant } from '../../http/instant.ts'
+
+/**
+ * A link for many: each browser that opens it has a conversation of its own, made when the participant
+ * starts it, of the version that the template has then. Each link has an allowance of new
+ * conversations of its own. Archiving the template closes all its links until it is active again.
+ */
+export const shareTemplate = route({
+  method: 'post',
+  path: '/v1/templates/{template_id}/share',
+  summary: 'Make a link with which each participant begins a conversation of their own',
+  auth: 'key',
+  body: z.object({
+    expires_at: Instant.nullish().describe(
+      'Until when the link begins conversations; null: for good',
+    ),
+  }),
+  response: z.object({
+    id: wireId('shr'),
+    url: z.url().meta({ examples: [`https://colloquy.example.org/join/t/${exampleId('shr')}`] }),
+    expires_at: z.date().nullable(),
+  }),
+  idempotent: true,
+  async handle({ sql, app_url }, { caller, params: { template_id }, body }) {
+    const { org_id, member } = caller
+    const { expires_at = null } = body
+    await findRunnable(sql, org_id, template_id)
+    if (expires_at && expires_at.getTime() <= Date.now()) {
+      const message = 'The link would have expired already; send an expires_at in the future'
+      throw new ApiError('validation_error', message, { field: 'expires_at' })
+    }
+    const created_by = member?.id ?? null
+    const id = await insertShareLink(sql, { org_id, template_id, created_by, expires_at })
+    return { id, url: shareUrl(app_url, id), expires_at }
+  },
+})
+
+/** Conversations that began by the link go on. */
+export const closeShare = route({
+  method: 'delete',
+  path: '/v1/templates/{template_id}/share/{share_id}',
+  summary: 'Close a link for good: it begins no more conversations',
+  auth: 'key',
+  response: z.object({ id: wireId('shr'), deleted: z.literal(true) }),
+  async handle({ sql }, { caller: { org_id }, params: { template_id, share_id } }) {
+    if (!(await closeShareLink(sql, { id: share_id, org_id, template_id }))) {
+      throw notFound('open link', share_id)
+    }
+    return { id: share_id, deleted: true as const }
+  },
+})

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import {
+  addVersion,
+  findDefaultTemplate,
+  findTemplate,
+  insertTemplate,
+  listTemplates,
+} from '../../../db/templates/templates.ts'
+import { toPage } from '../../../shared/cursor.ts'
+import { ApiError, notFound } from '../../../shared/errors.ts'
+import { must } from '../../../shared/must.ts'
+import { wireId } from '../../../shared/wire_id.ts'
+import { pageOf, PAGING } from '../../http/paging.ts'
+import { route } from '../../http/route.ts'
+import { changedContent, partOf } from './changed_content.ts'
+import { holdOwnTemplate } from './own_template.ts'
+import {
+  MAX_TEMPLATE_BYTES,
+  NewTemplate,
+  present,
+  refuseDefault,
+  refuseUnknownArchetype,
+  TemplatePatch,
+  TemplateSummary,
+  toContent,
+  WholeTemplate,
+} from './template_fields.ts'
+import { refuseUnusable } from './usable_template.ts'
+
+export const listTemplatesRoute = route({
+  method: 'get',
+  path: '/v1/templates',
+  summary: 'The templates of the organization, newest first, without the archived',
+  auth: 'key',
+  query: z.object(PAGING),
+  response: pageOf(TemplateSummary),
+  async handle({ sql }, { caller, query: { cursor: after, limit } }) {
+    return toPage(await listTemplates(sql, caller.org_id, { after, limit }), limit)
+  },
+})
+
+export const getTemplate = route({
+  method: 'get',
+  path: '/v1/templates/{template_id}',
+  summary: 'One template, whole',
+  auth: 'key',
+  response: WholeTemplate,
+  async handle({ sql }, { caller, params: { template_id } }) {
+    const template = await findTemplate(sql, caller.org_id, template_id)
+    if (!template) throw notFound('template', template_id)
+    return present(template)
+  },
+})
+
+export const createTemplate = route({
+  method: 'post',
+  path: '/v1/templates',
+  summary: `Create a template, which may have ${MAX_TEMPLATE_BYTES} bytes as JSON`,
+  auth: 'key',
+  body: NewTemplate,
+  response: WholeTemplate,
+  statuses: [404],
+  idempotent: true,
+  async prepare(service, { caller, body }) {
+    refuseDefault(body)
+    await refuseUnusable(service, caller.org_id, body)
+  },
+  async handle({ sql }, { caller, body }) {
+    await refuseUnknownArchetype(sql, caller.org_id, body.archetype_id)
+    const owner = { org_id: caller.org_id, created_by: caller.member?.id ?? null }
+    const id = await insertTemplate(sql, owner, toContent(body))
+    return present(must(await findTemplate(sql, caller.org_id, id), 'a new template is found'))
+  },
+})
+
+export const patchTemplate = route({
+  method: 'patch',
+  path: '/v1/templates/{template_id}',
+  summary: 'Change some fields of a template, which makes its next version',
+  auth: 'key',
+  body: TemplatePatch,
+  response: WholeTemplate,
+  statuses: [409],
+  async prepare(service, { caller, body }) {
+    refuseDefault(body)
+    await refuseUnusable(service, caller.org_id, partOf(body))
+  },
+  async handle({ sql }, { caller, params: { template_id }, body }) {
+    const { org_id } = caller
+    const current = await holdOwnTemplate(sql, org_id, template_id)
+    const content = await changedContent(sql, org_id, { current, patch: body })
+    await addVersion(sql, { ...current, version: current.version + 1 }, content)
+    return present(must(await findTemplate(sql, org_id, template_id), 'a template is found again'))
+  },
+})
+
+export const getDefaultTemplate = route({
+  method: 'get',
+  path: '/v1/templates/default',
+  summary: 'The template that every organization can start conversations with',
+  auth: 'key',
+  response: z.object({
+    id: wireId('tpl'),
+    name: z.string(),
+    description: z.string(),
+    status: z.string(),
+    source: z.string(),
+  }),
+  statuses: [404],
+  async handle({ sql }) {
+    const template = await findDefaultTemplate(sql)
+    if (template) return template
+    throw new ApiError('not_found', 'There is no default template; choose one of your own')
+  },
+})

@@ -1,0 +1,94 @@
+import type { Compilable } from '../../../shared/outputs/rendering/compilable.ts'
+import { ApiError } from '../../../shared/errors.ts'
+import { headersProblem } from '../../../shared/outputs/rendering/headers.ts'
+import { urlProblem } from '../../../shared/outputs/rendering/url.ts'
+import { kindOf, type Output } from '../../../shared/outputs/output.ts'
+import type { Phase, Settings } from '../../../shared/template/template.ts'
+import { atOnce } from '../../http/at_once.ts'
+import type { Service } from '../../service.ts'
+
+type Parts = Pick<Service, 'config' | 'renderer'>
+/** Of a change, what it brings. */
+type Designed = {
+  phases?: readonly Phase[] | undefined
+  settings?: Pick<Settings, 'outputs'> | undefined
+}
+
+/** What a template brings to be used. */
+type Part = {
+  /** Where it stands in the template. */
+  field: string
+} & ({ written: Compilable } | { problem: string | undefined })
+
+/**
+ * Every schema, body template, address and header of a template can be used, and within bounded time
+ * for all of them: better refused now than held back in the middle of a call. Schemas and body
+ * templates are compiled in the renderer's process, one by one.
+ *
+ * @param at where in the body the template stands, such as `template.`
+ * @throws ApiError 400 naming the field, 429 when too many templates of the organization wait
+ */
+export async function refuseUnusable(
+  { config, renderer }: Parts,
+  org_id: string,
+  template: Designed,
+  at = '',
+): Promise<void> {
+  let left_ms = TEMPLATE_LIMIT_MS
+  const parts = [...partsOf(template, config.ALLOW_PRIVATE_WEBHOOKS)]
+  if (parts.some((part) => 'written' in part)) await withinLimit(org_id, refuse)
+  else await refuse()
+
+  async function refuse() {
+    for (const part of parts) {
+      const { problem, took_ms } =
+        'written' in part ? await compile(part.written, left_ms) : { ...part, took_ms: 0 }
+      left_ms -= took_ms
+      if (problem === undefined) continue
+      const message = `${problem}; correct or simplify it`
+      throw new ApiError('validation_error', message, { field: `${at}${part.field}` })
+    }
+  }
+
+  function compile(written: Compilable, left_ms: number) {
+    if (left_ms > 0) return renderer.check(org_id, written, Math.min(PART_LIMIT_MS, left_ms))
+    return { problem: 'the schemas of the template take too long to compile', took_ms: 0 }
+  }
+}
+
+/**
+ * Those within the limit wait in the renderer, one behind the other, each for as long as a template may
+ * take; one too many is turned away.
+ */
+const withinLimit = atOnce(8, 'templates with schemas or body templates')
+
+/** What one part may take; the largest ordinary schema takes a fifth of that on a small machine. */
+const PART_LIMIT_MS = 500
+/** What all parts of one template may take. */
+const TEMPLATE_LIMIT_MS = 2_000
+
+function* partsOf({ phases = [], settings }: Designed, allowHttp: boolean): Generator<Part> {
+  for (const [p, { goals, outputs }] of phases.entries()) {
+    for (const [g, { id, schema, outputs }] of goals.entries()) {
+      const field = `phases.${p}.goals.${g}`
+      if (schema) yield { field: `${field}.schema`, written: { schema, of: `goal ${id}` } }
+      yield* partsOfOutputs(outputs, field, allowHttp)
+    }
+    yield* partsOfOutputs(outputs, `phases.${p}`, allowHttp)
+  }
+  yield* partsOfOutputs(settings?.outputs, 'settings', allowHttp)
+}
+
+function* partsOfOutputs(outputs: Output[] = [], at: string, allowHttp: boolean): Generator<Part> {
+  for (const [o, output] of outputs.entries()) {
+    const { url, headers, schema, body_template } = output
+    const kind = kindOf(output)
+    const field = `${at}.outputs.${o}`
+    if (kind === 'webhook' || kind === 'api_call') {
+      yield { field: `${field}.url`, problem: urlProblem(url, allowHttp) }
+      yield { field: `${field}.headers`, problem: headersProblem(headers) }
+    }
+    if (schema) yield { field: `${field}.schema`, written: { schema, of: 'the output' } }
+    if (body_template) yield { field: `${field}.body_template`, written: { body_template } }
+  }
+}

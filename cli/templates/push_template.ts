@@ -1,0 +1,114 @@
+import type { Client } from '../../client/client.ts'
+import { ServiceError } from '../../client/error.ts'
+import { differences } from './differences.ts'
+import { Failure, withField } from '../failure.ts'
+import {
+  changedFields,
+  digestOf,
+  newFields,
+  type Template,
+  type TemplateFile,
+  toFile,
+} from './template_file.ts'
+import { writeTemplate } from './template_folder.ts'
+
+/** What became of a file. */
+export type Pushed = {
+  file: string
+  template_id: string | null
+  action: 'created' | 'changed' | 'unchanged' | 'conflict' | 'refused'
+  /** The fields of a new template; where a changed one differs. */
+  fields: string[]
+  /** Why nothing was sent; null otherwise. */
+  message: string | null
+}
+
+/** With `dryRun` the service checks what would be sent, and keeps nothing. */
+type Push = { client: Client; folder: string; dryRun: boolean }
+type Result = Pick<Pushed, 'action' | 'fields'> & Partial<Pushed>
+
+/**
+ * Sends one template, with the version that its file was read at: one that somebody changed meanwhile
+ * is left alone.
+ *
+ * @throws ServiceError when the service would not take another one either
+ */
+export async function pushTemplate(
+  push: Push,
+  name: string,
+  file: TemplateFile | Failure,
+): Promise<Pushed> {
+  const none = { file: name, template_id: null, message: null }
+  if (file instanceof Failure) {
+    return { ...none, action: 'refused', fields: [], message: file.message }
+  }
+  const { id } = file
+  const sent = id === undefined ? create(push, name, file) : change(push, name, file, id)
+  return { ...none, template_id: id ?? null, ...(await sent.catch(refused)) }
+}
+
+async function create(
+  { client, folder, dryRun }: Push,
+  name: string,
+  file: TemplateFile,
+): Promise<Result> {
+  const body = newFields(file)
+  const fields = Object.keys(body)
+  if (dryRun) {
+    await client.checkTemplate({ body })
+    return { action: 'created', fields }
+  }
+  // Where the answer does not reach the file, the next push has the same key and makes no second one.
+  // What the key kept may have been archived since, and then another one is meant.
+  const idempotency_key = digestOf({ name, body })
+  const kept = await client.createTemplate({ body, idempotency_key })
+  const isArchived = (await client.getTemplate({ template_id: kept.id })).status === 'archived'
+  const created = isArchived ? await client.createTemplate({ body }) : kept
+  writeTemplate(folder, name, toFile(created))
+  return { action: 'created', fields, template_id: created.id }
+}
+
+async function change(
+  { client, folder, dryRun }: Push,
+  name: string,
+  file: TemplateFile,
+  template_id: string,
+): Promise<Result> {
+  const template = await client.getTemplate({ template_id })
+  const patch = changedFields(file, template)
+  const fields = changedPlaces(patch, file, template)
+  if (fields.length === 0) return { action: 'unchanged', fields }
+  if (file.version !== template.version) {
+    const message = `it is at version ${template.version} there and ${file.version} here; keep your changes elsewhere, pull --force, and make them again`
+    return { action: 'conflict', fields, message }
+  }
+  const body = { ...patch, version: file.version }
+  if (dryRun) await client.checkTemplate({ body: { ...body, id: template_id } })
+  else {
+    writeTemplate(folder, name, toFile(await client.patchTemplate({ template_id, body })))
+  }
+  return { action: 'changed', fields }
+}
+
+function changedPlaces(patch: object, file: TemplateFile, template: Template): string[] {
+  const before: Record<string, unknown> = template
+  return Object.keys(patch).flatMap((key) => differences(before[key], file[key], key))
+}
+
+/** One template that cannot be sent, or that the service refuses, keeps no other back. */
+function refused(error: unknown): Result {
+  if (error instanceof RangeError) return { action: 'refused', fields: [], message: TOO_MUCH }
+  const isOfTemplate = error instanceof ServiceError && OF_TEMPLATE.includes(error.code)
+  if (!isOfTemplate) throw error
+  const action = error.code === 'conflict' ? 'conflict' : 'refused'
+  return { action, fields: [], message: withField(error) }
+}
+
+const TOO_MUCH = 'it is too deep or too long to be sent; take some of it away'
+
+const OF_TEMPLATE: ServiceError['code'][] = [
+  'validation_error',
+  'not_found',
+  'forbidden',
+  'conflict',
+]

@@ -1,0 +1,128 @@
+import type { SessionStatus } from '../../shared/states.ts'
+import { isSilent } from './leases.ts'
+import type { Sql } from '../sql.ts'
+
+/** While the last request for an agent is no older, in seconds, whoever joins makes no other. */
+const RECENT_REQUEST_SECONDS = 5
+
+export type Call = { conversation_id: string; status: SessionStatus }
+
+/** No other call of the organization is judged until the caller's transaction ends. */
+export async function holdOrgOf(sql: Sql, session_id: string): Promise<void> {
+  await sql`
+    select
+    from org
+    where id = (select org_id from session where id = ${session_id})
+    for no key update
+  `
+}
+
+/** Keeps a call as it is until the caller's transaction ends; undefined when there is none. */
+export async function holdCall(sql: Sql, session_id: string): Promise<Call | undefined> {
+  const [call] = await sql<[Call?]>`
+    select conversation_id, status
+    from session
+    where id = ${session_id}
+    for no key update
+  `
+  return call
+}
+
+export type Claimed = {
+  session_id: string
+  org_id: string
+  /** Identity of the agent that fell silent; null when none ever held the call. */
+  lease_holder: string | null
+}
+
+/**
+ * How long a call counts as held after somebody asked to join it, in seconds. One that nobody entered
+ * in this time keeps no place; whoever enters it later waits for one.
+ */
+const HOLD_SECONDS = 60
+
+/**
+ * Whether this call, which is not held, would be one more than the `most` that its organization, which
+ * the caller holds, may hold at a time.
+ */
+export async function isCallTooMany(sql: Sql, session_id: string, most: number): Promise<boolean> {
+  const [judged] = await sql<[{ is_too_many: boolean }?]>`
+    select
+      status = 'waiting'
+      and not ${isHeld(sql)}
+      and (
+        select count(*)
+        from session as held
+        where held.org_id = opened.org_id
+          and held.id <> opened.id
+          and ${isHeld(sql)}
+      ) >= ${most} as is_too_many
+    from session as opened
+    where id = ${session_id}
+  `
+  return judged?.is_too_many ?? false
+}
+
+/** A condition on the innermost `session`: somebody is in the call, or may be in a moment. */
+function isHeld(sql: Sql) {
+  return sql`(
+    status in ('live', 'reconnecting', 'closing')
+    or status = 'waiting'
+      and (
+        coalesce(
+          greatest(dispatched_at, put_off_at) > now() - make_interval(secs => ${HOLD_SECONDS}),
+          false
+        )
+        or not ${isSilent(sql)}
+      )
+  )`
+}
+
+/**
+ * Whether an agent that now came to this call, which nobody is in, would be one more than the `most` of
+ * its organization, which the caller holds, that wait for a first person.
+ */
+export async function isAgentTooMany(sql: Sql, session_id: string, most: number): Promise<boolean> {
+  const [judged] = await sql<[{ is_too_many: boolean }?]>`
+    select
+      status = 'waiting'
+      and dispatched_at is null
+      and (
+        select count(*)
+        from session as held
+        where held.org_id = opened.org_id
+          and held.id <> opened.id
+          and status = 'waiting'
+          and (dispatched_at is not null or not ${isSilent(sql)})
+      ) >= ${most} as is_too_many
+    from session as opened
+    where id = ${session_id}
+  `
+  return judged?.is_too_many ?? false
+}
+
+/**
+ * Marks that the caller asks for an agent. Undefined, and nothing marked, when the call is over, an
+ * agent is alive, or one was asked for a moment ago: of many callers at once, one gets the row.
+ */
+export async function claimDispatch(sql: Sql, session_id: string): Promise<Claimed | undefined> {
+  const [claimed] = await sql<[Claimed?]>`
+    update session
+    set dispatched_at = now(),
+      put_off_at = null
+    where id = ${session_id}
+      and status in ('waiting', 'live', 'reconnecting')
+      and (
+        dispatched_at is null
+        or dispatched_at < now() - make_interval(secs => ${RECENT_REQUEST_SECONDS})
+      )
+      and ${isSilent(sql)}
+    returning id as session_id, org_id, lease_holder
+  `
+  return claimed
+}
+
+/** Takes the mark back when the request did not reach the media server, so that the next may ask. */
+export async function releaseDispatch(sql: Sql, session_id: string): Promise<void> {
+  await sql`update session set dispatched_at = null where id = ${session_id}`
+}

@@ -1,0 +1,117 @@
+import type { Language } from '../../shared/languages.ts'
+import type { CostBreakdown } from '../../shared/result/pricing.ts'
+import { must } from '../../shared/must.ts'
+import type { ConversationStatus, EndedReason } from '../../shared/states.ts'
+import type { Phase } from '../../shared/template/template.ts'
+import type { Usage } from '../../shared/timeline/usage.ts'
+import type { Sql } from '../sql.ts'
+
+/** A conversation whose call is over, with what is needed to finish it. */
+export type Ending = {
+  conversation_id: string
+  session_id: string
+  status: ConversationStatus
+  language: Language
+  /** What the call ran on; empty when no agent came to it. */
+  setup: Partial<Record<'llm' | 'stt' | 'tts', { provider: string; model: string }>>
+  usage: Partial<Usage>
+  ended_reason: EndedReason | null
+  duration_seconds: number | null
+  summary: string | null
+  template: { name: string; phases: Phase[]; settings: Record<string, unknown> }
+}
+
+export async function findEnding(sql: Sql, conversation_id: string): Promise<Ending | undefined> {
+  const [ending] = await sql<[Ending?]>`
+    select
+      conversation.id as conversation_id,
+      session.id as session_id,
+      conversation.status,
+      conversation.language,
+      session.setup,
+      session.usage,
+      conversation.ended_reason,
+      conversation.duration_seconds,
+      conversation.summary,
+      jsonb_build_object(
+        'name', template_version.name,
+        'phases', template_version.phases,
+        'settings', template_version.settings
+      ) as template
+    from conversation
+    join session on session.conversation_id = conversation.id
+    join template_version on template_version.template_id = conversation.template_id
+      and template_version.version = conversation.template_version
+    where conversation.id = ${conversation_id}
+  `
+  return ending
+}
+
+type Summary = {
+  summary: string
+  processing_cost: CostBreakdown
+  /** Why the summary is not the model's, beside a reason that is known already; null where it is. */
+  detail: string | null
+}
+
+/** Stores the summary and what writing it cost, unless an earlier run already has. */
+export async function saveSummary(
+  sql: Sql,
+  conversation_id: string,
+  { summary, processing_cost, detail }: Summary,
+): Promise<void> {
+  await sql`
+    update conversation
+    set summary = ${summary},
+      processing_cost = ${sql.json(processing_cost)},
+      ended_detail = coalesce(ended_detail, ${detail})
+    where id = ${conversation_id}
+      and summary is null
+  `
+}
+
+/** Conversations that nobody joined before their link ran out, the oldest thousand. */
+export async function listExpired(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id
+    from conversation
+    where status = 'created'
+      and expires_at < now()
+    order by expires_at
+    limit 1000
+  `
+  return rows.map(({ id }) => id)
+}
+
+/** How the agent of a call meant to end it; nulls when it never said so. */
+type Intention = { closing_reason: EndedReason | null; closing_detail: string | null }
+
+/** Holds the session of a conversation until the end of the caller's transaction. */
+export async function holdSessionOf(sql: Sql, conversation_id: string): Promise<Intention> {
+  const [session] = await sql<[Intention?]>`
+    select closing_reason, closing_detail
+    from session
+    where conversation_id = ${conversation_id}
+    for no key update
+  `
+  return must(session, 'a conversation has a session')
+}
+
+/**
+ * Closes the session of a conversation and takes it from whoever still holds it: every later write
+ * of that process fails.
+ */
+export async function closeSessionOf(
+  sql: Sql,
+  conversation_id: string,
+  status: 'completed' | 'failed',
+): Promise<void> {
+  await sql`
+    update session
+    set status = ${status},
+      lease_token = lease_token + 1,
+      ended_at = case when started_at is not null then now() end
+    where conversation_id = ${conversation_id}
+      and status not in ('completed', 'failed')
+  `
+}

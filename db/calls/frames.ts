@@ -1,0 +1,110 @@
+import {
+  type FrameSource,
+  type FrameStoreName,
+  MAX_FRAMES,
+  type Picture,
+} from '../../shared/frame.ts'
+import { newId } from '../../shared/ids.ts'
+import { enqueue } from '../jobs.ts'
+import { holdLease, type Lease } from './leases.ts'
+import type { Sql } from '../sql.ts'
+
+export type Frame = {
+  id: string
+  timestamp: Date
+  /** Since the call began. */
+  offset_ms: number
+  /** Number of the participants' turn that it belongs to, from 1. */
+  segment: number
+  content_type: string
+  width: number
+  height: number
+  source: FrameSource
+  /** Where the image lies; both are null while it lies in the row. */
+  store: FrameStoreName | null
+  key: string | null
+}
+
+type Taken = Picture & { timestamp: Date; segment: number }
+
+/**
+ * Keeps a picture of a live call, and has it moved to the frame store.
+ *
+ * @returns false when the conversation has as many as it may have
+ * @throws LeaseLost when another process holds the call
+ */
+export async function insertFrame(sql: Sql, lease: Lease, taken: Taken): Promise<boolean> {
+  await holdLease(sql, lease)
+  const { timestamp, segment, content_type, width, height, image } = taken
+  const id = newId('frm')
+  const inserted = await sql`
+    insert into frame (
+      id, org_id, conversation_id, timestamp, offset_ms, segment, content_type, width, height, image
+    )
+    select
+      ${id},
+      org_id,
+      conversation_id,
+      ${timestamp},
+      greatest(0, extract(epoch from ${timestamp} - coalesce(started_at, created_at)) * 1000),
+      ${segment},
+      ${content_type},
+      ${width},
+      ${height},
+      ${image}
+    from session
+    where id = ${lease.session_id}
+      and (
+        select count(*)
+        from frame
+        where frame.conversation_id = session.conversation_id
+      ) < ${MAX_FRAMES}
+  `
+  if (inserted.count === 0) return false
+  await enqueue(sql, 'frame.store', { frame_id: id })
+  return true
+}
+
+/** The frames of a conversation in the order in which they were taken. */
+export function listFrames(sql: Sql, conversation_id: string): Promise<Frame[]> {
+  return sql<Frame[]>`
+    select
+      id, timestamp, offset_ms, segment, content_type, width, height, source, store, key
+    from frame
+    where conversation_id = ${conversation_id}
+    order by timestamp, id
+  `
+}
+
+export type FrameImage = Pick<Frame, 'content_type' | 'store' | 'key'> & {
+  org_id: string
+  conversation_id: string
+  /** Null once it was moved to the store. */
+  image: Buffer | null
+}
+
+/** The image of a frame, or where it lies. */
+export async function findFrameImage(sql: Sql, id: string): Promise<FrameImage | undefined> {
+  const [found] = await sql<[FrameImage?]>`
+    select org_id, conversation_id, content_type, image, store, key
+    from frame
+    where id = ${id}
+  `
+  return found
+}
+
+/** Empties the row of an image that now lies in a store; false when the frame is gone. */
+export async function markMoved(
+  sql: Sql,
+  id: string,
+  { store, key }: { store: FrameStoreName; key: string },
+): Promise<boolean> {
+  const moved = await sql`
+    update frame
+    set image = null,
+      store = ${store},
+      key = ${key}
+    where id = ${id}
+  `
+  return moved.count === 1
+}

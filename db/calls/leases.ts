@@ -1,0 +1,110 @@
+import type { Sql } from '../sql.ts'
+
+/*
+ * One agent process at a time may write a call: the one whose token is the newest. A process beats
+ * every second; after six silent seconds another may take the lease, and every later write of the
+ * old one fails, even if it was only frozen.
+ *
+ * A transaction that locks a session and its conversation locks the session first: two that went the
+ * other way round could wait for each other.
+ */
+
+export type Lease = { session_id: string; token: number }
+
+/** This process no longer holds the call: stop, and write nothing more. */
+export class LeaseLost extends Error {
+  constructor(session_id: string) {
+    super(`Another process holds the call ${session_id}`)
+    this.name = 'LeaseLost'
+  }
+}
+
+/** Silence after which a lease may be taken over, in seconds. */
+export const LEASE_SILENCE_SECONDS = 6
+
+/** What a process may take, beyond that silence, from taking a call to its first beat. */
+const START_SECONDS = 7
+
+/**
+ * Takes the call for `holder`, the identity of the agent in the room. Undefined when the call is
+ * over or another process is alive.
+ */
+export async function takeLease(
+  sql: Sql,
+  session_id: string,
+  holder: string,
+): Promise<Lease | undefined> {
+  const [taken] = await sql<[{ lease_token: string }?]>`
+    update session
+    set lease_token = lease_token + 1,
+      lease_holder = ${holder},
+      lease_beat_at = now() + make_interval(secs => ${START_SECONDS})
+    where id = ${session_id}
+      and status in ('waiting', 'live', 'reconnecting')
+      and ${isSilent(sql)}
+    returning lease_token
+  `
+  return taken && { session_id, token: Number(taken.lease_token) }
+}
+
+/**
+ * Gives the call up at once, so that nobody has to wait for the silence. A call that nobody joined
+ * is asked for anew by whoever joins next.
+ */
+export async function releaseLease(sql: Sql, { session_id, token }: Lease): Promise<void> {
+  await sql`
+    update session
+    set lease_beat_at = null,
+      dispatched_at = null
+    where id = ${session_id}
+      and lease_token = ${token}
+  `
+}
+
+/**
+ * Gives up the call of a process that ended without doing so, such as one that was killed; nothing
+ * happens when its call is over or somebody else holds it. The age of the last request stays, so
+ * that a process which dies as soon as it has come is not asked for again at once.
+ */
+export async function releaseLeaseOf(sql: Sql, session_id: string, holder: string) {
+  await sql`
+    update session
+    set lease_beat_at = null
+    where id = ${session_id}
+      and lease_holder = ${holder}
+  `
+}
+
+/** One heartbeat; false when the lease is lost. */
+export async function beat(sql: Sql, { session_id, token }: Lease): Promise<boolean> {
+  const beaten = await sql`
+    update session
+    set lease_beat_at = now()
+    where id = ${session_id}
+      and lease_token = ${token}
+  `
+  return beaten.count === 1
+}
+
+/**
+ * Holds the lease until the end of the caller's transaction: nobody can take it in between.
+ *
+ * @throws LeaseLost when the token is not the newest any more
+ */
+export async function holdLease(sql: Sql, { session_id, token }: Lease): Promise<void> {
+  const held = await sql`
+    select from session
+    where id = ${session_id}
+      and lease_token = ${token}
+    for no key update
+  `
+  if (held.count !== 1) throw new LeaseLost(session_id)
+}
+
+/** A condition on `session`: no process holds the call that has beaten within these seconds. */
+export function isSilent(sql: Sql, seconds = LEASE_SILENCE_SECONDS) {
+  return sql`(
+    lease_beat_at is null
+    or lease_beat_at < now() - make_interval(secs => ${seconds})
+  )`
+}

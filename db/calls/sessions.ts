@@ -1,0 +1,173 @@
+import type { Language } from '../../shared/languages.ts'
+import { type EndedReason, isFault } from '../../shared/states.ts'
+import type { Archetype } from '../../shared/template/archetype.ts'
+import type { Person } from '../../shared/access/person.ts'
+import type { Skill } from '../../shared/template/skill.ts'
+import type { TemplateVersion } from '../../shared/template/template.ts'
+import type { Usage } from '../../shared/timeline/usage.ts'
+import { type Lease, holdLease } from './leases.ts'
+import type { Sql } from '../sql.ts'
+
+/** Everything an agent process needs to hold one call. */
+export type CallBrief = {
+  session_id: string
+  conversation_id: string
+  org_id: string
+  language: Language
+  context: Record<string, unknown>
+  /** Null until somebody joined. */
+  started_at: Date | null
+  usage: Partial<Usage>
+  template: TemplateVersion
+  archetype: Archetype | null
+  persons: Person[]
+  skills: Skill[]
+}
+
+export async function findCallBrief(sql: Sql, session_id: string): Promise<CallBrief | undefined> {
+  const [row] = await sql<[(Omit<CallBrief, 'template' | 'skills'> & TemplateRow)?]>`
+    select
+      session.id as session_id,
+      session.conversation_id,
+      session.org_id,
+      session.usage,
+      conversation.language,
+      conversation.context,
+      conversation.started_at,
+      to_jsonb(archetype) as archetype,
+      template_version.template_id,
+      template_version.version,
+      template_version.name,
+      template_version.description,
+      template_version.language as template_language,
+      template_version.phases,
+      template_version.settings,
+      (
+        select coalesce(jsonb_agg(person order by position), '[]')
+        from person
+        where person.conversation_id = conversation.id
+      ) as persons
+    from session
+    join conversation on conversation.id = session.conversation_id
+    join template on template.id = conversation.template_id
+    join template_version on template_version.template_id = conversation.template_id
+      and template_version.version = conversation.template_version
+    left join archetype on archetype.id = template.archetype_id
+    where session.id = ${session_id}
+  `
+  if (!row) return undefined
+  const { template_id, version, name, description, template_language, phases, settings } = row
+  const template: TemplateVersion = {
+    template_id,
+    version,
+    name,
+    description,
+    language: template_language,
+    phases,
+    settings,
+  }
+  return { ...row, template, skills: await listSkills(sql, template) }
+}
+
+/**
+ * Marks that somebody is in the call, and keeps what it runs on. A call that ends or is over stays so.
+ *
+ * @throws LeaseLost when another process holds the call
+ */
+export async function goLive(sql: Sql, lease: Lease, setup: Record<string, unknown>) {
+  await holdLease(sql, lease)
+  await sql`
+    update session
+    set status = 'live',
+      started_at = coalesce(started_at, now()),
+      setup = ${sql.json(setup as never)},
+      stt_language = ${String(setup.stt_language)},
+      eou_backend = ${String(setup.eou_backend)}
+    where id = ${lease.session_id}
+      and status not in ('closing', 'completed', 'failed')
+  `
+}
+
+/**
+ * A status that is late, on its way while the call was ended, changes nothing.
+ *
+ * @throws LeaseLost when another process holds the call
+ */
+export async function setSessionStatus(sql: Sql, lease: Lease, status: 'live' | 'reconnecting') {
+  await holdLease(sql, lease)
+  await sql`
+    update session
+    set status = ${status}
+    where id = ${lease.session_id}
+      and status not in ('closing', 'completed', 'failed')
+  `
+}
+
+/**
+ * Marks that the call ends, and why: nobody joins any more, and should its process die meanwhile, the
+ * end that it meant is what remains. The conversation itself has no end before the call is closed.
+ *
+ * @throws LeaseLost when another process holds the call
+ */
+export async function beginClosing(
+  sql: Sql,
+  lease: Lease,
+  { reason, detail }: { reason: EndedReason; detail?: string | undefined },
+) {
+  await holdLease(sql, lease)
+  await sql`
+    update session
+    set status = 'closing',
+      closing_reason = ${reason},
+      closing_detail = ${detail ?? null}
+    where id = ${lease.session_id}
+      and status not in ('closing', 'completed', 'failed')
+  `
+}
+
+/** @throws LeaseLost when another process holds the call */
+export async function saveUsage(sql: Sql, lease: Lease, usage: Usage) {
+  await holdLease(sql, lease)
+  await sql`update session set usage = ${sql.json(usage)} where id = ${lease.session_id}`
+}
+
+/**
+ * Closes the session. The caller moves the conversation on and enqueues what follows in the same
+ * transaction.
+ *
+ * @throws LeaseLost when another process holds the call
+ */
+export async function closeSession(sql: Sql, lease: Lease, reason: EndedReason) {
+  await holdLease(sql, lease)
+  await sql`
+    update session
+    set status = ${isFault(reason) ? 'failed' : 'completed'},
+      ended_at = now()
+    where id = ${lease.session_id}
+  `
+}
+
+type TemplateRow = Omit<TemplateVersion, 'language'> & { template_language: Language }
+
+/** The template's skills: whole objects as they stand, ids looked up. Anything else is left out. */
+async function listSkills(sql: Sql, { settings }: TemplateVersion): Promise<Skill[]> {
+  const wanted = [...(settings.skills ?? []), ...(settings.speaker_skills ?? [])]
+  const ids = wanted.filter((skill) => typeof skill === 'string')
+  const found = ids.length
+    ? await sql<Skill[]>`
+        select id, name, description, instructions
+        from skill
+        where id in ${sql(ids)}
+      `
+    : []
+  const byId = new Map(found.map((skill) => [skill.id, skill]))
+  return wanted.flatMap((skill) => {
+    if (typeof skill === 'string') return byId.get(skill) ?? []
+    return isSkill(skill) ? skill : []
+  })
+}
+
+function isSkill(value: unknown): value is Skill {
+  const instructions = (value as Partial<Skill> | null)?.instructions
+  return typeof instructions === 'string'
+}

@@ -1,0 +1,126 @@
+import { enqueue } from '../jobs.ts'
+import { closeSessionOf, holdSessionOf } from './endings.ts'
+import { isSilent } from './leases.ts'
+import { type EndedReason, isFault } from '../../shared/states.ts'
+import type { Sql } from '../sql.ts'
+import { moveConversation } from '../conversations/transitions.ts'
+
+/** How long a dispatched agent may take to come, in seconds; then another is asked for. */
+const ARRIVAL_SECONDS = 8
+/**
+ * Silence after which a call that ends is ended in place of its agent, in seconds. Longer than that
+ * of a lease: an agent that was without the database still has the last turns to store.
+ */
+export const CLOSING_SILENCE_SECONDS = 30
+/** Silence after which a call is given up, in minutes. */
+const LOST_MINUTES = 15
+/** Agents that may die on one call before it is given up: something about it kills them. */
+const MOST_AGENTS = 20
+
+/** A call that needs an agent and has none. */
+export type SilentCall = {
+  session_id: string
+  org_id: string
+  conversation_id: string
+  /** Somebody was in the call already; else its first agent never came. */
+  has_begun: boolean
+  /** Its agent fell silent while it ended the call: there is nothing left to say. */
+  is_closing: boolean
+  /** Identity of the agent that fell silent; null when none ever held the call. */
+  lease_holder: string | null
+  /** No agent could be had for too long. */
+  is_lost: boolean
+}
+
+/** Resolves as soon as calls can be read: not while the database is away or the table is locked. */
+export async function reachCalls(sql: Sql): Promise<void> {
+  await sql`select from session limit 0`
+}
+
+/**
+ * Marks every call whose agent fell silent or never came as being asked for now, and returns those
+ * calls. Of several processes that claim at once each call goes to one, and none of them gets it
+ * again within the time that an agent needs to come.
+ *
+ * @param endedOnly leaves out the calls whose agent fell silent without having given them up
+ */
+export async function claimSilentCalls(
+  sql: Sql,
+  { endedOnly = false } = {},
+): Promise<SilentCall[]> {
+  return sql<SilentCall[]>`
+    update session
+    set dispatched_at = now()
+    where (
+        status in ('live', 'reconnecting', 'closing')
+        or status = 'waiting'
+          and (dispatched_at is not null or lease_holder is not null)
+          and put_off_at is null
+      )
+      and (
+        dispatched_at is null
+        or dispatched_at < now() - make_interval(secs => ${ARRIVAL_SECONDS})
+      )
+      and (lease_beat_at is null or not ${endedOnly})
+      and case status
+        when 'closing' then ${isSilent(sql, CLOSING_SILENCE_SECONDS)}
+        else ${isSilent(sql)}
+      end
+    returning
+      id as session_id,
+      org_id,
+      conversation_id,
+      status <> 'waiting' as has_begun,
+      status = 'closing' as is_closing,
+      lease_holder,
+      coalesce(lease_beat_at, started_at + interval '2 hours')
+        < now() - make_interval(mins => ${LOST_MINUTES})
+        or lease_token >= ${MOST_AGENTS} as is_lost
+  `
+}
+
+/**
+ * Nobody is left who waits for an agent; whoever joins next asks anew. An agent that was put off a
+ * moment ago stays so, because the room may be on its way.
+ */
+export async function forgetDispatch(sql: Sql, session_id: string): Promise<void> {
+  await sql`
+    update session
+    set dispatched_at = null,
+      put_off_at = null,
+      lease_holder = null
+    where id = ${session_id}
+      and status = 'waiting'
+      and (
+        put_off_at is null
+        or put_off_at < now() - make_interval(secs => ${ARRIVAL_SECONDS})
+      )
+      and ${isSilent(sql)}
+  `
+}
+
+/**
+ * Ends a call that no agent can go on with. What was committed stays, and what follows a call
+ * follows.
+ *
+ * @param detail why; not kept where the agent itself had said why it ends the call
+ * @returns the reason that it ended for
+ */
+export async function closeLostCall(
+  sql: Sql,
+  conversation_id: string,
+  detail: string,
+): Promise<EndedReason> {
+  const { closing_reason, closing_detail } = await holdSessionOf(sql, conversation_id)
+  const reason = closing_reason ?? 'agent_error'
+  const kept = closing_reason ? closing_detail : detail
+  await closeSessionOf(sql, conversation_id, isFault(reason) ? 'failed' : 'completed')
+  const moved = await moveConversation(sql, conversation_id, {
+    from: ['created', 'joined'],
+    to: 'processing',
+    reason,
+    ...(kept !== null && { detail: kept }),
+  })
+  if (moved) await enqueue(sql, 'conversation.finish', { conversation_id })
+  return reason
+}

@@ -1,0 +1,88 @@
+import type { Turn } from '../../shared/timeline/turn.ts'
+import { type Lease, holdLease } from './leases.ts'
+import type { Sql } from '../sql.ts'
+
+/*
+ * The border between the timeline's epoch milliseconds and the database's timestamptz(3): no other
+ * file converts them.
+ */
+
+export type StoredTurn = Turn & { id: string }
+
+const INSTANTS = [
+  'started_at',
+  'ended_at',
+  'segment_started_at',
+  'last_word_end_at',
+  'actual_speech_end_at',
+  'agent_speak_at',
+] as const
+
+/** What a later save of the same turn may change; id and position stay. */
+const CHANGING = [
+  'role',
+  'text',
+  'speaker',
+  'interrupted',
+  'watchdog',
+  'had_image',
+  'eot',
+  ...INSTANTS,
+  'pause_ms',
+  'actual_pause_ms',
+  'eou_delay_ms',
+  'transcription_delay_ms',
+  'on_user_turn_completed_delay_ms',
+  'llm_ttft_ms',
+  'tts_ttfb_ms',
+  'eou_estimation_error_ms',
+  'was_premature_jump_in',
+]
+
+/**
+ * Writes turns by their position, over what an earlier save of the same turn wrote; a turn keeps
+ * the id of its first save.
+ *
+ * @throws LeaseLost when another process holds the call
+ */
+export async function saveTurns(sql: Sql, lease: Lease, org_id: string, turns: StoredTurn[]) {
+  if (turns.length === 0) return
+  await holdLease(sql, lease)
+  const rows = turns.map((turn) => ({
+    ...turn,
+    ...eachInstant(turn, (epochMs: number) => new Date(epochMs)),
+    org_id,
+    session_id: lease.session_id,
+  }))
+  const columns = sql(['id', 'org_id', 'session_id', 'position', ...CHANGING])
+  await sql`
+    insert into turn (${columns})
+    select ${columns}
+    from jsonb_populate_recordset(null::turn, ${sql.json(rows as never)})
+    on conflict (session_id, position) do update
+    set (${sql(CHANGING)}) = (
+      select ${sql(CHANGING)}
+      from (select excluded.*) newer
+    )
+  `
+}
+
+/** Every turn of a session in the order in which they began. */
+export async function listTurns(sql: Sql, session_id: string): Promise<StoredTurn[]> {
+  const rows = await sql`
+    select ${sql(['id', 'position', ...CHANGING])}
+    from turn
+    where session_id = ${session_id}
+    order by started_at, position
+  `
+  return rows.map((row) => ({
+    ...row,
+    ...eachInstant(row, (instant: Date) => instant.getTime()),
+  })) as unknown as StoredTurn[]
+}
+
+function eachInstant<From, To>(row: { [name: string]: unknown }, convert: (value: From) => To) {
+  return Object.fromEntries(
+    INSTANTS.map((name) => [name, row[name] == null ? null : convert(row[name] as From)]),
+  )
+}

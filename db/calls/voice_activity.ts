@@ -1,0 +1,25 @@
+import { VOICE_FRAME_MS, type VoiceChunk } from '../../shared/timeline/voice_activity.ts'
+import { type Lease, holdLease } from './leases.ts'
+import type { Sql } from '../sql.ts'
+
+/** @throws LeaseLost when another process holds the call */
+export async function insertVoiceChunks(
+  sql: Sql,
+  lease: Lease,
+  org_id: string,
+  chunks: readonly VoiceChunk[],
+) {
+  if (chunks.length === 0) return
+  await holdLease(sql, lease)
+  const rows = chunks.map(({ started_at, probabilities }) => ({
+    org_id,
+    session_id: lease.session_id,
+    started_at: new Date(started_at),
+    frame_ms: VOICE_FRAME_MS,
+    probabilities: Buffer.from(probabilities),
+  }))
+  await sql`
+    insert into voice_activity ${sql(rows, 'org_id', 'session_id', 'started_at', 'frame_ms', 'probabilities')}
+    on conflict do nothing
+  `
+}

@@ -1,0 +1,106 @@
+import type { DeliveryStatus, SessionStatus } from '../../shared/states.ts'
+import type { OutputKind } from '../../shared/outputs/output.ts'
+import { shownUrl, type StoredUrl } from '../outputs/shown_url.ts'
+import type { Sql } from '../sql.ts'
+
+/*
+ * What a finished or running conversation is read as, beside its own row.
+ */
+
+export type TranscriptEntry = {
+  role: 'assistant' | 'user'
+  text: string
+  timestamp: Date
+  /** Name of the person who spoke; null for the agent. */
+  speaker: string | null
+}
+
+/** What was said by both sides, in the order in which it began to be heard. */
+export function listTranscript(sql: Sql, conversation_id: string): Promise<TranscriptEntry[]> {
+  return sql<TranscriptEntry[]>`
+    select role, text, turn.started_at as timestamp, speaker
+    from turn
+    join session on session.id = session_id
+    where conversation_id = ${conversation_id} and text <> ''
+    order by turn.started_at, position
+  `
+}
+
+type OutputStatus = {
+  delivery_id: string
+  goal_id: string
+  commit_id: string
+  attempts: number
+  status: DeliveryStatus
+  /** Why it has not succeeded so far, or was given up; null where nothing failed lately. */
+  last_error: string | null
+}
+export type WebhookStatus = OutputStatus & { url: string | null }
+export type CallbackStatus = OutputStatus & { name: string }
+export type ApiCallStatus = OutputStatus & {
+  /** Null for a call whose answer has no name of its own. */
+  id: string | null
+  url: string | null
+  /** The latest answer; null until there is one, and where it was empty. */
+  response: unknown
+}
+
+/** Every output that fired, by its kind, in the order of the commits. */
+export async function listOutputs(sql: Sql, conversation_id: string) {
+  type Row = { kind: OutputKind } & CallbackStatus & Omit<ApiCallStatus, 'url'> & StoredUrl
+  const rows = await sql<Row[]>`
+    select
+      delivery.id as delivery_id,
+      kind,
+      goal_id,
+      commit_id,
+      url,
+      url_places,
+      output ->> 'url' as output_url,
+      coalesce(output ->> 'name', goal_id) as name,
+      output ->> 'id' as id,
+      response,
+      attempts,
+      status,
+      last_error
+    from delivery
+    join goal_commit on goal_commit.id = commit_id
+    where delivery.conversation_id = ${conversation_id}
+    order by committed_at, commit_id, output_position, delivery.id
+  `
+  const of = (kind: OutputKind) =>
+    rows.flatMap(({ url, url_places, output_url, ...row }) =>
+      row.kind === kind ? [{ ...row, url: shownUrl({ url, url_places, output_url }) }] : [],
+    )
+  return {
+    webhooks: of('webhook') as WebhookStatus[],
+    frontend_callbacks: of('frontend_callback') as CallbackStatus[],
+    api_calls: of('api_call') as ApiCallStatus[],
+  }
+}
+
+export type SessionReading = {
+  id: string
+  conversation_id: string
+  status: SessionStatus
+  /** What the call really used: providers, models, languages. */
+  setup: Record<string, unknown>
+  usage: Record<string, unknown>
+  /** Null until the call is over. */
+  cost_breakdown: Record<string, unknown> | null
+  started_at: Date | null
+  ended_at: Date | null
+}
+
+/** By its own id, or by that of its conversation. */
+export async function findSession(
+  sql: Sql,
+  by: { id: string } | { conversation_id: string },
+): Promise<SessionReading | undefined> {
+  const [session] = await sql<[SessionReading?]>`
+    select id, conversation_id, status, setup, usage, cost_breakdown, started_at, ended_at
+    from session
+    where ${'id' in by ? sql`id = ${by.id}` : sql`conversation_id = ${by.conversation_id}`}
+  `
+  return session
+}

@@ -1,0 +1,58 @@
+import type { ConversationStatus, EndedReason } from '../../shared/states.ts'
+import type { Sql } from '../sql.ts'
+
+type Move = {
+  /** Statuses that may be left; in any other the conversation stays as it is. */
+  from: ConversationStatus[]
+  to: ConversationStatus
+  /** Why the conversation ended; kept when it is already known. */
+  reason?: EndedReason
+  detail?: string
+}
+
+/**
+ * Moves a conversation to another status and records the step, both or neither. The first `joined`
+ * sets `started_at`; the first status after the call sets `ended_at` and `duration_seconds`, unless
+ * the call never began.
+ *
+ * @returns whether it moved: false when another process was faster or the id is unknown
+ */
+export async function moveConversation(
+  sql: Sql,
+  id: string,
+  { from, to, reason, detail }: Move,
+): Promise<boolean> {
+  const joins = to === 'joined'
+  const ends = to !== 'joined' && to !== 'created'
+  const moved = await sql`
+    with before as (
+      select
+        id,
+        status,
+        case when ${ends} and started_at is not null then coalesce(ended_at, now()) end as ended_at
+      from conversation
+      where id = ${id} and status = any(${from})
+      for update
+    ),
+    moved as (
+      update conversation set
+        status = ${to},
+        started_at = case when ${joins} then coalesce(started_at, now()) else started_at end,
+        ended_at = coalesce(before.ended_at, conversation.ended_at),
+        duration_seconds = coalesce(
+          duration_seconds,
+          round(extract(epoch from before.ended_at - started_at))::integer
+        ),
+        ended_reason = coalesce(ended_reason, ${reason ?? null}),
+        ended_detail = coalesce(ended_detail, ${detail ?? null})
+      from before
+      where conversation.id = before.id
+      returning conversation.id, org_id, before.status as from_status
+    )
+    insert into conversation_transition (org_id, conversation_id, from_status, to_status, reason)
+    select org_id, id, from_status, ${to}, ${reason ?? null}
+    from moved
+    returning id
+  `
+  return moved.length > 0
+}

@@ -1,0 +1,93 @@
+import type { CallbackMessage } from '../../shared/outputs/callback.ts'
+import { newId } from '../../shared/ids.ts'
+import { holdLease, type Lease } from '../calls/leases.ts'
+import { inTransaction, type Sql } from '../sql.ts'
+
+export type Callback = {
+  delivery_id: string
+  /** `pending` until it was published to somebody. */
+  status: 'pending' | 'succeeded'
+  message: CallbackMessage
+}
+
+/**
+ * The frontend callbacks of a conversation, in the order of the commits; without those that failed.
+ *
+ * @param statuses default: any of the two
+ */
+export async function listCallbacks(
+  sql: Sql,
+  conversation_id: string,
+  statuses: readonly Callback['status'][] = ['pending', 'succeeded'],
+): Promise<Callback[]> {
+  type Row = Pick<Callback, 'delivery_id' | 'status'> & CallbackMessage & { committed_at: Date }
+  const rows = await sql<Row[]>`
+    select
+      delivery.id as delivery_id,
+      status,
+      commit_id,
+      goal_id,
+      coalesce(output ->> 'name', goal_id) as name,
+      data,
+      committed_at
+    from delivery
+    join goal_commit on goal_commit.id = commit_id
+    where delivery.conversation_id = ${conversation_id}
+      and kind = 'frontend_callback'
+      and status in ${sql(statuses)}
+    order by committed_at, commit_id, output_position, delivery.id
+  `
+  return rows.map(({ delivery_id, status, committed_at, ...message }) => ({
+    delivery_id,
+    status,
+    message: { ...message, committed_at: committed_at.toISOString() },
+  }))
+}
+
+/**
+ * Records that a pending callback was published, or why it cannot be.
+ *
+ * @param error null when somebody got it
+ * @throws LeaseLost when another process holds the call
+ */
+export function settleCallback(
+  sql: Sql,
+  lease: Lease,
+  delivery_id: string,
+  error: string | null,
+): Promise<void> {
+  return inTransaction(sql, async (sql) => {
+    await holdLease(sql, lease)
+    await sql`
+      with settled as (
+        update delivery
+        set status = case when ${error}::text is null then 'succeeded' else 'failed' end,
+          attempts = attempts + 1,
+          last_error = ${error},
+          succeeded_at = coalesce(
+            succeeded_at,
+            case when ${error}::text is null then now() end
+          )
+        where id = ${delivery_id}
+          and status = 'pending'
+        returning id, org_id, attempts
+      )
+      insert into delivery_attempt
+        (id, org_id, delivery_id, number, started_at, duration_ms, error)
+      select ${newId('att')}, org_id, id, attempts, now(), 0, ${error}
+      from settled
+    `
+  })
+}
+
+/** Once the call is over nobody is there any more: what was not published by then has failed. */
+export async function giveUpCallbacks(sql: Sql, conversation_id: string): Promise<void> {
+  await sql`
+    update delivery
+    set status = 'failed',
+      last_error = 'Nobody was in the room any more. Read the data from the findings'
+    where conversation_id = ${conversation_id}
+      and kind = 'frontend_callback'
+      and status = 'pending'
+  `
+}

@@ -1,0 +1,44 @@
+import type { ChainedCall } from '../../shared/outputs/chained_call.ts'
+import type { Sql } from '../sql.ts'
+
+export type StoredCall = ChainedCall & { delivery_id: string; attempts: number }
+
+/**
+ * The chained calls of a conversation, in the order of the commits that fired them.
+ *
+ * @param known what an earlier look found: an answer in it that is still the latest is not read again
+ */
+export async function listChainedCalls(
+  sql: Sql,
+  conversation_id: string,
+  known: readonly StoredCall[] = [],
+): Promise<StoredCall[]> {
+  const answers = new Map(
+    known.flatMap((call) =>
+      call.status === 'succeeded' ? [[versionOf(call), call.response]] : [],
+    ),
+  )
+  const rows = await sql<StoredCall[]>`
+    select
+      delivery.id as delivery_id,
+      attempts,
+      output ->> 'id' as id,
+      goal_id,
+      output_position,
+      status,
+      case
+        when delivery.id || '/' || attempts = any(${[...answers.keys()]}) then null
+        else response
+      end as response
+    from delivery
+    join goal_commit on goal_commit.id = commit_id
+    where delivery.conversation_id = ${conversation_id}
+      and kind = 'api_call'
+    order by committed_at, commit_id, output_position, delivery.id
+  `
+  return rows.map((call) => ({ ...call, response: answers.get(versionOf(call)) ?? call.response }))
+}
+
+function versionOf({ delivery_id, attempts }: StoredCall) {
+  return `${delivery_id}/${attempts}`
+}

@@ -1,0 +1,119 @@
+import type { Evidence } from '../../shared/template/evidence.ts'
+import { newId } from '../../shared/ids.ts'
+import { must } from '../../shared/must.ts'
+import { outputsOf, type TemplateVersion } from '../../shared/template/template.ts'
+import { holdConversation } from '../conversations/conversations.ts'
+import { insertDeliveries } from './deliveries.ts'
+import { holdLease } from '../calls/leases.ts'
+import { inTransaction, type Sql } from '../sql.ts'
+
+/** What a commit wants to store. */
+export type GoalCommit = {
+  session: { id: string; org_id: string; conversation_id: string }
+  /** The caller's lease on the session. */
+  lease_token: number
+  /** The version that the conversation runs; its outputs are the ones that fire. */
+  template: TemplateVersion
+  goal_id: string
+  data: Record<string, unknown>
+  evidence: Evidence[]
+  /** 0 … 1 as the model sees it; null when it did not say. */
+  confidence: number | null
+  source: 'agent' | 'participant' | 'import'
+}
+
+export type Committed = {
+  commit_id: string
+  /** 1 for the first commit of the goal, one more for each correction. */
+  version: number
+  committed_at: Date
+  /** The goal's latest commit said the same: nothing was stored and nothing fires again. */
+  repeated: boolean
+}
+
+/** A goal's latest commit, as findings are made of it. */
+export type CommitRow = {
+  commit_id: string
+  goal_id: string
+  version: number
+  data: Record<string, unknown>
+  evidence: Evidence[]
+  confidence: number | null
+  source: GoalCommit['source']
+  committed_at: Date
+}
+
+/**
+ * Stores what a goal captured, with one delivery for each of its outputs and the jobs that send them,
+ * in one transaction: the caller's when it is in one. Either all of it is there or none.
+ *
+ * @throws LeaseLost when `lease_token` is no longer the session's
+ */
+export function commitGoal(sql: Sql, commit: GoalCommit): Promise<Committed> {
+  return inTransaction(sql, async (sql) => {
+    await holdLease(sql, { session_id: commit.session.id, token: commit.lease_token })
+    // Commits of one conversation come one after the other: each sees the latest before it.
+    await holdConversation(sql, commit.session.conversation_id)
+    const latest = await findLatest(sql, commit)
+    if (latest?.same) {
+      const { commit_id, version, committed_at } = latest
+      return { commit_id, version, committed_at, repeated: true }
+    }
+    const stored = await insertCommit(sql, commit, (latest?.version ?? 0) + 1)
+    const { org_id, conversation_id } = commit.session
+    const outputs = outputsOf(commit.template, commit.goal_id)
+    await insertDeliveries(sql, { org_id, conversation_id, ...stored }, outputs)
+    return { ...stored, repeated: false }
+  })
+}
+
+/** The latest commit of each goal, in the order in which the goals were first committed. */
+export function listCommits(sql: Sql, conversation_id: string): Promise<CommitRow[]> {
+  return sql<CommitRow[]>`
+    select id as commit_id, goal_id, version, data, evidence, confidence, source, committed_at
+    from goal_commit
+    where (goal_id, version) in (
+        select goal_id, max(version)
+        from goal_commit
+        where conversation_id = ${conversation_id}
+        group by goal_id
+      )
+      and conversation_id = ${conversation_id}
+    order by (
+      select min(first.committed_at)
+      from goal_commit first
+      where first.conversation_id = goal_commit.conversation_id
+        and first.goal_id = goal_commit.goal_id
+    ), goal_id
+  `
+}
+
+type Latest = Omit<Committed, 'repeated'> & { same: boolean }
+
+async function findLatest(sql: Sql, { session, goal_id, data }: GoalCommit) {
+  const [latest] = await sql<[Latest?]>`
+    select id as commit_id, version, committed_at, data = ${json(sql, data)} as same
+    from goal_commit
+    where conversation_id = ${session.conversation_id}
+      and goal_id = ${goal_id}
+    order by version desc
+    limit 1
+  `
+  return latest
+}
+
+async function insertCommit(sql: Sql, commit: GoalCommit, version: number) {
+  const { session, goal_id, data, evidence, confidence, source } = commit
+  const [stored] = await sql<[Omit<Committed, 'repeated'>?]>`
+    insert into goal_commit
+      (id, org_id, conversation_id, session_id, goal_id, version, data, evidence, confidence, source)
+    values (
+      ${newId('cmt')}, ${session.org_id}, ${session.conversation_id}, ${session.id}, ${goal_id},
+      ${version}, ${json(sql, data)}, ${json(sql, evidence)}, ${confidence}, ${source}
+    )
+    returning id as commit_id, version, committed_at
+  `
+  return must(stored, 'an insert returns its row')
+}
+
+const json = (sql: Sql, value: unknown) => sql.json(value as never)

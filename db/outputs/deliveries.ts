@@ -1,0 +1,43 @@
+import { newId } from '../../shared/ids.ts'
+import { kindOf, type Output, type OutputKind } from '../../shared/outputs/output.ts'
+import { enqueueAll, type NewJob } from '../jobs.ts'
+import type { Sql } from '../sql.ts'
+
+/** The commit that fires the outputs. */
+type Cause = { org_id: string; conversation_id: string; commit_id: string }
+
+/**
+ * One delivery for each output of the goal, in the caller's transaction, and the job that sends it.
+ * A frontend callback has no job: the agent of the call publishes it.
+ */
+export async function insertDeliveries(
+  sql: Sql,
+  { org_id, conversation_id, commit_id }: Cause,
+  outputs: Output[],
+): Promise<void> {
+  const deliveries = outputs.flatMap((output, output_position) => {
+    const kind = kindOf(output)
+    return kind ? [{ id: newId('dlv'), kind, output_position, output }] : []
+  })
+  if (deliveries.length === 0) return
+  const rows = deliveries.map(({ output, ...delivery }) => ({
+    ...{ ...delivery, org_id, conversation_id, commit_id },
+    output: sql.json(output as never),
+  }))
+  await sql`insert into delivery ${sql(rows as never)}`
+  const jobs = deliveries.flatMap(({ id: delivery_id, kind }) =>
+    kind === 'frontend_callback' ? [] : [deliveryJob({ delivery_id, kind })],
+  )
+  await enqueueAll(sql, jobs)
+}
+
+/** A delivery that a job sends. */
+export type Sendable = { delivery_id: string; kind: Exclude<OutputKind, 'frontend_callback'> }
+
+const JOB = { webhook: 'delivery.send', api_call: 'delivery.call' } as const
+
+/** The one job that waits to send a delivery; an earlier one that still waits is replaced. */
+export function deliveryJob({ delivery_id, kind }: Sendable, run_at?: Date): NewJob {
+  const key = `delivery:${delivery_id}`
+  return { name: JOB[kind], payload: { delivery_id }, key, ...(run_at && { run_at }) }
+}

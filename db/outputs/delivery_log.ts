@@ -1,0 +1,161 @@
+import type { Position } from '../../shared/cursor.ts'
+import type { DeliveryStatus } from '../../shared/states.ts'
+import type { OutputKind } from '../../shared/outputs/output.ts'
+import { deliveryJob } from './deliveries.ts'
+import { enqueueAll } from '../jobs.ts'
+import { shownUrl, type StoredUrl } from './shown_url.ts'
+import type { Sql } from '../sql.ts'
+
+export type AttemptEntry = {
+  number: number
+  started_at: Date
+  /** Null while it is under way, and for one that a crash cut short. */
+  duration_ms: number | null
+  /** HTTP status; null when no answer came. */
+  status: number | null
+  /** Null when it succeeded. */
+  error: string | null
+  /** The beginning of the answer. */
+  answer: string | null
+}
+
+/** One output of one commit, with what became of it. */
+export type DeliveryEntry = {
+  id: string
+  kind: OutputKind
+  goal_id: string
+  commit_id: string
+  /** As it is or will be sent, with secrets masked; null where there is none. */
+  url: string | null
+  status: DeliveryStatus
+  attempts: number
+  last_error: string | null
+  next_attempt_at: Date | null
+  /** When it first succeeded; a replay does not change that. */
+  succeeded_at: Date | null
+  /** The latest answer to a chained call. */
+  response: unknown
+  created_at: Date
+  /** The latest attempts, in their order. */
+  attempt_log: AttemptEntry[]
+}
+
+/** So many attempts are shown of one delivery, */
+const SHOWN_ATTEMPTS = 20
+/** and so many characters of each answer. */
+const SHOWN_ANSWER = 4096
+
+/** Newest first; one row more than `limit` where another page follows. */
+export function listDeliveries(
+  sql: Sql,
+  conversation_id: string,
+  { cursor: after, limit }: { cursor?: Position | undefined; limit: number },
+): Promise<DeliveryEntry[]> {
+  return readEntries(
+    sql,
+    sql`
+      where delivery.conversation_id = ${conversation_id}
+        ${after ? sql`and (delivery.created_at, delivery.id) < (${after.created_at}, ${after.id})` : sql``}
+      order by delivery.created_at desc, delivery.id desc
+      limit ${limit + 1}
+    `,
+  )
+}
+
+export async function findDelivery(
+  sql: Sql,
+  org_id: string,
+  id: string,
+): Promise<DeliveryEntry | undefined> {
+  const [entry] = await readEntries(
+    sql,
+    sql`where delivery.id = ${id} and delivery.org_id = ${org_id}`,
+  )
+  return entry
+}
+
+/** An attempt that has not ended by then was cut short; the longest is given up after 15 s. */
+const LONGEST_ATTEMPT = '30 seconds'
+
+/**
+ * Sends a delivery once more: the same request with the same commit id, as a further attempt. One
+ * that waits, for its next attempt or for a receiver that takes no more, is sent now.
+ *
+ * @returns false when nothing was changed: an attempt is under way, or it is a frontend callback and
+ *   the call is over
+ */
+export async function replayDelivery(sql: Sql, org_id: string, id: string): Promise<boolean> {
+  const [replayed] = await sql<[{ kind: OutputKind }?]>`
+    update delivery
+    set status = 'pending',
+      next_attempt_at = null
+    from conversation
+    where delivery.id = ${id}
+      and delivery.org_id = ${org_id}
+      and conversation.id = conversation_id
+      and case kind
+        when 'frontend_callback' then
+          conversation.status = 'joined' and delivery.status in ('succeeded', 'failed')
+        else
+          not exists (
+            select
+            from delivery_attempt
+            where delivery_id = delivery.id
+              and number = attempts
+              and duration_ms is null
+              and started_at > now() - ${LONGEST_ATTEMPT}::interval
+          )
+      end
+    returning kind
+  `
+  if (!replayed) return false
+  const { kind } = replayed
+  if (kind !== 'frontend_callback') await enqueueAll(sql, [deliveryJob({ delivery_id: id, kind })])
+  return true
+}
+
+type Row = Omit<DeliveryEntry, 'attempt_log' | 'url'> & StoredUrl
+
+async function readEntries(sql: Sql, which: ReturnType<Sql>): Promise<DeliveryEntry[]> {
+  const rows = await sql<Row[]>`
+    select
+      delivery.id,
+      kind,
+      goal_id,
+      commit_id,
+      url,
+      url_places,
+      output ->> 'url' as output_url,
+      status,
+      attempts,
+      last_error,
+      next_attempt_at,
+      succeeded_at,
+      response,
+      created_at
+    from delivery
+    join goal_commit on goal_commit.id = commit_id
+    ${which}
+  `
+  const ids = rows.map(({ id }) => id)
+  const log = await sql<({ delivery_id: string } & AttemptEntry)[]>`
+    select
+      delivery_id,
+      number,
+      started_at,
+      duration_ms,
+      delivery_attempt.status,
+      error,
+      left(answer, ${SHOWN_ANSWER}) as answer
+    from delivery_attempt
+    join delivery on delivery.id = delivery_id
+    where delivery_id = any(${ids})
+      and number > attempts - ${SHOWN_ATTEMPTS}::integer
+    order by number
+  `
+  return rows.map(({ url, url_places, output_url, ...row }) => ({
+    ...row,
+    url: shownUrl({ url, url_places, output_url }),
+    attempt_log: log.flatMap(({ delivery_id, ...entry }) => (delivery_id === row.id ? entry : [])),
+  }))
+}

@@ -1,0 +1,88 @@
+import type { Place, Sealed } from '../../shared/outputs/rendering/sealed.ts'
+import type { DeliveryStatus } from '../../shared/states.ts'
+import type { Output } from '../../shared/outputs/output.ts'
+import type { Firing } from '../../shared/outputs/webhook.ts'
+import { signingSecrets } from '../people/orgs.ts'
+import type { Sql } from '../sql.ts'
+
+/** What is not settled. */
+export const OPEN: DeliveryStatus[] = ['pending', 'retrying', 'held']
+
+/** A delivery that is not settled, with all that its request is made of. */
+export type OpenDelivery = {
+  id: string
+  org_id: string
+  output: Output
+  /** The template is the organization's own, so its outputs may name the organization's secrets. */
+  may_name_secrets: boolean
+  /** The one to sign with, and after a rotation the one before it. */
+  webhook_secrets: string[]
+  firing: Firing
+  /** What the first attempt sent; null before it. */
+  sent: Sent | null
+}
+
+/** A request as it is stored. */
+export type Sent = { url: Sealed; body: Sealed }
+
+/** In the order of `ids`. Undefined for one that has succeeded, failed for good or been deleted. */
+export async function findOpenDeliveries(
+  sql: Sql,
+  ids: readonly string[],
+): Promise<(OpenDelivery | undefined)[]> {
+  const rows = await sql<Row[]>`
+    select
+      delivery.id,
+      delivery.org_id,
+      delivery.output,
+      template.org_id = delivery.org_id as may_name_secrets,
+      delivery.url,
+      delivery.body,
+      delivery.url_places,
+      delivery.body_places,
+      ${signingSecrets(sql)} as webhook_secrets,
+      goal_commit.session_id,
+      goal_commit.conversation_id as interview_id,
+      conversation.template_id,
+      goal_commit.goal_id,
+      goal_commit.id as commit_id,
+      goal_commit.committed_at,
+      goal_commit.data,
+      conversation.context
+    from delivery
+    join goal_commit on goal_commit.id = delivery.commit_id
+    join conversation on conversation.id = delivery.conversation_id
+    join template on template.id = conversation.template_id
+    join org on org.id = delivery.org_id
+    where delivery.id = any(${ids as string[]})
+      and delivery.status = any(${OPEN})
+  `
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => {
+    const row = found.get(id)
+    return row && read(row)
+  })
+}
+
+type StoredRequest = {
+  url: string | null
+  body: Buffer | null
+  url_places: Place[] | null
+  body_places: Place[] | null
+}
+type Row = Omit<OpenDelivery, 'firing' | 'sent'> & StoredRequest & Firing
+
+function read(row: Row): OpenDelivery {
+  const { id, org_id, output, may_name_secrets, webhook_secrets, ...rest } = row
+  const { url, body, url_places, body_places, ...firing } = rest
+  const sent = readSent({ url, body, url_places, body_places })
+  return { id, org_id, output, may_name_secrets, webhook_secrets, firing, sent }
+}
+
+function readSent({ url, body, url_places, body_places }: StoredRequest): Sent | null {
+  if (url === null || body === null) return null
+  return {
+    url: { text: url, places: url_places ?? [] },
+    body: { text: body.toString(), places: body_places ?? [] },
+  }
+}

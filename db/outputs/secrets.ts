@@ -1,0 +1,64 @@
+import { newId } from '../../shared/ids.ts'
+import type { Position } from '../../shared/cursor.ts'
+import type { Sql } from '../sql.ts'
+
+/** A secret as lists show it; its value is never shown. */
+export type Secret = { id: string; name: string; created_at: Date }
+
+/** The encrypted value; see `api/outputs/secret_box.ts`. */
+type Box = { key_id: string; nonce: Buffer; ciphertext: Buffer }
+
+/** An id for a secret that is about to be kept. */
+export const newSecretId = () => newId('sec')
+
+type NewSecret = Box & { id: string; org_id: string; name: string; created_by: string | null }
+
+/** Undefined when the organization has a secret of this name already. */
+export async function insertSecret(sql: Sql, secret: NewSecret): Promise<Secret | undefined> {
+  const [inserted] = await sql<[Secret?]>`
+    insert into secret ${sql(secret)}
+    on conflict (org_id, name) do nothing
+    returning id, name, created_at
+  `
+  return inserted
+}
+
+/** Newest first. */
+export function listSecrets(
+  sql: Sql,
+  org_id: string,
+  { after, limit }: { after?: Position | undefined; limit: number },
+): Promise<Secret[]> {
+  return sql<Secret[]>`
+    select id, name, created_at
+    from secret
+    where org_id = ${org_id}
+      ${after ? sql`and (created_at, id) < (${after.created_at}, ${after.id})` : sql``}
+    order by created_at desc, id desc
+    limit ${limit + 1}
+  `
+}
+
+/** False when there is no such secret. */
+export async function deleteSecret(sql: Sql, org_id: string, id: string): Promise<boolean> {
+  const deleted = await sql`
+    delete from secret
+    where org_id = ${org_id}
+      and id = ${id}
+  `
+  return deleted.count > 0
+}
+
+/** The secrets of an organization whose id or name is among `refs`. */
+export function findSecrets(
+  sql: Sql,
+  org_id: string,
+  refs: readonly string[],
+): Promise<(Box & { id: string; name: string })[]> {
+  return sql`
+    select id, name, key_id, nonce, ciphertext
+    from secret
+    where org_id = ${org_id}
+      and (id = any(${refs as string[]}) or name = any(${refs as string[]}))
+  `
+}

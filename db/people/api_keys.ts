@@ -1,0 +1,128 @@
+import { newId } from '../../shared/ids.ts'
+import type { NewApiKey } from '../../shared/access/api_key.ts'
+import { must } from '../../shared/must.ts'
+import type { Sql } from '../sql.ts'
+
+/** A key as lists show it. */
+export type ApiKey = {
+  id: string
+  label: string
+  prefix: string
+  last_four: string
+  created_at: Date
+  last_used_at: Date | null
+}
+
+/** A key with all that decides what it may do. An organization's key has an `org_id`. */
+export type KnownKey = {
+  id: string
+  org_id: string | null
+  org_blocked: boolean
+  member_id: string | null
+  member_role: string | null
+  member_blocked: boolean
+  membership_status: string | null
+  /** Not used in the last minute. */
+  idle: boolean
+}
+
+/** A key that is not revoked, by the hash of its text. */
+export async function findKeyByHash(sql: Sql, hash: Buffer): Promise<KnownKey | undefined> {
+  const [key] = await sql<[KnownKey?]>`
+    select
+      api_key.id,
+      api_key.org_id,
+      org.blocked_at is not null as org_blocked,
+      member.id as member_id,
+      member.role as member_role,
+      member.blocked_at is not null as member_blocked,
+      member.membership_status,
+      coalesce(last_used_at < now() - interval '1 minute', true) as idle
+    from api_key
+    left join org on org.id = api_key.org_id
+    left join member on member.id = api_key.member_id
+    where hash = ${hash} and revoked_at is null
+  `
+  return key
+}
+
+/** Notes that a key was used, at most once a minute. */
+export async function touchKey(sql: Sql, id: string): Promise<void> {
+  await sql`
+    update api_key
+    set last_used_at = now()
+    where id = ${id} and coalesce(last_used_at < now() - interval '1 minute', true)
+  `
+}
+
+type NewKeyRow = Omit<NewApiKey, 'key'> & {
+  label: string
+  /** Null for a key of the platform. */
+  org_id: string | null
+  member_id: string | null
+}
+
+export async function insertKey(sql: Sql, row: NewKeyRow): Promise<ApiKey> {
+  const { org_id, member_id, label, hash, prefix, last_four } = row
+  const [key] = await sql<[ApiKey?]>`
+    insert into api_key ${sql({ id: newId('key'), org_id, member_id, label, hash, prefix, last_four })}
+    returning id, label, prefix, last_four, created_at, last_used_at
+  `
+  return must(key, 'an insert returns its row')
+}
+
+/**
+ * How many keys that are not revoked an organization has, and how many of them a member made. It gets
+ * no other that is asked for so until the caller's transaction ends.
+ *
+ * @param member_id null counts none as theirs
+ */
+export async function countKeys(sql: Sql, org_id: string, member_id: string | null) {
+  await sql`
+    select from org
+    where id = ${org_id}
+    for no key update
+  `
+  const [held] = await sql<[{ of_org: number; of_member: number }?]>`
+    select
+      count(*)::integer as of_org,
+      count(*) filter (where member_id = ${member_id})::integer as of_member
+    from api_key
+    where org_id = ${org_id} and revoked_at is null
+  `
+  return must(held, 'a count is a row')
+}
+
+/** Keys that are not revoked, newest first. */
+export function listKeys(sql: Sql, org_id: string): Promise<ApiKey[]> {
+  return sql<ApiKey[]>`
+    select id, label, prefix, last_four, created_at, last_used_at
+    from api_key
+    where org_id = ${org_id} and revoked_at is null
+    order by created_at desc, id desc
+  `
+}
+
+/** Who made a key that is not revoked; undefined when there is no such key. */
+export async function findMaker(
+  sql: Sql,
+  org_id: string,
+  id: string,
+): Promise<{ member_id: string | null } | undefined> {
+  const [key] = await sql<[{ member_id: string | null }?]>`
+    select member_id
+    from api_key
+    where id = ${id} and org_id = ${org_id} and revoked_at is null
+  `
+  return key
+}
+
+/** @returns whether there was such a key that was not revoked yet */
+export async function revokeKey(sql: Sql, org_id: string, id: string): Promise<boolean> {
+  const revoked = await sql`
+    update api_key
+    set revoked_at = now()
+    where id = ${id} and org_id = ${org_id} and revoked_at is null
+  `
+  return revoked.count > 0
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { newId } from '../../shared/ids.ts'
+import { must } from '../../shared/must.ts'
+import type { Sql } from '../sql.ts'
+
+export type Org = {
+  id: string
+  name: string
+  email: string | null
+  preferred_language: string | null
+  created_at: Date
+}
+
+/** A new organization with a webhook secret of its own. */
+export async function insertOrg(sql: Sql, { name, email }: { name: string; email: string | null }) {
+  const webhook_secret = newWebhookSecret()
+  const [org] = await sql<[Org?]>`
+    insert into org ${sql({ id: newId('org'), name, email, webhook_secret })}
+    returning id, name, email, preferred_language, created_at
+  `
+  return must(org, 'an insert returns its row')
+}
+
+export async function findOrg(sql: Sql, id: string): Promise<Org | undefined> {
+  const [org] = await sql<[Org?]>`
+    select id, name, email, preferred_language, created_at
+    from org
+    where id = ${id}
+  `
+  return org
+}
+
+/** Changes the fields that are given; a null clears the language, an absent field stays. */
+export async function updateOrg(
+  sql: Sql,
+  id: string,
+  { name, preferred_language }: { name?: string; preferred_language?: string | null },
+): Promise<Org | undefined> {
+  const [org] = await sql<[Org?]>`
+    update org
+    set name = coalesce(${name ?? null}, name),
+      preferred_language = case
+        when ${preferred_language === undefined} then preferred_language
+        else ${preferred_language ?? null}
+      end
+    where id = ${id}
+    returning id, name, email, preferred_language, created_at
+  `
+  return org
+}
+
+/**
+ * The secrets that sign webhooks now: the one of today, and after a rotation the one before it. Empty
+ * when there is no such organization.
+ */
+export async function listWebhookSecrets(sql: Sql, id: string): Promise<string[]> {
+  const [org] = await sql<[{ webhook_secrets: string[] }?]>`
+    select ${signingSecrets(sql)} as webhook_secrets
+    from org
+    where id = ${id}
+  `
+  return org?.webhook_secrets ?? []
+}
+
+/** As a column of a statement about `org`. */
+export function signingSecrets(sql: Sql) {
+  return sql`
+    array_remove(array[
+      org.webhook_secret,
+      case when org.previous_webhook_secret_until > now() then org.previous_webhook_secret end
+    ], null)
+  `
+}
+
+/** A new webhook secret; the one before it signs too for the next 24 hours. */
+export async function rotateWebhookSecret(sql: Sql, id: string) {
+  const [rotated] = await sql<[{ webhook_secret: string; previous_until: Date }?]>`
+    update org
+    set previous_webhook_secret = webhook_secret,
+      previous_webhook_secret_until = now() + interval '24 hours',
+      webhook_secret = ${newWebhookSecret()}
+    where id = ${id}
+    returning webhook_secret, previous_webhook_secret_until as previous_until
+  `
+  return rotated
+}
+
+function newWebhookSecret() {
+  return `whsec_${randomBytes(32).toString('base64url')}`
+}
+
+export async function findWebhookSecret(sql: Sql, id: string): Promise<string | undefined> {
+  const [org] = await sql<[{ webhook_secret: string }?]>`
+    select webhook_secret from org where id = ${id}
+  `
+  return org?.webhook_secret
+}

@@ -1,0 +1,40 @@
+import type { Pool } from '../sql.ts'
+
+/**
+ * Makes sure that a pool of one organization's rows really sees no others.
+ *
+ * @throws Error one sentence, when the server gave it another role than asked for or the
+ *   organizations, or a table of their rows, are open to it
+ */
+export async function checkRowSecurity(app: Pool): Promise<void> {
+  const [found] = await app<[{ role: string; open: string[] }]>`
+    select
+      current_user as role,
+      coalesce(array_agg(relname::text order by relname), '{}') as open
+    from pg_class
+    where relnamespace = 'public'::regnamespace
+      and relkind = 'r'
+      and not row_security_active(oid)
+      and (
+        relname = 'org'
+        or exists (
+          select
+          from pg_attribute
+          where attrelid = pg_class.oid
+            and attname = 'org_id'
+        )
+      )
+  `
+  if (found.role !== ROLE) {
+    throw new Error(
+      `Postgres answers as ${found.role} and not as ${ROLE}, which keeps organizations apart; let DATABASE_URL lead to Postgres itself or to a pooler that keeps sessions`,
+    )
+  }
+  if (found.open.length > 0) {
+    throw new Error(
+      `Row-level security does not hold for ${ROLE} on ${found.open.join(', ')}; take superuser and bypassrls from that role and enable it on these tables`,
+    )
+  }
+}
+
+const ROLE = 'colloquy_app'

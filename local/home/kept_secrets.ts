@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeApiKey } from '../../shared/access/api_key.ts'
+import { makeDataFolder, unusableHome } from './data_folder.ts'
+
+/** What Colloquy makes once for a home and keeps there, readable by the owner alone. */
+export type Secrets = {
+  internal_secret: string
+  platform_key: string
+  postgres_password: string
+  /** Encrypts the secrets of outputs; without it they are lost. */
+  secrets_key: string
+  livekit_api_key: string
+  livekit_api_secret: string
+  /** The rest is known once the first organization was made. */
+  organization_key?: string
+  webhook_secret?: string
+  template_id?: string
+  conversation_id?: string
+}
+
+export const secretsFile = (home: string) => join(home, 'secrets.json')
+
+/**
+ * Reads the secrets of a home; makes those that are not there, and the home itself.
+ *
+ * @throws Error one sentence, when the home cannot be written or its file is not ours
+ */
+export function keepSecrets(home: string): Secrets {
+  makeDataFolder(home)
+  try {
+    const secrets = { ...makeSecrets(), ...readSecrets(home) }
+    return saveSecrets(home, secrets)
+  } catch (cause) {
+    throw (cause as NodeJS.ErrnoException).code ? unusableHome(home, cause) : cause
+  }
+}
+
+/** Keeps more of them; a reader finds either the old file or the new one, whole. */
+export function saveSecrets(home: string, secrets: Secrets): Secrets {
+  const file = secretsFile(home)
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  renameSync(draft, file)
+  return secrets
+}
+
+function makeSecrets(): Secrets {
+  return {
+    internal_secret: randomBytes(32).toString('hex'),
+    platform_key: makeApiKey('adm').key,
+    postgres_password: randomBytes(24).toString('hex'),
+    secrets_key: randomBytes(32).toString('hex'),
+    livekit_api_key: `API${randomBytes(6).toString('hex')}`,
+    livekit_api_secret: randomBytes(32).toString('hex'),
+  }
+}
+
+function readSecrets(home: string): Partial<Secrets> {
+  const file = secretsFile(home)
+  if (!existsSync(file)) return {}
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause
+    throw new Error(`${file} is not JSON: mend it, or move ${home} away to begin anew`, { cause })
+  }
+}

@@ -1,0 +1,53 @@
+import type { SpectrumFrame } from '../spectrum.ts'
+
+/** What is this far below the loudest band is noise; dB. */
+const RANGE_DB = 45
+
+/** How alike two rows of levels of the same length are: their correlation, -1 … 1. */
+export function likeness(a: Float32Array, b: Float32Array): number {
+  let product = 0
+  let squareA = 0
+  let squareB = 0
+  for (let i = 0; i < a.length; i++) {
+    product += a[i]! * b[i]!
+    squareA += a[i]! * a[i]!
+    squareB += b[i]! * b[i]!
+  }
+  return product / Math.sqrt(squareA * squareB + 1e-9)
+}
+
+/** `count` frames from `from` on as rows that can be compared; each is worked out once. */
+export function rememberedLevels(frames: readonly SpectrumFrame[]) {
+  const rows = new Map<string, Float32Array>()
+  return (from: number, count: number): Float32Array => {
+    const key = `${from} ${count}`
+    const row = rows.get(key) ?? levelsOf(frames, from, count)
+    rows.set(key, row)
+    return row
+  }
+}
+
+/**
+ * The levels of `count` frames in one row, clipped from below, each band about its own mean, so that
+ * loudness and the colour of the channel do not count. Frames beyond an end are silence.
+ */
+function levelsOf(frames: readonly SpectrumFrame[], from: number, count: number): Float32Array {
+  const bands = frames[0]?.length ?? 0
+  const row = new Float32Array(count * bands).fill(-Infinity)
+  let loudest = -Infinity
+  for (let i = 0; i < count; i++) {
+    const frame = frames[from + i]
+    if (!frame) continue
+    row.set(frame, i * bands)
+    for (let band = 0; band < bands; band++) loudest = Math.max(loudest, frame[band]!)
+  }
+  for (let band = 0; band < bands; band++) {
+    let sum = 0
+    for (let i = band; i < row.length; i += bands) {
+      row[i] = Math.max(row[i]!, loudest - RANGE_DB)
+      sum += row[i]!
+    }
+    for (let i = band; i < row.length; i += bands) row[i]! -= sum / count
+  }
+  return row
+}

@@ -1,0 +1,123 @@
+import { createVoiceGauge, FRAME_MS } from '../loudness.ts'
+import { concatSamples } from '../pcm.ts'
+
+/** One stretch of voice without a long pause. All times are milliseconds of the stream. */
+export type Segment = {
+  /** From a little before the voice to the last sound heard. */
+  samples: Float32Array
+  voice_start_ms: number
+  voice_end_ms: number
+  /** The beginnings of the frames with a voice in them. */
+  voiced_at: readonly number[]
+}
+
+export type SegmentEvent =
+  | { type: 'start'; voice_start_ms: number }
+  /** The voice is silent; the segment will end unless it goes on. */
+  | { type: 'pause'; segment: Segment }
+  | { type: 'resume' }
+  | { type: 'end'; segment: Segment }
+
+type Options = {
+  sample_rate: number
+  /** Silence that ends a segment. */
+  end_silence_ms?: number
+  /** Silence that announces the end. */
+  pause_ms?: number
+  /** A segment that lasts longer ends in its next pause. */
+  long_ms?: number
+  /** A segment that lasts this long ends within the voice. */
+  longest_ms?: number
+}
+
+/** Kept from before the voice, for its soft first consonant. */
+const LEAD_FRAMES = 20
+/** So many of the last five frames must be voiced for a segment to begin. */
+const BEGINNING_FRAMES = 4
+
+export type Segmenter = {
+  push(samples: Float32Array): SegmentEvent[]
+  /** Ends the open segment now. */
+  flush(): SegmentEvent[]
+  /** The segment as far as it is heard. */
+  open(): Segment | undefined
+}
+
+/** Cuts a stream into segments by the loudness of its frames. */
+export function createSegmenter({
+  sample_rate,
+  end_silence_ms = 200,
+  pause_ms = 80,
+  long_ms = 8000,
+  longest_ms = 20_000,
+}: Options): Segmenter {
+  const isVoice = createVoiceGauge()
+  const size = (sample_rate * FRAME_MS) / 1000
+  let rest = new Float32Array()
+  let frames: Float32Array[] = []
+  let voiced: boolean[] = []
+  let firstFrame = 0
+  let speaking = false
+  let silent = 0
+
+  function hear(frame: Float32Array): SegmentEvent[] {
+    const voice = isVoice(frame, speaking)
+    frames.push(frame)
+    voiced.push(voice)
+    if (!speaking) return begin()
+    if (frames.length * FRAME_MS >= longest_ms) return end()
+    const paused = silent * FRAME_MS >= pause_ms
+    silent = voice ? 0 : silent + 1
+    if (voice) return paused ? [{ type: 'resume' }] : []
+    if (silent * FRAME_MS === pause_ms) {
+      return frames.length * FRAME_MS > long_ms ? end() : [{ type: 'pause', segment: segment() }]
+    }
+    return silent * FRAME_MS >= end_silence_ms ? end() : []
+  }
+
+  function begin(): SegmentEvent[] {
+    if (voiced.slice(-5).filter(Boolean).length >= BEGINNING_FRAMES) {
+      speaking = true
+      silent = 0
+      return [{ type: 'start', voice_start_ms: (firstFrame + voiced.indexOf(true)) * FRAME_MS }]
+    }
+    if (frames.length > LEAD_FRAMES) {
+      frames.shift()
+      voiced.shift()
+      firstFrame++
+    }
+    return []
+  }
+
+  function end(): SegmentEvent[] {
+    const ended = segment()
+    firstFrame += frames.length - LEAD_FRAMES
+    frames = frames.slice(-LEAD_FRAMES)
+    voiced = frames.map(() => false)
+    speaking = false
+    return [{ type: 'end', segment: ended }]
+  }
+
+  function segment(): Segment {
+    const voicedAt = voiced.flatMap((voice, i) => (voice ? [(firstFrame + i) * FRAME_MS] : []))
+    return {
+      samples: concatSamples(frames),
+      voice_start_ms: voicedAt[0]!,
+      voice_end_ms: voicedAt.at(-1)! + FRAME_MS,
+      voiced_at: voicedAt,
+    }
+  }
+
+  return {
+    push(samples) {
+      const heard = concatSamples([rest, samples])
+      const whole = heard.length - (heard.length % size)
+      rest = heard.slice(whole)
+      const events: SegmentEvent[] = []
+      for (let at = 0; at < whole; at += size) events.push(...hear(heard.slice(at, at + size)))
+      return events
+    },
+    flush: () => (speaking ? end() : []),
+    open: () => (speaking ? segment() : undefined),
+  }
+}

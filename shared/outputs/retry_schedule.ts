@@ -1,0 +1,40 @@
+import { HOUR, MINUTE, SECOND } from '../time.ts'
+
+/** Waits after the first, second, … failed attempt, in milliseconds; after the last of them no more. */
+const WAITS_MS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR]
+const JITTER = 0.1
+/** The longest that a receiver can put us off, in milliseconds. */
+const LONGEST_RETRY_AFTER_MS = HOUR
+
+/**
+ * How long to wait after failed attempt number `attempts` (1, 2, …), in milliseconds; undefined when
+ * it was the last. Each wait varies by ±10 %, so that what failed together does not return
+ * together. `retryAfterMs`, what the receiver asked for, is a lower bound, up to one hour.
+ *
+ * @param random a value from 0 to 1, `Math.random()` outside of tests
+ */
+export function retryWaitMs(
+  attempts: number,
+  random: number,
+  retryAfterMs = 0,
+): number | undefined {
+  const wait = WAITS_MS[attempts - 1]
+  if (wait === undefined) return undefined
+  const varied = wait * (1 + JITTER * (2 * random - 1))
+  return Math.round(Math.max(varied, Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS)))
+}
+
+/**
+ * A `Retry-After` header in milliseconds from `now`: seconds or an HTTP date. Zero when it is
+ * absent, past or neither.
+ */
+export function retryAfterMs(header: string | undefined, now: number): number {
+  if (header === undefined) return 0
+  const text = header.trim()
+  const isDate = HTTP_DATE.test(text)
+  const wait = isDate ? Date.parse(text) - now : /^\d+$/.test(text) ? Number(text) * SECOND : 0
+  return wait > 0 ? wait : 0
+}
+
+/** All its forms begin with a day of the week; what else could be parsed as a date is none here. */
+const HTTP_DATE = /^(mon|tue|wed|thu|fri|sat|sun)/i

@@ -1,0 +1,127 @@
+import type { Language } from '../languages.ts'
+
+/** What the agent says by itself, without the model. Each is one or two short spoken sentences. */
+export type Phrases = {
+  /** Opening of a conversation whose template has none, for whoever is there by name; a question follows. */
+  greeting: (names: readonly string[]) => string
+  /** The model did not answer, even when asked again. */
+  apology: string
+  /** After the first silence, and after the second. */
+  idle_first: string
+  idle_second: string
+  farewell: string
+  /** The participants are back, or the agent is: a recap, which may be empty, then the conversation. */
+  resume: (recap: string, names: readonly string[]) => string
+  /** What was talked about, for the recap. */
+  recap: (topics: readonly string[]) => string
+  /** Little time is left. */
+  warning: string
+  /** A question about a topic that comes without one. */
+  ask_about: (topic: string) => string
+  /** A question from what a template tells the agent to ask, such as "how old they are". */
+  ask_for: (request: string) => string
+}
+
+export const PHRASES: Record<Language, Phrases> = {
+  en: {
+    greeting: (names) =>
+      `Hello${called(' ', names, 'and')}, and thank you for your time. I am an AI agent, and I have a few questions for you.`,
+    apology: 'Sorry, I lost my train of thought for a moment. Could you please say that again?',
+    idle_first: 'Are you still there? Take all the time you need.',
+    idle_second: 'I cannot hear you at the moment. If you are still there, please say something.',
+    farewell: 'Thank you very much for talking with me. Goodbye!',
+    resume: (recap, names) =>
+      joined(`Welcome back${called(', ', names, 'and')}.`, recap, 'Let us go on where we stopped.'),
+    recap: (topics) => `So far we have talked about ${listed(topics, 'and')}.`,
+    warning: 'We have only a little time left, so I will be brief.',
+    ask_about: (topic) => `Could you tell me about ${topic}?`,
+    ask_for: (request) => `Could you tell me ${request}?`,
+  },
+  es: {
+    greeting: (names) =>
+      `Hola${called(', ', names, 'y')}, y gracias por su tiempo. Soy un agente de inteligencia artificial y tengo unas preguntas para ${names.length > 1 ? 'ustedes' : 'usted'}.`,
+    apology: 'Disculpe, perdí el hilo por un momento. ¿Podría repetirlo, por favor?',
+    idle_first: '¿Sigue ahí? Tómese el tiempo que necesite.',
+    idle_second: 'Ahora mismo no le oigo. Si sigue ahí, diga algo, por favor.',
+    farewell: 'Muchas gracias por hablar conmigo. ¡Hasta luego!',
+    resume: (recap, names) =>
+      joined(
+        `Qué bien que ${names.length > 1 ? 'hayan' : 'haya'} vuelto${called(', ', names, 'y')}.`,
+        recap,
+        'Sigamos donde lo dejamos.',
+      ),
+    recap: (topics) => `Hasta ahora hemos hablado de estos temas: ${listed(topics, 'y')}.`,
+    warning: 'Nos queda poco tiempo, así que seré breve.',
+    ask_about: (topic) => `¿Podría hablarme sobre ${topic}?`,
+    ask_for: (request) => `¿Podría decirme ${request}?`,
+  },
+  pt: {
+    greeting: (names) =>
+      `Olá${called(', ', names, 'e')}, e obrigado pelo seu tempo. Sou um agente de inteligência artificial e tenho algumas perguntas para ${names.length > 1 ? 'vocês' : 'você'}.`,
+    apology: 'Desculpe, perdi o fio da conversa por um momento. Poderia repetir, por favor?',
+    idle_first: 'Você ainda está aí? Fique à vontade, sem pressa.',
+    idle_second: 'Não estou ouvindo você. Se ainda estiver aí, diga alguma coisa, por favor.',
+    farewell: 'Muito obrigado por conversar comigo. Até logo!',
+    resume: (recap, names) =>
+      joined(
+        `Que bom que ${names.length > 1 ? 'vocês voltaram' : 'você voltou'}${called(', ', names, 'e')}.`,
+        recap,
+        'Vamos continuar de onde paramos.',
+      ),
+    recap: (topics) => `Até agora falamos destes temas: ${listed(topics, 'e')}.`,
+    warning: 'Resta pouco tempo, então serei breve.',
+    ask_about: (topic) => `Poderia me falar sobre ${topic}?`,
+    ask_for: (request) => `Poderia me dizer ${request}?`,
+  },
+  fr: {
+    greeting: (names) =>
+      `Bonjour${called(' ', names, 'et')}, et merci de votre temps. Je suis un agent d’intelligence artificielle et j’ai quelques questions à vous poser.`,
+    apology: 'Excusez-moi, j’ai perdu le fil un instant. Pourriez-vous répéter, s’il vous plaît ?',
+    idle_first: 'Êtes-vous toujours là ? Prenez tout votre temps.',
+    idle_second:
+      'Je ne vous entends pas pour le moment. Si vous êtes là, dites quelque chose, s’il vous plaît.',
+    farewell: 'Merci beaucoup d’avoir parlé avec moi. Au revoir !',
+    resume: (recap, names) =>
+      joined(
+        `Ravi de vous retrouver${called(', ', names, 'et')}.`,
+        recap,
+        'Reprenons où nous en étions.',
+      ),
+    recap: (topics) => `Jusqu’ici, nous avons parlé de ces sujets : ${listed(topics, 'et')}.`,
+    warning: 'Il nous reste peu de temps, je serai donc bref.',
+    ask_about: (topic) => `Pourriez-vous me parler de ceci : ${topic} ?`,
+    ask_for: (request) => `Pourriez-vous me dire ${request} ?`,
+  },
+  de: {
+    greeting: (names) =>
+      `Guten Tag${called(', ', names, 'und')}, und danke für Ihre Zeit. Ich bin ein KI-Agent und habe ein paar Fragen an Sie.`,
+    apology: 'Entschuldigung, ich habe kurz den Faden verloren. Könnten Sie das bitte wiederholen?',
+    idle_first: 'Sind Sie noch da? Nehmen Sie sich ruhig Zeit.',
+    idle_second: 'Ich höre Sie gerade nicht. Wenn Sie noch da sind, sagen Sie bitte etwas.',
+    farewell: 'Vielen Dank für das Gespräch. Auf Wiederhören!',
+    resume: (recap, names) =>
+      joined(
+        `Schön, dass Sie wieder da sind${called(', ', names, 'und')}.`,
+        recap,
+        'Machen wir weiter.',
+      ),
+    recap: (topics) => `Bisher ging es um diese Themen: ${listed(topics, 'und')}.`,
+    warning: 'Wir haben nur noch wenig Zeit, ich fasse mich also kurz.',
+    ask_about: (topic) => `Könnten Sie mir etwas zu diesem Thema sagen: ${topic}?`,
+    ask_for: (request) => `Könnten Sie mir sagen, ${request}?`,
+  },
+}
+
+function joined(...sentences: string[]) {
+  return sentences.filter(Boolean).join(' ')
+}
+
+/** The names of those who are spoken to, after `before`; nothing where there are none. */
+function called(before: string, names: readonly string[], and: string) {
+  return names.length > 0 ? `${before}${listed(names, and)}` : ''
+}
+
+function listed(topics: readonly string[], and: string) {
+  if (topics.length < 2) return topics.join('')
+  return `${topics.slice(0, -1).join(', ')} ${and} ${topics.at(-1)}`
+}

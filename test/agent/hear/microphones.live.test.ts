@@ -1,0 +1,51 @@
+import {
+  AudioSource,
+  LocalAudioTrack,
+  Room,
+  TrackPublishOptions,
+  TrackSource,
+} from '@livekit/rtc-node'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { readMicrophones } from '../../../agent/hear/microphones.ts'
+import { createFeed } from '../../../local/participant/feed.ts'
+import { bareRoom } from '../../local/participant/bare_room.ts'
+
+test('however many microphones a person opens, one is listened to at a time', async () => {
+  const { person, changes } = await meet()
+  const opened = []
+  for (let i = 0; i < 3; i++) {
+    opened.push(await publishMicrophone(person))
+    await changes.until(() => changes.all.length >= 2 * i + 1 || undefined, 'Opening', 10_000)
+  }
+  await person.localParticipant!.unpublishTrack(opened[0]!)
+  await person.localParticipant!.unpublishTrack(opened[2]!)
+  await changes.until(() => changes.all.length >= 6 || undefined, 'Closing', 10_000)
+  expect(changes.all).toEqual(['opened', 'closed', 'opened', 'closed', 'opened', 'closed'])
+})
+
+async function meet() {
+  const credentials = await bareRoom(inject('livekit'))
+  const [agent, person] = [new Room(), new Room()]
+  const options = { autoSubscribe: true, dynacast: false }
+  for (const [room, { ws_url, token }] of [
+    [agent, credentials.agent],
+    [person, credentials.participant],
+  ] as const) {
+    await room.connect(ws_url, token, options)
+    onTestFinished(() => room.disconnect())
+  }
+  const all: string[] = []
+  const feed = createFeed<string>()
+  feed.subscribe((change) => void all.push(change))
+  readMicrophones(agent, [
+    { opened: () => feed.publish('opened'), frame() {}, closed: () => feed.publish('closed') },
+  ])
+  return { person, changes: { all, until: feed.until } }
+}
+
+async function publishMicrophone(room: Room) {
+  const track = LocalAudioTrack.createAudioTrack('microphone', new AudioSource(16_000, 1))
+  const options = new TrackPublishOptions({ source: TrackSource.SOURCE_MICROPHONE })
+  const { sid } = await room.localParticipant!.publishTrack(track, options)
+  return sid!
+}

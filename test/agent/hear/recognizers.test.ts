@@ -1,0 +1,54 @@
+import { stt } from '@livekit/agents'
+import { TransformStream } from 'node:stream/web'
+import { expect, test, vi } from 'vitest'
+import { Recognizers } from '../../../agent/hear/recognizers.ts'
+
+const { INTERIM_TRANSCRIPT, END_OF_SPEECH, FINAL_TRANSCRIPT } = stt.SpeechEventType
+
+test('what was recognized for a moment only is taken back when the speech ends', async () => {
+  const { heard, captions } = listening()
+  heard(INTERIM_TRANSCRIPT, 'Hm')
+  heard(END_OF_SPEECH)
+  await vi.waitUntil(() => captions.length === 2)
+  expect(captions).toEqual([
+    ['per_a', 'Hm', false],
+    ['per_a', '', true],
+  ])
+})
+
+test('a microphone that closes in mid-speech leaves no words behind', async () => {
+  const { heard, captions, recognizers } = listening()
+  heard(INTERIM_TRANSCRIPT, 'I was')
+  await vi.waitUntil(() => captions.length === 1)
+  recognizers.closed('per_a')
+  heard(INTERIM_TRANSCRIPT, 'I was about')
+  heard(FINAL_TRANSCRIPT, 'I was about to')
+  await vi.waitUntil(() => captions.length === 3)
+  expect(captions.slice(1)).toEqual([
+    ['per_a', '', true],
+    ['per_a', 'I was about to', true],
+  ])
+})
+
+/** One open microphone, whose recognizer hears what it is told. */
+function listening() {
+  const captions: unknown[][] = []
+  const queue = new TransformStream<stt.SpeechEvent, stt.SpeechEvent>()
+  const writer = queue.writable.getWriter()
+  const stream = { close: () => {}, [Symbol.asyncIterator]: () => queue.readable.values() }
+  const recognizers = new Recognizers({
+    model: { stream: () => stream } as unknown as stt.STT,
+    record: () => {},
+    nameOf: () => null,
+    caption: (...caption) => void captions.push(caption),
+  })
+  recognizers.opened('per_a')
+  return {
+    captions,
+    recognizers,
+    heard(type: stt.SpeechEventType, text?: string) {
+      const alternatives = text === undefined ? [] : [{ text }]
+      void writer.write({ type, alternatives } as unknown as stt.SpeechEvent)
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { createVoice } from '../../../local/participant/voice.ts'
+import { createCall, WORK_ANSWERS } from '../../helpers/call.ts'
+import { useStack } from '../../helpers/stack.ts'
+
+const stack = useStack()
+
+const TEMPLATE = {
+  name: 'What you do',
+  language: 'en',
+  settings: {},
+  phases: [
+    {
+      id: 'work',
+      body_instructions: '',
+      goals: [
+        { id: 'job', type: 'open', prompt: 'What is your job?', max_follow_ups: 0 },
+        { id: 'way', type: 'open', prompt: 'How do you get to work?', max_follow_ups: 0 },
+      ],
+    },
+  ],
+}
+
+test('two persons are told apart in turns, timing, evidence and captions, and the last who leaves ends the call', async () => {
+  const { call, ada, ben, captions } = await meet()
+  const question = await ada.whenAgentAsks()
+  expect(question).toMatch(/what is your job/i)
+
+  const teacher = await call.voice(TEACHER)
+  const baker = await other('I bake bread and cakes in the old market.')
+  const first = await ada.say(teacher)
+  const second = await ben.say(baker)
+  expect(second.started_at).toBeGreaterThan(first.ended_at)
+  expect(await ada.whenAgentAsks()).toMatch(/how do you get to work/i)
+
+  const { turns } = await call.timing()
+  const heard = turns.filter(({ role }) => role === 'user')
+  expect(heard.map(({ speaker }) => speaker)).toEqual(['Ada', 'Ben'])
+  expect(heard[0]!.text).toMatch(/teacher/i)
+  expect(heard[1]!.text).toMatch(/bread/i)
+  expect(heard[1]!.text).not.toMatch(/teacher/i)
+  const answer = turns.find(({ role, pause_ms }) => role === 'assistant' && pause_ms !== null)!
+  // The way of the sound to the agent is the same for each of its instants.
+  const way_ms = late(answer.segment_started_at!, first.started_at)
+  expect(Math.abs(way_ms)).toBeLessThan(400)
+  expect(Math.abs(late(answer.last_word_end_at!, second.ended_at) - way_ms)).toBeLessThan(400)
+  expect(Math.abs(late(answer.actual_speech_end_at!, second.ended_at) - way_ms)).toBeLessThan(200)
+
+  const { evidence } = (await call.read()).findings_meta.job!
+  expect(evidence.map(({ verified }) => verified)).toEqual([true, true])
+  expect(new Set(evidence.map(({ turn_id }) => turn_id)).size).toBe(2)
+  for (const seen of captions) {
+    expect(seen.get(ada.identity)!.join(' ')).toMatch(/teacher/i)
+    expect(seen.get(ben.identity)!.join(' ')).toMatch(/bread/i)
+    expect(seen.get(ben.identity)!.join(' ')).not.toMatch(/teacher/i)
+  }
+
+  await ada.leave()
+  await ben.say(await other('I take the bus in the morning and walk home.'))
+  expect(await ben.whenAgentAsks()).not.toBe('')
+  expect((await call.timing()).turns.findLast(({ role }) => role === 'user')!.speaker).toBe('Ben')
+  const interview = await call.settled('completed')
+  expect(Object.keys(interview.findings).sort()).toEqual(['job', 'way'])
+})
+
+test('while one person stays the other comes back without a recap; when nobody stayed both are welcomed back by name', async () => {
+  const { call, ada, ben, enter } = await meet()
+  await ada.whenAgentAsks()
+  await ben.leave()
+  const again = await enter('Ben')
+  expect(again.identity).toBe(ben.identity)
+  await ada.say(await call.voice(TEACHER))
+  expect(await ada.whenAgentAsks()).not.toMatch(/welcome back/i)
+
+  await Promise.all([ada.leave(), again.leave()])
+  await expect
+    .poll(async () => (await call.timing()).status, { timeout: 10_000 })
+    .toBe('reconnecting')
+  await Promise.all([ada.rejoin(await call.credentials()), enter('Ben')])
+  const asked = await ada.whenAgentAsks()
+  expect(asked).toMatch(/welcome back, (Ada|Ben)/i)
+  expect(asked).toMatch(/how do you get to work/i)
+  expect(asked).not.toMatch(/what is your job/i)
+})
+
+const TEACHER = WORK_ANSWERS.rules[0]!.say[0]!
+const late = (instant: string, at: number) => Date.parse(instant) - at
+
+/** Another voice than that of the call. */
+const other = createVoice({
+  base_url: `${stack.providers_url}/v1`,
+  api_key: 'local',
+  model: 'tts-1',
+  voice: 'flite:awb',
+})
+
+/** Ada and Ben in one call, and the final captions that each of them sees, by whose words they are. */
+async function meet() {
+  const { api } = await stack.newOrganization()
+  const call = await createCall(stack, api, TEMPLATE, [{ name: 'Ada' }, { name: 'Ben' }])
+  const [ada, ben] = [await call.join('Ada'), await call.join('Ben')]
+  const captions = [ada, ben].map((participant) => {
+    const seen = new Map<string, string[]>()
+    participant.events.subscribe((event) => {
+      if (event.type !== 'caption' || event.by_agent || !event.final) return
+      seen.set(event.identity, [...(seen.get(event.identity) ?? []), event.text])
+    })
+    return seen
+  })
+  return { call, ada, ben, captions, enter: (name: string) => call.join(name) }
+}

@@ -1,0 +1,74 @@
+import { initializeLogger, llm } from '@livekit/agents'
+import * as openai from '@livekit/agents-plugin-openai'
+import { expect, test, vi } from 'vitest'
+import { offerPictures } from '../../../agent/interview/picture_offer.ts'
+import type { Answer } from '../../../agent/speak/watchdog.ts'
+import { startModel } from '../../helpers/model.ts'
+
+initializeLogger({ pretty: false, level: 'silent' })
+
+test('a model that takes no picture is asked once more without, and shown none from then on', async () => {
+  const { ask, model, pictured, refusal } = await offer(400)
+  const asked: string[] = []
+  const requests = {
+    withPicture: () => (asked.push('with'), refusal()),
+    without: () => (asked.push('without'), answer('Good day.')),
+  }
+  expect(await textOf(ask(model, requests))).toBe('Good day.')
+  expect(await textOf(ask(model, requests))).toBe('Good day.')
+  expect(asked).toEqual(['with', 'without', 'without'])
+  expect(pictured).not.toHaveBeenCalled()
+})
+
+test('an answer that was made with the picture says so, once', async () => {
+  const { ask, model, pictured } = await offer()
+  const requests = {
+    withPicture: () => answer('I ', 'see.'),
+    without: () => answer('Never asked.'),
+  }
+  expect(await textOf(ask(model, requests))).toBe('I see.')
+  expect(pictured).toHaveBeenCalledOnce()
+})
+
+test.each([401, 429, 500])('a failure with %i is none of the picture', async (status) => {
+  const { ask, model, refusal } = await offer(status)
+  const without = vi.fn(() => answer('Never asked.'))
+  expect(await textOf(ask(model, { withPicture: refusal, without }))).toBe('')
+  await textOf(ask(model, { withPicture: () => answer('I see.'), without }))
+  expect(without).not.toHaveBeenCalled()
+})
+
+test('an attempt that was given up asks no more', async () => {
+  const { ask, model, refusal } = await offer(400)
+  const without = vi.fn(() => answer('Never asked.'))
+  const attempt = ask(model, { withPicture: refusal, without })
+  attempt.close()
+  expect(await textOf(attempt)).toBe('')
+  expect(without).not.toHaveBeenCalled()
+})
+
+/** A model at a server that answers every request with `status`. */
+async function offer(status = 400) {
+  const { url } = await startModel({ status })
+  const model = new openai.LLM({ apiKey: 'none', baseURL: url })
+  model.on('error', () => {})
+  const pictured = vi.fn()
+  const connOptions = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 5000 }
+  const refusal = (): Answer => model.chat({ chatCtx: llm.ChatContext.empty(), connOptions })
+  return { ask: offerPictures(pictured), model, pictured, refusal }
+}
+
+function answer(...words: string[]): Answer {
+  return {
+    async *[Symbol.asyncIterator]() {
+      for (const content of words) yield { id: 'c', delta: { role: 'assistant' as const, content } }
+    },
+    close: () => {},
+  }
+}
+
+async function textOf(answer: Answer) {
+  let text = ''
+  for await (const { delta } of answer) text += delta?.content ?? ''
+  return text
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { limitDuration } from '../../../agent/life/duration.ts'
+import { MINUTE } from '../../../shared/time.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function limited(minutes: number | undefined, begun_minutes_ago: number | null) {
+  const started_at =
+    begun_minutes_ago === null ? null : new Date(Date.now() - begun_minutes_ago * MINUTE)
+  const settings = minutes === undefined ? {} : { max_session_duration_minutes: minutes }
+  const said: [string, number][] = []
+  const from = Date.now()
+  const note = (what: string) => () => said.push([what, (Date.now() - from) / MINUTE])
+  const template = { settings } as Parameters<typeof limitDuration>[0]['template']
+  const stop = limitDuration(
+    { template, started_at },
+    { timeIsShort: note('short'), timeIsUp: note('up') },
+  )
+  return { said, stop }
+}
+
+test('the agent is warned at four fifths of the time, and the call ends with it', () => {
+  const { said } = limited(10, null)
+  vi.advanceTimersByTime(20 * MINUTE)
+  expect(said).toEqual([
+    ['short', 8],
+    ['up', 10],
+  ])
+})
+
+test('a template that does not say has an hour', () => {
+  const { said } = limited(undefined, null)
+  vi.advanceTimersByTime(120 * MINUTE)
+  expect(said.at(-1)).toEqual(['up', 60])
+})
+
+test('the time goes on counting when another process takes the call over', () => {
+  const { said } = limited(10, 9)
+  vi.advanceTimersByTime(10 * MINUTE)
+  expect(said).toEqual([
+    ['short', 0],
+    ['up', 1],
+  ])
+})
+
+test('a stopped clock says nothing', () => {
+  const { said, stop } = limited(10, null)
+  stop()
+  vi.advanceTimersByTime(20 * MINUTE)
+  expect(said).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest'
+import { watchFailures } from '../../../agent/life/failures.ts'
+import type { ProviderError } from '../../../agent/speak/provider_error.ts'
+
+const failure = (of: Partial<ProviderError>): ProviderError => ({
+  part: 'llm',
+  recoverable: false,
+  refused: false,
+  sentence: 'The model failed',
+  ...of,
+})
+
+function watched() {
+  const giveUp = { now: vi.fn(), afterApology: vi.fn() }
+  return { giveUp, failures: watchFailures(giveUp) }
+}
+
+test('three apologies in a row end the call after the last of them', () => {
+  const { giveUp, failures } = watched()
+  failures.replied('apology')
+  failures.replied('apology')
+  expect(giveUp.afterApology).not.toHaveBeenCalled()
+  failures.replied('apology')
+  expect(giveUp.afterApology).toHaveBeenCalledExactlyOnceWith('The model did not answer')
+})
+
+test('an answer between them begins the row anew, however long the call lasts', () => {
+  const { giveUp, failures } = watched()
+  for (const outcome of ['apology', 'apology', 'answered', 'apology', 'apology'] as const) {
+    failures.replied(outcome)
+  }
+  expect(giveUp.afterApology).not.toHaveBeenCalled()
+})
+
+test('a refused key of the model needs one apology only, and is named', () => {
+  const { giveUp, failures } = watched()
+  failures.providerFailed(failure({ refused: true, sentence: 'The model refused the key' }))
+  failures.replied('apology')
+  expect(giveUp.afterApology).toHaveBeenCalledExactlyOnceWith('The model refused the key')
+  expect(giveUp.now).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['a recognizer that is not tried again ends', true, { part: 'stt' as const }],
+  ['a recognizer that is does not end', false, { part: 'stt' as const, recoverable: true }],
+  ['a voice whose key is refused ends', true, { part: 'tts' as const, refused: true }],
+  ['a voice that fails once does not end', false, { part: 'tts' as const }],
+])('%s the call at once', (_, ends, of) => {
+  const { giveUp, failures } = watched()
+  failures.providerFailed(failure(of))
+  expect(giveUp.now).toHaveBeenCalledTimes(ends ? 1 : 0)
+})

@@ -1,0 +1,26 @@
+import { RoomServiceClient } from 'livekit-server-sdk'
+import { expect, test } from 'vitest'
+import { createAnswers } from '../../../local/participant/answers.ts'
+import { converse } from '../../../local/participant/converse.ts'
+import { joinAsParticipant } from '../../../local/participant/participant.ts'
+import { createCall, WORK_ANSWERS, WORK_TEMPLATE } from '../../helpers/call.ts'
+import { useStack } from '../../helpers/stack.ts'
+
+const stack = useStack()
+
+test('a token of a call that is over opens no room', async () => {
+  const { api } = await stack.newOrganization()
+  const [{ goals, ...phase }] = WORK_TEMPLATE.phases as [(typeof WORK_TEMPLATE.phases)[0]]
+  const phases = [{ ...phase, goals: goals.slice(0, 1) }]
+  const call = await createCall(stack, api, { ...WORK_TEMPLATE, phases })
+  const credentials = await call.credentials()
+  const participant = await joinAsParticipant(credentials)
+  await converse(participant, { answer: createAnswers(WORK_ANSWERS), voice: call.voice })
+  await call.settled('completed')
+  await participant.leave()
+
+  await expect(joinAsParticipant(credentials)).rejects.toThrow()
+  const { url, api_key, api_secret } = stack.livekit
+  const rooms = new RoomServiceClient(url, api_key, api_secret)
+  expect(await rooms.listRooms([call.session_id])).toEqual([])
+})

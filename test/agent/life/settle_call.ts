@@ -1,0 +1,18 @@
+import { beginAttempts, endAttempts } from '../../../db/outputs/attempts.ts'
+import type { Pool } from '../../../db/sql.ts'
+import { must } from '../../../shared/must.ts'
+import type { DeliveryStatus } from '../../../shared/states.ts'
+
+/** The upstream service answers a chained call, or it fails. */
+export async function settleCall(
+  sql: Pool,
+  delivery_id: string,
+  delivery_status: DeliveryStatus,
+  response?: unknown,
+) {
+  const [number] = await beginAttempts(sql, [{ delivery_id, rendered: null }])
+  const result = { delivery_status, status: 200, error: null, answer: null, duration_ms: 1 }
+  await endAttempts(sql, [
+    { ...result, delivery_id, kind: 'api_call', number: must(number, 'it is open'), response },
+  ])
+}

@@ -1,0 +1,97 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { keepStatus } from '../../../agent/life/status_keeper.ts'
+import { LeaseLost } from '../../../db/calls/leases.ts'
+import { useDatabase } from '../../helpers/database.ts'
+import { seedCall } from '../../api/jobs/seed.ts'
+
+const database = useDatabase()
+const owner = database.connect('owner', { max: 2 })
+
+test('a status whose write failed is stored later', async () => {
+  const { keeper, failed, status, hold, killWriter } = await liveCall()
+  const held = await hold()
+  keeper.set('reconnecting')
+  await killWriter()
+  await vi.waitUntil(() => failed.mock.calls.length > 0)
+  await held.release()
+  await expect.poll(status, POLLING).toBe('reconnecting')
+})
+
+test('a status is written again when an opposite write failed that may yet have been stored', async () => {
+  const { keeper, failed, status, hold, killWriter } = await liveCall()
+  const held = await hold()
+  keeper.set('reconnecting')
+  await killWriter()
+  await vi.waitUntil(() => failed.mock.calls.length > 0)
+  keeper.set('live')
+  await held.release('reconnecting')
+  await expect.poll(status, POLLING).toBe('live')
+})
+
+test('of quick changes the last stands, and one connection at most is busy with them', async () => {
+  const { keeper, sql, status, hold } = await liveCall()
+  const held = await hold()
+  keeper.set('reconnecting')
+  keeper.set('live')
+  keeper.set('reconnecting')
+  await sql`select 'the other connection is free'`
+  await held.release()
+  await expect.poll(status, POLLING).toBe('reconnecting')
+})
+
+test('a lost lease is told once and not tried again', async () => {
+  const { keeper, lease, failed, status } = await liveCall()
+  await owner`update session set lease_token = lease_token + 1 where id = ${lease.session_id}`
+  keeper.set('reconnecting')
+  await vi.waitUntil(() => failed.mock.calls.length > 0)
+  expect(failed.mock.calls).toEqual([[expect.any(LeaseLost)]])
+  expect(await status()).toBe('live')
+})
+
+const POLLING = { timeout: 10_000 }
+
+/** A call that is live, with a pool of two connections whose writes to its session can be held up. */
+async function liveCall() {
+  const sql = database.connect('service', { max: 2 })
+  await Promise.all([sql`select pg_sleep(0.01)`, sql`select pg_sleep(0.01)`])
+  const call = await seedCall(sql)
+  const lease = { session_id: call.session.id, token: call.lease_token }
+  const failed = vi.fn()
+  const keeper = keepStatus({ sql, lease, failed })
+  onTestFinished(() => keeper.stop())
+
+  return {
+    sql,
+    lease,
+    keeper,
+    failed,
+    async status() {
+      const [session] = await owner`select status from session where id = ${lease.session_id}`
+      return session!.status as string
+    },
+    /** Locks the session's row until it is released, with this status. */
+    async hold() {
+      const connection = await owner.reserve()
+      await connection`begin`
+      await connection`select from session where id = ${lease.session_id} for update`
+      return {
+        async release(status = 'live') {
+          await connection`update session set status = ${status} where id = ${lease.session_id}`
+          await connection`commit`
+          connection.release()
+        },
+      }
+    },
+    /** Ends the connection whose write waits for the lock. */
+    async killWriter() {
+      await vi.waitUntil(async () => {
+        const killed = await owner`
+          select pg_terminate_backend(pid)
+          from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'
+        `
+        return killed.count > 0
+      }, POLLING)
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import type { JobContext } from '@livekit/agents'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Goals } from '../../../agent/interview/goals.ts'
+import { followOutputs } from '../../../agent/outputs/outputs.ts'
+import { listChainedCalls } from '../../../db/outputs/chained_calls.ts'
+import { commitGoal } from '../../../db/outputs/commits.ts'
+import type { CallBrief } from '../../../db/calls/sessions.ts'
+import { must } from '../../../shared/must.ts'
+import type { Output } from '../../../shared/outputs/output.ts'
+import { useDatabase } from '../../helpers/database.ts'
+import { keptLog } from '../../helpers/kept_log.ts'
+import { commitOf, seedCall } from '../../api/jobs/seed.ts'
+import { settleCall } from '../life/settle_call.ts'
+import { toldRoom } from '../life/told_room.ts'
+
+const database = useDatabase()
+const sql = database.connect('service')
+
+const WEBHOOK: Output = { url: 'https://example.com/hook' }
+const CALLBACK: Output = { kind: 'frontend_callback' }
+const ASKING = 'They are on {{response.crm.plan}}.'
+const CALL: Output = { kind: 'api_call', id: 'crm', url: 'https://example.com/crm' }
+
+test('outputs in which the call takes no part are never looked for', async () => {
+  const { outputs, commit, come, told, looked } = await newCall([WEBHOOK])
+  outputs.start()
+  await commit('role')
+  await outputs.committed()
+  come('per_a')
+  await outputs.stop()
+  expect([looked(), told]).toEqual([0, []])
+})
+
+test('a commit tells whoever is there, and whoever comes later is told at once', async () => {
+  const { outputs, commit, come, told } = await newCall([CALLBACK])
+  come('per_a')
+  outputs.start()
+  await commit('role')
+  await outputs.committed()
+  await vi.waitUntil(() => told.length === 1)
+  come('per_b')
+  await vi.waitUntil(() => told.length === 2)
+  expect(told).toEqual(['role to per_a', 'role to per_b'])
+})
+
+test('a callback that cannot be told is held for the next look, and keeps no answer back', async () => {
+  const { outputs, commit, come, told, goals, room, call } = await newCall([CALLBACK, CALL])
+  come('per_a')
+  room.isAway = true
+  await commit('role')
+  await answer(call.conversation_id, { plan: 'Gold' })
+  outputs.start()
+  await vi.waitUntil(() => goals.calls[0]?.status === 'succeeded')
+  expect(told).toEqual([])
+  room.isAway = false
+  come('per_b')
+  await vi.waitUntil(() => told.length > 0)
+  expect(told).toEqual(['role to per_a,per_b'])
+})
+
+test('answers that cannot be read keep no callback back', async () => {
+  const { outputs, commit, come, told, goals } = await newCall([CALLBACK, CALL])
+  Object.defineProperty(goals, 'calls', {
+    set() {
+      throw new Error('not now')
+    },
+  })
+  come('per_a')
+  await commit('role')
+  outputs.start()
+  await vi.waitUntil(() => told.length === 1)
+})
+
+test('the next question waits for the answer that it may be made of', async () => {
+  const { outputs, commit, goals, call } = await newCall([CALL], ASKING)
+  await commit('role')
+  const asked = outputs.committed()
+  await vi.waitUntil(() => goals.calls.length === 1)
+  expect(goals.calls).toMatchObject([{ status: 'pending' }])
+  await answer(call.conversation_id, { plan: 'Gold' })
+  await asked
+  expect(goals.calls).toMatchObject([{ status: 'succeeded', response: { plan: 'Gold' } }])
+})
+
+test('the next question waits for no answer that never comes, and for none that nobody speaks of', async () => {
+  const speaking = await newCall([CALL], ASKING)
+  await speaking.commit('role')
+  await speaking.outputs.committed()
+  expect(speaking.goals.calls).toMatchObject([{ status: 'pending' }])
+  const silent = await newCall([CALL])
+  await silent.commit('role')
+  await silent.outputs.committed()
+  expect(silent.goals.calls).toEqual([])
+})
+
+test('after the end nobody is told any more', async () => {
+  const { outputs, commit, come, told, looked } = await newCall([CALLBACK])
+  come('per_a')
+  outputs.start()
+  await outputs.stop()
+  await commit('role')
+  const before = looked()
+  come('per_b')
+  await outputs.stop()
+  expect([looked(), told]).toEqual([before, []])
+})
+
+/** A call whose goals have these outputs, and what follows them. */
+async function newCall(outputs: Output[], system_instructions?: string) {
+  const call = await seedCall(sql, { outputs })
+  const settings = system_instructions === undefined ? {} : { system_instructions }
+  const template = { ...call.template, settings }
+  const brief = { conversation_id: call.conversation_id, template, skills: [] } as unknown
+  const room = toldRoom()
+  const goals = { calls: [] } as unknown as Goals
+  let looked = 0
+  const counted = new Proxy(sql, {
+    apply(target, self, given) {
+      looked++
+      return Reflect.apply(target, self, given) as unknown
+    },
+  })
+  const followed = followOutputs({
+    ctx: room as unknown as JobContext,
+    sql: counted,
+    lease: { session_id: call.session.id, token: call.lease_token },
+    brief: brief as CallBrief,
+    goals,
+    log: keptLog().log,
+  })
+  onTestFinished(() => followed.stop())
+  return {
+    call,
+    goals,
+    room,
+    told: room.told,
+    come: room.come,
+    outputs: followed,
+    /** Questions to the database. */
+    looked: () => looked,
+    commit: (goal_id: string) => commitGoal(sql, commitOf(call, goal_id)),
+  }
+}
+
+/** The upstream service answers the only chained call of a conversation. */
+async function answer(conversation_id: string, response: unknown) {
+  const [pending] = await listChainedCalls(sql, conversation_id)
+  await settleCall(sql, must(pending, 'a call').delivery_id, 'succeeded', response)
+}

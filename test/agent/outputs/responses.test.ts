@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest'
+import type { Goals } from '../../../agent/interview/goals.ts'
+import { followResponses } from '../../../agent/outputs/responses.ts'
+import type { CallBrief } from '../../../db/calls/sessions.ts'
+import type { Pool } from '../../../db/sql.ts'
+import type { ChainedCall } from '../../../shared/outputs/chained_call.ts'
+import type { DeliveryStatus } from '../../../shared/states.ts'
+import { TemplateInput } from '../../../shared/template/template.ts'
+
+const OUTPUT = {
+  kind: 'api_call',
+  id: 'crm',
+  url: 'https://example.com',
+  body_template: '{{ response.plan }}',
+}
+
+test('where an output alone speaks of answers, nobody waits for one', async () => {
+  const { look } = await waited({ goal: { outputs: [OUTPUT] } })
+  expect(look).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['a question', { goal: { prompt: 'Why {{response.plan}}?' } }],
+  ['what makes an answer complete', { goal: { completion_criteria: '{{ response.crm.plan }}' } }],
+  ['the style', { prompt_section: 'Speak as to {{response.tone}}.' }],
+])('where %s speaks of answers, they are waited for', async (_, speaking) => {
+  const { look } = await waited(speaking)
+  expect(look).toHaveBeenCalledTimes(3)
+})
+
+test('a call that failed is not waited for any longer', async () => {
+  const { look } = await waited(SPEAKING, ['pending', 'failed'])
+  expect(look).toHaveBeenCalledTimes(2)
+})
+
+test('an answer that is late keeps the next question for a second and a half at most', async () => {
+  const { took_ms } = await waited(SPEAKING, ['retrying'])
+  expect(took_ms).toBeGreaterThanOrEqual(1500)
+  expect(took_ms).toBeLessThan(3000)
+})
+
+const SPEAKING = { goal: { prompt: 'Why {{response.plan}}?' } }
+
+type Speaking = { goal?: Record<string, unknown>; prompt_section?: string }
+
+/** Waits for the one call of a template, which has these statuses one look after the other. */
+async function waited(
+  { goal, prompt_section }: Speaking,
+  statuses: DeliveryStatus[] = ['pending', 'retrying', 'succeeded'],
+) {
+  const template = TemplateInput.parse({
+    name: 'T',
+    phases: [{ id: 'p', goals: [{ id: 'g', ...goal }] }],
+  })
+  const archetype = prompt_section === undefined ? null : { prompt_section }
+  const brief = { template, archetype, skills: [] } as unknown as CallBrief
+  const goals = { calls: [] as ChainedCall[] }
+  const look = vi.fn(() => {
+    const status = statuses[look.mock.calls.length - 1] ?? statuses.at(-1)!
+    goals.calls = [{ id: 'crm', goal_id: 'g', output_position: 0, status, response: null }]
+    return Promise.resolve()
+  })
+  const sql = undefined as unknown as Pool
+  const began = performance.now()
+  await followResponses({ sql, brief, goals: goals as unknown as Goals }).awaitAnswers(look)
+  return { look, took_ms: performance.now() - began }
+}

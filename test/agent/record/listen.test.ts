@@ -1,0 +1,58 @@
+import { initializeLogger, llm, voice } from '@livekit/agents'
+import { expect, test } from 'vitest'
+import { listen } from '../../../agent/record/listen.ts'
+import type { CallEvent } from '../../../shared/timeline/call_event.ts'
+
+initializeLogger({ pretty: false, level: 'silent' })
+
+test('a reply that is cut off ended when it fell silent, not when the participant was understood', () => {
+  const { events, state, message } = startListening()
+  state('thinking', 'speaking', 1_000)
+  state('speaking', 'listening', 2_000)
+  message({ startedSpeakingAt: 1, stoppedSpeakingAt: 5 }, true)
+  expect(events.at(-1)).toMatchObject({ type: 'agent_said', started_at: 1_000, ended_at: 2_000 })
+})
+
+test('a reply that goes on after a noise ended when it was over', () => {
+  const { events, state, message } = startListening()
+  state('thinking', 'speaking', 1_000)
+  state('speaking', 'listening', 2_000)
+  state('listening', 'speaking', 4_000)
+  message({ startedSpeakingAt: 1, stoppedSpeakingAt: 5 }, false)
+  expect(events.at(-1)).toMatchObject({ type: 'agent_said', started_at: 1_000, ended_at: 5_000 })
+})
+
+function startListening() {
+  const session = new voice.AgentSession({})
+  const events: CallEvent[] = []
+  listen(session, {
+    record: (event) => events.push(event),
+    currentSpeech: () => 'speech_1',
+    lastSpeaker: () => null,
+    metrics() {},
+    state() {},
+    error() {},
+    gaveUp() {},
+  })
+  const { AgentStateChanged, ConversationItemAdded } = voice.AgentSessionEventTypes
+  return {
+    events,
+    state(oldState: voice.AgentState, newState: voice.AgentState, createdAt: number) {
+      session.emit(AgentStateChanged, {
+        type: 'agent_state_changed',
+        oldState,
+        newState,
+        createdAt,
+      })
+    },
+    message(metrics: llm.MetricsReport, interrupted: boolean) {
+      const content = 'What is your job?'
+      const item = llm.ChatMessage.create({ role: 'assistant', content, interrupted, metrics })
+      session.emit(ConversationItemAdded, {
+        type: 'conversation_item_added',
+        item,
+        createdAt: 6_000,
+      })
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { AudioFrame } from '@livekit/rtc-node'
+import { expect, test } from 'vitest'
+import { Recorder } from '../../../agent/record/recorder.ts'
+import { listTranscript } from '../../../db/conversations/readings.ts'
+import type { CallBrief } from '../../../db/calls/sessions.ts'
+import { listTurns, saveTurns, type StoredTurn } from '../../../db/calls/turns.ts'
+import { NO_TIMING } from '../../../shared/timeline/turn.ts'
+import { VOICE_FRAME_MS } from '../../../shared/timeline/voice_activity.ts'
+import { useDatabase } from '../../helpers/database.ts'
+import { seedCall } from '../../api/jobs/seed.ts'
+import { agentSaid, userTurn } from '../../shared/timeline/call_events.ts'
+
+const database = useDatabase()
+const sql = database.connect('service', { max: 2 })
+
+test('a call goes on after stored turns of which one is missing: each keeps its id, a reply knows whom it answers', async () => {
+  const { session, org_id, lease_token } = await seedCall(sql)
+  const lease = { session_id: session.id, token: lease_token }
+  const now = Date.now()
+  const turns = [
+    storedTurn({ id: 'trn_greeting', position: 0, role: 'assistant', started_at: now - 9_000 }),
+    storedTurn({ id: 'trn_answer', position: 2, role: 'user', started_at: now - 2_000 }),
+  ]
+  await sql.begin((sql) => saveTurns(sql, lease, org_id, turns))
+  const usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 }
+  const brief = { org_id } as CallBrief
+  const failed = (error: unknown) => expect.unreachable(String(error))
+  const recorder = new Recorder({ sql, lease, brief, turns, usage, failed })
+
+  hearSecondOfSpeech(recorder)
+  recorder.record(userTurn(now - 900, 'a teacher', { segment_started_at: now - 2_000 }))
+  recorder.record(agentSaid('speech-1', 'Thank you.', now - 400))
+  expect(recorder.heard().map(({ id }) => id)).toEqual(['trn_answer'])
+
+  await sql.begin((sql) => recorder.saveAll(sql))
+  const [greeting, answer, reply] = await listTurns(sql, session.id)
+  expect([greeting!.id, answer!.id, reply!.position]).toEqual(['trn_greeting', 'trn_answer', 3])
+  expect(reply!.actual_pause_ms).toBeGreaterThan(0)
+})
+
+test('turns are read in the order in which they began, however late one became known', async () => {
+  const { session, org_id, lease_token } = await seedCall(sql)
+  const lease = { session_id: session.id, token: lease_token }
+  const now = Date.now()
+  const known = storedTurn({ id: 'trn_known', position: 0, role: 'user', started_at: now - 2_000 })
+  const late = storedTurn({
+    id: 'trn_late',
+    position: 1,
+    role: 'assistant',
+    started_at: now - 3_000,
+  })
+  await sql.begin((sql) => saveTurns(sql, lease, org_id, [known, late]))
+
+  const transcript = await listTranscript(sql, session.conversation_id)
+  expect(transcript.map(({ role }) => role)).toEqual(['assistant', 'user'])
+  const turns = await listTurns(sql, session.id)
+  expect(turns.map(({ id }) => id)).toEqual(['trn_late', 'trn_known'])
+})
+
+function storedTurn(turn: Pick<StoredTurn, 'id' | 'position' | 'role' | 'started_at'>): StoredTurn {
+  const ended_at = turn.started_at + 1_000
+  const rest = {
+    text: 'Yes',
+    speaker: null,
+    interrupted: false,
+    watchdog: null,
+    had_image: false,
+    eot: null,
+  }
+  return { ...NO_TIMING, ...rest, ended_at, ...turn }
+}
+
+/** Two seconds until now, of which the first one is speech. */
+function hearSecondOfSpeech({ voice }: Recorder) {
+  voice.hear({ samplesPerChannel: 32_000 } as AudioFrame)
+  const frames = Math.floor(2_000 / VOICE_FRAME_MS)
+  for (let i = 0; i < frames; i++) voice.judge(i, i < frames / 2 ? 0.95 : 0.02)
+}

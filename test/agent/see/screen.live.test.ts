@@ -1,0 +1,65 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { Credentials } from '../../../local/participant/presence.ts'
+import { restClient } from '../../../local/rest_client.ts'
+import { answerNext, createCall, WORK_TEMPLATE } from '../../helpers/call.ts'
+import { type Colour, shareScreen } from '../../helpers/shared_screen.ts'
+import { useStack } from '../../helpers/stack.ts'
+
+type Frame = { segment: number; url: string; width: number; height: number; offset_ms: number }
+type Asked = { provider: string; detail: { images?: { head: string; detail: string }[] } }
+
+const RED: Colour = [200, 30, 30]
+const BLUE: Colour = [30, 30, 200]
+const stack = useStack()
+
+test('a shared screen is seen by the model, kept as a picture for each segment, and gone when it is shared no more', async () => {
+  const { api } = await stack.newOrganization()
+  const settings = { ...WORK_TEMPLATE.settings, allow_screen_share: true }
+  const call = await createCall(stack, api, { ...WORK_TEMPLATE, settings })
+  const began = Date.now()
+  const ada = await call.join()
+  const embed = restClient(stack.api_url, {})
+  const bo = await embed<Credentials>('POST', `/v1/embed/sessions/${call.session_id}/join`, {
+    name: 'Bo',
+  })
+  const screen = await shareScreen(bo, RED)
+
+  await answerNext(ada, call.voice)
+  await ada.whenAgentAsks()
+  screen.show(BLUE)
+  await answerNext(ada, call.voice)
+  await ada.whenAgentAsks()
+  await screen.stop()
+  await answerNext(ada, call.voice)
+  await call.settled('completed')
+
+  const frames = await api<Frame[]>('GET', `/v1/interviews/${call.id}/frames`)
+  expect(new Set(frames.map(({ segment }) => segment))).toEqual(new Set([1, 2]))
+  const first = await pictureOf(frames[0]!)
+  const last = await pictureOf(frames.at(-1)!)
+  expect([first.format, first.width, first.height]).toEqual(['jpeg', 1280, 720])
+  expect(first.red).toBeGreaterThan(first.blue + 100)
+  expect(last.blue).toBeGreaterThan(last.red + 100)
+
+  const { turns } = await call.timing()
+  const answers = turns.filter(({ role }) => role === 'assistant')
+  expect(answers[0]!.had_image).toBe(false)
+  expect(answers.slice(1, 3).map(({ had_image }) => had_image)).toEqual([true, true])
+  expect(answers.at(-1)!.had_image).toBe(false)
+
+  const providers = restClient(stack.providers_url, {})
+  const { entries } = await providers<{ entries: Asked[] }>('GET', `/control/log?since=${began}`)
+  const seen = entries.flatMap(({ detail }) => (detail.images?.length ? [detail.images] : []))
+  expect(seen.length).toBeGreaterThanOrEqual(2)
+  for (const images of seen) {
+    expect(images).toMatchObject([{ head: 'data:image/jpeg;base64', detail: 'high' }])
+  }
+})
+
+async function pictureOf({ url }: Frame) {
+  const picture = sharp(Buffer.from(await (await fetch(url)).arrayBuffer()))
+  const { format, width, height } = await picture.metadata()
+  const { channels } = await picture.stats()
+  return { format, width, height, red: channels[0]!.mean, blue: channels[2]!.mean }
+}

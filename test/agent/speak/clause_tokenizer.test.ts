@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ClauseTokenizer } from '../../../agent/speak/clause_tokenizer.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('the first clause is out before the sentence is written', async () => {
+  const stream = new ClauseTokenizer().stream()
+  for (const token of ['Thank', ' you', ',', ' that']) stream.pushText(token)
+  expect((await stream.next()).value.token).toBe('Thank you, ')
+})
+
+test('what is left is spoken at the end, and the stream ends', async () => {
+  const stream = new ClauseTokenizer().stream()
+  stream.pushText('All right, what would you change first?')
+  stream.endInput()
+  stream.close()
+  const tokens: string[] = []
+  for await (const { token } of stream) tokens.push(token)
+  expect(tokens).toEqual(['All right, ', 'what would you change first?'])
+})
+
+test('each flush begins with a clause again', async () => {
+  const stream = new ClauseTokenizer().stream()
+  stream.pushText('One moment.')
+  stream.flush()
+  stream.pushText('Thank you, go on')
+  expect((await stream.next()).value.token).toBe('One moment.')
+  expect((await stream.next()).value.token).toBe('Thank you, ')
+})
+
+test('a whole sentence is spoken when the model stalls after it, as it does while it writes a call', async () => {
+  const stream = new ClauseTokenizer().stream()
+  for (const token of ['Thank', ' you', '.']) stream.pushText(token)
+  vi.advanceTimersByTime(100)
+  expect((await stream.next()).value.token).toBe('Thank you.')
+  stream.pushText(' And now, the next one')
+  stream.endInput()
+  expect((await stream.next()).value.token).toBe(' And now, the next one')
+})
+
+test.each(['That costs 3.', 'I asked Dr.', 'One moment,'])(
+  '"%s" is not spoken before it goes on, however long that takes',
+  async (beginning) => {
+    const stream = new ClauseTokenizer().stream()
+    stream.pushText(beginning)
+    vi.advanceTimersByTime(1000)
+    stream.pushText('5 euros')
+    stream.endInput()
+    expect((await stream.next()).value.token).toBe(`${beginning}5 euros`)
+  },
+)
+
+test('a reply that is cut off while the model stalls says nothing more', () => {
+  const stream = new ClauseTokenizer().stream()
+  stream.pushText('Thank you.')
+  stream.close()
+  expect(() => vi.advanceTimersByTime(1000)).not.toThrow()
+})

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { createAnswers } from '../../../local/participant/answers.ts'
+import { converse } from '../../../local/participant/converse.ts'
+import { answerNext, createCall, WORK_ANSWERS, WORK_TEMPLATE } from '../../helpers/call.ts'
+import { nextSound } from '../../helpers/next_sound.ts'
+import { useStack } from '../../helpers/stack.ts'
+
+const stack = useStack()
+
+test('a participant who leaves and returns within the grace goes on and is not asked a committed goal again', async () => {
+  const { api } = await stack.newOrganization()
+  const call = await createCall(stack, api)
+  const participant = await call.join()
+  const answer = createAnswers(WORK_ANSWERS)
+  await answerNext(participant, call.voice, answer)
+  await participant.whenAgentAsks()
+  expect((await call.read()).findings).toHaveProperty('job')
+
+  await participant.leave()
+  await expect
+    .poll(async () => (await call.timing()).status, { timeout: 10_000 })
+    .toBe('reconnecting')
+  await participant.rejoin(await call.credentials())
+  const exchanges = await converse(participant, { answer, voice: call.voice })
+
+  const interview = await call.settled('completed')
+  expect(exchanges[0]!.asked).toMatch(/welcome back/i)
+  expect(exchanges.map(({ asked }) => asked).join(' ')).not.toMatch(/what is your job/i)
+  expect(interview.findings_meta.job!.version).toBe(1)
+  expect(Object.keys(interview.findings).sort()).toEqual(['job', 'rating', 'remote'])
+})
+
+test('a participant who leaves and returns again and again is given a recap every ten seconds at most', async () => {
+  const { api } = await stack.newOrganization()
+  const call = await createCall(stack, api)
+  const participant = await call.join()
+  await participant.whenAgentAsks()
+  const status = async () => (await call.timing()).status
+  const comeBack = async () => {
+    await participant.leave()
+    await expect.poll(status, { timeout: 10_000 }).toBe('reconnecting')
+    const heard = nextSound(participant)
+    await participant.rejoin(await call.credentials())
+    return heard
+  }
+  const first = await comeBack()
+  const second = await comeBack()
+  expect(second - first).toBeGreaterThan(9_000)
+  expect(await participant.whenAgentAsks()).toMatch(/welcome back/i)
+})
+
+test('a participant who speaks over the agent stops its audio, and only what was heard is kept', async () => {
+  const { api } = await stack.newOrganization()
+  const long =
+    'This interview is about many things, and I will explain them one after the other, slowly and with care, so that nothing is left out. What is your job?'
+  const call = await createCall(stack, api, { ...WORK_TEMPLATE, settings: { greeting: long } })
+  const participant = await call.join()
+  const { started_at, agent_quiet_at } = await participant.bargeIn(
+    await call.voice('I am a teacher and I work in a small school near the river.'),
+  )
+
+  expect(agent_quiet_at - started_at).toBeLessThan(1500)
+  const said = async () => (await call.timing()).turns[1]?.text ?? ''
+  await expect.poll(said, { timeout: 15_000 }).toMatch(/teacher/i)
+  const { turns } = await call.timing()
+  expect(turns[0]).toMatchObject({ role: 'assistant', interrupted: true })
+  expect(turns[0]!.text.length).toBeLessThan(long.length / 2)
+  expect(Math.abs(Date.parse(turns[0]!.ended_at!) - agent_quiet_at)).toBeLessThan(1_000)
+})
+
+test('a goodbye that the participant speaks over is kept as far as it was heard, once and in order', async () => {
+  const { api } = await stack.newOrganization()
+  const [phase] = WORK_TEMPLATE.phases
+  const template = { ...WORK_TEMPLATE, phases: [{ ...phase!, goals: phase!.goals.slice(0, 1) }] }
+  const call = await createCall(stack, api, template)
+  const participant = await call.join()
+  await answerNext(participant, call.voice, createAnswers(WORK_ANSWERS))
+  const isGoodbye = () => participant.floor.said.find(({ text }) => /thank you very/i.test(text))
+  await participant.events.until(isGoodbye, 'The goodbye', 20_000)
+  await participant.bargeIn(await call.voice('Wait, I would like to add one more thing.'))
+
+  const { transcript } = await call.settled('completed')
+  const times = transcript.map(({ timestamp }) => timestamp)
+  expect(times).toEqual(times.toSorted())
+  const said = transcript.filter(({ role }) => role === 'assistant').map(({ text }) => text)
+  expect(said.join(' ')).toMatch(/thank you very/i)
+  expect(new Set(said).size).toBe(said.length)
+})
+
+test('a model that hangs is heard as an apology, the turn says so, and the conversation goes on', async () => {
+  const { api } = await stack.newOrganization()
+  const call = await createCall(stack, api)
+  const participant = await call.join()
+  const answer = createAnswers(WORK_ANSWERS)
+  await participant.whenAgentAsks()
+  await stack.platform('POST', `/v1/admin/sessions/${call.session_id}/debug`, {
+    command: 'force_llm_timeout',
+    turns: 1,
+  })
+  await answerNext(participant, call.voice, answer)
+
+  expect(await participant.whenAgentAsks()).toMatch(/sorry/i)
+  const { turns } = await call.timing()
+  expect(turns.at(-1)).toMatchObject({
+    role: 'assistant',
+    watchdog: { outcome: 'apology', forced: true, attempts: 2 },
+  })
+  await participant.say(
+    await call.voice('I am a teacher and I work in a small school near the river.'),
+  )
+  await participant.whenAgentAsks()
+  expect((await call.read()).findings).toHaveProperty('job')
+})

@@ -1,0 +1,48 @@
+import { AudioFrame } from '@livekit/rtc-node'
+import { ReadableStream } from 'node:stream/web'
+import { expect, test } from 'vitest'
+import { withoutLeadSilence } from '../../../agent/speak/lead_silence.ts'
+
+const SAMPLES = 480
+const RATE = 24_000
+
+/** A frame of 20 ms at one level; `mark` tells it apart. */
+function frame(level: number, mark: string) {
+  const data = new Int16Array(SAMPLES).fill(level)
+  return new AudioFrame(data, RATE, 1, SAMPLES, { [mark]: true })
+}
+
+async function heard(frames: AudioFrame[]): Promise<string[][]> {
+  const marks: string[][] = []
+  for await (const { userdata } of ReadableStream.from(frames).pipeThrough(withoutLeadSilence())) {
+    marks.push(Object.keys(userdata).sort())
+  }
+  return marks
+}
+
+test('of the silence before the first word one frame stays, with what was written on the others', async () => {
+  const silence = [frame(0, 'a'), frame(20, 'b'), frame(0, 'c')]
+  expect(await heard([...silence, frame(900, 'd'), frame(0, 'e')])).toEqual([
+    ['a', 'b', 'c'],
+    ['d'],
+    ['e'],
+  ])
+})
+
+test('a voice that begins at once passes whole, pauses and all', async () => {
+  expect(await heard([frame(900, 'a'), frame(0, 'b'), frame(0, 'c'), frame(900, 'd')])).toEqual([
+    ['a'],
+    ['b'],
+    ['c'],
+    ['d'],
+  ])
+})
+
+test('after a second of silence everything passes', async () => {
+  const silence = Array.from({ length: 60 }, () => frame(0, 'a'))
+  expect(await heard(silence)).toHaveLength(11)
+})
+
+test('a voice that says nothing still sends a frame', async () => {
+  expect(await heard([frame(0, 'a'), frame(0, 'b')])).toEqual([['a', 'b']])
+})

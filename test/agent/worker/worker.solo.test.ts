@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openAccount } from '../../../local/demo/account.ts'
+import { type RestClient, withKey } from '../../../local/rest_client.ts'
+import { createAnswers } from '../../../local/participant/answers.ts'
+import { converse } from '../../../local/participant/converse.ts'
+import type { Child } from '../../../local/services/child.ts'
+import { startProgram } from '../../../local/services/program.ts'
+import { type Stack, startStack } from '../../../local/stack.ts'
+import { answerNext, createCall, WORK_ANSWERS } from '../../helpers/call.ts'
+import { nextSound } from '../../helpers/next_sound.ts'
+
+/*
+ * API and jobs in one process, agent workers in others, as in a deployment of three: so that a whole
+ * worker can end while the rest goes on.
+ */
+
+let home: string
+let stack: Stack
+let api: RestClient
+let from: { api_url: string; providers_url: string; platform: RestClient }
+const workers: Child[] = []
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'colloquy-worker-'))
+  // Database and media server of its own; the local providers of the run.
+  const env = {
+    ...inject('service_env'),
+    DATABASE_URL: '',
+    LIVEKIT_URL: '',
+    ROLES: 'api,jobs',
+    PORT: '0',
+  }
+  stack = await startStack({ home, env, report: () => {} })
+  api = (await openAccount(stack.api_url, stack.secrets.internal_secret)).api
+  const platform = withKey(stack.api_url, stack.secrets.platform_key)
+  from = { api_url: stack.api_url, providers_url: inject('providers_url'), platform }
+})
+
+afterAll(async () => {
+  for (const worker of workers) await worker.stop(1_000)
+  await stack.stop()
+  await rm(home, { recursive: true, force: true })
+})
+
+async function startWorker() {
+  const env = { ...stack.env, ROLES: 'agent', PORT: '0', DRAIN_SECONDS: '120' }
+  const { child } = await startProgram({
+    name: `worker-${workers.length}`,
+    program: 'api/main.js',
+    env,
+    home,
+  })
+  workers.push(child)
+  return child
+}
+
+test('a whole worker that is killed is replaced within 10 s of another being there, and SIGTERM lets a running call end', async () => {
+  const first = await startWorker()
+  const call = await createCall(from, api)
+  const participant = await call.join()
+  const answer = createAnswers(WORK_ANSWERS)
+  await answerNext(participant, call.voice, answer)
+  await participant.whenAgentAsks()
+
+  process.kill(-first.pid, 'SIGKILL')
+  await first.exited
+  const heard = nextSound(participant)
+  const second = await startWorker()
+  const ready_at = Date.now()
+  expect((await heard) - ready_at).toBeLessThan(10_000)
+
+  const asked = await answerNext(participant, call.voice, answer)
+  expect(asked).toMatch(/welcome back/i)
+  second.process.kill('SIGTERM')
+  await converse(participant, { answer, voice: call.voice })
+  const interview = await call.settled('completed')
+  expect(interview.ended_reason).toBe('goals_completed')
+  expect(interview.findings_meta.job!.version).toBe(1)
+  expect(await second.exited).toBe('ended with status 0')
+})

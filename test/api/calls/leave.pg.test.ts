@@ -1,0 +1,62 @@
+import { TokenVerifier } from 'livekit-server-sdk'
+import { expect, test } from 'vitest'
+import { useService } from '../../helpers/service.ts'
+
+const service = useService()
+
+async function joined() {
+  const org = await service.newOrg()
+  const sent = { template_id: org.template.id, persons: [{ name: 'Ada' }, { name: 'Ben' }] }
+  const { session_id } = (await org.call('POST', '/v1/interviews', sent)).body
+  const path = `/v1/embed/sessions/${session_id}`
+  const join = async (name: string) => (await service.call('POST', `${path}/join`, { name })).body
+  return { org, session_id, path, ada: await join('Ada'), ben: await join('Ben') }
+}
+
+test('whoever ends the call is put out of the room, and nobody else', async () => {
+  const { session_id, path, ada } = await joined()
+  const { status, body } = await service.call('POST', `${path}/leave`, {
+    person_secret: ada.person_secret,
+  })
+  expect(status).toBe(200)
+  expect(body).toEqual({ participant_identity: ada.participant_identity, left: true })
+  const removed = service.asked.filter(({ name }) => name === 'removeParticipant')
+  expect(removed.map(({ args }) => args)).toEqual([[session_id, ada.participant_identity]])
+})
+
+test('nobody is put out of the room without their own secret, nor out of another room with it', async () => {
+  const [one, other] = [await joined(), await joined()]
+  const before = service.asked.length
+  for (const person_secret of ['', 'guessed', one.ada.participant_identity]) {
+    const { status, body } = await service.call('POST', `${one.path}/leave`, { person_secret })
+    expect([status, body.error.code]).toEqual([403, 'forbidden'])
+  }
+  const sent = { person_secret: one.ada.person_secret }
+  expect((await service.call('POST', `${other.path}/leave`, sent)).status).toBe(403)
+  expect((await service.call('POST', '/v1/embed/sessions/ses_0/leave', sent)).status).toBe(404)
+  expect(service.asked.length).toBe(before)
+})
+
+test('a participant can neither rename themselves in the room nor say anything of themselves there', async () => {
+  const { ada } = await joined()
+  const { LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = service.service().config
+  const claims = await new TokenVerifier(LIVEKIT_API_KEY, LIVEKIT_API_SECRET).verify(ada.token)
+  expect(claims.name).toBe('Ada')
+  expect(claims.video).toMatchObject({ canUpdateOwnMetadata: false, canPublishData: false })
+})
+
+test('the key of the organization lets in by name whom the link would, and the first person without one', async () => {
+  const { org, session_id, ada, ben } = await joined()
+  const join = async (query = '') => {
+    const { body } = await org.call('GET', `/v1/sessions/${session_id}/join${query}`)
+    return body.participant_identity as string
+  }
+  expect(await join()).toBe(ada.participant_identity)
+  expect(await join('?name=ben')).toBe(ben.participant_identity)
+  const cara = await join('?name=Cara')
+  expect([ada.participant_identity, ben.participant_identity]).not.toContain(cara)
+  expect(await join('?name=Cara')).toBe(cara)
+  expect((await org.call('GET', `/v1/sessions/${session_id}/join?name=`)).status).toBe(400)
+  const long = 'x'.repeat(200)
+  expect(await join(`?name=${long}`)).toBe(await join(`?name=${long}`))
+})

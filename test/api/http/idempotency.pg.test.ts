@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { askedWith, findReplay } from '../../../api/http/idempotency.ts'
+import { keepAnswer } from '../../../db/service/idempotency.ts'
+import { INTERNAL_SECRET, useService } from '../../helpers/service.ts'
+
+const service = useService()
+
+test('a replay is the first answer, byte for byte, and says that it is one', async () => {
+  const org = await service.newOrg()
+  const headers = { 'idempotency-key': 'replay' }
+  const first = await org.call('POST', '/v1/templates', { name: 'T', 'own key': 1 }, { headers })
+  const again = await org.call('POST', '/v1/templates', '{ "own key": 1, "name": "T" }', {
+    headers,
+  })
+  expect(again.text).toBe(first.text)
+  expect(first.headers.get('idempotent-replayed')).toBeNull()
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
+})
+
+test('the same key with another body is a conflict', async () => {
+  const org = await service.newOrg()
+  const headers = { 'idempotency-key': 'other' }
+  await org.call('POST', '/v1/templates', { name: 'A' }, { headers })
+  const answer = await org.call('POST', '/v1/templates', { name: 'B' }, { headers })
+  expect([answer.status, answer.body.error.code]).toEqual([409, 'conflict'])
+})
+
+test('the alias of a path is the same path', async () => {
+  const org = await service.newOrg()
+  const headers = { 'idempotency-key': 'alias' }
+  const body = { template_id: org.template.id }
+  const first = await org.call('POST', '/v1/interviews', body, { headers })
+  const again = await org.call('POST', '/v1/conversations', body, { headers })
+  expect(again.body.id).toBe(first.body.id)
+})
+
+test('another spelling of a path is the same path, or none', async () => {
+  const org = await service.newOrg()
+  const headers = { 'idempotency-key': 'spelling' }
+  const body = { template_id: org.template.id }
+  const first = await org.call('POST', '/v1/interviews', body, { headers })
+  const again = await org.call('POST', '/v1/conversations', body, { headers })
+  expect(again.body.id).toBe(first.body.id)
+  for (const path of [
+    '/v1/interviews/',
+    '/v1/conversations/',
+    '/v1/INTERVIEWS',
+    '/V1/interviews',
+    '/v1/Conversations',
+    '/v1/%69nterviews',
+  ]) {
+    expect((await org.call('POST', path, body, { headers })).status).toBe(404)
+  }
+})
+
+test('a failure is not kept: the corrected request with the same key goes through', async () => {
+  const org = await service.newOrg()
+  const headers = { 'idempotency-key': 'failure' }
+  const sent = { template_id: 'tpl_absent' }
+  expect((await org.call('POST', '/v1/interviews', sent, { headers })).status).toBe(404)
+  sent.template_id = org.template.id
+  expect((await org.call('POST', '/v1/interviews', sent, { headers })).status).toBe(200)
+})
+
+test('keys of one organization, or of one operation, mean nothing to another', async () => {
+  const [one, two] = [await service.newOrg(), await service.newOrg()]
+  const headers = { 'idempotency-key': 'shared' }
+  const first = await one.call('POST', '/v1/templates', { name: 'T' }, { headers })
+  const second = await two.call('POST', '/v1/templates', { name: 'T' }, { headers })
+  const third = await one.call('POST', '/v1/auth/api-keys', { label: 'T' }, { headers })
+  expect(second.body.id).not.toBe(first.body.id)
+  expect(third.status).toBe(200)
+})
+
+test('a key is free again after 24 hours', async () => {
+  const org = await service.newOrg()
+  const headers = { 'idempotency-key': 'old' }
+  const first = await org.call('POST', '/v1/templates', { name: 'A' }, { headers })
+  await service.sql()`
+    update idempotency set created_at = now() - interval '24 hours 1 second' where org_id = ${org.id}
+  `
+  const second = await org.call('POST', '/v1/templates', { name: 'B' }, { headers })
+  expect(second.status).toBe(200)
+  expect(second.body.id).not.toBe(first.body.id)
+  const replay = await org.call('POST', '/v1/templates', { name: 'B' }, { headers })
+  expect(replay.body.id).toBe(second.body.id)
+})
+
+test('a request is the same also after SECRETS_KEY was renewed', async () => {
+  const { id: org_id } = await service.newOrg()
+  const claim = { org_id, method: 'POST', path: '/v1/templates', key: 'renewed' }
+  const [old, renewed] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+  const ask = (keys: Buffer[], name = 'A') =>
+    service.sql().begin(async (sql) => {
+      const replay = await findReplay(sql, askedWith(claim, { name }, keys))
+      if (replay === undefined) await keepAnswer(sql, claim, 'the answer')
+      return replay
+    })
+  expect(await ask([old])).toBeUndefined()
+  expect(await ask([renewed, old])).toBe('the answer')
+  await expect(ask([renewed, old], 'B')).rejects.toThrow('another body')
+})
+
+test('the raw text of a key is never replayed, nor stored', async () => {
+  const org = await service.newOrg()
+  const headers = { 'idempotency-key': 'raw' }
+  const first = await org.call('POST', '/v1/auth/api-keys', { label: 'L' }, { headers })
+  const again = await org.call('POST', '/v1/auth/api-keys', { label: 'L' }, { headers })
+  expect(again.body).toEqual({ ...first.body, key: null })
+  const [kept] = await service.sql()`select answer from idempotency where org_id = ${org.id}`
+  expect(kept!.answer).not.toContain(first.body.key)
+})
+
+test('the web layer signs somebody up, and accepts for them, once', async () => {
+  const extra = { headers: { 'idempotency-key': 'web', 'x-internal-secret': INTERNAL_SECRET } }
+  const signUp = (email: string) =>
+    service.call('POST', '/v1/auth/signup', { email, organization_name: 'Once' }, extra)
+  const first = await signUp('once@example.org')
+  const { api_key } = first.body
+  const again = await signUp('once@example.org')
+  expect(again.body).toEqual({ ...first.body, api_key: { ...api_key, key: null } })
+  expect((await signUp('other@example.org')).body.error.code).toBe('conflict')
+
+  const email = 'guest@example.org'
+  const token = api_key.key as string
+  const invited = await service.call('POST', '/v1/auth/invites', { email }, { token })
+  const sent = { token: invited.body.token as string, email }
+  const accept = () => service.call('POST', '/v1/auth/accept-invite', sent, extra)
+  const joined = (await accept()).body
+  const replayed = await accept()
+  expect(replayed.body).toEqual({ ...joined, api_key: { ...joined.api_key, key: null } })
+  const kept = await service.sql()`select answer from idempotency where key = 'web'`
+  expect(kept).toHaveLength(2)
+  expect(JSON.stringify(kept)).not.toContain('sk_'.concat(token.slice(3, 20)))
+})
+
+test('whoever opens a link and asks again has one conversation, and on another link another', async () => {
+  const org = await service.newOrg()
+  const share = async () =>
+    (await org.call('POST', `/v1/templates/${org.template.id}/share`)).body.url.split('/').at(-1)
+  const begin = (id: string) =>
+    service.call('POST', `/v1/embed/shares/${id}/interviews`, undefined, {
+      headers: { 'idempotency-key': 'f1e2d3' },
+    })
+  const [one, two] = [await share(), await share()]
+  const [first, again] = [await begin(one), await begin(one)]
+  expect(again.text).toBe(first.text)
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
+  expect((await begin(two)).body.session_id).not.toBe(first.body.session_id)
+})
+
+test.each(['', ' ', 'ä', 'x'.repeat(256)])(
+  'a key that is none is refused or ignored: "%s"',
+  async (key) => {
+    const org = await service.newOrg()
+    const headers = {
+      'idempotency-key': encodeURI(key) === key ? key : Buffer.from(key).toString('latin1'),
+    }
+    const answer = await org.call('POST', '/v1/templates', { name: 'T' }, { headers })
+    const blank = key.trim() === ''
+    expect(answer.status).toBe(blank ? 200 : 400)
+    if (!blank) expect(answer.body.error.field).toBe('Idempotency-Key')
+  },
+)

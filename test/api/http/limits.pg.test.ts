@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { makeApiKey } from '../../../shared/access/api_key.ts'
+import { useService } from '../../helpers/service.ts'
+
+const service = useService({
+  RATE_PER_MINUTE: '60',
+  RATE_CREATE_PER_MINUTE: '2',
+  RATE_FAILED_PER_MINUTE: '3',
+  RATE_EMBED_PER_MINUTE: '4',
+})
+
+const behindProxy = useService({ RATE_EMBED_PER_MINUTE: '1', TRUSTED_PROXIES: '1' })
+
+test('every answer to a key tells what is left, and one too many is refused', async () => {
+  const [org, other] = [await service.newOrg(), await service.newOrg()]
+  const first = await org.call('GET', '/v1/auth/org')
+  expect(first.headers.get('ratelimit-limit')).toBe('60')
+  expect(Number(first.headers.get('ratelimit-remaining'))).toBeLessThan(10)
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => org.call('GET', '/v1/auth/org')),
+  )
+  const refused = answers.find(({ status }) => status === 429)!
+  expect(refused.body.error.code).toBe('rate_limited')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+  expect(refused.headers.get('ratelimit-remaining')).toBe('0')
+  expect((await other.call('GET', '/v1/auth/org')).status).toBe(200)
+})
+
+test('new conversations have a tighter limit of their own', async () => {
+  const org = await service.newOrg()
+  const create = () => org.call('POST', '/v1/interviews', { template_id: org.template.id })
+  const statuses = [await create(), await create(), await create()].map(({ status }) => status)
+  expect(statuses).toEqual([200, 200, 429])
+  expect((await org.call('GET', '/v1/interviews')).status).toBe(200)
+})
+
+test('another key of an organization allows it no more conversations, and requests only in part', async () => {
+  const org = await service.newOrg()
+  const tokens = await Promise.all(
+    Array.from({ length: 7 }, async (_, i) => {
+      const { body } = await org.call('POST', '/v1/auth/api-keys', { label: `Key ${i}` })
+      return body.key as string
+    }),
+  )
+  const create = (token: string) =>
+    service.call('POST', '/v1/interviews', { template_id: org.template.id }, { token })
+  const created = await Promise.all(tokens.slice(0, 3).map(create))
+  expect(created.map(({ status }) => status).toSorted()).toEqual([200, 200, 429])
+
+  const read = (token: string) => service.call('GET', '/v1/auth/org', undefined, { token })
+  const answers = await Promise.all(
+    tokens.flatMap((token) => Array.from({ length: 9 }, () => read(token))),
+  )
+  expect(answers.some(({ status }) => status === 429)).toBe(true)
+  expect((await (await service.newOrg()).call('GET', '/v1/auth/org')).status).toBe(200)
+})
+
+test('wrong tokens are limited by address; right ones, and missing ones, are not', async () => {
+  const org = await service.newOrg()
+  const wrong = () =>
+    service.call('GET', '/v1/auth/org', undefined, { token: makeApiKey('sk').key })
+  const missing = () => service.call('GET', '/v1/auth/org')
+  for (let i = 0; i < 5; i++) expect((await missing()).status).toBe(401)
+  const statuses = [await wrong(), await wrong(), await wrong(), await wrong()]
+  expect(statuses.map(({ status }) => status)).toEqual([401, 401, 401, 429])
+  expect((await missing()).status).toBe(401)
+  expect((await org.call('GET', '/v1/auth/org')).status).toBe(200)
+})
+
+test("the participant's page is limited by address", async () => {
+  const ask = () => service.call('GET', '/v1/embed/sessions/ses_absent')
+  const statuses = await Promise.all(Array.from({ length: 5 }, ask))
+  expect(statuses.map(({ status }) => status).toSorted()).toEqual([404, 404, 404, 404, 429])
+})
+
+test('pictures are limited by address', async () => {
+  const ask = () => service.call('GET', '/v1/frames/frm_absent?expires=1&signature=x')
+  const most = service.service().config.RATE_PER_MINUTE
+  const statuses = await Promise.all(Array.from({ length: most + 1 }, ask))
+  expect(statuses.map(({ status }) => status).toSorted()).toEqual([
+    ...Array<number>(most).fill(403),
+    429,
+  ])
+})
+
+test('behind a proxy the address is the one that it saw, whatever the caller claims', async () => {
+  const from = async (forwarded: string) => {
+    const headers = { 'x-forwarded-for': forwarded }
+    const path = '/v1/embed/sessions/ses_absent'
+    return (await behindProxy.call('GET', path, undefined, { headers })).status
+  }
+  expect(await from('198.51.100.1')).toBe(404)
+  expect(await from('203.0.113.9, 198.51.100.1')).toBe(429)
+  expect(await from('198.51.100.2')).toBe(404)
+  expect(await from('2001:db8:0:1::1')).toBe(404)
+  expect(await from('2001:db8:0:1:ffff::2')).toBe(429)
+  expect(await from('2001:db8:0:2::1')).toBe(404)
+})

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { ROUTES } from '../../../api/routes/index.ts'
+import { exampleOf, nameOf, someOfEach } from '../../helpers/every_route.ts'
+import { rowCounts } from '../../helpers/rows.ts'
+import { INTERNAL_SECRET, useService } from '../../helpers/service.ts'
+
+const service = useService()
+const CALLERS = 500
+
+const replayable = ROUTES.filter((route) => route.replayable).map(
+  (route) => [nameOf(route), route] as const,
+)
+
+describe('500 callers with one Idempotency-Key at once', () => {
+  test.each(replayable)(
+    '%s has one effect, and everybody else a replay or 409',
+    async (_, route) => {
+      /** Sends the same request so many times at once; tells how many rows of each table came. */
+      async function asked(times: number) {
+        const org = await service.newOrg()
+        const { path, body } = exampleOf(route, await someOfEach(org, service))
+        const before = await rowCounts(service.sql())
+        const headers = {
+          'idempotency-key': org.id,
+          ...(route.auth === 'internal' && { 'x-internal-secret': INTERNAL_SECRET }),
+        }
+        const answers = await Promise.all(
+          Array.from({ length: times }, () => org.call(route.method, path, body, { headers })),
+        )
+        const after = await rowCounts(service.sql())
+        const came = Object.entries(after).map(([table, count]) => [table, count - before[table]!])
+        return { answers, came: Object.fromEntries(came) }
+      }
+
+      const { answers, came } = await asked(CALLERS)
+      const good = answers.filter(({ status }) => status === 200)
+      const busy = answers.filter(({ status }) => status === 409)
+      const replays = good.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')
+      expect([good.length + busy.length, good.length - replays.length]).toEqual([CALLERS, 1])
+      expect(new Set(replays.map(({ text }) => text)).size).toBeLessThanOrEqual(1)
+      for (const { body, headers } of busy) {
+        expect([body.error.code, headers.get('retry-after')]).toEqual(['conflict', '1'])
+      }
+      expect(came).toMatchObject({ idempotency: 1 })
+      expect(came).toEqual((await asked(1)).came)
+    },
+  )
+
+  test('a template with schemas is compiled for one of them', async () => {
+    const org = await service.newOrg()
+    const goal = { id: 'cups', schema: { type: 'number' } }
+    const template = { name: 'T', phases: [{ id: 'main', goals: [goal] }] }
+    const headers = { 'idempotency-key': 'schema' }
+    const send = () => org.call('POST', '/v1/templates', template, { headers })
+    const answers = await Promise.all(Array.from({ length: CALLERS }, send))
+    const statuses = new Set(answers.map(({ status }) => status))
+    expect([...statuses].sort()).toEqual([200, 409])
+    expect(
+      new Set(answers.filter(({ status }) => status === 200).map(({ text }) => text)).size,
+    ).toBe(1)
+    expect((await org.call('GET', '/v1/templates')).body.items).toHaveLength(2)
+
+    const replays = await Promise.all(Array.from({ length: 30 }, send))
+    for (const { status, headers } of replays) {
+      expect([status, headers.get('idempotent-replayed')]).toEqual([200, 'true'])
+    }
+  })
+})

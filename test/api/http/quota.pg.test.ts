@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type Org, useService } from '../../helpers/service.ts'
+
+const service = useService({ MAX_CALLS_PER_ORGANIZATION: '2' })
+
+async function invite(org: Org) {
+  const { body } = await org.call('POST', '/v1/interviews', { template_id: org.template.id })
+  const enter = () => service.call('POST', `/v1/embed/sessions/${body.session_id}/join`, {})
+  const join = () => org.call('GET', `/v1/sessions/${body.session_id}/join`)
+  return { session_id: body.session_id as string, enter, join }
+}
+
+test('of many calls that begin at once an organization gets as many as it may hold', async () => {
+  const org = await service.newOrg()
+  const calls = await Promise.all(Array.from({ length: 6 }, () => invite(org)))
+  const answers = await Promise.all(calls.map(({ enter }) => enter()))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429, 429])
+
+  const refused = calls[answers.findIndex(({ status }) => status === 429)]!
+  const again = await refused.join()
+  expect([again.status, again.body.error.code]).toEqual([429, 'rate_limited'])
+  expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(service.asked.filter(({ args }) => args[0] === refused.session_id)).toEqual([])
+})
+
+test('a call that goes on is joined again, and another begins when one has ended', async () => {
+  const org = await service.newOrg()
+  const [first, second, third] = [await invite(org), await invite(org), await invite(org)]
+  await first.enter()
+  await second.enter()
+  const sql = service.sql()
+  await sql`
+    update session
+    set status = 'reconnecting', dispatched_at = now() - interval '1 minute'
+    where id = ${first.session_id}
+  `
+  expect((await first.enter()).status).toBe(200)
+  expect((await second.enter()).status).toBe(200)
+  expect((await third.enter()).status).toBe(429)
+  await sql`update session set status = 'completed' where id = ${first.session_id}`
+  expect((await third.enter()).status).toBe(200)
+})
+
+test('the calls of one organization do not count for another', async () => {
+  const [org, other] = [await service.newOrg(), await service.newOrg()]
+  for (let i = 0; i < 2; i++) await (await invite(org)).enter()
+  expect((await (await invite(other)).enter()).status).toBe(200)
+})

@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest'
+import { finishConversation } from '../../../api/jobs/finish_conversation.ts'
+import { type Completion, createLlm } from '../../../api/jobs/llm.ts'
+import type { Service } from '../../../api/service.ts'
+import { commitGoal } from '../../../db/outputs/commits.ts'
+import { createLogger } from '../../../shared/log.ts'
+import { agentPauseSeconds, conversationsEnded } from '../../../api/metrics.ts'
+import type { EndedReason } from '../../../shared/states.ts'
+import { useDatabase } from '../../helpers/database.ts'
+import { startModel } from '../../helpers/model.ts'
+import { seedEndedCall } from './ended_call.ts'
+import { commitOf, type Seeded } from './seed.ts'
+
+const database = useDatabase()
+const sql = database.connect('service', { max: 4 })
+const owner = database.connect('owner', { max: 1 })
+const service = { pools: { service: sql }, log: createLogger('silent') } as unknown as Service
+
+test('summary, cost and final status are there together', async () => {
+  const { call, model, finish, read } = await endedCall('goals_completed')
+  await commitGoal(sql, commitOf(call, 'role'))
+  await commitGoal(sql, commitOf(call, 'pain'))
+  await finish()
+
+  expect(await read()).toMatchObject({
+    status: 'completed',
+    summary: 'They sell pumps.',
+    ended_detail: null,
+    processing_cost: {
+      currency: 'USD',
+      total: 0.00056,
+      items: [{ model: 'gpt-4.1-mini', quantity: 1000 }, { quantity: 100 }],
+    },
+    cost_breakdown: {
+      total: 0.0198,
+      lower_bound: false,
+      items: [
+        { part: 'llm', unit: 'input_token', amount: 0.004 },
+        { part: 'llm', unit: 'output_token', amount: 0.0008 },
+        { part: 'stt', provider: 'local', amount: 0 },
+        { part: 'tts', unit: 'audio_minute', amount: 0.015 },
+      ],
+    },
+  })
+  const [system, user] = model.asked[0]!.messages
+  expect(system!.content).toContain('summary')
+  expect(user!.content).toContain('I sell pumps.')
+  expect(user!.content).toContain('about role')
+})
+
+test.each<[EndedReason, string[], string]>([
+  ['participant_left', [], 'abandoned'],
+  ['participant_left', ['role', 'pain'], 'completed'],
+  ['idle_timeout', ['role'], 'abandoned'],
+  ['participant_ended', [], 'completed'],
+  ['agent_error', ['role'], 'failed'],
+  ['provider_error', ['role', 'pain'], 'failed'],
+])('%s with %j committed is %s', async (reason, goals, status) => {
+  const { call, finish, read } = await endedCall(reason)
+  for (const goal of goals) await commitGoal(sql, commitOf(call, goal))
+  await finish()
+  expect(await read()).toMatchObject({ status })
+  const steps = await sql`
+    select from_status, to_status
+    from conversation_transition
+    where conversation_id = ${call.conversation_id}
+  `
+  expect(steps).toEqual([{ from_status: 'processing', to_status: status }])
+})
+
+test('a second run changes nothing and asks no model', async () => {
+  const { model, finish, read } = await endedCall('goals_completed')
+  await finish()
+  const first = await read()
+  await finish()
+  expect(await read()).toEqual(first)
+  expect(model.asked).toHaveLength(1)
+})
+
+test('a model that fails costs the summary, not the conversation', async () => {
+  const { call, model, finish, read } = await endedCall('goals_completed', { status: 500 })
+  await commitGoal(sql, commitOf(call, 'role'))
+  await finish()
+  expect(model.asked).toHaveLength(3)
+  const { summary, ...row } = await read()
+  expect(row).toMatchObject({ status: 'completed', processing_cost: { lower_bound: true } })
+  expect(row.ended_detail).toContain('500')
+  expect(summary).toContain('1 of 3 goals')
+})
+
+test('why there is no summary is told also where the run was cut short after it', async () => {
+  const { call, finish, read } = await endedCall('goals_completed', { status: 401 })
+  await owner.unsafe(`
+    create function cut_short() returns trigger language plpgsql as $$ begin raise 'cut short'; end $$;
+    create trigger cut_short before insert on conversation_transition for each row
+      when (new.conversation_id = '${call.conversation_id}') execute function cut_short();
+  `)
+  await expect(finish()).rejects.toThrow('cut short')
+  await owner`drop function cut_short cascade`
+  await finish()
+  expect((await read()).ended_detail).toContain('No summary: ')
+})
+
+test('a model that refuses the key is not asked again', async () => {
+  const { model, finish, read } = await endedCall('goals_completed', { status: 401 })
+  await finish()
+  expect(model.asked).toHaveLength(1)
+  expect(await read()).toMatchObject({ status: 'completed' })
+})
+
+test('where nobody said anything no model is asked, and the summary says so', async () => {
+  const model = await startModel({ says: 'unused' })
+  const { conversation_id } = await seedEndedCall(sql, { reason: 'idle_timeout', silent: true })
+  await jobWith(model.url).run(service, { conversation_id })
+  expect(model.asked).toEqual([])
+  const [row] = await sql`select summary from conversation where id = ${conversation_id}`
+  expect(row!.summary).toBe('Nobody spoke in this conversation.')
+})
+
+test('rates of the system configuration hold, and ones that cannot be read do no harm', async () => {
+  const rates = (value: unknown) => sql`
+    insert into system_config (key, value)
+    values ('rates', ${sql.json(value as never)})
+    on conflict (key) do update
+    set value = excluded.value
+  `
+  await rates({ tts: { 'gpt-4o-mini-tts': { per_minute: 1 } } })
+  const configured = await endedCall('goals_completed')
+  await configured.finish()
+  expect(await configured.read()).toMatchObject({ cost_breakdown: { total: 1.0048 } })
+
+  await rates({ tts: 'broken' })
+  const broken = await endedCall('goals_completed')
+  await broken.finish()
+  expect(await broken.read()).toMatchObject({
+    status: 'completed',
+    cost_breakdown: { total: 0.0198 },
+  })
+  await sql`delete from system_config`
+})
+
+test("the call's pauses and its end reach the metrics once", async () => {
+  const before = await figures()
+  const { finish } = await endedCall('goals_completed')
+  await finish()
+  await finish()
+  const after = await figures()
+  expect(after.pauses - before.pauses).toBe(1)
+  expect(after.seconds - before.seconds).toBeCloseTo(0.7)
+  expect(after.ended - before.ended).toBe(1)
+})
+
+test('a model that hangs is waited for by eight jobs at most; a ninth call is taken up again', async () => {
+  const calls = await Promise.all(
+    Array.from({ length: 9 }, () => seedEndedCall(sql, { reason: 'goals_completed' })),
+  )
+  await owner`delete from graphile_worker._private_jobs`
+  let answer: (completion: Completion) => void = () => {}
+  const answered = new Promise<Completion>((resolve) => (answer = resolve))
+  const { run } = finishConversation({ provider: 'local', complete: () => answered })
+  const running = calls.map(({ conversation_id }) => run(service, { conversation_id }))
+  await Promise.any(running)
+  const queued = await owner`select payload from graphile_worker._private_jobs`
+  expect(queued).toEqual([{ payload: { conversation_id: calls[8]!.conversation_id } }])
+
+  answer({ text: 'They sell pumps.', usage: { llm: {} } })
+  await Promise.all(running)
+  await run(service, queued[0]!.payload)
+  const finished = await sql`
+    select
+    from conversation
+    where id in ${sql(calls.map(({ conversation_id }) => conversation_id))}
+      and summary is not null
+  `
+  expect(finished).toHaveLength(9)
+})
+
+async function endedCall(
+  reason: EndedReason,
+  behaviour: Parameters<typeof startModel>[0] = { says: 'They sell pumps.' },
+) {
+  const call: Seeded = await seedEndedCall(sql, { reason })
+  const { conversation_id } = call
+  const model = await startModel(behaviour)
+  const { run } = jobWith(model.url)
+  return {
+    call,
+    model,
+    finish: () => run(service, { conversation_id }),
+    async read() {
+      const [row] = await sql<[Record<string, unknown>]>`
+        select conversation.status, summary, processing_cost, ended_detail, cost_breakdown
+        from conversation
+        join session on session.conversation_id = conversation.id
+        where conversation.id = ${conversation_id}
+      `
+      return row
+    },
+  }
+}
+
+function jobWith(OPENAI_BASE_URL: string) {
+  const llm = createLlm({
+    OPENAI_API_KEY: 'test',
+    OPENAI_BASE_URL,
+    LLM_MODEL: 'gpt-4.1-mini',
+    SUMMARY_MODEL: undefined,
+    LOCAL_PARTS: [],
+  })
+  return finishConversation(llm)
+}
+
+async function figures() {
+  const pauses = await agentPauseSeconds.get()
+  const of = (suffix: string) =>
+    pauses.values.find(({ metricName }) => metricName?.endsWith(suffix))?.value ?? 0
+  const ended = (await conversationsEnded.get()).values
+  const completed = ended.find(({ labels }) => labels.reason === 'goals_completed')?.value ?? 0
+  return { pauses: of('_count'), seconds: of('_sum'), ended: completed }
+}

@@ -1,0 +1,152 @@
+import { expect, test, vi } from 'vitest'
+import { expireConversations } from '../../../api/jobs/expire_conversations.ts'
+import { pruneStorage } from '../../../api/jobs/prune_storage.ts'
+import { startWorker } from '../../../api/jobs/worker.ts'
+import { commitGoal } from '../../../db/outputs/commits.ts'
+import { goLive } from '../../../db/calls/sessions.ts'
+import { moveConversation } from '../../../db/conversations/transitions.ts'
+import { createLogger } from '../../../shared/log.ts'
+import { useDatabase } from '../../helpers/database.ts'
+import { startModel } from '../../helpers/model.ts'
+import { startReceiver } from '../../helpers/receiver.ts'
+import { seedEndedCall } from './ended_call.ts'
+import { commitOf, seedCall } from './seed.ts'
+import { workerService } from './worker_service.ts'
+
+const database = useDatabase()
+const sql = database.connect('service', { max: 6 })
+const owner = database.connect('owner', { max: 2 })
+const nowhere = workerService(sql, { url: database.url, model_url: 'http://127.0.0.1:9' })
+
+test('a committed goal is received and a finished call completes', async () => {
+  const [receiver, model] = [await startReceiver(), await startModel({ says: 'All said.' })]
+  const worker = await startWorker(workerService(sql, { url: database.url, model_url: model.url }))
+  try {
+    const call = await seedEndedCall(sql, {
+      reason: 'goals_completed',
+      outputs: [{ url: `${receiver.url}/a` }, { url: `${receiver.url}/b` }],
+    })
+    const { commit_id } = await commitGoal(sql, commitOf(call, 'role'))
+    const requests = await receiver.arrived(2)
+    expect(requests.map(({ headers }) => headers['idempotency-key'])).toEqual([
+      commit_id,
+      commit_id,
+    ])
+    await vi.waitUntil(async () => {
+      const [row] = await sql`
+        select
+        from conversation
+        where id = ${call.conversation_id}
+          and status = 'completed'
+          and summary = 'All said.'
+      `
+      return row
+    })
+  } finally {
+    await worker.stop()
+  }
+  expect(await owner`select from job_worker`).toHaveLength(0)
+  expect(await owner`select from graphile_worker.jobs where locked_by is not null`).toHaveLength(0)
+})
+
+test('a receiver that hangs does not delay the others', async () => {
+  const [hanging, good] = [await startReceiver(() => {}), await startReceiver()]
+  const ten = (url: string) => Array.from({ length: 10 }, (_, i) => ({ url: `${url}/${i}` }))
+  const commitOften = async (url: string, times: number) => {
+    const call = await seedCall(sql, { outputs: ten(url) })
+    for (let n = 0; n < times; n++) {
+      await commitGoal(sql, commitOf(call, 'role', { answer: `correction ${n}` }))
+    }
+  }
+  await commitOften(hanging.url, 10)
+  await commitOften(good.url, 5)
+
+  const worker = await startWorker(nowhere)
+  try {
+    await good.arrived(50)
+    expect(hanging.received.length).toBeLessThanOrEqual(2)
+  } finally {
+    await hanging.close()
+    await worker.stop()
+  }
+}, 30_000)
+
+test('conversations that nobody joined in time expire, joined ones do not', async () => {
+  const expires_at = new Date(Date.now() - 1000)
+  const session = { status: 'waiting', started_at: null, lease_beat_at: null }
+  const unjoined = { status: 'created', started_at: null, expires_at }
+  const late = await seedCall(sql, { conversation: unjoined, session })
+  const held = await seedCall(sql, { conversation: { expires_at } })
+  await expireConversations.run(nowhere, {})
+
+  const read = ({ conversation_id }: { conversation_id: string }) => sql`
+    select conversation.status, ended_reason, conversation.ended_at, session.status as session
+    from conversation
+    join session on session.conversation_id = conversation.id
+    where conversation.id = ${conversation_id}
+  `
+  expect((await read(late))[0]).toEqual({
+    status: 'expired',
+    ended_reason: 'never_joined',
+    ended_at: null,
+    session: 'completed',
+  })
+  expect((await read(held))[0]).toMatchObject({ status: 'joined', session: 'live' })
+})
+
+test('a conversation that is joined in the moment in which it expires is joined', async () => {
+  const call = await seedCall(sql, {
+    conversation: { status: 'created', started_at: null, expires_at: new Date(0) },
+    session: { status: 'waiting', started_at: null },
+  })
+  const { conversation_id, session, lease_token } = call
+  let expiring: Promise<void> | undefined
+  await sql.begin(async (sql) => {
+    await goLive(sql, { session_id: session.id, token: lease_token }, {})
+    expiring = expireConversations.run(nowhere, {})
+    await vi.waitUntil(async () => {
+      const [waiting] = await owner`
+        select
+        from pg_stat_activity
+        where datname = current_database()
+          and wait_event_type = 'Lock'
+      `
+      return waiting
+    })
+    await moveConversation(sql, conversation_id, { from: ['created'], to: 'joined' })
+  })
+  await expiring
+  const [row] = await sql`
+    select conversation.status, ended_reason, session.status as session
+    from conversation
+    join session on session.conversation_id = conversation.id
+    where conversation.id = ${conversation_id}
+  `
+  expect(row).toEqual({ status: 'joined', ended_reason: null, session: 'live' })
+})
+
+test('a job worker that starts and stops has nothing to warn of', async () => {
+  const lines: string[] = []
+  const log = createLogger('warn', { write: (line) => void lines.push(line) })
+  const worker = await startWorker({ ...nowhere, log })
+  await worker.stop()
+  expect(lines).toEqual([])
+})
+
+test('keys older than a day and workers long gone are forgotten, others kept', async () => {
+  const { org_id } = await seedCall(sql)
+  const days = (age: number) => new Date(Date.now() - age * 24 * 60 * 60 * 1000)
+  for (const [key, created_at] of [
+    ['old', days(1.1)],
+    ['new', days(0.9)],
+  ] as const) {
+    const body_hash = Buffer.alloc(0)
+    await sql`
+      insert into idempotency ${sql({ org_id, method: 'POST', path: '/', key, body_hash, created_at })}
+    `
+    await sql`insert into job_worker ${sql({ id: key, beat_at: created_at })}`
+  }
+  await pruneStorage.run(nowhere, {})
+  expect(await sql`select key from idempotency`).toEqual([{ key: 'new' }])
+  expect(await sql`select id from job_worker`).toEqual([{ id: 'new' }])
+})

@@ -1,0 +1,127 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startWorker } from '../../../api/jobs/worker.ts'
+import { commitGoal } from '../../../db/outputs/commits.ts'
+import { SECOND } from '../../../shared/time.ts'
+import { compileChild, startChild } from '../../helpers/child.ts'
+import { useDatabase } from '../../helpers/database.ts'
+import { startModel } from '../../helpers/model.ts'
+import { startReceiver } from '../../helpers/receiver.ts'
+import { seedEndedCall } from './ended_call.ts'
+import { expectWhole } from './invariants.ts'
+import { commitOf, seedCall } from './seed.ts'
+import { workerService } from './worker_service.ts'
+
+const database = useDatabase()
+const { url } = database
+const sql = database.connect('service', { max: 4 })
+const owner = database.connect('owner', { max: 2 })
+
+test('a worker killed at any statement of its jobs: everything is delivered and finished', async () => {
+  const file = await compileChild('test/api/jobs/worker_child.ts')
+  const [receiver, model] = [await startReceiver(), await startModel({ says: 'Done.' })]
+
+  const calls: { conversation_id: string }[] = []
+  const run = async (die_at: number) => {
+    const outputs = [{ url: `${receiver.url}/${die_at}` }]
+    const call = await seedEndedCall(sql, { reason: 'goals_completed', outputs })
+    await commitGoal(sql, commitOf(call, 'role'))
+    calls.push(call)
+    return startChild(file, { url, model_url: model.url, die_at })
+  }
+  const whole = await run(0)
+  await vi.waitUntil(() => allSettled(calls), WAITING)
+  const counted = new Promise<number>((resolve) => whole.process.once('message', resolve))
+  whole.process.kill('SIGTERM')
+  const statements = await counted
+  expect(statements).toBeGreaterThan(10)
+
+  let deaths = 0
+  for (let die_at = 1; die_at <= statements; die_at++) {
+    const child = await run(die_at)
+    await vi.waitUntil(async () => child.process.signalCode || (await allSettled(calls)), WAITING)
+    if (child.process.signalCode) deaths++
+    child.process.kill('SIGKILL')
+    await child.ended
+  }
+  expect(deaths).toBeGreaterThan(10)
+
+  const worker = await startWorker(workerService(sql, { url, model_url: model.url }))
+  onTestFinished(() => worker.stop())
+  await vi.waitUntil(() => allSettled(calls), WAITING)
+  for (const { conversation_id } of calls) {
+    await expectWhole(owner, conversation_id, { outputs: 1, receiver })
+  }
+}, 180_000)
+
+test('killed between sending and storing: delivered again within 5 s, with the same key', async () => {
+  const file = await compileChild('test/api/jobs/worker_child.ts')
+  const model = await startModel({ says: 'Done.' })
+  const receiver = await startReceiver((response, _, nth) => {
+    if (nth === 1) process.kill(child.process.pid!, 'SIGKILL')
+    else response.end()
+  })
+  const call = await seedCall(sql, { outputs: [{ url: `${receiver.url}/killing` }] })
+  const child = startChild(file, { url, model_url: model.url, die_at: 0 })
+  await commitGoal(sql, commitOf(call, 'role'))
+  expect(await child.ended).toBe('SIGKILL')
+
+  const worker = await startWorker(workerService(sql, { url, model_url: model.url }))
+  onTestFinished(() => worker.stop())
+  const [first, second] = await receiver.arrived(2)
+  expect(second!.at - first!.at).toBeLessThan(5 * SECOND)
+  expect(second!.headers['idempotency-key']).toBe(first!.headers['idempotency-key'])
+  expect(second!.body).toBe(first!.body)
+  await vi.waitUntil(() => isDelivered(call.conversation_id), WAITING)
+  await expectWhole(owner, call.conversation_id, { outputs: 1, receiver })
+  const [delivery] = await sql`
+    select attempts
+    from delivery
+    where conversation_id = ${call.conversation_id}
+  `
+  expect(delivery).toEqual({ attempts: 2 })
+})
+
+test('killed while another worker is there: that one takes over within 5 s, with the same key', async () => {
+  const file = await compileChild('test/api/jobs/worker_child.ts')
+  const model = await startModel({ says: 'Done.' })
+  const receiver = await startReceiver((response, _, nth) => void (nth > 1 && response.end()))
+  const call = await seedCall(sql, { outputs: [{ url: `${receiver.url}/taken-over` }] })
+  const child = startChild(file, { url, model_url: model.url, die_at: 0 })
+  await commitGoal(sql, commitOf(call, 'role'))
+  const [first] = await receiver.arrived(1)
+
+  const worker = await startWorker(workerService(sql, { url, model_url: model.url }))
+  onTestFinished(() => worker.stop())
+  child.process.kill('SIGKILL')
+  await child.ended
+  const killedAt = Date.now()
+  const [, second] = await receiver.arrived(2)
+  expect(second!.at - killedAt).toBeLessThan(5 * SECOND)
+  expect(second!.headers['idempotency-key']).toBe(first!.headers['idempotency-key'])
+  expect(second!.body).toBe(first!.body)
+  await vi.waitUntil(() => isDelivered(call.conversation_id), WAITING)
+})
+
+const WAITING = { timeout: 30_000, interval: 50 }
+/** Every call is completed and every delivery of it sent. */
+async function allSettled(calls: { conversation_id: string }[]) {
+  const ids = calls.map(({ conversation_id }) => conversation_id)
+  const unfinished = await sql`
+    select
+    from conversation
+    where id in ${sql(ids)}
+      and status <> 'completed'
+  `
+  const delivered = await Promise.all(ids.map(isDelivered))
+  return unfinished.length === 0 && delivered.every(Boolean)
+}
+
+async function isDelivered(conversation_id: string) {
+  const open = await sql`
+    select
+    from delivery
+    where conversation_id = ${conversation_id}
+      and status <> 'succeeded'
+  `
+  return open.length === 0
+}

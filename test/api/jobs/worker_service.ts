@@ -1,0 +1,20 @@
+import type { Service } from '../../../api/service.ts'
+import type { Pool } from '../../../db/sql.ts'
+import { createLogger } from '../../../shared/log.ts'
+import { RENDERER } from '../../helpers/renderer.ts'
+
+/** What a job worker needs of the service, on these servers. */
+export function workerService(pool: Pool, { url, model_url }: { url: string; model_url: string }) {
+  const config = {
+    DATABASE_URL: url,
+    ALLOW_PRIVATE_WEBHOOKS: true,
+    OPENAI_API_KEY: 'test',
+    OPENAI_BASE_URL: model_url,
+    LLM_MODEL: 'gpt-4.1-mini',
+    LOCAL_PARTS: [],
+    SECRETS_KEY: [Buffer.alloc(32, 7)],
+  }
+  const log = createLogger('fatal')
+  const pools = { app: pool, service: pool }
+  return { config, pools, log, renderer: RENDERER } as unknown as Service
+}

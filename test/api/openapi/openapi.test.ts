@@ -1,0 +1,77 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { describe, expect, test } from 'vitest'
+import { openapi } from '../../../api/openapi/openapi.ts'
+import { ROUTES, SECTIONS } from '../../../api/routes/index.ts'
+import { newId } from '../../../shared/ids.ts'
+import { exampleId } from '../../../shared/wire_id.ts'
+
+const description = openapi(SECTIONS)
+const ajv = new Ajv2020({ strict: false })
+addFormats.default(ajv)
+const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(
+    ([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const,
+  ),
+)
+
+test('the description is valid OpenAPI 3.1 by a validator that we did not write', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(description))
+  expect(errors).toBeUndefined()
+  expect(valid).toBe(true)
+})
+
+test('every declared route is described once, under a name of its own and a section', () => {
+  expect(operations).toHaveLength(ROUTES.length)
+  const names = operations.map(([, { operationId }]) => operationId)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.filter((name) => !/^[a-z]+[A-Z]\w+$/.test(name))).toEqual([])
+  const titles = description.tags.map(({ name }) => name)
+  expect(operations.filter(([, { tags }]) => !titles.includes(tags[0]!))).toEqual([])
+})
+
+describe.each(operations)('%s', (_, { requestBody, responses, parameters }) => {
+  test('shows examples that fit their own schemas', () => {
+    for (const part of [requestBody, responses[200]]) {
+      if (!part) continue
+      const { schema, example } = part.content['application/json']
+      const validate = ajv.compile({ ...schema, components: description.components })
+      void validate(example)
+      expect(validate.errors, JSON.stringify(example)).toBeNull()
+    }
+  })
+
+  test('says what each parameter means', () => {
+    const silent = parameters.filter((parameter) => !('description' in parameter))
+    expect(silent.map(({ name }) => name)).toEqual([])
+  })
+
+  test('answers an object that has a name, or a list of such', () => {
+    const schema = responses[200]!.content['application/json'].schema
+    expect(schema.$ref ?? (schema.items as { $ref?: string } | undefined)?.$ref).toBeDefined()
+  })
+})
+
+test('an answer of a kept creation says so, and one that is too early when to come back', () => {
+  const create = description.paths['/v1/interviews']!.post!
+  expect(create.responses[200]!.headers).toHaveProperty('Idempotent-Replayed')
+  expect(create.responses[429]!.headers).toHaveProperty('Retry-After')
+  expect(create.parameters.map(({ name }) => name)).toContain('Idempotency-Key')
+})
+
+test('the ids in the examples are such as the service makes', () => {
+  const ids = JSON.stringify(description).match(/(?<![\w.])[a-z]{3}_0\w+/g) ?? []
+  expect(ids.length).toBeGreaterThan(100)
+  const shape = newId('int').length
+  expect(ids.filter((id) => id.length !== shape)).toEqual([])
+  const shown = description.paths['/v1/templates/{template_id}']!.get!.responses[200]!
+  expect(shown.content['application/json'].example).toMatchObject({ id: exampleId('tpl') })
+})
+
+test('a parameter of the query that is needed has an example', () => {
+  const needed = operations.flatMap(([, { parameters }]) =>
+    parameters.filter((parameter) => parameter.in === 'query' && parameter.required),
+  )
+  expect(needed).toMatchObject([{ name: 'email', example: 'ada@example.org' }])
+})

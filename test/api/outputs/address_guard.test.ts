@@ -1,0 +1,57 @@
+import { type Dispatcher, request } from 'undici'
+import { afterAll, expect, test } from 'vitest'
+import { guardedAgent, isPublic } from '../../../api/outputs/address_guard.ts'
+import { deliver } from '../../../api/outputs/deliver.ts'
+import { startReceiver } from '../../helpers/receiver.ts'
+import { recordDials } from './dial_recorder.ts'
+import { HOSTILE_URLS, NAMES, PUBLIC_URLS } from './url_forms.ts'
+
+const open = guardedAgent({ allow_private: true, connect_ms: 1000 })
+afterAll(() => open.destroy())
+
+test('the list of URLs is long enough to mean something', () => {
+  expect(new Set(HOSTILE_URLS).size).toBeGreaterThanOrEqual(80)
+  expect(new Set(PUBLIC_URLS).size).toBeGreaterThanOrEqual(50)
+})
+
+test.each(HOSTILE_URLS)('%s is never dialled', async (url) => {
+  const { agent, dialled } = recordDials(NAMES)
+  expect(await post(url, agent)).toMatchObject({ status: null, error: expect.any(String) })
+  expect(dialled).toEqual([])
+})
+
+test.each(PUBLIC_URLS)('%s is dialled', async (url) => {
+  const { agent, dialled } = recordDials(NAMES)
+  await post(url, agent)
+  expect(dialled.length).toBeGreaterThan(0)
+  for (const address of dialled) expect(isPublic(address)).toBe(true)
+})
+
+test('what is dialled are the addresses that were judged, so a name cannot change in between', async () => {
+  const { agent, dialled } = recordDials(NAMES)
+  await post('https://two.example/', agent)
+  expect(dialled).toEqual(NAMES['two.example'])
+})
+
+test('a connection that ends inside a network is closed before anything is sent', async () => {
+  const { agent, closed } = recordDials(NAMES, '169.254.169.254')
+  const { error } = await post('https://two.example/', agent)
+  expect(error).toContain('it led to an address inside a network')
+  expect(closed).toEqual(['169.254.169.254'])
+})
+
+test.each(['', 'example.com', '::ffff:10.0.0.1', '4000::1', '2001:db8::1', '240.0.0.1'])(
+  '%j is no address of the public internet',
+  (address) => expect(isPublic(address)).toBe(false),
+)
+
+test('for local work the guard lets everything through', async () => {
+  const receiver = await startReceiver()
+  const { statusCode } = await request(receiver.url, { dispatcher: open })
+  expect(statusCode).toBe(200)
+})
+
+function post(url: string, dispatcher: Dispatcher) {
+  const outgoing = { url, method: 'POST' as const, headers: {}, body: Buffer.from('{}') }
+  return deliver(dispatcher, () => outgoing)
+}

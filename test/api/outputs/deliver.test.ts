@@ -1,0 +1,86 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { guardedAgent } from '../../../api/outputs/address_guard.ts'
+import { deliver } from '../../../api/outputs/deliver.ts'
+import { startReceiver } from '../../helpers/receiver.ts'
+
+const dispatcher = guardedAgent({ allow_private: true, connect_ms: 500 })
+afterAll(() => dispatcher.destroy())
+
+test('a 2xx is a success and its answer is kept', async () => {
+  const receiver = await startReceiver((response) => response.writeHead(202).end('thanks'))
+  expect(await post(receiver.url)).toMatchObject({ status: 202, error: null, answer: 'thanks' })
+})
+
+test('an endless body is cut after 64 kB and the status counts', async () => {
+  const receiver = await startReceiver((response) => {
+    const chunk = 'x'.repeat(16_384)
+    const pump = () => {
+      while (response.writable && response.write(chunk));
+    }
+    response.on('drain', pump)
+    pump()
+  })
+  const outcome = await post(receiver.url)
+  expect(outcome).toMatchObject({ status: 200, error: null })
+  expect(outcome.answer).toHaveLength(65_536)
+})
+
+test('a body that trickles is cut by the time limit and the status counts', async () => {
+  const receiver = await startReceiver((response) => response.write('first'))
+  const outcome = await post(receiver.url, 300)
+  expect(outcome).toMatchObject({ status: 200, error: null, answer: 'first' })
+  expect(outcome.duration_ms).toBeLessThan(2000)
+})
+
+test('a receiver that never answers is given up in time', async () => {
+  const receiver = await startReceiver(() => {})
+  expect(await post(receiver.url, 300)).toMatchObject({
+    status: null,
+    error: 'no answer within 300 ms',
+    answer: null,
+  })
+})
+
+test('an answer that breaks off after its status counts', async () => {
+  const url = await rawServer((socket) =>
+    socket.end('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf'),
+  )
+  expect(await post(url)).toMatchObject({ status: 200, error: null, answer: 'half' })
+})
+
+test.each([
+  ['closes at once', ''],
+  ['speaks something else', 'SSH-2.0-OpenSSH_9.2\r\n'],
+  ['breaks off in its headers', 'HTTP/1.1 200 OK\r\nContent-Le'],
+])('a receiver that %s is a failure in words', async (_, bytes) => {
+  const url = await rawServer((socket) => socket.end(bytes))
+  const { status, error } = await post(url)
+  expect(status).toBeNull()
+  expect(error).toMatch(/\w+/)
+})
+
+test.each([
+  ['', 'is not a URL'],
+  ['nonsense', 'is not a URL'],
+  ['http://user:word@127.0.0.1/', 'carries a user name'],
+  ['http://127.0.0.1:9/', 'ECONNREFUSED'],
+])('the URL %j fails with a reason', async (url, reason) => {
+  expect((await post(url)).error).toContain(reason)
+})
+
+function post(url: string, total_ms?: number) {
+  const outgoing = { url, method: 'POST' as const, headers: {}, body: Buffer.from('{}') }
+  return deliver(dispatcher, () => outgoing, total_ms)
+}
+
+async function rawServer(answer: (socket: Socket) => void) {
+  const server: Server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => answer(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}

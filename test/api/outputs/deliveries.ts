@@ -1,0 +1,74 @@
+import { afterAll } from 'vitest'
+import { guardedAgent } from '../../../api/outputs/address_guard.ts'
+import { createDeliveryRecords } from '../../../api/outputs/delivery_records.ts'
+import { createEndpoints } from '../../../api/outputs/endpoints.ts'
+import { sendDelivery } from '../../../api/jobs/send_delivery.ts'
+import { encrypt } from '../../../api/outputs/secret_box.ts'
+import { commitGoal } from '../../../db/outputs/commits.ts'
+import { insertSecret, newSecretId } from '../../../db/outputs/secrets.ts'
+import type { Output } from '../../../shared/outputs/output.ts'
+import { useDatabase } from '../../helpers/database.ts'
+import { commitOf, seedCall, type Seeded } from '../jobs/seed.ts'
+import { KEYS, sendingService } from './sending_service.ts'
+
+/** A database of the file's own, and what sends its deliveries. */
+export function useDeliveries() {
+  const database = useDatabase()
+  const owner = database.connect('owner', { max: 2 })
+  const sql = database.connect('service', { max: 4 })
+  const service = sendingService(sql)
+  const dispatcher = guardedAgent({ allow_private: true, connect_ms: 1000 })
+  afterAll(() => dispatcher.destroy())
+
+  /** The job that sends, on a clock of its own. */
+  function senderOf(clock: { now: number }) {
+    const endpoints = createEndpoints(() => clock.now)
+    const records = createDeliveryRecords(sql)
+    const now = () => clock.now
+    return sendDelivery({ dispatcher, endpoints, records, now, random: Math.random })
+  }
+
+  /** A committed goal with one output, and the job that sends it. */
+  async function oneDelivery(output: Output) {
+    const call = await seedCall(sql, { outputs: [output] })
+    const committed = await commitGoal(sql, commitOf(call, 'role'))
+    const clock = { now: Date.now() }
+    const { run } = senderOf(clock)
+    const [{ id: delivery_id }] = await sql<[{ id: string }]>`
+      select id
+      from delivery
+      where commit_id = ${committed.commit_id}
+    `
+    return {
+      call,
+      committed,
+      clock,
+      send: () => run(service, { delivery_id }),
+      async read() {
+        const [row] = await sql<[Record<string, unknown>]>`
+          select * from delivery where id = ${delivery_id}
+        `
+        return row
+      },
+      attempts: () => sql`select * from delivery_attempt where delivery_id = ${delivery_id}`,
+      /** From now to the run of the waiting job, in milliseconds. */
+      async waits() {
+        const [job] = await owner<[{ run_at: Date }]>`
+          select run_at
+          from graphile_worker.jobs
+          where key = ${`delivery:${delivery_id}`}
+        `
+        return job.run_at.getTime() - clock.now
+      },
+    }
+  }
+
+  async function keepSecret({ org_id }: Seeded, name: string, value: string, keys = KEYS) {
+    const id = newSecretId()
+    const box = encrypt(keys, { org_id, id }, value)
+    await insertSecret(sql, { id, org_id, name, created_by: null, ...box })
+    return id
+  }
+
+  return { sql, service, senderOf, oneDelivery, keepSecret }
+}

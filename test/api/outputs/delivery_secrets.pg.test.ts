@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { rotateWebhookSecret } from '../../../db/people/orgs.ts'
+import { deleteSecret } from '../../../db/outputs/secrets.ts'
+import { sign } from '../../../shared/outputs/signature.ts'
+import { SECOND } from '../../../shared/time.ts'
+import { startReceiver } from '../../helpers/receiver.ts'
+import { useDeliveries } from './deliveries.ts'
+import { seedCall, WEBHOOK_SECRET } from '../jobs/seed.ts'
+
+const { sql, oneDelivery, keepSecret } = useDeliveries()
+
+const CANARY = 'canary-"quoted" 9b1d/7c'
+
+test('everything configured is sent as it renders, and no secret is found in the database', async () => {
+  const receiver = await startReceiver((response, { headers, path, body }, nth) =>
+    response.writeHead(nth === 1 ? 500 : 200).end(JSON.stringify({ headers, path, body })),
+  )
+  const { call, send } = await oneDelivery({
+    url: `${receiver.url}/{{context.order_id}}?k={{secret:token}}`,
+    method: 'PATCH',
+    headers: { Authorization: 'Bearer {{secret:token}}', 'USER-AGENT': 'Mine/{{goal.id}}' },
+    body_template:
+      '{"said": "{{ data.answer }}", "at": "{{ committed_at }}", "k": "{{secret:token}}"}',
+  })
+  await keepSecret(call, 'token', CANARY)
+  await send()
+  await send()
+
+  const [first, second] = receiver.received
+  expect(second!.body).toBe(first!.body)
+  expect(first).toMatchObject({
+    method: 'PATCH',
+    path: `/A-17?k=${encodeURIComponent(CANARY)}`,
+    headers: { authorization: `Bearer ${CANARY}`, 'user-agent': 'Mine/role' },
+  })
+  expect(JSON.parse(first!.body)).toMatchObject({ said: 'about role', k: CANARY })
+
+  const dump = await everyRow()
+  expect(dump).toContain('about role')
+  for (const part of [
+    CANARY,
+    'canary',
+    '9b1d',
+    Buffer.from(CANARY).toString('base64').slice(4, -4),
+  ]) {
+    expect(dump).not.toContain(part)
+  }
+})
+
+test('a secret that is not there holds the webhook until it is', async () => {
+  const receiver = await startReceiver()
+  const headers = { authorization: '{{secret:token}}' }
+  const { call, send, read } = await oneDelivery({ url: receiver.url, headers })
+  await send()
+  expect(await read()).toMatchObject({
+    status: 'held',
+    last_error: expect.stringContaining('token'),
+  })
+  await keepSecret(call, 'token', CANARY)
+  await send()
+  expect(await read()).toMatchObject({ status: 'succeeded' })
+})
+
+test('the default template gets no secret of the organization that uses it', async () => {
+  const receiver = await startReceiver()
+  const headers = { authorization: '{{secret:token}}' }
+  const { call, send, read } = await oneDelivery({ url: receiver.url, headers })
+  await keepSecret(call, 'token', CANARY)
+  const { org_id: platform } = await seedCall(sql)
+  const { template_id } = call.template
+  await sql`update template set org_id = ${platform} where id = ${template_id}`
+  await send()
+  expect(await read()).toMatchObject({
+    status: 'held',
+    last_error: expect.stringContaining('use a template of your own'),
+  })
+  expect(receiver.received).toEqual([])
+})
+
+test('a renewed secret reaches the headers of the next attempt; one in the body cannot change it', async () => {
+  const receiver = await startReceiver((response) => response.writeHead(500).end())
+  const output = { url: receiver.url, headers: { authorization: '{{secret:token}}' } }
+  const inHeader = await oneDelivery(output)
+  const old = await keepSecret(inHeader.call, 'token', 'old value')
+  await inHeader.send()
+  await deleteSecret(sql, inHeader.call.org_id, old)
+  await keepSecret(inHeader.call, 'token', 'new value')
+  await inHeader.send()
+  expect(receiver.received.map(({ headers }) => headers.authorization)).toEqual([
+    'old value',
+    'new value',
+  ])
+
+  const inBody = await oneDelivery({
+    url: receiver.url,
+    body_template: '{"k": "{{secret:token}}"}',
+  })
+  const other = await keepSecret(inBody.call, 'token', 'old value')
+  await inBody.send()
+  await deleteSecret(sql, inBody.call.org_id, other)
+  await keepSecret(inBody.call, 'token', 'new value')
+  await inBody.send()
+  expect(await inBody.read()).toMatchObject({
+    status: 'held',
+    last_error: expect.stringContaining(other),
+  })
+  expect(receiver.received).toHaveLength(3)
+})
+
+test('a secret kept with another key of the service holds the webhook', async () => {
+  const { call, send, read } = await oneDelivery({ url: 'https://x.example/{{secret:token}}' })
+  await keepSecret(call, 'token', 'value', [Buffer.alloc(32, 9)])
+  await send()
+  expect(await read()).toMatchObject({
+    status: 'held',
+    last_error: expect.stringContaining('SECRETS_KEY'),
+  })
+})
+
+test('for 24 hours after a rotation a webhook is signed with both secrets', async () => {
+  const receiver = await startReceiver((response) => response.writeHead(500).end())
+  const { call, send, clock } = await oneDelivery({ url: receiver.url })
+  const { webhook_secret } = (await rotateWebhookSecret(sql, call.org_id))!
+  await send()
+  await sql`update org set previous_webhook_secret_until = now() where id = ${call.org_id}`
+  await send()
+  const at = Math.floor(clock.now / SECOND)
+  const { body } = receiver.received[0]!
+  expect(receiver.received.map(({ headers }) => headers['x-service-signature'])).toEqual([
+    sign([webhook_secret, WEBHOOK_SECRET], body, at),
+    sign(webhook_secret, body, at),
+  ])
+})
+
+/** All that the database holds, as text; bytes both as they are and as hex. */
+async function everyRow() {
+  const tables = await sql<{ name: string }[]>`
+    select table_name as name
+    from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migration'
+  `
+  const rows = await Promise.all(tables.map(({ name }) => sql`select * from ${sql(name)}`))
+  return JSON.stringify(rows, (_, value) =>
+    value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value,
+  )
+}

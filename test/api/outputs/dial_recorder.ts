@@ -1,0 +1,51 @@
+import type { LookupAddress } from 'node:dns'
+import { isIP } from 'node:net'
+import type { TLSSocket } from 'node:tls'
+import type { buildConnector } from 'undici'
+import { guardedAgent } from '../../../api/outputs/address_guard.ts'
+
+type Records = Record<string, string[]>
+
+/**
+ * The guarded way out, with a recorder where the socket would open and the network's names in
+ * `records`: nothing leaves this process. Like the system, it looks up names but no literal
+ * addresses. Where it would dial, it is kept in `dialled` and the request fails.
+ *
+ * @param leadsTo the far end of a connection, where it is not the address that was dialled
+ */
+export function recordDials(records: Records, leadsTo?: string) {
+  const dialled: string[] = []
+  const closed: string[] = []
+  const build: typeof buildConnector = (options) => (target, callback) => {
+    const host = target.hostname.replace(/^\[|\]$/g, '')
+    if (isIP(host)) return dial([host], callback)
+    const { lookup } = options as { lookup: typeof resolve }
+    lookup(host, { all: true }, (error, addresses) => {
+      if (error) return callback(error, null)
+      dial(
+        addresses.map(({ address }) => address),
+        callback,
+      )
+    })
+  }
+  const agent = guardedAgent({ allow_private: false, connect_ms: 1000, resolve, build })
+  return { agent, dialled, closed }
+
+  function dial(addresses: string[], callback: buildConnector.Callback) {
+    dialled.push(...addresses)
+    if (leadsTo === undefined) return callback(new Error('dialled'), null)
+    const socket = { remoteAddress: leadsTo, destroy: () => closed.push(leadsTo) }
+    callback(null, socket as unknown as TLSSocket)
+  }
+
+  function resolve(
+    name: string,
+    _options: object,
+    callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+  ) {
+    const found = records[name.toLowerCase()] ?? []
+    const addresses = found.map((address) => ({ address, family: isIP(address) }))
+    const error = Object.assign(new Error(`getaddrinfo ENOTFOUND ${name}`), { code: 'ENOTFOUND' })
+    callback(found.length > 0 ? null : error, addresses)
+  }
+}

@@ -1,0 +1,150 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createEndpoints, type Entry } from '../../../api/outputs/endpoints.ts'
+
+test('a new endpoint gets two requests at once, a proven one eight, each of its own', () => {
+  const endpoints = createEndpoints(() => 0)
+  const first = fill(endpoints, 'a')
+  expect(first).toHaveLength(2)
+  expect(fill(endpoints, 'b', 'other')).toHaveLength(2)
+
+  first[0]!.leave(true)
+  expect(fill(endpoints, 'a')).toHaveLength(7)
+})
+
+test('a proven endpoint is still proven when nothing was sent to it for a while', () => {
+  const endpoints = createEndpoints(() => 0)
+  fill(endpoints, 'a').forEach(({ leave }) => leave(true))
+  expect(fill(endpoints, 'a')).toHaveLength(8)
+})
+
+test('five failures in a row close an endpoint for 30 s; then one request tries it', () => {
+  let now = 0
+  const endpoints = createEndpoints(() => now)
+  for (let i = 0; i < 5; i++) fill(endpoints, 'a').forEach(({ leave }) => leave(false))
+  expect(endpoints.enter('org', 'a')).toEqual({ wait_ms: 30_000 })
+  expect(fill(endpoints, 'b')).toHaveLength(2)
+
+  now = 30_000
+  const [probe, ...others] = fill(endpoints, 'a')
+  expect(others).toEqual([])
+  probe!.leave(false)
+  expect(endpoints.enter('org', 'a')).toEqual({ wait_ms: 30_000 })
+})
+
+test('a good answer opens it again', () => {
+  let now = 0
+  const endpoints = createEndpoints(() => now)
+  for (let i = 0; i < 5; i++) fill(endpoints, 'a').forEach(({ leave }) => leave(false))
+  now = 30_000
+  fill(endpoints, 'a')[0]!.leave(true)
+  expect(fill(endpoints, 'a').length).toBeGreaterThan(1)
+})
+
+test('an organization with many hanging receivers leaves most places to others', () => {
+  const endpoints = createEndpoints(() => 0)
+  const receivers = Array.from({ length: 80 }, (_, i) => `receiver ${i}`)
+  const taken = receivers.flatMap((receiver) => fill(endpoints, receiver, 'greedy'))
+  expect(taken).toHaveLength(48)
+  expect(fill(endpoints, 'a', 'other')).toHaveLength(2)
+
+  taken[0]!.leave(false)
+  expect(receivers.flatMap((receiver) => fill(endpoints, receiver, 'greedy'))).toHaveLength(1)
+})
+
+test('a few organizations with hanging receivers leave places to others, and among each other', () => {
+  const endpoints = createEndpoints(() => 0)
+  const receivers = Array.from({ length: 80 }, (_, i) => `receiver ${i}`)
+  const take = (org_id: string) =>
+    receivers.flatMap((receiver) => fill(endpoints, receiver, org_id))
+  const greedy = ['one', 'two', 'three', 'four', 'five']
+  const taken = greedy.map(take)
+  expect(take('other').length).toBeGreaterThan(0)
+
+  taken.flat().forEach(({ leave }) => leave(true))
+  expect(greedy.map(take).flat().length).toBeLessThan(144)
+})
+
+test('the more are turned away the longer they wait, until a place is free', () => {
+  const endpoints = createEndpoints(() => 0)
+  const [first] = fill(endpoints, 'a')
+  const waits = Array.from({ length: 2000 }, () => endpoints.enter('org', 'a'))
+  expect(waits.slice(0, 2)).toEqual([{ wait_ms: 260 }, { wait_ms: 270 }])
+  expect(waits.at(-1)).toEqual({ wait_ms: 15_000 })
+
+  first!.leave(false)
+  fill(endpoints, 'a')
+  expect(endpoints.enter('org', 'a')).toEqual({ wait_ms: 260 })
+})
+
+test('where answers come fast a request stays for the next place, and more so the faster they come', async () => {
+  const endpoints = createEndpoints(() => 0)
+  for (let i = 0; i < 3; i++) {
+    const entry = endpoints.enter('org', 'a')
+    if ('leave' in entry) entry.leave(true)
+  }
+  const places = fill(endpoints, 'a')
+  const staying = [1, 2, 3, 4].map(() => endpoints.enterSoon('org', 'a'))
+  expect(await endpoints.enterSoon('org', 'a')).toHaveProperty('wait_ms')
+  for (const place of places) place.leave(true)
+  for (const entry of await Promise.all(staying)) expect(entry).toHaveProperty('leave')
+})
+
+test('for a receiver that does not answer one request stays, a quarter of a second long', async () => {
+  const endpoints = createEndpoints(() => 0)
+  fill(endpoints, 'a')
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const settled = vi.fn()
+  const staying = endpoints.enterSoon('org', 'a').finally(settled)
+  expect(await endpoints.enterSoon('org', 'a')).toHaveProperty('wait_ms')
+  await vi.advanceTimersByTimeAsync(249)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await staying).toHaveProperty('wait_ms')
+})
+
+test('an organization whose receivers hang keeps one request staying, not one for each of them', async () => {
+  const endpoints = createEndpoints(() => 0)
+  const receivers = Array.from({ length: 80 }, (_, i) => `receiver ${i}`)
+  receivers.forEach((receiver) => fill(endpoints, receiver, 'greedy'))
+  const [first, ...others] = receivers.map((receiver) => endpoints.enterSoon('greedy', receiver))
+  const stayed = await Promise.race([first, Promise.all(others).then(() => 'others')])
+  expect(stayed).toBe('others')
+})
+
+test('those that stay for an endpoint which is then left alone are turned away', async () => {
+  const endpoints = createEndpoints(() => 0)
+  for (let i = 0; i < 4; i++) fill(endpoints, 'a')[0]!.leave(false)
+  const places = fill(endpoints, 'a')
+  const staying = endpoints.enterSoon('org', 'a')
+  places.forEach(({ leave }) => leave(false))
+  expect(await staying).toEqual({ wait_ms: 30_000 })
+})
+
+test('a place that was left without sending says nothing about the endpoint', () => {
+  const endpoints = createEndpoints(() => 0)
+  for (let i = 0; i < 10; i++) fill(endpoints, 'a').forEach(({ leave }) => leave(undefined))
+  expect(fill(endpoints, 'a')).toHaveLength(2)
+})
+
+test('endpoints are not kept for ever: of very many, the failures of idle ones are forgotten', () => {
+  const endpoints = createEndpoints(() => 0)
+  const fail = (name: string) => {
+    const entry = endpoints.enter('org', name)
+    if ('leave' in entry) entry.leave(false)
+  }
+  for (let i = 0; i < 4; i++) fail('a')
+  for (let i = 0; i < 10_001; i++) fail(`receiver ${i}`)
+  fail('a')
+  expect(fill(endpoints, 'a')).toHaveLength(2)
+})
+
+/** Enters until it is told to wait. */
+function fill(endpoints: ReturnType<typeof createEndpoints>, name: string, org_id = 'org') {
+  const entries: Exclude<Entry, { wait_ms: number }>[] = []
+  for (;;) {
+    const entry = endpoints.enter(org_id, name)
+    if ('wait_ms' in entry) return entries
+    entries.push(entry)
+  }
+}

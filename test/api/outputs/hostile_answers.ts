@@ -1,0 +1,176 @@
+import type { Socket } from 'node:net'
+import { MINUTE, SECOND } from '../../../shared/time.ts'
+
+/** What a receiver does with a connection once the request is there, and what follows from it. */
+export type Hostile = {
+  /** Default: http. */
+  scheme?: 'https'
+  does(socket: Socket): void
+  expected: {
+    /** Of the delivery after its first attempt. */
+    delivery: 'succeeded' | 'retrying' | 'failed'
+    /** Of the first attempt: the HTTP status, if any came, */
+    status: number | null
+    /** the sentence that says why it failed, */
+    error?: RegExp
+    /** how much of the answer is kept, */
+    answer_length?: number
+    /** and how long it took at most, and at least, in milliseconds. */
+    within_ms?: number
+    after_ms?: number
+    /** From the end of the first attempt to the next, in milliseconds: at least and at most. */
+    next_ms?: [number, number]
+  }
+}
+
+const SOON: [number, number] = [4 * SECOND, 6 * SECOND]
+const retrying = (status: number | null, error = /\w+ \w+/) => ({
+  delivery: 'retrying' as const,
+  status,
+  error,
+  within_ms: 3 * SECOND,
+  next_ms: SOON,
+})
+const succeeded = { delivery: 'succeeded' as const, status: 200, within_ms: 3 * SECOND }
+const TIMED_OUT = {
+  delivery: 'retrying' as const,
+  status: null,
+  error: /no answer within 15000 ms/,
+  after_ms: 14_500,
+  within_ms: 18_000,
+}
+
+const METADATA = 'http://169.254.169.254/latest/meta-data/'
+const head = (status: string, ...headers: string[]) =>
+  `${[`HTTP/1.1 ${status}`, 'Content-Length: 0', ...headers].join('\r\n')}\r\n\r\n`
+const says = (bytes: string) => (socket: Socket) => void socket.end(bytes)
+
+/** Writes for as long as anybody reads. */
+const forever = (begin: string, more: string) => (socket: Socket) => {
+  socket.write(begin)
+  const pump = () => {
+    while (socket.writable && socket.write(more.repeat(64)));
+  }
+  socket.on('drain', pump)
+  pump()
+}
+/** Writes a little at a time, so that no pause ever looks like an end. */
+const trickling = (begin: string, more: string) => (socket: Socket) => {
+  socket.write(begin)
+  const timer = setInterval(() => socket.write(more), 200)
+  socket.on('close', () => clearInterval(timer))
+}
+const tooMany = (retry_after: string, next_ms: [number, number]) => ({
+  does: says(head('429 Too Many Requests', `Retry-After: ${retry_after}`)),
+  expected: { ...retrying(429), next_ms },
+})
+const inTenMinutes = new Date(Date.now() + 10 * MINUTE).toUTCString()
+
+export const HOSTILE: Record<string, Hostile> = {
+  'redirects to the metadata of a cloud with 301': {
+    does: says(head('301 Moved', `Location: ${METADATA}`)),
+    expected: retrying(301),
+  },
+  'redirects to the metadata of a cloud with 302': {
+    does: says(head('302 Found', `Location: ${METADATA}`)),
+    expected: retrying(302),
+  },
+  'redirects to the metadata of a cloud with 308': {
+    does: says(head('308 Permanent', `Location: ${METADATA}`)),
+    expected: retrying(308),
+  },
+  'redirects to itself': {
+    does: says(head('307 Temporary', 'Location: /again')),
+    expected: retrying(307),
+  },
+  'is gone': {
+    does: says(head('410 Gone')),
+    expected: { delivery: 'failed', status: 410, error: /410/ },
+  },
+  'wants to be left alone for two minutes': tooMany('120', [119 * SECOND, 121 * SECOND]),
+  'wants to be left alone until a date': tooMany(inTenMinutes, [9 * MINUTE, 11 * MINUTE]),
+  'wants to be left alone for ten thousand years': tooMany('9'.repeat(400), [
+    59 * MINUTE,
+    61 * MINUTE,
+  ]),
+  'wants to be left alone until the end of time': tooMany('Fri, 31 Dec 9999 23:59:59 GMT', [
+    59 * MINUTE,
+    61 * MINUTE,
+  ]),
+  'wants to be left alone since long ago': tooMany('Thu, 01 Jan 1970 00:00:00 GMT', SOON),
+  'wants to be left alone for less than nothing': tooMany('-86400', SOON),
+  'wants to be left alone for a while': tooMany('a while', SOON),
+  'fails with 500': { does: says(head('500 Oh No')), expected: retrying(500) },
+  'answers with a status that does not exist': {
+    does: says(head('999 Nine')),
+    expected: retrying(999),
+  },
+  'never answers': { does() {}, expected: TIMED_OUT },
+  'sends its headers one at a time for ever': {
+    does: trickling('HTTP/1.1 200 OK\r\n', 'X: y\r\n'),
+    expected: TIMED_OUT,
+  },
+  'says for ever that it goes on': {
+    does: trickling('', 'HTTP/1.1 102 Processing\r\n\r\n'),
+    expected: TIMED_OUT,
+  },
+  'sends its body one letter at a time': {
+    does: trickling('HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n', 'x'),
+    expected: { delivery: 'succeeded', status: 200, after_ms: 14_500, within_ms: 18_000 },
+  },
+  'sends a body without end': {
+    does: forever('HTTP/1.1 200 OK\r\n\r\n', 'x'.repeat(1024)),
+    expected: { ...succeeded, answer_length: 65_536 },
+  },
+  'sends chunks without end': {
+    does: forever('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n', '4\r\nxxxx\r\n'),
+    expected: { ...succeeded, answer_length: 65_536 },
+  },
+  'sends headers without end': {
+    does: forever('HTTP/1.1 200 OK\r\n', `X-Long: ${'y'.repeat(1000)}\r\n`),
+    expected: retrying(null),
+  },
+  'sends a body of no declared length': {
+    does: says('HTTP/1.1 200 OK\r\n\r\nthank you'),
+    expected: { ...succeeded, answer_length: 9 },
+  },
+  'speaks HTTP/1.0': {
+    does: says('HTTP/1.0 200 OK\r\n\r\nthank you'),
+    expected: { ...succeeded, answer_length: 9 },
+  },
+  'contradicts itself about the length': {
+    does: says('HTTP/1.1 200 OK\r\nContent-Length: 3\r\nContent-Length: 5\r\n\r\nabcde'),
+    expected: retrying(null),
+  },
+  'breaks off in the middle of its answer': {
+    does: says('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf'),
+    expected: { ...succeeded, answer_length: 4 },
+  },
+  'breaks off in its headers': {
+    does: says('HTTP/1.1 200 OK\r\nContent-Le'),
+    expected: retrying(null),
+  },
+  'resets the connection': {
+    does: (socket) => void socket.resetAndDestroy(),
+    expected: retrying(null),
+  },
+  'closes the connection': { does: (socket) => void socket.end(), expected: retrying(null) },
+  'speaks another protocol': {
+    does: says('SSH-2.0-OpenSSH_9.2\r\n'),
+    expected: retrying(null),
+  },
+  'wants to switch to another protocol': {
+    does: says('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
+    expected: retrying(null),
+  },
+  'speaks plainly where TLS is expected': {
+    scheme: 'https',
+    does: says(head('200 OK')),
+    expected: retrying(null),
+  },
+  'breaks the TLS handshake': {
+    scheme: 'https',
+    does: (socket) => void socket.end(Buffer.from('15030300020228', 'hex')),
+    expected: retrying(null),
+  },
+}

@@ -1,0 +1,129 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startWorker, type Worker } from '../../../api/jobs/worker.ts'
+import { commitGoal } from '../../../db/outputs/commits.ts'
+import { SECOND } from '../../../shared/time.ts'
+import { useDatabase } from '../../helpers/database.ts'
+import { HOSTILE, type Hostile } from './hostile_answers.ts'
+import { commitOf, seedCall } from '../jobs/seed.ts'
+import { workerService } from '../jobs/worker_service.ts'
+
+const database = useDatabase()
+const sql = database.connect('service', { max: 4 })
+
+/** A delivery as it was right after its first attempt. */
+type Tried = {
+  url: string
+  delivery: string
+  status: number | null
+  error: string | null
+  answer: string | null
+  duration_ms: number
+  next_ms: number | null
+}
+
+/** Hostile outputs of one commit, beside a healthy one. */
+const OUTPUTS = 12
+const servers: Server[] = []
+const sockets = new Set<Socket>()
+const urls = new Map<string, string>()
+const tried = new Map<string, Tried>()
+/** Hosts that anything in this process wanted to connect to. */
+const dialled = new Set<string>()
+/** Between the commit and its arrival at a healthy receiver, in milliseconds. */
+const healthyAfter: number[] = []
+let worker: Worker
+
+/** One worker meets them all at once. */
+beforeAll(async () => {
+  subscribe('undici:client:beforeConnect', (message) => {
+    dialled.add((message as { connectParams: { hostname: string } }).connectParams.hostname)
+  })
+  for (const [name, hostile] of Object.entries(HOSTILE)) urls.set(name, await start(hostile))
+  const service = workerService(sql, { url: database.url, model_url: 'http://127.0.0.1:9' })
+  worker = await startWorker(service)
+
+  const hostile = [...urls.values()]
+  for (let i = 0; i < hostile.length; i += OUTPUTS) await fire(hostile.slice(i, i + OUTPUTS))
+  await fire([])
+  await vi.waitUntil(allTried, { timeout: 40 * SECOND, interval: 100 })
+}, 60_000)
+
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy()
+  for (const server of servers) server.close()
+  await worker.stop()
+})
+
+test.each(Object.entries(HOSTILE))('a receiver that %s', (name, { expected }) => {
+  const { delivery, status, error, answer, duration_ms, next_ms } = tried.get(urls.get(name)!)!
+  expect({ delivery, status }).toEqual({ delivery: expected.delivery, status: expected.status })
+  if (expected.error) expect(error).toMatch(expected.error)
+  else expect(error).toBeNull()
+  expect(answer?.length ?? 0).toBe(expected.answer_length ?? answer?.length ?? 0)
+  expect(duration_ms).toBeGreaterThanOrEqual(expected.after_ms ?? 0)
+  expect(duration_ms).toBeLessThanOrEqual(expected.within_ms ?? 3 * SECOND)
+  if (!expected.next_ms) return
+  const [least, most] = expected.next_ms
+  expect(next_ms).toBeGreaterThanOrEqual(least)
+  expect(next_ms).toBeLessThanOrEqual(most)
+})
+
+test('whoever is sent on to the metadata of a cloud never goes there', () => {
+  expect([...dialled]).toEqual(['127.0.0.1'])
+})
+
+test('receivers that behave get their webhooks at once all the same', () => {
+  expect(healthyAfter).toHaveLength(Math.ceil(urls.size / OUTPUTS) + 1)
+  expect(Math.max(...healthyAfter)).toBeLessThan(2 * SECOND)
+})
+
+/** A commit of an organization of its own with these outputs and, as the last, a healthy one. */
+async function fire(hostile: string[]) {
+  let committedAt = 0
+  const healthy = await listen((socket) => {
+    healthyAfter.push(Date.now() - committedAt)
+    socket.end('HTTP/1.1 204 No Content\r\n\r\n')
+  })
+  const outputs = [...hostile, `http://127.0.0.1:${healthy}/`].map((url) => ({ url }))
+  const call = await seedCall(sql, { outputs })
+  committedAt = Date.now()
+  await commitGoal(sql, commitOf(call, 'role'))
+}
+
+async function start({ scheme, does }: Hostile) {
+  return `${scheme ?? 'http'}://127.0.0.1:${await listen(does)}/`
+}
+
+/** The port of a server that waits for the first bytes of each connection and then `does`. */
+async function listen(does: (socket: Socket) => void) {
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.once('data', () => does(socket))
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+/** Whether every hostile receiver was tried; keeps what came of it before it is tried again. */
+async function allTried() {
+  const rows = await sql<Tried[]>`
+    select
+      output ->> 'url' as url,
+      delivery.status as delivery,
+      delivery_attempt.status,
+      error,
+      answer,
+      duration_ms,
+      extract(epoch from next_attempt_at - started_at)::float8 * 1000 - duration_ms as next_ms
+    from delivery
+    join delivery_attempt on delivery_id = delivery.id
+    where attempts = 1
+      and duration_ms is not null
+  `
+  for (const row of rows) tried.set(row.url, row)
+  return [...urls.values()].every((url) => tried.has(url))
+}

@@ -1,0 +1,121 @@
+import { expect, test, vi } from 'vitest'
+import type { Renderer } from '../../../api/outputs/renderer.ts'
+import type { Service } from '../../../api/service.ts'
+import { commitGoal } from '../../../db/outputs/commits.ts'
+import { sign } from '../../../shared/outputs/signature.ts'
+import { SECOND } from '../../../shared/time.ts'
+import { RENDERER } from '../../helpers/renderer.ts'
+import { startReceiver } from '../../helpers/receiver.ts'
+import { useDeliveries } from './deliveries.ts'
+import { commitOf, seedCall, WEBHOOK_SECRET } from '../jobs/seed.ts'
+
+const { sql, service, senderOf, oneDelivery } = useDeliveries()
+
+test.each(['GET', 'DELETE'] as const)('%s has no body and signs the time alone', async (method) => {
+  const receiver = await startReceiver()
+  const { send, clock } = await oneDelivery({ url: receiver.url, method })
+  await send()
+  const [{ body, headers, method: used }] = receiver.received as [(typeof receiver.received)[0]]
+  expect([used, body, headers['content-type']]).toEqual([method, '', undefined])
+  expect(headers['x-service-signature']).toBe(
+    sign(WEBHOOK_SECRET, '', Math.floor(clock.now / SECOND)),
+  )
+})
+
+test.each(['GET', 'DELETE'] as const)('%s carries the body of its template', async (method) => {
+  const receiver = await startReceiver()
+  const body_template = '{"said": "{{ data.answer }} é"}'
+  const { send, clock, read } = await oneDelivery({ url: receiver.url, method, body_template })
+  await send()
+  expect(await read()).toMatchObject({ status: 'succeeded' })
+  const body = '{"said": "about role é"}'
+  expect(receiver.received).toMatchObject([
+    {
+      method,
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'content-length': `${Buffer.byteLength(body)}`,
+        'x-service-signature': sign(WEBHOOK_SECRET, body, Math.floor(clock.now / SECOND)),
+      },
+    },
+  ])
+})
+
+test('a header beyond ASCII is sent as UTF-8', async () => {
+  const receiver = await startReceiver()
+  const { send } = await oneDelivery({ url: receiver.url, headers: { 'X-Name': ' Zoë 王 ' } })
+  await send()
+  const sent = receiver.received[0]!.headers['x-name'] as string
+  expect(Buffer.from(sent, 'latin1').toString()).toBe('Zoë 王')
+})
+
+test('a body that does not fit its schema is held, tried again, and sent once it fits', async () => {
+  const receiver = await startReceiver()
+  const schema = { type: 'object', required: ['order'], properties: { order: { type: 'number' } } }
+  const body_template = '{"order": {{ context.order_id | tojson }}}'
+  const { send, read, attempts } = await oneDelivery({ url: receiver.url, schema, body_template })
+  await send()
+  expect(await read()).toMatchObject({
+    status: 'held',
+    attempts: 1,
+    last_error: 'The body does not fit the schema of the output: order must be number',
+    next_attempt_at: expect.any(Date),
+  })
+  expect(await attempts()).toEqual([
+    expect.objectContaining({
+      status: null,
+      error: expect.stringContaining('order must be number'),
+    }),
+  ])
+  expect(receiver.received).toEqual([])
+
+  await sql`update conversation set context = '{"order_id": 17}'`
+  await send()
+  expect(await read()).toMatchObject({ status: 'succeeded', attempts: 2 })
+  expect(receiver.received[0]!.body).toBe('{"order": 17}')
+})
+
+test('a webhook that stays held fails after its eighth attempt', async () => {
+  const { send, read } = await oneDelivery({ url: '{{context.absent}}' })
+  for (let attempt = 1; attempt <= 7; attempt++) await send()
+  expect(await read()).toMatchObject({ status: 'held', attempts: 7 })
+  await send()
+  expect(await read()).toMatchObject({ status: 'failed', attempts: 8, next_attempt_at: null })
+})
+
+test('templates that take long hold few jobs of the worker; the others come back later', async () => {
+  const outputs = Array.from({ length: 20 }, () => ({
+    url: 'https://x.example',
+    body_template: '{{ nope( }}',
+  }))
+  const call = await seedCall(sql, { outputs })
+  await commitGoal(sql, commitOf(call, 'role'))
+  const ids = await sql<{ id: string }[]>`
+    select id
+    from delivery
+    where conversation_id = ${call.conversation_id}
+  `
+  let rendering = 0
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const render: Renderer['render'] = async (org_id, request) => {
+    rendering++
+    await released
+    return RENDERER.render(org_id, request)
+  }
+  const slow = { ...service, renderer: { ...RENDERER, render } } as Service
+  const { run } = senderOf({ now: Date.now() })
+  let ended = 0
+  const runs = ids.map(({ id }) => run(slow, { delivery_id: id }).then(() => ended++))
+  await vi.waitUntil(() => ended + rendering === ids.length)
+  expect(rendering).toBeLessThanOrEqual(8)
+  release()
+  await Promise.all(runs)
+  const [{ tried }] = await sql<[{ tried: number }]>`
+    select sum(attempts)::integer as tried
+    from delivery
+    where conversation_id = ${call.conversation_id}
+  `
+  expect(tried).toBe(rendering)
+})

@@ -1,0 +1,118 @@
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createRenderer, type Renderer } from '../../../api/outputs/renderer.ts'
+import { open } from '../../../shared/outputs/rendering/sealed.ts'
+import type { Output } from '../../../shared/outputs/output.ts'
+import { compileChild } from '../../helpers/child.ts'
+
+let child: URL
+let renderer: Renderer
+beforeAll(async () => {
+  child = pathToFileURL(await compileChild('api/outputs/rendering_process.ts'))
+  renderer = createRenderer(child)
+})
+afterAll(() => renderer.stop())
+
+test('a template and a schema are run in a process of their own', async () => {
+  const { url, body } = await render({
+    body_template: '{"n": {{ data.n }}}',
+    schema: { type: 'object' },
+  })
+  expect([url.text, body.text]).toEqual(['https://x.example/', '{"n": 3}'])
+  await expect(
+    render({ body_template: '{{ data.n }}', schema: { type: 'object' } }),
+  ).rejects.toThrow('must be object')
+})
+
+const DOUBLE = (step: string) =>
+  `{% set ns = namespace(x=["aaaaaaaaaaaaaaaa"], s="aaaaaaaaaaaaaaaa") %}{% for i in range(60) %}${step}{% endfor %}`
+test.each([
+  ['time', `${'{% for i in range(10000) %}'.repeat(4)}a${'{% endfor %}'.repeat(4)}`],
+  ['a tree', `${DOUBLE('{% set ns.x = [ns.x, ns.x] %}')}{{ ns.x | tojson }}`],
+  ['a list', DOUBLE('{% set ns.x = ns.x + ns.x %}')],
+  ['a text', `${DOUBLE('{% set ns.s = ns.s ~ ns.s %}')}{{ ns.s | upper }}`],
+  ['an indent', '{{ "a\nb" | indent(1000000000) }}'],
+  [
+    'a product',
+    `{% set s = "aaaaaaaaaaaaaaaa" | replace("a", "${'a'.repeat(4000)}") %}{% set s = s | replace("a", s) %}{{ s | upper }}`,
+  ],
+  ['a stack', '{% macro f() %}{{ f() }}{% endmacro %}{{ f() }}'],
+  ['a nest', `{{ ${'('.repeat(30_000)}1${')'.repeat(30_000)} }}`],
+  ['a length', '{% for i in range(10000) %}{% for j in range(30) %}aaaaa{% endfor %}{% endfor %}'],
+])('%s without bounds ends that template alone, soon', async (_, body_template) => {
+  const began = performance.now()
+  const refused = expect(render({ body_template }, 'org_hostile')).rejects.toThrow(
+    /simpler|fails|send less/,
+  )
+  const other = render({ body_template: '{{ data.n }}' }, 'org_other')
+  expect((await other).body.text).toBe('3')
+  await refused
+  expect(performance.now() - began).toBeLessThan(15_000)
+  expect((await render({ body_template: '{{ data.n }}' }, 'org_hostile')).body.text).toBe('3')
+})
+
+test('many templates of one organization leave a place to another one', async () => {
+  const body_template = `${'{% for i in range(10000) %}'.repeat(4)}a${'{% endfor %}'.repeat(4)}`
+  const hostile = Array.from({ length: 6 }, () =>
+    render({ body_template }, 'org_hostile').catch(() => performance.now()),
+  )
+  await render({ body_template: '{{ data.n }}' }, 'org_other')
+  const served = performance.now()
+  expect(served).toBeLessThan(Number((await Promise.all(hostile)).at(-1)) - 500)
+})
+
+test('organizations with many templates take turns with another one', async () => {
+  const body_template = `${'{% for i in range(10000) %}'.repeat(4)}a${'{% endfor %}'.repeat(4)}`
+  let ended = 0
+  const hostile = ['org_hostile', 'org_bad'].flatMap((org_id) =>
+    [1, 2, 3].map(() => render({ body_template }, org_id).catch(() => ended++)),
+  )
+  await render({ body_template: '{{ data.n }}' }, 'org_other')
+  expect(ended).toBeLessThanOrEqual(2)
+  await Promise.all(hostile)
+})
+
+test('a process that could not be made is made at the next template', async () => {
+  const { execPath } = process
+  const own = createRenderer(child)
+  onTestFinished(() => own.stop())
+  const rendering = { output: OUTPUT, scope: SCOPE, secrets: {} }
+  process.execPath = '/nowhere'
+  try {
+    await expect(own.render('org_1', rendering)).rejects.toThrow('did not start')
+  } finally {
+    process.execPath = execPath
+  }
+  expect((await own.render('org_1', rendering)).body.text).toBe('3')
+})
+
+test('a schema that takes for ever ends itself alone', async () => {
+  const schema = { type: 'string', pattern: '^(a+)+$' }
+  const body_template = `"${'a'.repeat(40)}!"`
+  await expect(render({ schema, body_template })).rejects.toThrow('too long')
+})
+
+test('what runs nothing is rendered at once, secrets and all', async () => {
+  const secrets = { token: { id: 'sec_1', value: 'value' } }
+  const output = { url: 'https://x.example', headers: { a: '{{secret:token}}' } }
+  const { headers } = await renderer.render('org_1', { output, scope: SCOPE, secrets })
+  expect(open(headers.a!, new Map([['sec_1', 'value']]))).toBe('value')
+})
+
+const OUTPUT = { url: 'https://x.example/', body_template: '{{ data.n }}' }
+const SCOPE = {
+  data: { n: 3 },
+  context: {},
+  session: { id: 'ses_1' },
+  interview: { id: 'int_1' },
+  template: { id: 'tpl_1' },
+  goal: { id: 'role' },
+  commit_id: 'cmt_1',
+  committed_at: '2026-01-02T03:04:05.678Z',
+  response: {},
+}
+
+function render(output: Output, org_id = 'org_1') {
+  const whole = { url: 'https://x.example/', ...output }
+  return renderer.render(org_id, { output: whole, scope: SCOPE, secrets: {} })
+}

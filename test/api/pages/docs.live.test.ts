@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { ROUTES } from '../../../api/routes/index.ts'
+import { openPage } from '../../helpers/browser.ts'
+import { useStack } from '../../helpers/stack.ts'
+
+const { api_url } = useStack()
+
+test.each([
+  ['a desk', { width: 1280, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+])(
+  'the page at /docs shows every operation on %s, and asks no other host for anything',
+  async (_, size) => {
+    const page = await openPage('missing')
+    await page.setViewportSize(size)
+    const asked: URL[] = []
+    const refused: string[] = []
+    page.on('request', (request) => void asked.push(new URL(request.url())))
+    page.on('console', (message) => void refused.push(message.text()))
+
+    await page.goto(`${api_url}/docs`)
+    await page.getByRole('heading', { name: 'The API' }).waitFor()
+    const shown = await page.locator('article .route').allInnerTexts()
+    const declared = ROUTES.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+    expect(shown.map((text) => text.replaceAll(/\s+/g, ' ').trim()).sort()).toEqual(declared.sort())
+    const links = await page
+      .locator('nav li a')
+      .evaluateAll((all) =>
+        all.map((link) => document.querySelector(link.getAttribute('href')!)?.tagName),
+      )
+    expect(links).toEqual(declared.map(() => 'ARTICLE'))
+
+    expect(new Set(asked.map(({ origin }) => origin))).toEqual(new Set([new URL(api_url).origin]))
+    expect(asked.map(({ pathname }) => pathname)).toContain('/assets/docs.css')
+    expect(refused).toEqual([])
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wide).toBe(0)
+  },
+)
+
+test('the index is filtered by the words that are typed, and Enter leads to the first', async () => {
+  const page = await openPage('missing')
+  await page.goto(`${api_url}/docs`)
+  const shown = page.locator('nav li a:visible')
+  expect(await shown.count()).toBe(ROUTES.length)
+  await page.getByLabel('Filter').fill('post  SCHEDULE')
+  expect(await shown.count()).toBe(1)
+  expect(await page.locator('nav details details:visible').count()).toBe(1)
+  await page.getByLabel('Filter').press('Enter')
+  await page.waitForURL(/#scheduleTemplate$/)
+  await page.getByLabel('Filter').fill('no such words')
+  expect(await shown.count()).toBe(0)
+  await page.getByText('No operation has these words').waitFor()
+})
+
+test('on a phone the index is closed until it is asked for, and again once it is used', async () => {
+  const page = await openPage('missing')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${api_url}/docs`)
+  const height = () => page.locator('nav').evaluate(({ clientHeight }) => clientHeight)
+  const first = page.locator('nav li a').first()
+  await first.waitFor({ state: 'hidden' })
+  expect(await height()).toBeLessThan(100)
+  await page.getByText('Operations', { exact: true }).click()
+  await first.click()
+  await first.waitFor({ state: 'hidden' })
+  expect(await height()).toBeLessThan(100)
+})
+
+test('every reference on the page at /docs leads somewhere', async () => {
+  const page = await openPage('missing')
+  await page.goto(`${api_url}/docs`)
+  const dead = await page
+    .locator('a[href^="#"]')
+    .evaluateAll((all) =>
+      all
+        .map((link) => link.getAttribute('href')!)
+        .filter((href) => !document.getElementById(href.slice(1))),
+    )
+  expect(dead).toEqual([])
+})

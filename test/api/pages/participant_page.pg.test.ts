@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { TEMPLATE, useService } from '../../helpers/service.ts'
+
+const { call, newOrg } = useService({ LOCAL_PARTS: 'stt', LOCAL_STT_LANGUAGES: 'en' })
+
+test('a join URL answers with the page of its session, which loads nothing from elsewhere', async () => {
+  const org = await newOrg()
+  const { body } = await org.call('POST', '/v1/interviews', { template_id: org.template.id })
+  const { status, headers, text } = await call('GET', new URL(body.join_url).pathname)
+  expect(status).toBe(200)
+  expect(text).toContain(`<meta name="colloquy-session" content="${body.session_id}" />`)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+
+  const policy = headers.get('content-security-policy')!
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("connect-src 'self' ws://127.0.0.1:1 http://127.0.0.1:1;")
+  expect(policy).not.toMatch(/unsafe|\s\*\s|\s\*;/)
+  expect(text).not.toMatch(/<style|\sstyle=|<script>|https?:/)
+})
+
+test.each([
+  ['en', true],
+  ['es', false],
+])(
+  'the page learns whether what is said in the language %s is recognized',
+  async (language, is) => {
+    const org = await newOrg()
+    const template = { ...TEMPLATE, language }
+    const { body } = await org.call('POST', '/v1/templates', template)
+    const { session_id } = (await org.call('POST', '/v1/interviews', { template_id: body.id })).body
+    const answer = await call('GET', `/v1/embed/sessions/${session_id}`)
+    expect(answer.body).toMatchObject({ language, recognizes_language: is })
+  },
+)
+
+test('an unknown link is a page as well, with the status 404 and no session', async () => {
+  const { status, headers, text } = await call('GET', '/join/i/int_unknown')
+  expect(status).toBe(404)
+  expect(headers.get('content-type')).toContain('text/html')
+  expect(text).toContain('<meta name="colloquy-session" content="" />')
+})
+
+test('the address of the service shows a page of its own, and every browser finds the icon', async () => {
+  const { status, headers, text } = await call('GET', '/')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toContain('text/html')
+  expect(text).toContain('href="/v1/openapi.json"')
+  expect(text).not.toMatch(/<style|\sstyle=|<script|https?:/)
+  const icon = await call('GET', '/favicon.ico')
+  expect(icon.status).toBe(200)
+  expect(icon.headers.get('content-type')).toContain('image/svg+xml')
+  expect(icon.text).toContain('<svg')
+})
+
+test('a file of the page is sent once, packed, and then only asked for', async () => {
+  const { status, headers } = await call('GET', '/assets/icon.svg')
+  expect(status).toBe(200)
+  expect(headers.get('content-encoding')).toBe('gzip')
+  expect(headers.get('content-type')).toContain('image/svg+xml')
+  const etag = headers.get('etag')!
+  const again = { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } }
+  expect((await call('GET', '/assets/icon.svg', undefined, again)).status).toBe(304)
+})
+
+test.each(['none.js', 'join.html', '..%2fjoin.html', '%2e%2e%2f%2e%2e%2fpackage.json'])(
+  'there is no file %s',
+  async (name) => expect((await call('GET', `/assets/${name}`)).status).toBe(404),
+)

@@ -1,0 +1,288 @@
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { joinByLink } from '../../../../api/calls/join.ts'
+import type { Transact } from '../../../../api/http/route.ts'
+import { ApiError } from '../../../../shared/errors.ts'
+import type { Person } from '../../../../shared/access/person.ts'
+import { type Org, useService } from '../../../helpers/service.ts'
+
+const service = useService()
+afterEach(() => void service.present.splice(0))
+
+/** A conversation with its link. Who enters is in the room from then on; who joins may be soon. */
+async function invite(org: Org, invited: object[] = [{ name: 'Ada' }]) {
+  const sent = { template_id: org.template.id, persons: invited }
+  const { body: created } = await org.call('POST', '/v1/interviews', sent)
+  const path = `/v1/embed/sessions/${created.session_id}/join`
+  const join = async (claim: Claim = {}): Promise<Entered> => {
+    const { body } = await service.call('POST', path, claim)
+    return { id: body.participant_identity, secret: body.person_secret }
+  }
+  const persons = async (): Promise<Person[]> =>
+    (await org.call('GET', `/v1/interviews/${created.id}`)).body.persons
+  return {
+    session_id: created.session_id as string,
+    join,
+    async enter(claim: Claim = {}) {
+      const entered = await join(claim)
+      service.present.push(entered.id)
+      return entered
+    },
+    persons,
+    names: async () => (await persons()).map(({ name }) => name),
+    joinWithKey: async () =>
+      (await org.call('GET', `/v1/sessions/${created.session_id}/join`)).body,
+  }
+}
+
+type Claim = { name?: string; person_secret?: string }
+type Entered = { id: string; secret: string }
+
+/** Leaves the room, or gives up the way into it, long after having been let in. */
+async function leave({ id }: Entered) {
+  const at = service.present.indexOf(id)
+  if (at >= 0) service.present.splice(at, 1)
+  await letIn(id, 60)
+}
+
+/** As if the person had been let in so many seconds ago. */
+const letIn = (id: string, seconds: number) => service.sql()`
+  update person
+  set admitted_at = now() - make_interval(secs => ${seconds})
+  where id = ${id}
+`
+
+describe('somebody with the link', () => {
+  test('does not take the place of a person who is in the room, by name or without', async () => {
+    const { enter, names } = await invite(await service.newOrg())
+    const ada = await enter({ name: 'Ada' })
+    const others = [await enter({ name: 'ADA' }), await enter({ name: 'Ada' }), await enter()]
+    expect(new Set([ada, ...others].map(({ id }) => id)).size).toBe(4)
+    expect(await names()).toEqual(['Ada', 'ADA 2', 'Ada 3', null])
+  })
+
+  test('with the secret of an earlier join is that person, whatever name they give', async () => {
+    const { enter, names } = await invite(await service.newOrg())
+    const ada = await enter({ name: 'Ada' })
+    const second = await enter({ name: 'Ada' })
+    expect(await enter({ name: 'Ada', person_secret: ada.secret })).toEqual(ada)
+    expect(await enter({ name: 'Ada', person_secret: second.secret })).toEqual(second)
+    expect(await enter({ name: 'Bea', person_secret: ada.secret })).toEqual(ada)
+    expect(await names()).toEqual(['Ada', 'Ada 2'])
+  })
+
+  test('without the secret is the same person again, when that one has left the room', async () => {
+    const { enter, names } = await invite(await service.newOrg())
+    const ada = await enter({ name: 'Ada' })
+    const second = await enter({ name: 'Ada' })
+    await leave(second)
+    expect((await enter({ name: 'Ada' })).id).toBe(second.id)
+    await leave(ada)
+    expect((await enter({ name: 'Ada' })).id).toBe(ada.id)
+    expect(await names()).toEqual(['Ada', 'Ada 2'])
+  })
+
+  test('gets a secret that counts until somebody without it becomes the same person', async () => {
+    const { enter } = await invite(await service.newOrg())
+    const ada = await enter({ name: 'Ada' })
+    await leave(ada)
+    const other = await enter({ name: 'Ada' })
+    expect(other.id).toBe(ada.id)
+    expect((await enter({ name: 'Ada', person_secret: ada.secret })).id).not.toBe(ada.id)
+
+    await leave(other)
+    const back = await enter({ name: 'Ada', person_secret: ada.secret })
+    expect(back.id).toBe(ada.id)
+    expect((await enter({ name: 'Ada', person_secret: other.secret })).id).not.toBe(ada.id)
+    expect(await enter({ person_secret: back.secret })).toEqual(back)
+  })
+
+  test('does not become a person who was let in a moment ago and is not in the room yet', async () => {
+    const { join, names } = await invite(await service.newOrg())
+    const joined = await Promise.all([join({ name: 'Ada' }), join({ name: 'Ada' })])
+    expect(new Set(joined.map(({ id }) => id)).size).toBe(2)
+    expect(await names()).toEqual(['Ada', 'Ada 2'])
+  })
+
+  test('does not become a person whose browser asks for the microphone, and whose secret stays', async () => {
+    const { join } = await invite(await service.newOrg())
+    const ada = await join({ name: 'Ada' })
+    await letIn(ada.id, 50)
+    expect((await join({ name: 'Ada' })).id).not.toBe(ada.id)
+    expect(await join({ person_secret: ada.secret })).toEqual(ada)
+  })
+
+  test('does not become a person who is on the way back with the secret', async () => {
+    const { enter, join } = await invite(await service.newOrg())
+    const ada = await enter({ name: 'Ada' })
+    await leave(ada)
+    expect(await join({ person_secret: ada.secret })).toEqual(ada)
+    expect((await join({ name: 'Ada' })).id).not.toBe(ada.id)
+    expect(await join({ person_secret: ada.secret })).toEqual(ada)
+  })
+
+  test('who was refused a room may ask for it again as the same person', async () => {
+    const { join, names } = await invite(await service.newOrg())
+    const { livekit } = service.service()
+    const { createRoom } = livekit
+    livekit.createRoom = () =>
+      Promise.reject(new ApiError('internal_error', 'Gone', { status: 503 }))
+    expect(await join({ name: 'Ada' })).toEqual({})
+    livekit.createRoom = createRoom
+    await join({ name: 'Ada' })
+    expect(await names()).toEqual(['Ada'])
+  })
+
+  test('does not become the first person, who is on the way in with the key of the organization', async () => {
+    const { join, joinWithKey } = await invite(await service.newOrg())
+    const { participant_identity } = await joinWithKey()
+    expect((await join({ name: 'Ada' })).id).not.toBe(participant_identity)
+  })
+
+  test('who was refused a room takes no mark from the same person, who came again meanwhile', async () => {
+    const { enter, join } = await invite(await service.newOrg())
+    const ada = await enter({ name: 'Ada' })
+    await leave(ada)
+    const { livekit } = service.service()
+    const { createRoom } = livekit
+    onTestFinished(() => void (livekit.createRoom = createRoom))
+    livekit.createRoom = async () => {
+      livekit.createRoom = createRoom
+      expect(await join({ person_secret: ada.secret })).toEqual(ada)
+      throw new ApiError('internal_error', 'Gone', { status: 503 })
+    }
+    expect(await join({ person_secret: ada.secret })).toEqual({})
+    expect((await join({ name: 'Ada' })).id).not.toBe(ada.id)
+  })
+
+  test('is told why there is no room even where the database does not take the mark back', async () => {
+    const { session_id } = await invite(await service.newOrg())
+    const scope = service.service()
+    const gone = new ApiError('internal_error', 'Gone', { status: 503 })
+    const livekit = { ...scope.livekit, createRoom: () => Promise.reject(gone) }
+    const works: unknown[] = []
+    const transact: Transact = (work) => {
+      if (works.push(work) > 2) return Promise.reject(new Error('The database is away'))
+      return scope.pools.service.begin(work) as ReturnType<typeof work>
+    }
+    const joined = joinByLink({ ...scope, livekit, transact }, session_id, {})
+    await expect(joined).rejects.toBe(gone)
+    expect(works).toHaveLength(3)
+  })
+
+  test('of a new name is not a person without a name who is in the room', async () => {
+    const { enter, names } = await invite(await service.newOrg(), [])
+    const nameless = await enter()
+    const bea = await enter({ name: 'Bea' })
+    expect(bea.id).not.toBe(nameless.id)
+    expect(await names()).toEqual([null, 'Bea'])
+  })
+
+  test.each([
+    ['of another conversation', (_: string, foreign: string) => foreign],
+    ['with another letter', (own: string) => `${own.slice(0, -1)}-`],
+    ['that is empty', () => ''],
+  ])('gains nothing by a secret %s', async (_, secretFrom) => {
+    const org = await service.newOrg()
+    const { secret: foreign } = await (await invite(org)).enter()
+    const { enter } = await invite(org)
+    const ada = await enter({ name: 'Ada' })
+    const given = secretFrom(ada.secret, foreign)
+    expect((await enter({ name: 'Ada', person_secret: given })).id).not.toBe(ada.id)
+  })
+})
+
+describe('when twenty persons have been let in', () => {
+  /** Ada, who was invited, is in the room; the others were let in so many seconds ago. */
+  async function fill(secondsAgo: number) {
+    const link = await invite(await service.newOrg())
+    await link.enter({ name: 'Ada' })
+    const guests = await Promise.all(
+      Array.from({ length: 19 }, (_, i) => link.join({ name: `Guest ${i}` })),
+    )
+    await service.sql()`
+      update person
+      set admitted_at = now() - make_interval(secs => ${secondsAgo})
+      where id in ${service.sql()(guests.map(({ id }) => id))}
+    `
+    return { ...link, guests }
+  }
+
+  test('the place of one who can come no more and never did is given to whoever comes', async () => {
+    const { join, names, guests } = await fill(601)
+    const bea = await join({ name: 'Bea' })
+    expect(guests.map(({ id }) => id)).toContain(bea.id)
+    expect(await names()).toContain('Bea')
+    expect(await names()).toHaveLength(20)
+    const { secret } = guests.find(({ id }) => id === bea.id)!
+    expect((await join({ name: 'Eve', person_secret: secret })).id).not.toBe(bea.id)
+    const nameless = await join()
+    expect([bea.id, undefined]).not.toContain(nameless.id)
+  })
+
+  test('nobody loses a place who may still come, is there, was heard or was invited', async () => {
+    const late = await fill(590)
+    expect(await late.join({ name: 'Bea' })).toEqual({})
+
+    const { join, guests, session_id, names } = await fill(601)
+    const [heard, ...present] = guests
+    service.present.push(...present.map(({ id }) => id))
+    const sql = service.sql()
+    await sql`
+      insert into turn (id, org_id, session_id, position, role, text, speaker, started_at)
+      select 'trn_heard', person.org_id, ${session_id}, 0, 'user', 'Hello', person.name, now()
+      from person
+      where person.id = ${heard!.id}
+    `
+    service.present.shift()
+    await sql`update person set admitted_at = now() - interval '1 hour' where position = 0`
+    const before = await names()
+    expect(await join({ name: 'Bea' })).toEqual({})
+    expect(await names()).toEqual(before)
+  })
+})
+
+describe('the link for one person', () => {
+  const BOB = [{ name: 'Bob', external_id: 'hr-17' }]
+
+  test("is that person's, whatever name they type before anybody was in the room", async () => {
+    const { enter, persons } = await invite(await service.newOrg(), BOB)
+    const ada = await enter({ name: 'Ada' })
+    expect(await persons()).toEqual([{ id: ada.id, name: 'Ada', external_id: 'hr-17' }])
+  })
+
+  test('lets another one in while the first is on the way in or in the room', async () => {
+    const { join, names } = await invite(await service.newOrg(), BOB)
+    const both = await Promise.all([join({ name: 'Bob' }), join({ name: 'Ada' })])
+    expect(new Set(both.map(({ id }) => id)).size).toBe(2)
+    expect(await names()).toHaveLength(2)
+  })
+
+  test('lets another one in once somebody has been in the room', async () => {
+    const { session_id, enter, names } = await invite(await service.newOrg(), BOB)
+    const bob = await enter({ name: 'Bob' })
+    await service.sql()`
+      update conversation
+      set status = 'joined'
+      where id = (select conversation_id from session where id = ${session_id})
+    `
+    await leave(bob)
+    expect((await enter({ name: 'Ada' })).id).not.toBe(bob.id)
+    expect(await names()).toEqual(['Bob', 'Ada'])
+  })
+
+  test('is no link for several: a new name is a new person there', async () => {
+    const several = [{ name: 'Bob' }, { name: 'Eve' }]
+    const { enter, names } = await invite(await service.newOrg(), several)
+    await enter({ name: 'Ada' })
+    expect(await names()).toEqual(['Bob', 'Eve', 'Ada'])
+  })
+})
+
+test('with the key of the organization the first person is joined at any time, and no secret told', async () => {
+  const { enter, joinWithKey } = await invite(await service.newOrg())
+  const ada = await enter({ name: 'Ada' })
+  const answer = await joinWithKey()
+  expect(answer.participant_identity).toBe(ada.id)
+  expect(Object.keys(answer).sort()).toEqual(['participant_identity', 'token', 'ws_url'])
+  expect(await enter({ person_secret: ada.secret })).toEqual(ada)
+})

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createLiveKit } from '../../../api/calls/livekit.ts'
+import { statusesOf } from '../../../api/openapi/statuses.ts'
+import type { Route } from '../../../api/http/route.ts'
+import { ROUTES } from '../../../api/routes/index.ts'
+import { exampleOf, type Ids, nameOf, someOfEach } from '../../helpers/every_route.ts'
+import {
+  INTERNAL_SECRET,
+  type Org,
+  PLATFORM_KEY,
+  type TestService,
+  useService,
+} from '../../helpers/service.ts'
+
+const ONE_A_MINUTE = Object.fromEntries(
+  ['', 'CREATE_', 'FAILED_', 'EMBED_', 'IDENTITY_', 'CLI_START_'].map((name) => [
+    `RATE_${name}PER_MINUTE`,
+    '1',
+  ]),
+)
+
+const broken = useService()
+const roomless = useService()
+const strict = useService(ONE_A_MINUTE)
+/** More than the whole allowance of any limit: polls are allowed twelve times a minute. */
+const TOO_MANY = 14
+
+const named = ROUTES.map((route) => [nameOf(route), route] as const)
+const answering = (status: number) =>
+  named.filter(([, route]) => statusesOf(route).includes(status))
+
+describe('without a database', () => {
+  let org: Org
+  let ids: Ids
+  beforeAll(async () => {
+    org = await broken.newOrg()
+    ids = await someOfEach(org, broken)
+    const { pools } = broken.service()
+    await Promise.all([pools.app.end(), pools.service.end()])
+  })
+
+  test.each(named)('%s answers 500 and tells nothing of the fault', async (_, route) => {
+    const answer = await send(broken, route, org.key, ids)
+    expect([answer.status, answer.body]).toEqual([
+      500,
+      { error: { code: 'internal_error', message: 'Something went wrong here; try again' } },
+    ])
+  })
+})
+
+describe('without a media server', () => {
+  const toldBy = answering(503).filter(([, route]) => !route.max_body_bytes)
+  test.each(toldBy)('%s answers 503', async (_, route) => {
+    const service = roomless.service()
+    const { livekit } = service
+    onTestFinished(() => void (service.livekit = livekit))
+    const org = await roomless.newOrg()
+    const ids = await someOfEach(org, roomless)
+    service.livekit = createLiveKit(service.config)
+    const answer = await send(roomless, route, org.key, ids)
+    expect([answer.status, answer.body.error.code]).toEqual([503, 'internal_error'])
+  })
+})
+
+describe('when more is asked than is allowed', () => {
+  test.each(answering(429))('%s answers 429 and says when to try again', async (_, route) => {
+    const org = await strict.newOrg()
+    const wrong = route.auth.includes('internal') && !route.limit
+    const ask = () => send(strict, route, org.key, NO_IDS, wrong ? 'wrong' : INTERNAL_SECRET)
+    const answers = []
+    while (answers.length < TOO_MANY) answers.push(await ask())
+    const { status, body, headers } = answers.at(-1)!
+    expect([status, body.error.code]).toEqual([429, 'rate_limited'])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(headers.get('ratelimit-remaining')).toBe('0')
+  })
+})
+
+const NO_IDS: Ids = new Proxy({}, { get: () => 'absent' })
+
+function send(
+  service: TestService,
+  route: Route,
+  key: string,
+  ids: Ids,
+  internal_secret = INTERNAL_SECRET,
+) {
+  const { path, body } = exampleOf(route, ids)
+  const token = route.auth === 'platform' ? PLATFORM_KEY : key
+  const headers: Record<string, string> =
+    route.auth === 'internal' ? { 'x-internal-secret': internal_secret } : {}
+  return service.call(route.method, path, body, { token, headers })
+}

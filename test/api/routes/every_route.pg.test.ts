@@ -1,0 +1,258 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { makeApiKey } from '../../../shared/access/api_key.ts'
+import { ROUTES } from '../../../api/routes/index.ts'
+import { parametersOf, type Route } from '../../../api/http/route.ts'
+import {
+  exampleOf,
+  type Ids,
+  nameOf,
+  someOfEach,
+  WITHOUT_EXAMPLE,
+  withIds,
+} from '../../helpers/every_route.ts'
+import { INTERNAL_SECRET, type Org, PLATFORM_KEY, useService } from '../../helpers/service.ts'
+
+const service = useService()
+let org: Org
+let ids: Ids
+let foreign: Ids
+
+beforeAll(async () => {
+  org = await service.newOrg()
+  const stranger = await service.newOrg()
+  ids = await someOfEach(org, service)
+  foreign = await someOfEach(stranger, service)
+})
+
+const named = ROUTES.map((route) => [nameOf(route), route] as const)
+const guarded = named.filter(([, { auth }]) => !auth.startsWith('none'))
+const withBody = named.filter(([, { body }]) => body)
+const ofKey = named.filter(([, { auth }]) => auth === 'key')
+
+test('every route with a body has an example here', () => expect(WITHOUT_EXAMPLE).toEqual([]))
+
+test('no two routes are declared with the same method and path', () => {
+  expect(new Set(ROUTES.map(nameOf)).size).toBe(ROUTES.length)
+})
+
+describe.each(guarded)('%s', (_, route) => {
+  test('answers 401 without a credential and with a wrong one', async () => {
+    const { path, body } = exampleOf(route, ids)
+    for (const token of [null, 'nonsense', makeApiKey('sk').key, makeApiKey('adm').key]) {
+      const answer = await service.call(route.method, path, body, { token })
+      expect(answer.status).toBe(401)
+      expect(answer.body.error.code).toBe('unauthorized')
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+    }
+  })
+
+  test('answers 403 to a valid key of another class', async () => {
+    const { path, body } = exampleOf(route, ids)
+    for (const token of [org.key, PLATFORM_KEY]) {
+      const mine = route.auth === 'key' ? org.key : route.auth === 'platform' ? PLATFORM_KEY : null
+      if (token === mine) continue
+      const answer = await service.call(route.method, path, body, { token })
+      expect([answer.status, answer.body.error.code]).toEqual([403, 'forbidden'])
+    }
+  })
+})
+
+describe.each(named.filter(([, { path }]) => parametersOf(path).length > 0))('%s', (_, route) => {
+  test('answers 404 to an unknown id, and the same words to one of another organization', async () => {
+    const absent = absentIds()
+    const { body } = exampleOf(route, ids)
+    const answerTo = async (some: Ids) => {
+      const token = route.auth === 'platform' ? PLATFORM_KEY : org.key
+      const answer = await service.call(route.method, withIds(route.path, some), body, { token })
+      const shown = parametersOf(route.path).map((name) => some[name]!)
+      const text = shown.reduce((text, id) => text.replaceAll(id, '<id>'), answer.text)
+      return { status: answer.status, text }
+    }
+    const unknown = await answerTo(absent)
+    expect(unknown.status).toBe(404)
+    if (route.auth === 'key') expect(await answerTo(foreign)).toEqual(unknown)
+  })
+})
+
+describe.each(named.filter(([, { path }]) => parametersOf(path).length > 0))('%s', (_, route) => {
+  test('refuses an id that cannot be one', async () => {
+    const { path, body } = exampleOf(route, { ...ids, ...IMPOSSIBLE })
+    const answer = await send(route, path, body)
+    expect([answer.status, answer.body.error.code]).toEqual([refusalOf(route), 'validation_error'])
+  })
+})
+
+describe.each(named.filter(([, { auth }]) => auth.includes('internal')))('%s', (_, route) => {
+  test('answers 401 to a wrong internal secret', async () => {
+    const { path, body } = exampleOf(route, ids)
+    const answer = await send(route, path, body, { 'x-internal-secret': 'wrong' })
+    expect([answer.status, answer.body.error.code]).toEqual([401, 'unauthorized'])
+  })
+})
+
+describe.each(named.filter(([, { replayable }]) => replayable))('%s', (_, route) => {
+  test('refuses an Idempotency-Key that is none', async () => {
+    const { path, body } = exampleOf(route, ids)
+    const answer = await send(route, path, body, { 'idempotency-key': 'a a' })
+    expect([answer.status, answer.body.error.field]).toEqual([400, 'Idempotency-Key'])
+  })
+
+  test('answers 409 while the first request with the same Idempotency-Key is answered', async () => {
+    const { path, body } = exampleOf(route, ids)
+    const owner = route.auth === 'key' ? org.id : null
+    const lock = JSON.stringify([owner, 'POST', path, 'in-flight'])
+    const answer = await service.sql().begin(async (sql) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`
+      return send(route, path, body, { 'idempotency-key': 'in-flight' })
+    })
+    expect([answer.status, answer.body.error.code]).toEqual([409, 'conflict'])
+    expect(answer.headers.get('retry-after')).toBe('1')
+  })
+})
+
+describe.each(ofKey)('%s', (_, route) => {
+  test('tells a key what is left of its allowance, and carries no CORS header', async () => {
+    const { path, body } = exampleOf(route, absentIds())
+    const { headers } = await send(route, path, body, { origin: 'https://example.org' })
+    for (const name of ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']) {
+      expect(headers.get(name), name).toMatch(/^\d+$/)
+    }
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe.each(withBody)('%s', (_, route) => {
+  const refused = refusalOf(route)
+
+  test('names each field of the body that has the wrong type', async () => {
+    const { properties = {} } = z.toJSONSchema(route.body!, { io: 'input', metadata: z.registry() })
+    expect(Object.keys(properties).length).toBeGreaterThan(0)
+    for (const [field, schema] of Object.entries(properties)) {
+      const { path, body } = exampleOf(route, ids)
+      const wrong = { ...(body as object), [field]: wrongFor(schema) }
+      const answer = await send(route, path, wrong)
+      expect([answer.status, answer.body.error.code]).toEqual([refused, 'validation_error'])
+      expect(answer.body.error.field, JSON.stringify(answer.body)).toBe(field)
+      if (refused === 422) expect(answer.body.detail[0].loc).toEqual(['body', field])
+    }
+  })
+
+  test('refuses what is no JSON object, too large or of another type', async () => {
+    const { path } = exampleOf(route, ids)
+    for (const body of [
+      '{"a":',
+      '[]',
+      '"text"',
+      'null',
+      '7',
+      `${'['.repeat(9000)}${']'.repeat(9000)}`,
+    ]) {
+      expect((await send(route, path, body)).status).toBe(refused)
+    }
+    const most = route.max_body_bytes ?? 1024 * 1024
+    expect((await send(route, path, { a: 'x'.repeat(most) })).status).toBe(413)
+    const typed = await send(route, path, '{}', { 'content-type': 'text/plain' })
+    expect([typed.status, typed.body.error.code]).toEqual([415, 'validation_error'])
+  })
+
+  test('refuses text that cannot be stored', async () => {
+    const { path, body } = exampleOf(route, ids)
+    for (const bad of ['\u0000', '\ud800']) {
+      const answer = await send(route, path, { ...(body as object), extra: { deep: [bad] } })
+      expect(answer.status).toBe(refused)
+      expect(answer.body.error.field).toBe('extra.deep.0')
+    }
+  })
+
+  test('refuses more values than it can check in a moment', async () => {
+    const { path, body } = exampleOf(route, ids)
+    const flood = { ...(body as object), extra: Array(20_000).fill({}) }
+    const answer = await send(route, path, flood)
+    expect(answer.status).toBe(refused)
+    expect(answer.body.error.message).toContain('has more than 20000 values')
+  })
+})
+
+describe.each(named.filter(([, { query }]) => Object.keys(query.shape).length > 0))(
+  '%s',
+  (_, route) => {
+    test('names the query parameter that does not fit', async () => {
+      const { path } = exampleOf(route, ids)
+      for (const field of Object.keys(route.query.shape)) {
+        const wrong = WRONG_QUERY[field] ?? []
+        for (const value of [...wrong, '\u0000', `twice&${field}=twice`]) {
+          const encoded = value.includes('&') ? value : encodeURIComponent(value)
+          const [plain, query] = path.split('?')
+          const rest = new URLSearchParams(query)
+          rest.delete(field)
+          const answer = await org.call(route.method, `${plain}?${rest}&${field}=${encoded}`)
+          expect([answer.status, answer.body.error.field], `${field}=${value}`).toEqual([
+            400,
+            field,
+          ])
+        }
+      }
+    })
+  },
+)
+
+describe.each(named)('%s', (_, route) => {
+  test('answers a good request with the shape it declares', async () => {
+    const token = route.auth === 'platform' ? PLATFORM_KEY : org.key
+    const headers: Record<string, string> =
+      route.auth === 'internal' ? { 'x-internal-secret': INTERNAL_SECRET } : {}
+    const fresh = await someOfEach(org, service)
+    const { path, body } = exampleOf(route, fresh)
+    if (path === '/v1/templates/default') {
+      await service.sql()`update template set is_default = true where id = ${fresh.template_id!}`
+    }
+    const answer = await service.call(route.method, path, body, { token, headers })
+    expect(answer.status, answer.text).toBe(200)
+    await service.sql()`update template set is_default = false where is_default`
+  })
+})
+
+test('every key route answers a HEAD as its GET, without the body', async () => {
+  for (const [, route] of ofKey.filter(([, { method }]) => method === 'get')) {
+    const answer = await org.call('HEAD', withIds(route.path, ids))
+    expect([200, 404]).toContain(answer.status)
+    expect(answer.text).toBe('')
+  }
+})
+
+/** A NUL can be no part of an id. */
+const IMPOSSIBLE = Object.fromEntries(
+  ROUTES.flatMap(({ path }) => parametersOf(path)).map((name) => [name, 'a%00b']),
+)
+
+function absentIds(): Ids {
+  return Object.fromEntries(
+    Object.entries(ids).map(([name, id]) => [name, `${id.slice(0, 4)}absent`]),
+  )
+}
+
+function refusalOf({ path }: Route) {
+  return path.startsWith('/v1/admin/') ? 422 : 400
+}
+
+/** With the credential that the route asks for. */
+function send(route: Route, path: string, body: unknown, headers: Record<string, string> = {}) {
+  const token = route.auth === 'platform' ? PLATFORM_KEY : org.key
+  const secret: Record<string, string> =
+    route.auth === 'internal' ? { 'x-internal-secret': INTERNAL_SECRET } : {}
+  return service.call(route.method, path, body, { token, headers: { ...secret, ...headers } })
+}
+
+const WRONG_QUERY: Record<string, string[]> = {
+  limit: ['0', '-1', 'abc', '1.5', ''],
+  cursor: ['nonsense', '!!', 'W10', 'WyJ4IiwieSJd'],
+  status: ['nope'],
+  since: ['yesterday', '2026-13-01', '2026-01-01T25:00Z', '0000-01-01'],
+}
+
+/** A value that no schema of this kind takes. */
+function wrongFor(schema: unknown): unknown {
+  const text = JSON.stringify(schema)
+  return text.includes('"object"') || text.includes('"array"') ? 'text' : { wrong: true }
+}

@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { asOrg, type Sql } from '../../../db/sql.ts'
+import { newId } from '../../../shared/ids.ts'
+import { type Org, useService } from '../../helpers/service.ts'
+
+const service = useService()
+let org: Org
+let stranger: Org
+
+/** Tables whose rows belong to an organization, as the database knows them. */
+const TABLES = [
+  'member',
+  'api_key',
+  'idempotency',
+  'archetype',
+  'skill',
+  'template',
+  'template_version',
+  'conversation',
+  'conversation_transition',
+  'person',
+  'session',
+  'turn',
+  'voice_activity',
+  'goal_commit',
+  'delivery',
+  'delivery_attempt',
+  'invite',
+  'device_session',
+  'share_link',
+  'secret',
+  'frame',
+]
+
+beforeAll(async () => {
+  org = await service.newOrg()
+  stranger = await service.newOrg()
+  for (const each of [org, stranger]) await fill(each)
+})
+
+test('every table with an organization forces row-level security', async () => {
+  const tables = await service.sql()`
+    select relname, relrowsecurity and relforcerowsecurity as forced
+    from pg_class
+    join pg_attribute on attrelid = pg_class.oid and attname = 'org_id'
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
+    order by relname
+  `
+  expect(tables.map(({ relname }) => relname)).toEqual(TABLES.toSorted())
+  expect(tables.filter(({ forced }) => !forced)).toEqual([])
+})
+
+describe.each(TABLES)('%s, read and written without any "where org_id"', (table) => {
+  test('shows the rows of the organization alone', async () => {
+    const rows = await asOrg(service.service().pools.app, org.id, (sql) => all(sql, table))
+    expect(rows.length).toBeGreaterThan(0)
+    expect(new Set(rows.map(({ org_id }) => org_id))).toEqual(new Set([org.id]))
+    const whole = await all(service.sql(), table)
+    expect(whole.length).toBeGreaterThan(rows.length)
+  })
+
+  test('shows nothing when no organization is set', async () => {
+    expect(await all(service.service().pools.app, table)).toEqual([])
+  })
+
+  test("changes no row of another organization and takes none in another's name", async () => {
+    const before = await all(service.sql(), table)
+    await asOrg(service.service().pools.app, org.id, async (sql) => {
+      const { count } = await sql`
+        update ${sql(table)} set org_id = org_id where org_id = ${stranger.id}
+      `
+      expect(count).toBe(0)
+      const deleted = await sql`delete from ${sql(table)} where org_id = ${stranger.id}`
+      expect(deleted.count).toBe(0)
+    })
+    const given = asOrg(service.service().pools.app, org.id, async (sql) => {
+      await sql`update ${sql(table)} set org_id = ${stranger.id}`
+    })
+    await expect(given).rejects.toThrow(/row-level security|foreign key|unique/)
+    expect(await all(service.sql(), table)).toHaveLength(before.length)
+  })
+})
+
+test.each([
+  ['archetype', { slug: 's', prompt_section: 'p' }],
+  ['skill', {}],
+])('a default %s is read by every organization and changed by none', async (table, fields) => {
+  const row = { id: 'default', org_id: null, name: 'Default', ...fields }
+  await service.sql()`insert into ${service.sql()(table)} ${service.sql()(row)}`
+  await asOrg(service.service().pools.app, org.id, async (sql) => {
+    const seen = await sql`select id from ${sql(table)} where org_id is null`
+    expect(seen).toEqual([{ id: 'default' }])
+    const taken = await sql`update ${sql(table)} set org_id = ${org.id} where id = 'default'`
+    expect(taken.count).toBe(0)
+    const deleted = await sql`delete from ${sql(table)} where id = 'default'`
+    expect(deleted.count).toBe(0)
+  })
+  const given = asOrg(service.service().pools.app, org.id, async (sql) => {
+    await sql`update ${sql(table)} set org_id = null`
+  })
+  await expect(given).rejects.toThrow('row-level security')
+})
+
+test('an organization sees and changes itself alone', async () => {
+  const seen = await asOrg(service.service().pools.app, org.id, (sql) => sql`select id from org`)
+  expect(seen).toEqual([{ id: org.id }])
+  const renamed = await asOrg(
+    service.service().pools.app,
+    org.id,
+    (sql) => sql`update org set name = 'x' where id = ${stranger.id}`,
+  )
+  expect(renamed.count).toBe(0)
+})
+
+test('the default template is read by all and changed by its owner alone', async () => {
+  await service.sql()`update template set is_default = true where id = ${stranger.template.id}`
+  const { id } = stranger.template
+  expect((await org.call('GET', '/v1/templates/default')).body.id).toBe(id)
+  expect((await org.call('GET', `/v1/templates/${id}`)).status).toBe(200)
+  expect((await org.call('POST', '/v1/interviews', { template_id: id })).status).toBe(200)
+  const changed = await org.call('PATCH', `/v1/templates/${id}`, { name: 'Mine' })
+  expect([changed.status, changed.body.error.code]).toEqual([403, 'forbidden'])
+  const mine = (await org.call('GET', '/v1/templates')).body.items
+  expect(mine.map((template: { id: string }) => template.id)).not.toContain(id)
+  await service.sql()`update template set is_default = false`
+  expect((await org.call('GET', `/v1/templates/${id}`)).status).toBe(404)
+})
+
+function all(sql: Sql, table: string) {
+  return sql<{ org_id: string }[]>`select * from ${sql(table)}`
+}
+
+/** A row in every table. */
+async function fill({ id: org_id, template, call }: Org) {
+  const sql = service.sql()
+  const headers = { 'idempotency-key': 'fill' }
+  const sent = { template_id: template.id, persons: [{ name: 'Ana' }] }
+  const { body } = await call('POST', '/v1/interviews', sent, { headers })
+  const { id: conversation_id, session_id } = body
+  const [archetype, skill, turn] = [newId('arc'), newId('skl'), newId('trn')]
+  const [commit_id, delivery_id, attempt] = [newId('cmt'), newId('dlv'), newId('att')]
+  const now = new Date()
+  const entity = { org_id, name: 'n' }
+  await sql`insert into archetype ${sql({ id: archetype, ...entity, slug: 's', prompt_section: 'p' })}`
+  await sql`insert into skill ${sql({ id: skill, ...entity })}`
+  const said = { position: 0, role: 'user', text: 'hi', started_at: now }
+  await sql`insert into turn ${sql({ id: turn, org_id, session_id, ...said })}`
+  const heard = { started_at: now, frame_ms: 32, probabilities: Buffer.from([1]) }
+  await sql`insert into voice_activity ${sql({ org_id, session_id, ...heard })}`
+  const goal = { goal_id: 'cups', version: 1, data: sql.json({ value: 1 }) }
+  await sql`insert into goal_commit ${sql({ id: commit_id, org_id, conversation_id, session_id, ...goal })}`
+  const output = { output_position: 0, output: sql.json({}) }
+  await sql`insert into delivery ${sql({ id: delivery_id, org_id, conversation_id, commit_id, ...output })}`
+  const tried = { number: 1, started_at: now }
+  await sql`insert into delivery_attempt ${sql({ id: attempt, org_id, delivery_id, ...tried })}`
+  const asked = { email: `${org_id}@example.org`, role: 'member', hash: Buffer.from(org_id) }
+  await sql`insert into invite ${sql({ id: newId('inv'), org_id, expires_at: now, ...asked })}`
+  const seen = { timestamp: now, offset_ms: 0, segment: 1, content_type: 'image/jpeg' }
+  const drawn = { width: 1, height: 1, image: Buffer.from([1]) }
+  await sql`insert into frame ${sql({ id: newId('frm'), org_id, conversation_id, ...seen, ...drawn })}`
+  const { body: signIn } = await service.call('POST', '/v1/auth/cli/start')
+  await call('POST', '/v1/auth/cli/approve', { user_code: signIn.user_code })
+  await call('POST', `/v1/templates/${template.id}/share`, {})
+  await call('POST', '/v1/secrets', { name: 'crm', value: 'hidden' })
+}

@@ -1,0 +1,149 @@
+import postgres from 'postgres'
+import { expect, test } from 'vitest'
+import { newId } from '../../../../shared/ids.ts'
+import type { Output } from '../../../../shared/outputs/output.ts'
+import { type Org, useService } from '../../../helpers/service.ts'
+
+const service = useService()
+const HOOK = { url: 'https://example.org/hook' }
+
+test('every attempt of every output is listed, newest first, page by page', async () => {
+  const { org, id, deliver, attempt } = await conversation()
+  const first = await deliver({ attempts: 2, status: 'succeeded' })
+  const second = await deliver({ status: 'failed' })
+  const answer = 'x'.repeat(5000)
+  const error = 'The receiver answered 500'
+  await attempt(first, { number: 1, duration_ms: 12, status: 500, error, answer })
+  await attempt(first, { number: 2, duration_ms: 12, status: 200, answer })
+  const page = await org.call('GET', `/v1/interviews/${id}/deliveries?limit=1`)
+  expect(page.body).toMatchObject({ items: [{ id: second, attempt_log: [] }], has_more: true })
+  const next = `?cursor=${page.body.next_cursor}`
+  const { body } = await org.call('GET', `/v1/interviews/${id}/deliveries${next}`)
+  expect(body).toMatchObject({
+    items: [
+      {
+        id: first,
+        kind: 'webhook',
+        goal_id: 'cups',
+        url: HOOK.url,
+        status: 'succeeded',
+        attempts: 2,
+        attempt_log: [
+          { number: 1, status: 500, error: 'The receiver answered 500', duration_ms: 12 },
+          { number: 2, status: 200, error: null },
+        ],
+      },
+    ],
+    has_more: false,
+  })
+  expect(body.items[0].attempt_log[0].answer).toHaveLength(4096)
+})
+
+const LATER = new Date(Date.now() + 3_600_000)
+
+test.each([
+  ['succeeded', null],
+  ['failed', null],
+  ['held', LATER],
+  ['retrying', LATER],
+  ['pending', null],
+  ['retrying', new Date(0)],
+])('one that is %s is sent once more, with the same commit id', async (status, next_attempt_at) => {
+  const { org, deliver } = await conversation()
+  const delivery_id = await deliver({ status, next_attempt_at, attempts: 3 })
+  const { status: code, body } = await org.call('POST', `/v1/deliveries/${delivery_id}/replay`)
+  expect(code).toBe(200)
+  expect(body).toMatchObject({ id: delivery_id, status: 'pending', next_attempt_at: null })
+  expect(await jobsOf(delivery_id)).toBe(1)
+
+  const again = await org.call('POST', `/v1/deliveries/${delivery_id}/replay`)
+  expect([again.status, await jobsOf(delivery_id)]).toEqual([200, 1])
+})
+
+test.each(['pending', 'retrying', 'held'])(
+  'one that is %s is refused while an attempt is under way, unless a crash cut that short',
+  async (status) => {
+    const { org, deliver, attempt } = await conversation()
+    const delivery_id = await deliver({ status, next_attempt_at: new Date(0), attempts: 2 })
+    await attempt(delivery_id, { number: 1, duration_ms: null })
+    const open = await attempt(delivery_id, { number: 2, duration_ms: null })
+    const replay = () => org.call('POST', `/v1/deliveries/${delivery_id}/replay`)
+    expect(await replay()).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } })
+    expect(await jobsOf(delivery_id)).toBe(0)
+
+    await service.sql()`
+      update delivery_attempt
+      set started_at = now() - interval '1 minute'
+      where id = ${open}
+    `
+    expect((await replay()).status).toBe(200)
+  },
+)
+
+test('secrets are masked in its address, before it was sent and afterwards', async () => {
+  const { org, id, deliver } = await conversation()
+  const output = { url: 'https://example.org/?k={{ secret:k }}&n=1' }
+  const places = [{ at: 23, secret_id: 'sec_1', as: 'url' }]
+  const sent = {
+    url: 'https://example.org/?k=&n=1',
+    url_places: service.sql().json(places as never),
+  }
+  await deliver({}, output)
+  await deliver(sent, output)
+  const shown = 'https://example.org/?k=***&n=1'
+  const { body: log } = await org.call('GET', `/v1/interviews/${id}/deliveries`)
+  expect(log.items.map(({ url }: { url: string }) => url)).toEqual([shown, shown])
+  const { body } = await org.call('GET', `/v1/interviews/${id}`)
+  expect(body.outputs.webhooks.map(({ url }: { url: string }) => url)).toEqual([shown, shown])
+})
+
+test('a frontend callback is told again while the call is on, and not afterwards', async () => {
+  const { org, id, deliver } = await conversation()
+  const callback = { status: 'succeeded', kind: 'frontend_callback' }
+  const [live, over] = [await deliver(callback), await deliver(callback)]
+  await service.sql()`update conversation set status = 'joined' where id = ${id}`
+  expect((await org.call('POST', `/v1/deliveries/${live}/replay`)).status).toBe(200)
+  await service.sql()`update conversation set status = 'completed' where id = ${id}`
+  expect((await org.call('POST', `/v1/deliveries/${over}/replay`)).status).toBe(409)
+  expect(await jobsOf(live)).toBe(0)
+})
+
+/** A conversation, and what stores a delivery of its commit. */
+async function conversation() {
+  const org: Org = await service.newOrg()
+  const sql = service.sql()
+  const sent = { template_id: org.template.id }
+  const { id, session_id } = (await org.call('POST', '/v1/interviews', sent)).body
+  const owner = { org_id: org.id, conversation_id: id as string }
+  const commit_id = newId('cmt')
+  const commit = { id: commit_id, ...owner, session_id, goal_id: 'cups', version: 1 }
+  await sql`insert into goal_commit ${sql({ ...commit, data: sql.json({ value: 2 }) })}`
+  let created = Date.now()
+  return {
+    org,
+    id: id as string,
+    async deliver(columns: Record<string, unknown>, output: Output = HOOK) {
+      const delivery = { id: newId('dlv'), ...owner, commit_id, output_position: 0 }
+      const created_at = new Date(created++)
+      const row = { ...delivery, created_at, output: sql.json(output as never), ...columns }
+      await sql`insert into delivery ${sql(row)}`
+      return delivery.id
+    },
+    async attempt(delivery_id: string, columns: Record<string, unknown>) {
+      const row = { id: newId('att'), org_id: org.id, delivery_id, started_at: new Date() }
+      await sql`insert into delivery_attempt ${sql({ ...row, ...columns })}`
+      return row.id
+    },
+  }
+}
+
+async function jobsOf(delivery_id: string) {
+  const owner = postgres(service.service().config.DATABASE_URL, { max: 1 })
+  const jobs = await owner`
+    select
+    from graphile_worker.jobs
+    where key = ${`delivery:${delivery_id}`}
+  `
+  await owner.end()
+  return jobs.length
+}

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import { sign } from '../../../../shared/outputs/signature.ts'
+import { startReceiver } from '../../../helpers/receiver.ts'
+import { useService } from '../../../helpers/service.ts'
+
+const service = useService({ ALLOW_PRIVATE_WEBHOOKS: 'true' })
+const guarded = useService()
+const CANARY = 'canary-51c0ffee'
+
+test('a dry test shows the request with its secrets masked, and sends nothing', async () => {
+  const receiver = await startReceiver()
+  const { org } = await orgWithSecret()
+  const { body } = await org.call('POST', '/v1/outputs/test', {
+    output: {
+      url: `${receiver.url}/{{context.order}}?k={{secret:token}}`,
+      method: 'PUT',
+      headers: { Authorization: 'Bearer {{secret:token}}', 'X-Goal': '{{goal.id}}' },
+      body_template: '{"cups": {{ data.value }}, "token": "{{secret:token}}"}',
+    },
+    goal_id: 'cups',
+    template_id: org.template.id,
+    data: { value: 3 },
+    context: { order: 'A 17' },
+  })
+  expect(body).toMatchObject({ problem: null, result: null })
+  expect(body.request).toMatchObject({
+    method: 'PUT',
+    url: `${receiver.url}/A%2017?k=***`,
+    headers: { authorization: 'Bearer ***', 'x-goal': 'cups', 'user-agent': 'Service-Webhook/1' },
+    body: '{"cups": 3, "token": "***"}',
+  })
+  expect(JSON.stringify(body)).not.toContain(CANARY)
+  expect(receiver.received).toEqual([])
+})
+
+test('a real test sends what it showed, signed, and tells how it went without the secret', async () => {
+  const receiver = await startReceiver((response, { headers }) =>
+    response.writeHead(418).end(`you sent ${headers.authorization}`),
+  )
+  const { org } = await orgWithSecret()
+  const { body } = await org.call('POST', '/v1/outputs/test', {
+    output: { url: receiver.url, headers: { Authorization: '{{secret:token}}' } },
+    data: { value: 3 },
+    send: true,
+  })
+  const [request] = receiver.received
+  expect(request!.headers.authorization).toBe(CANARY)
+  expect(request!.headers['idempotency-key']).toMatch(/^cmt_/)
+  const signature = request!.headers['x-service-signature'] as string
+  const { body: secret } = await org.call('GET', '/v1/auth/org/webhook-secret')
+  const at = Number(signature.match(/t=(\d+)/)![1])
+  expect(signature).toBe(sign(secret.webhook_secret, request!.body, at))
+  expect(body.result).toMatchObject({
+    status: 418,
+    error: 'The receiver answered 418',
+    answer: 'you sent ***',
+  })
+})
+
+test.each([
+  [{ url: 'nowhere' }, 'The URL is not one'],
+  [{ url: 'ftp://127.0.0.1/y' }, 'The URL is not one'],
+  [{}, 'neither a url nor a kind'],
+  [{ kind: 'webhok', url: 'https://x.example' }, 'The kind webhok is not known'],
+  [{ kind: 'frontend_callback', name: 'booked' }, 'tells the page and sends no request'],
+  [{ url: 'https://x.example', headers: { a: '{{secret:absent}}' } }, 'no secret absent'],
+  [{ url: 'https://x.example', body_template: '{{ nope( }}' }, 'The body_template fails'],
+  [{ url: 'https://x.example', body_template: '1', schema: { type: 'object' } }, 'must be object'],
+])('%j tells why it would be held', async (output, problem) => {
+  const org = await service.newOrg()
+  const { body } = await org.call('POST', '/v1/outputs/test', { output, send: true })
+  expect(body).toMatchObject({ request: null, result: null })
+  expect(body.problem).toContain(problem)
+})
+
+test.each([
+  [
+    '{"cups": {{ data.value }}',
+    undefined,
+    /^The body, .* is not JSON, but is sent as application\/json; /,
+  ],
+  ['{"cups": {{ data.value }}', 'text/plain', null],
+  ['{"cups": {{ data.value }}}', undefined, null],
+])('a body %s sent as %s is warned of where it is not what it says', async (...row) => {
+  const [body_template, type, warning] = row
+  const org = await service.newOrg()
+  const output = {
+    url: 'https://x.example',
+    body_template,
+    ...(type && { headers: { 'Content-Type': type } }),
+  }
+  const { body } = await org.call('POST', '/v1/outputs/test', { output, data: { value: 3 } })
+  expect(body).toMatchObject({ problem: null, warning: warning && expect.stringMatching(warning) })
+})
+
+test.each([
+  ['http://example.com/', 'https is required'],
+  ['https://169.254.169.254/latest', 'not an address of the public internet'],
+  ['https://[::1]/', 'not an address of the public internet'],
+])('where only public addresses are reached, %s is told of and not sent', async (url, why) => {
+  const org = await guarded.newOrg()
+  for (const send of [false, true]) {
+    const { body } = await org.call('POST', '/v1/outputs/test', { output: { url }, send })
+    expect(body).toMatchObject({ request: null, result: null })
+    expect(body.problem).toContain(why)
+  }
+})
+
+test('a header is shown as it is written, and one that is left out is warned of', async () => {
+  const org = await service.newOrg()
+  const output = { url: 'https://x.example', headers: { 'X-City': 'São', Host: 'a.example' } }
+  const { body } = await org.call('POST', '/v1/outputs/test', { output })
+  expect(body.request.headers).toMatchObject({ 'x-city': 'São' })
+  expect(body.request.headers).not.toHaveProperty('host')
+  expect(body.warning).toMatch(/^The header host belongs to the connection/)
+})
+
+test('an output that names very many secrets is told to name fewer', async () => {
+  const org = await service.newOrg()
+  const body_template = Array.from({ length: 5_000 }, (_, n) => `{{secret:${n}}}`).join('')
+  const output = { url: 'https://x.example', body_template }
+  const { body } = await org.call('POST', '/v1/outputs/test', { output })
+  expect(body.problem).toBe('The output names more than 100 secrets; name fewer')
+})
+
+test('an output whose secrets are very long together is told to name fewer or shorter ones', async () => {
+  const org = await service.newOrg()
+  const names = ['a', 'b', 'c', 'd', 'e']
+  for (const name of names) {
+    await org.call('POST', '/v1/secrets', { name, value: name.repeat(16_384) })
+  }
+  const asking = (named: string[]) => ({
+    output: {
+      url: 'https://x.example',
+      body_template: `"${named.map((name) => `{{secret:${name}}}`).join('')}"`,
+    },
+  })
+  const four = await org.call('POST', '/v1/outputs/test', asking(names.slice(1)))
+  expect(four.body.problem).toBeNull()
+  const { body } = await org.call('POST', '/v1/outputs/test', asking(names))
+  expect(body.problem).toMatch(/more than 65536 characters together; name fewer or shorter ones$/)
+})
+
+test('an organization tests a few outputs at once, and one more is told to wait', async () => {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  const receiver = await startReceiver((response) => void asked.then(() => response.end()))
+  const [org, other] = [await service.newOrg(), await service.newOrg()]
+  const output = { url: receiver.url }
+  const run = (who = org) => who.call('POST', '/v1/outputs/test', { output, send: true })
+  const running = [run(), run(), run(), run()]
+  await receiver.arrived(4)
+
+  const refused = await run()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+  const elsewhere = run(other)
+  await receiver.arrived(5)
+  answer()
+  const all = await Promise.all([...running, elsewhere])
+  expect(all.map(({ body }) => body.result.status)).toEqual([200, 200, 200, 200, 200])
+  expect((await run()).body.result.status).toBe(200)
+})
+
+test('a secret of another organization is not there', async () => {
+  await orgWithSecret()
+  const stranger = await service.newOrg()
+  const output = { url: 'https://x.example/{{secret:token}}' }
+  const { body } = await stranger.call('POST', '/v1/outputs/test', { output })
+  expect(body.problem).toContain('There is no secret token')
+})
+
+test('an unknown template is named', async () => {
+  const org = await service.newOrg()
+  const sent = { output: { url: 'https://x.example' }, template_id: 'tpl_absent' }
+  const { status, body } = await org.call('POST', '/v1/outputs/test', sent)
+  expect([status, body.error.field]).toEqual([404, 'template_id'])
+})
+
+async function orgWithSecret() {
+  const org = await service.newOrg()
+  const { body: secret } = await org.call('POST', '/v1/secrets', { name: 'token', value: CANARY })
+  return { org, secret }
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { canonicalJson } from '../../../../shared/schema/canonical_json.ts'
+import { useService } from '../../../helpers/service.ts'
+
+const service = useService()
+const CANARY = 'canary-7f3a9d2e'
+
+test('a secret is made, listed and deleted, and its value is never answered', async () => {
+  const org = await service.newOrg()
+  const { status, body } = await org.call('POST', '/v1/secrets', {
+    name: ' CRM token ',
+    value: CANARY,
+  })
+  expect([status, body]).toEqual([
+    200,
+    { id: expect.stringMatching(/^sec_/), name: 'CRM token', created_at: expect.any(String) },
+  ])
+  const list = await org.call('GET', '/v1/secrets')
+  expect(list.body).toEqual({ items: [body], next_cursor: null, has_more: false })
+  expect(list.text).not.toContain(CANARY)
+  const deleted = await org.call('DELETE', `/v1/secrets/${body.id}`)
+  expect(deleted.body).toEqual({ id: body.id, deleted: true })
+  expect((await org.call('DELETE', `/v1/secrets/${body.id}`)).status).toBe(404)
+})
+
+test('a name is unique in its organization alone', async () => {
+  const [one, other] = [await service.newOrg(), await service.newOrg()]
+  const secret = { name: 'token', value: 'a' }
+  const { body: first } = await one.call('POST', '/v1/secrets', secret)
+  const again = await one.call('POST', '/v1/secrets', secret)
+  expect([again.status, again.body.error]).toEqual([
+    409,
+    expect.objectContaining({ code: 'conflict', field: 'name' }),
+  ])
+  expect((await other.call('POST', '/v1/secrets', secret)).status).toBe(200)
+  expect((await other.call('DELETE', `/v1/secrets/${first.id}`)).status).toBe(404)
+  await one.call('DELETE', `/v1/secrets/${first.id}`)
+  expect((await one.call('POST', '/v1/secrets', secret)).status).toBe(200)
+})
+
+test.each(['', '   ', 'a}b', 'sec_mine', 'a\nb', 'x'.repeat(101)])(
+  'a secret cannot be called %j',
+  async (name) => {
+    const org = await service.newOrg()
+    const { status, body } = await org.call('POST', '/v1/secrets', { name, value: 'a' })
+    expect([status, body.error.field]).toEqual([400, 'name'])
+  },
+)
+
+test('a value that is refused is not sent back', async () => {
+  const org = await service.newOrg()
+  const value = CANARY.repeat(2_000)
+  const { status, text } = await org.call('POST', '/v1/secrets', { name: 'long', value })
+  expect(status).toBe(400)
+  expect(text).not.toContain(CANARY)
+})
+
+test('what is kept for an Idempotency-Key does not let a value be guessed', async () => {
+  const org = await service.newOrg()
+  const sent = { name: 'token', value: 'opaque-value' }
+  await org.call('POST', '/v1/secrets', sent, { headers: { 'idempotency-key': 'guess' } })
+  const [kept] = await service.sql()`select body_hash from idempotency where org_id = ${org.id}`
+  const guess = createHash('sha256').update(canonicalJson(sent)).digest()
+  expect(kept!.body_hash).toHaveLength(32)
+  expect(kept!.body_hash.equals(guess)).toBe(false)
+})
+
+test('the same Idempotency-Key makes one secret', async () => {
+  const org = await service.newOrg()
+  const extra = { headers: { 'idempotency-key': 'once' } }
+  const make = () => org.call('POST', '/v1/secrets', { name: 'token', value: 'a' }, extra)
+  const [first, second] = [await make(), await make()]
+  expect(second.body).toEqual(first.body)
+  expect(second.headers.get('idempotent-replayed')).toBe('true')
+})
+
+test('the webhook secret is replaced, and shown by the answer and by a get', async () => {
+  const org = await service.newOrg()
+  const { body: before } = await org.call('GET', '/v1/auth/org/webhook-secret')
+  const { body: rotated } = await org.call('POST', '/v1/auth/org/webhook-secret/rotate')
+  const { body: after } = await org.call('GET', '/v1/auth/org/webhook-secret')
+  expect(rotated.webhook_secret).toMatch(/^whsec_/)
+  expect(rotated.webhook_secret).not.toBe(before.webhook_secret)
+  expect(after.webhook_secret).toBe(rotated.webhook_secret)
+  const ahead = Date.parse(rotated.previous_until) - Date.now()
+  expect(ahead / 3_600_000).toBeCloseTo(24, 1)
+})

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { type Org, useService } from '../../../helpers/service.ts'
+
+const service = useService({ LOCAL_PARTS: 'stt', LOCAL_STT_LANGUAGES: 'en' })
+const limited = useService({ RATE_CREATE_PER_MINUTE: '2', MAX_CALLS_PER_ORGANIZATION: '1' })
+
+const share = (org: Org, body?: object, extra = {}) =>
+  org.call('POST', `/v1/templates/${org.template.id}/share`, body, extra)
+
+async function shareId(org: Org, body?: object): Promise<string> {
+  return (await share(org, body)).body.id
+}
+
+const begin = (id: string, from = service) => from.call('POST', `/v1/embed/shares/${id}/interviews`)
+
+describe('a link to a template', () => {
+  test('is made without a body, and lasts', async () => {
+    const org = await service.newOrg()
+    const { body } = await share(org)
+    expect(body).toEqual({
+      id: expect.stringMatching(/^shr_[0-9a-z]{26}$/),
+      url: `${service.url()}/join/t/${body.id}`,
+      expires_at: null,
+    })
+  })
+
+  test('expires where it is asked to', async () => {
+    const org = await service.newOrg()
+    const expires_at = new Date(Date.now() + 60_000).toISOString()
+    expect((await share(org, { expires_at })).body.expires_at).toBe(expires_at)
+    expect((await share(org, { expires_at: null })).body.expires_at).toBeNull()
+    for (const wrong of ['2020-01-01', 'tomorrow', 7]) {
+      const answer = await share(org, { expires_at: wrong })
+      expect([answer.status, answer.body.error.field]).toEqual([400, 'expires_at'])
+    }
+  })
+
+  test('is made once for an Idempotency-Key', async () => {
+    const org = await service.newOrg()
+    const extra = { headers: { 'idempotency-key': 'link' } }
+    expect((await share(org, {}, extra)).text).toBe((await share(org, {}, extra)).text)
+  })
+
+  test('is not made for an archived template', async () => {
+    const org = await service.newOrg()
+    await org.call('PATCH', `/v1/templates/${org.template.id}`, { status: 'archived' })
+    expect((await share(org)).status).toBe(409)
+  })
+
+  test('shows what the page needs and nothing of the organization, and makes nothing', async () => {
+    const org = await service.newOrg()
+    const id = await shareId(org)
+    const { body } = await service.call('GET', `/v1/embed/shares/${id}`)
+    expect(body).toEqual({
+      share_id: id,
+      status: 'open',
+      name: 'Coffee',
+      language: 'en',
+      person_name: null,
+      goals_total: 1,
+      max_session_duration_minutes: null,
+      local_parts: ['stt'],
+      recognizes_language: true,
+      allow_screen_share: false,
+    })
+    const page = await service.call('GET', `/join/t/${id}`)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain(`<meta name="colloquy-share" content="${id}" />`)
+    expect(page.text).toContain('<meta name="colloquy-session" content="" />')
+    expect((await org.call('GET', '/v1/interviews')).body.items).toEqual([])
+  })
+
+  test('gives each who begins a conversation of their own, which can be joined', async () => {
+    const org = await service.newOrg()
+    const id = await shareId(org)
+    const [one, two] = [(await begin(id)).body, (await begin(id)).body]
+    expect(one.interview_id).not.toBe(two.interview_id)
+    expect(one.join_url).toBe(`${service.url()}/join/i/${one.interview_id}`)
+    const join = `/v1/embed/sessions/${one.session_id}/join`
+    expect((await service.call('POST', join, { name: 'Ada' })).status).toBe(200)
+    const { body } = await org.call('GET', `/v1/interviews/${one.interview_id}`)
+    expect(body).toMatchObject({
+      session_id: one.session_id,
+      template_id: org.template.id,
+      status: 'created',
+      persons: [{ name: 'Ada' }],
+    })
+  })
+
+  test('begins conversations of the version that the template has then', async () => {
+    const org = await service.newOrg()
+    const id = await shareId(org)
+    await org.call('PATCH', `/v1/templates/${org.template.id}`, { name: 'Tea', language: 'fr' })
+    expect((await service.call('GET', `/v1/embed/shares/${id}`)).body.name).toBe('Tea')
+    const { interview_id } = (await begin(id)).body
+    const { body } = await org.call('GET', `/v1/interviews/${interview_id}`)
+    expect(body).toMatchObject({ template_version: 2, language: 'fr' })
+  })
+
+  test('is open to pages of any origin', async () => {
+    const id = await shareId(await service.newOrg())
+    const extra = { headers: { origin: 'https://elsewhere.example' } }
+    const path = `/v1/embed/shares/${id}/interviews`
+    const answer = await service.call('POST', path, undefined, extra)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect((await service.call('OPTIONS', path, undefined, extra)).status).toBe(204)
+  })
+
+  test.each([
+    ['expired', 'update share_link set expires_at = now() where org_id = $1'],
+    ['closed', "update template set status = 'archived' where org_id = $1"],
+    ['closed', 'update org set blocked_at = now() where id = $1'],
+  ])('that is %s says so and begins nothing (%s)', async (status, change) => {
+    const org = await service.newOrg()
+    const id = await shareId(org)
+    await service.sql().unsafe(change, [org.id])
+    expect((await service.call('GET', `/v1/embed/shares/${id}`)).body.status).toBe(status)
+    const answer = await begin(id)
+    expect([answer.status, answer.body.error.code]).toEqual([409, 'conflict'])
+    expect(answer.body.error.message).toContain(`is ${status}; ask`)
+    const made = await service.sql()`select from conversation where org_id = ${org.id}`
+    expect(made).toHaveLength(0)
+  })
+
+  test('is closed alone and for good by whoever has a key of the organization', async () => {
+    const [org, stranger] = [await service.newOrg(), await service.newOrg()]
+    const [id, other] = [await shareId(org), await shareId(org)]
+    const close = (by: Org, template = org.template.id) =>
+      by.call('DELETE', `/v1/templates/${template}/share/${id}`)
+    expect((await close(stranger)).status).toBe(404)
+    expect((await close(org, stranger.template.id)).status).toBe(404)
+    const { session_id } = (await begin(id)).body
+    expect((await close(org)).body).toEqual({ id, deleted: true })
+    expect((await close(org)).status).toBe(404)
+
+    expect((await service.call('GET', `/v1/embed/shares/${id}`)).body.status).toBe('closed')
+    expect((await begin(id)).status).toBe(409)
+    expect((await begin(other)).status).toBe(200)
+    const join = `/v1/embed/sessions/${session_id}/join`
+    expect((await service.call('POST', join, {})).status).toBe(200)
+  })
+
+  test('works again when its template is active again', async () => {
+    const org = await service.newOrg()
+    const id = await shareId(org)
+    const set = (status: string) =>
+      org.call('PATCH', `/v1/templates/${org.template.id}`, { status })
+    await set('archived')
+    expect((await begin(id)).status).toBe(409)
+    await set('active')
+    expect((await begin(id)).status).toBe(200)
+  })
+
+  test('that does not exist is not found, and is a page all the same', async () => {
+    expect((await service.call('GET', '/v1/embed/shares/shr_absent')).status).toBe(404)
+    expect((await begin('shr_absent')).status).toBe(404)
+    const page = await service.call('GET', '/join/t/shr_absent')
+    expect(page.status).toBe(404)
+    expect(page.text).toContain('<meta name="colloquy-share" content="" />')
+  })
+
+  test('to the default template begins conversations of whoever shared it', async () => {
+    const [platform, org] = [await service.newOrg(), await service.newOrg()]
+    const sql = service.sql()
+    const set = (is: boolean) =>
+      sql`update template set is_default = ${is} where id = ${platform.template.id}`
+    await set(true)
+    const { body } = await org.call('POST', `/v1/templates/${platform.template.id}/share`)
+    const id = body.url.split('/').at(-1)
+    const { interview_id } = (await begin(id)).body
+    expect((await org.call('GET', `/v1/interviews/${interview_id}`)).status).toBe(200)
+    expect((await platform.call('GET', `/v1/interviews/${interview_id}`)).status).toBe(404)
+    await set(false)
+    expect((await begin(id)).status).toBe(409)
+  })
+})
+
+test('a link has an allowance of its own, and its calls count as those of the organization', async () => {
+  const org = await limited.newOrg()
+  const { body } = await share(org)
+  const id = body.url.split('/').at(-1)
+  const [one, two, three] = [
+    await begin(id, limited),
+    await begin(id, limited),
+    await begin(id, limited),
+  ]
+  expect([one.status, two.status, three.status]).toEqual([200, 200, 429])
+  expect(Number(three.headers.get('retry-after'))).toBeGreaterThan(0)
+  const create = () => org.call('POST', '/v1/interviews', { template_id: org.template.id })
+  expect((await create()).status).toBe(200)
+  const other = (await share(org)).body.url.split('/').at(-1)
+  expect((await begin(other, limited)).status).toBe(200)
+  const join = (session_id: string) =>
+    limited.call('POST', `/v1/embed/sessions/${session_id}/join`, {})
+  expect((await join(one.body.session_id)).status).toBe(200)
+  expect((await join(two.body.session_id)).status).toBe(429)
+})

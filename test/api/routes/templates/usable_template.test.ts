@@ -1,0 +1,181 @@
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRenderer, type Renderer } from '../../../../api/outputs/renderer.ts'
+import { refuseUnusable } from '../../../../api/routes/templates/usable_template.ts'
+import type { Service } from '../../../../api/service.ts'
+import type { Output } from '../../../../shared/outputs/output.ts'
+import { Phase, type Settings } from '../../../../shared/template/template.ts'
+import { compileChild } from '../../../helpers/child.ts'
+import { workedSince } from '../../../helpers/worked_ms.ts'
+
+let renderer: Renderer
+beforeAll(async () => {
+  renderer = createRenderer(pathToFileURL(await compileChild('api/outputs/rendering_process.ts')))
+})
+afterAll(() => renderer.stop())
+
+type Design = { phases: Phase[]; settings: Settings }
+const refuse = (template: Design, { ALLOW_PRIVATE_WEBHOOKS = false, org_id = 'org_1' } = {}) => {
+  const config = { ALLOW_PRIVATE_WEBHOOKS } as Service['config']
+  return refuseUnusable({ config, renderer }, org_id, template)
+}
+
+test('a schema that takes long to compile is refused by its field', async () => {
+  const slow = phase([{ type: 'object' }, costly('a')])
+  await expect(refuse({ phases: [phase([{}])], settings: {} })).resolves.toBeUndefined()
+  await expect(refuse({ phases: [slow], settings: {} })).rejects.toMatchObject({
+    message: expect.stringContaining('too long') as string,
+    field: 'phases.0.goals.1.schema',
+  })
+})
+
+test('templates that take their time, many at once, hold nobody up and leave a place to another', async () => {
+  const many = () => phase(Array.from({ length: 400 }, (_, n) => form(`form ${n}`)))
+  // What is worked between two ticks; that the machine did something else meanwhile holds nobody up.
+  let [longest_ms, before] = [0, process.cpuUsage()]
+  const others = setInterval(() => {
+    longest_ms = Math.max(longest_ms, workedSince(before))
+    before = process.cpuUsage()
+  }, 1)
+  const refused = Promise.allSettled(
+    Array.from({ length: 2 }, () => refuse({ phases: [many()], settings: {} })),
+  )
+  await refuse({ phases: [phase([form('small')])], settings: {} }, { org_id: 'org_2' })
+  const served = performance.now()
+  const reasons = (await refused).map((one) => (one as PromiseRejectedResult).reason as Error)
+  clearInterval(others)
+  expect(reasons.map(({ message }) => message)).toEqual(
+    Array(2).fill(expect.stringContaining('too long')),
+  )
+  expect(performance.now() - served).toBeGreaterThan(2_000)
+  expect(longest_ms).toBeLessThan(300)
+}, 30_000)
+
+test('a template of many ordinary schemas is taken', async () => {
+  const schemas = Array.from({ length: 30 }, (_, n) => ({
+    $id: 'https://acme.example/answer',
+    title: `answer ${n}`,
+    $defs: { text: { type: 'string', minLength: 1 } },
+    properties: { a: { $ref: '#/$defs/text' }, b: { type: 'number' } },
+  }))
+  await expect(refuse({ phases: [phase(schemas)], settings: {} })).resolves.toBeUndefined()
+})
+
+const URL = 'https://crm.example/hook'
+
+test.each<[Output, string, string]>([
+  [{ url: URL, body_template: '{% if data.x %}' }, 'body_template', 'cannot be read'],
+  [{ url: URL, body_template: '{{ data.x' }, 'body_template', 'cannot be read'],
+  [{ url: URL, schema: { type: 'thing' } }, 'schema', 'cannot be used'],
+  [{ url: 'crm.example/hook' }, 'url', 'begins with https://'],
+  [{ url: 'ftp://crm.example' }, 'url', 'begins with https://'],
+  [{ url: 'http://crm.example/{{data.x}}' }, 'url', 'begins with https://'],
+  [{ url: 'https:///crm.example' }, 'url', 'begins with https:// and a host'],
+  [{ url: 'https:/{{context.place}}/crm' }, 'url', 'begins with https:// and a host'],
+  [{ url: 'https://crm.example/{{data.x | upper}}' }, 'url', 'has a filter'],
+  [{ url: 'https://me:word@crm.example' }, 'url', 'user name'],
+  [{ url: URL, headers: { 'X Note': 'a' } }, 'headers', 'cannot be the name of a header'],
+  [{ url: URL, headers: { Host: 'a.example' } }, 'headers', 'host belongs to the connection'],
+  [{ url: URL, headers: { 'Content-Length': '3' } }, 'headers', 'content-length belongs'],
+  [{ url: URL, headers: { TE: 'trailers' } }, 'headers', 'te belongs to the connection'],
+  [{ url: URL, headers: { 'X-Note': 'a\nb' } }, 'headers', 'line break'],
+  [{ url: URL, headers: { 'X-Note': '{{ data.x | upper }}' } }, 'headers', 'has a filter'],
+  [{ kind: 'webhook' }, 'url', 'needs a url'],
+  [{ kind: 'api_call', id: 'crm' }, 'url', 'needs a url'],
+])('the output %j is refused by its %s, wherever it stands', async (output, field, message) => {
+  const refused = (at: string) => ({
+    message: expect.stringContaining(message) as string,
+    field: `${at}.outputs.0.${field}`,
+  })
+  const [goal] = [{ id: 'g', outputs: [output] }]
+  const of = (fields: object) => Phase.parse({ id: 'p', ...fields })
+  const template = { phases: [of({ goals: [goal] })], settings: {} }
+  await expect(refuse(template)).rejects.toMatchObject(refused('phases.0.goals.0'))
+  const ofPhase = { phases: [of({ outputs: [output] })], settings: {} }
+  await expect(refuse(ofPhase)).rejects.toMatchObject(refused('phases.0'))
+  const ofAll = { phases: [], settings: { outputs: [output] } }
+  await expect(refuse(ofAll)).rejects.toMatchObject(refused('settings'))
+})
+
+test.each<[Output]>([
+  [{ url: ' https://crm.example/{{context.place}} ' }],
+  [{ url: '{{context.hook}}' }],
+  [{ url: 'https://{{context.host}}/hooks' }],
+  [
+    {
+      url: URL,
+      body_template: 'Bearer {{secret:my key}} {% for x in data.list %}{{ x }}{% endfor %}',
+    },
+  ],
+  [{ url: URL, schema: { type: 'object' } }],
+  [{ url: URL, headers: { Authorization: 'Bearer {{secret:a|b}}' } }],
+  [{ kind: 'frontend_callback' }],
+  [{ kind: 'fax', url: 'tel:1234' }],
+])('the output %j is taken', async (output) => {
+  const template = { phases: [], settings: { outputs: [output] } }
+  await expect(refuse(template)).resolves.toBeUndefined()
+})
+
+test('an address over http is taken where outputs may go to private addresses', async () => {
+  const template = { phases: [], settings: { outputs: [{ url: 'http://127.0.0.1/hook' }] } }
+  await expect(refuse(template, { ALLOW_PRIVATE_WEBHOOKS: true })).resolves.toBeUndefined()
+})
+
+test.each([
+  ['long', `{{ ${'('.repeat(200_000)} }}`],
+  ['much', 'a{{ b }}'.repeat(1_000_000)],
+])('a body template that takes too %s to read is refused', async (_, body_template) => {
+  const template = { phases: [], settings: { outputs: [{ url: URL, body_template }] } }
+  await expect(refuse(template)).rejects.toMatchObject({
+    field: 'settings.outputs.0.body_template',
+  })
+})
+
+test('an organization has a few templates checked at once, and one more is told to wait', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const slow = { ...renderer, check: () => answered.then(() => ({ took_ms: 1 })) }
+  const config = { ALLOW_PRIVATE_WEBHOOKS: false } as Service['config']
+  const ask = (org_id: string, schemas = [{}]) =>
+    refuseUnusable({ config, renderer: slow }, org_id, { phases: [phase(schemas)] })
+  const waiting = Array.from({ length: 8 }, () => ask('org_1'))
+  const another = ask('org_2')
+
+  await expect(ask('org_1')).rejects.toMatchObject({
+    code: 'rate_limited',
+    headers: { 'Retry-After': '1' },
+  })
+  await expect(ask('org_1', [])).resolves.toBeUndefined()
+  answer()
+  await Promise.all([...waiting, another])
+  await expect(ask('org_1')).resolves.toBeUndefined()
+})
+
+test('a template without schemas and body templates costs no process', async () => {
+  const unused = { ...renderer, check: () => Promise.reject(new Error('a process was asked')) }
+  const phases = [Phase.parse({ id: 'p', goals: [{ id: 'g', outputs: [{ url: URL }] }] })]
+  const config = { ALLOW_PRIVATE_WEBHOOKS: false } as Service['config']
+  const asked = refuseUnusable({ config, renderer: unused }, 'org_1', { phases })
+  await expect(asked).resolves.toBeUndefined()
+})
+
+function phase(schemas: object[]) {
+  const goals = schemas.map((schema, n) => ({ id: `g${n}`, type: 'structured', schema }))
+  return Phase.parse({ id: 'p', name: 'p', goals })
+}
+
+/** A long definition inside many others, each of which is referred to: all are compiled. */
+function costly(title: string) {
+  let definition: object = { anyOf: Array.from({ length: 900 }, () => ({ minimum: 0 })) }
+  const allOf = [{ $ref: '#/$defs/a' }]
+  for (let depth = 0; depth < 26; depth++) {
+    definition = { not: definition }
+    allOf.push({ $ref: `#/$defs/a${'/not'.repeat(depth + 1)}` })
+  }
+  return { title, $defs: { a: definition }, allOf }
+}
+
+function form(title: string) {
+  const fields = Array.from({ length: 250 }, (_, n) => [`f${n}`, { type: 'string', minLength: 1 }])
+  return { title, properties: Object.fromEntries(fields) as object }
+}

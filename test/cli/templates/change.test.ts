@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { changesBetween, type Conversation, isSettled } from '../../../cli/templates/change.ts'
+
+test('a turn that becomes known late, before others, is shown once, and none of the others twice', () => {
+  const looks = [
+    [agent(1, 'How many?')],
+    [agent(1, 'How many?'), agent(5, 'And when?')],
+    [agent(1, 'How many?'), person(3, 'Two', 'Ada'), agent(5, 'And when?')],
+    [agent(1, 'How many?'), person(3, 'Two', 'Ada'), agent(5, 'And when?'), person(7, 'Now')],
+  ]
+  expect(saidIn(looks)).toEqual(['How many?', 'And when?', 'Two', 'Now'])
+})
+
+test('of a turn that grew, what was added is shown', () => {
+  const looks = [
+    [agent(1, 'Good.')],
+    [agent(1, 'Good.'), person(2, 'Well')],
+    [agent(1, 'Good. How many?'), person(2, 'Well')],
+    [agent(1, 'Good. How many?'), person(2, 'Well two')],
+  ]
+  expect(saidIn(looks)).toEqual(['Good.', 'Well', 'How many?', 'two'])
+})
+
+test('two persons who began in the same instant are two', () => {
+  const both = [person(1, 'Two', 'Ada'), person(1, 'Three', 'Ben')]
+  expect(saidIn([[person(1, 'Two', 'Ada')], both, both])).toEqual(['Two', 'Three'])
+})
+
+test.each([
+  ['joined', 'succeeded', 1, false],
+  ['completed', 'succeeded', 1, true],
+  ['completed', 'failed', 8, true],
+  ['completed', 'pending', 0, false],
+  ['completed', 'retrying', 1, false],
+  ['completed', 'retrying', 3, true],
+  ['completed', 'held', 1, true],
+])('a %s one with a delivery %s after %i attempts: nothing more comes soon is %s', (...row) => {
+  const [status, delivery, attempts, settled] = row
+  const webhooks = [{ delivery_id: 'dlv_1', status: delivery, attempts }]
+  const outputs = { webhooks, frontend_callbacks: [], api_calls: [] }
+  expect(isSettled({ ...conversation([]), status, outputs } as unknown as Conversation)).toBe(
+    settled,
+  )
+})
+
+type Entry = Conversation['transcript'][0]
+
+function agent(second: number, text: string): Entry {
+  return { role: 'assistant', text, timestamp: `2026-01-01T00:00:0${second}.000Z`, speaker: null }
+}
+
+function person(second: number, text: string, speaker: string | null = null): Entry {
+  return { ...agent(second, text), role: 'user', speaker }
+}
+
+function saidIn(looks: Entry[][]): string[] {
+  const seen = looks.map(conversation)
+  return seen.flatMap((after, look) =>
+    changesBetween(seen[look - 1], after).flatMap((one) => (one.type === 'said' ? one.text : [])),
+  )
+}
+
+function conversation(transcript: Entry[]): Conversation {
+  return {
+    id: 'int_1',
+    status: 'joined',
+    ended_reason: null,
+    transcript,
+    findings: {},
+    findings_meta: {},
+    outputs: { webhooks: [], frontend_callbacks: [], api_calls: [] },
+  } as unknown as Conversation
+}

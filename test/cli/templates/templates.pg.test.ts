@@ -1,0 +1,187 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Org, useService } from '../../helpers/service.ts'
+import { useTerminal } from '../terminal.ts'
+
+/** Each command is a process of its own. */
+vi.setConfig({ testTimeout: 60_000 })
+
+const service = useService()
+let org: Org
+const { run, folder } = useTerminal(() => ({
+  COLLOQUY_URL: service.url(),
+  COLLOQUY_API_KEY: org.key,
+}))
+let into = 0
+
+beforeEach(async () => {
+  org = await service.newOrg()
+  into++
+})
+
+test('a template that is pulled, changed and pushed has the change and its next version', async () => {
+  const pulled = await run(['templates', 'pull', at()])
+  expect([pulled.status, pulled.out]).toEqual([0, 'written   coffee.json (version 1)\n'])
+  expect((await run(['templates', 'push', at()])).out).toBe('unchanged coffee.json\n')
+
+  change((file) => ({ ...file, name: 'Tea', settings: { greeting: 'Hello' } }))
+  const tried = await run(['templates', 'push', at(), '--dry-run'])
+  expect(tried.out).toBe('changed   coffee.json: name, settings.greeting (not sent)\n')
+  expect((await remote()).version).toBe(1)
+
+  expect((await run(['templates', 'push', at()])).status).toBe(0)
+  expect(await remote()).toMatchObject({ name: 'Tea', version: 2, settings: { greeting: 'Hello' } })
+  expect(read()).toMatchObject({ name: 'Tea', version: 2 })
+
+  change((file) => ({ ...file, settings: {} }))
+  await run(['templates', 'push', at()])
+  expect((await remote()).settings).toEqual({})
+})
+
+test('what is taken out of a file is taken out of the template, and stays out', async () => {
+  const sent = { description: 'About cups', meta: { a: 1, b: 2 }, tags: ['a'] }
+  await org.call('PATCH', `/v1/templates/${org.template.id}`, sent)
+  await run(['templates', 'pull', at()])
+  change(({ description: _, tags: __, ...file }) => ({ ...file, meta: { a: 1 } }))
+
+  const tried = await run(['templates', 'push', at(), '--dry-run'])
+  expect(tried.out).toMatch(/^changed +coffee.json: [^\n]*meta\.b[^\n]* \(not sent\)\n$/)
+  expect((await run(['templates', 'push', at()])).out).toMatch(/^changed/)
+  const changed = await remote()
+  expect(changed).toMatchObject({ description: '', meta: { a: 1 }, tags: null })
+  expect(changed.meta).toEqual({ a: 1 })
+  expect((await run(['templates', 'push', at()])).out).toBe('unchanged coffee.json\n')
+  change(({ tags: _, ...file }) => file)
+  expect((await run(['templates', 'push', at()])).out).toBe('unchanged coffee.json\n')
+})
+
+test('a file that cannot be sent or read at all keeps no other back', async () => {
+  await run(['templates', 'pull', at()])
+  const deep = (open: number, closed: number) => '['.repeat(open) + ']'.repeat(closed)
+  writeFileSync(path('a.json'), `{"name": "A", "meta": ${deep(20_000, 20_000)}}`)
+  writeFileSync(path('b.json'), `{"name": "B", "meta": ${deep(20_000, 0)}`)
+  write('c.json', { name: 'C', id: '..' })
+  write('new.json', { name: 'New' })
+  const { status, out, err } = await run(['templates', 'push', at()])
+  expect([status, err]).toEqual([1, ''])
+  expect(out.trim().split('\n')).toEqual([
+    'refused   a.json: it is too deep or too long to be sent; take some of it away',
+    `refused   b.json: ${at()}/b.json is not valid JSON; mend it, or move it elsewhere`,
+    expect.stringContaining('refused   c.json: template_id is "..", which is no id'),
+    'unchanged coffee.json',
+    'created   new.json: name',
+  ])
+})
+
+test('what somebody changed meanwhile is not overwritten on either side', async () => {
+  await run(['templates', 'pull', at()])
+  await org.call('PATCH', `/v1/templates/${org.template.id}`, { name: 'Theirs' })
+  change((file) => ({ ...file, name: 'Mine' }))
+
+  const pushed = await run(['templates', 'push', at(), '--json'])
+  expect(pushed.status).toBe(5)
+  expect(JSON.parse(pushed.out)).toMatchObject([{ action: 'conflict', fields: ['name'] }])
+  expect((await remote()).name).toBe('Theirs')
+
+  const kept = await run(['templates', 'pull', at()])
+  expect([kept.status, kept.out]).toEqual([5, expect.stringContaining('kept')])
+  expect(read()).toMatchObject({ name: 'Mine', version: 1 })
+  await run(['templates', 'pull', at(), '--force'])
+  expect(read()).toMatchObject({ name: 'Theirs', version: 2 })
+
+  await org.call('PATCH', `/v1/templates/${org.template.id}`, { name: 'Theirs again' })
+  expect((await run(['templates', 'pull', at()])).status).toBe(0)
+  expect(read()).toMatchObject({ name: 'Theirs again', version: 3 })
+})
+
+test('a file without an id becomes a template, and one that is refused keeps no other back', async () => {
+  await run(['templates', 'pull', at()])
+  write('a-bad.json', { name: 'Bad', phases: [{ id: 'one', goals: [{ id: 'not an id' }] }] })
+  write('new.json', { name: 'New', phases: [] })
+  const { status, out } = await run(['templates', 'push', at()])
+  expect(status).toBe(1)
+  expect(out).toContain('refused   a-bad.json: phases.0.goals.0.id')
+  expect(out).toContain('created   new.json')
+  const made = read('new.json')
+  expect(made).toMatchObject({ id: expect.stringMatching(/^tpl_/), version: 1 })
+
+  // As if the first push had been killed before it wrote the file.
+  write('new.json', { name: 'New', phases: [] })
+  await run(['templates', 'push', at()])
+  expect(read('new.json')).toEqual(made)
+
+  const listed = JSON.parse((await run(['templates', 'list', '--json'])).out)
+  expect(listed.map(({ name }: { name: string }) => name)).toEqual(['New', 'Coffee'])
+})
+
+test('the same file again, once its template is archived, makes another one', async () => {
+  await run(['templates', 'pull', at()])
+  write('again.json', { name: 'Again' })
+  await run(['templates', 'push', at()])
+  const first = read('again.json')
+  await org.call('PATCH', `/v1/templates/${first.id as string}`, { status: 'archived' })
+  write('again.json', { name: 'Again' })
+  const { out } = await run(['templates', 'push', at()])
+  expect(out).toContain('created   again.json')
+  expect(read('again.json').id).not.toBe(first.id)
+})
+
+test('a dry run says what a push would send and refuse, and sends nothing', async () => {
+  await run(['templates', 'pull', at()])
+  const phases = (id: string) => [{ id: 'main', goals: [{ id }] }]
+  const outputs = [{ url: 'https://example.com', body_template: '{% if %}' }]
+  write('a-new.json', { name: 'New', phases: phases('reason') })
+  write('b-bad.json', { name: 'Bad', phases: phases('not an id') })
+  write('c-template.json', { name: 'Bad', settings: { outputs } })
+  change((file) => ({ ...file, phases: phases('again'), settings: { outputs } }))
+
+  const tried = await run(['templates', 'push', at(), '--dry-run'])
+  expect(tried.status).toBe(1)
+  expect(tried.out).toContain('created   a-new.json: name, phases (not sent)\n')
+  const refusals = tried.out.split('\n').filter((line) => line.startsWith('refused'))
+  expect(refusals).toEqual([
+    expect.stringContaining('b-bad.json: phases.0.goals.0.id'),
+    expect.stringContaining('c-template.json: '),
+    expect.stringContaining('coffee.json: '),
+  ])
+  expect((await org.call('GET', '/v1/templates')).body.items).toHaveLength(1)
+
+  const { out } = await run(['templates', 'push', at()])
+  expect(out.split('\n').filter((line) => line.startsWith('refused'))).toEqual(refusals)
+})
+
+test('a file that is no template is named and keeps no other back; a pull stops at it', async () => {
+  await run(['templates', 'pull', at()])
+  writeFileSync(path('a.json'), '{\n  "name": "A",\n}')
+  write('b.json', { title: 'No name' })
+  write('new.json', { name: 'New' })
+  const { status, out } = await run(['templates', 'push', at()])
+  expect(status).toBe(1)
+  expect(out.split('\n').slice(0, 4)).toEqual([
+    `refused   a.json: ${at()}/a.json is not valid JSON at line 3, column 1; mend it there`,
+    expect.stringContaining('refused   b.json: '),
+    'unchanged coffee.json',
+    'created   new.json: name',
+  ])
+  const pulled = await run(['templates', 'pull', at()])
+  expect([pulled.status, pulled.err]).toEqual([1, expect.stringContaining('a.json is not valid')])
+})
+
+test('a folder that is not there, or is none, is named', async () => {
+  const { err } = await run(['templates', 'push', at()])
+  expect(err).toContain(`There is no folder ${at()}`)
+  writeFileSync(join(folder(), 'file'), '')
+  for (const what of ['push', 'pull']) {
+    const { status, err } = await run(['templates', what, 'file'])
+    expect([status, err]).toEqual([2, expect.stringContaining('file is no folder')])
+  }
+})
+
+const at = () => `templates-${into}`
+const path = (name: string) => join(folder(), at(), name)
+const read = (name = 'coffee.json') => JSON.parse(readFileSync(path(name), 'utf8'))
+const write = (name: string, file: unknown) => writeFileSync(path(name), JSON.stringify(file))
+const change = (edit: (file: Record<string, unknown>) => unknown) =>
+  write('coffee.json', edit(read()))
+const remote = async () => (await org.call('GET', `/v1/templates/${org.template.id}`)).body

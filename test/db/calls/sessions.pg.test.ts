@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { beginClosing, closeSession, goLive, setSessionStatus } from '../../../db/calls/sessions.ts'
+import { useDatabase } from '../../helpers/database.ts'
+import { seedCall } from '../../api/jobs/seed.ts'
+
+const database = useDatabase()
+const sql = database.connect('service')
+
+test('a call that ends is not opened again by what its own process sent late', async () => {
+  const call = await seedCall(sql)
+  const lease = { session_id: call.session.id, token: call.lease_token }
+  const status = async () => {
+    const [session] = await sql`select status from session where id = ${lease.session_id}`
+    return session?.status
+  }
+  await sql.begin((sql) => setSessionStatus(sql, lease, 'reconnecting'))
+  expect(await status()).toBe('reconnecting')
+
+  const closing = { reason: 'idle_timeout' } as const
+  await sql.begin((sql) => beginClosing(sql, lease, closing))
+  await sql.begin((sql) => setSessionStatus(sql, lease, 'live'))
+  await sql.begin((sql) => goLive(sql, lease, {}))
+  expect(await status()).toBe('closing')
+
+  await sql.begin((sql) => closeSession(sql, lease, 'idle_timeout'))
+  await sql.begin((sql) => beginClosing(sql, lease, closing))
+  await sql.begin((sql) => setSessionStatus(sql, lease, 'reconnecting'))
+  await sql.begin((sql) => goLive(sql, lease, {}))
+  expect(await status()).toBe('completed')
+})

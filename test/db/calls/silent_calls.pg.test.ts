@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { commitGoal } from '../../../db/outputs/commits.ts'
+import { LEASE_SILENCE_SECONDS, LeaseLost, takeLease } from '../../../db/calls/leases.ts'
+import { beginClosing } from '../../../db/calls/sessions.ts'
+import {
+  claimSilentCalls,
+  closeLostCall,
+  CLOSING_SILENCE_SECONDS,
+  forgetDispatch,
+} from '../../../db/calls/silent_calls.ts'
+import { useDatabase } from '../../helpers/database.ts'
+import { commitOf, seedCall } from '../../api/jobs/seed.ts'
+
+const database = useDatabase()
+const sql = database.connect('service', { max: 6 })
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
+const UNJOINED = { status: 'waiting', lease_beat_at: null, lease_holder: null }
+const SILENT = ago(LEASE_SILENCE_SECONDS + 1)
+
+test('a call whose agent fell silent is claimed once, with the agent that held it', async () => {
+  const call = await seedCall(sql, { session: { lease_beat_at: SILENT } })
+  const rounds = await Promise.all([1, 2, 3, 4].map(() => claimSilentCalls(sql)))
+  expect(rounds.flat()).toEqual([
+    {
+      session_id: call.session.id,
+      org_id: call.org_id,
+      conversation_id: call.conversation_id,
+      has_begun: true,
+      is_closing: false,
+      lease_holder: 'agent-1',
+      is_lost: false,
+    },
+  ])
+  expect(await claimSilentCalls(sql)).toEqual([])
+  await sql`update session set dispatched_at = ${ago(60)} where id = ${call.session.id}`
+  expect(await claimSilentCalls(sql)).toHaveLength(1)
+})
+
+test.each([
+  ['an agent that beats', { lease_beat_at: ago(1) }],
+  ['an agent that is on its way', { lease_beat_at: null, dispatched_at: ago(3) }],
+  [
+    'an agent that ends its call and was without a database for some seconds',
+    { status: 'closing', lease_beat_at: ago(CLOSING_SILENCE_SECONDS - 5) },
+  ],
+  ['a call that is over', { status: 'completed', lease_beat_at: ago(60) }],
+  ['a call that nobody came to', { ...UNJOINED, dispatched_at: null }],
+])('%s is left alone', async (_, session) => {
+  await seedCall(sql, { session })
+  expect(await claimSilentCalls(sql)).toEqual([])
+})
+
+test.each([
+  ['an agent that never came', UNJOINED, false],
+  ['an agent that left before anybody came', { ...UNJOINED, lease_holder: 'agent-1' }, false],
+  ['a worker that gave its call up', { lease_beat_at: null, dispatched_at: null }, true],
+  ['an agent that died while the participant was away', { status: 'reconnecting' }, true],
+])('%s is replaced', async (_, session, has_begun) => {
+  const call = await seedCall(sql, { session: { lease_beat_at: SILENT, ...session } })
+  const [claimed, ...others] = await claimSilentCalls(sql)
+  expect(claimed).toMatchObject({ session_id: call.session.id, has_begun, is_lost: false })
+  expect(others).toEqual([])
+})
+
+test.each([
+  ['after fifteen silent minutes', { lease_beat_at: ago(901) }],
+  ['after twenty agents that died', { lease_beat_at: SILENT, lease_token: 20 }],
+])('%s a call is lost', async (_, session) => {
+  const call = await seedCall(sql, { session })
+  const claimed = await claimSilentCalls(sql)
+  expect(claimed).toMatchObject([{ session_id: call.session.id, is_lost: true }])
+})
+
+test('a lost call keeps what was committed, goes on to be finished, and its agent may not write', async () => {
+  const call = await seedCall(sql)
+  await commitGoal(sql, commitOf(call, 'role'))
+  await sql.begin((sql) => closeLostCall(sql, call.conversation_id, 'everybody left'))
+
+  expect(await endOf(call.conversation_id)).toEqual({
+    status: 'processing',
+    ended_reason: 'agent_error',
+    ended_detail: 'everybody left',
+    session: 'failed',
+  })
+  await expect(commitGoal(sql, commitOf(call, 'pain'))).rejects.toThrow(LeaseLost)
+  const commits = await sql`
+    select goal_id
+    from goal_commit
+    where conversation_id = ${call.conversation_id}
+  `
+  expect(commits).toEqual([{ goal_id: 'role' }])
+})
+
+test.each([
+  ['was killed', null],
+  ['fell silent for good', ago(CLOSING_SILENCE_SECONDS + 1)],
+])('a call whose agent %s while it ended it is ended in its place', async (_, lease_beat_at) => {
+  const call = await seedCall(sql, { session: { status: 'closing', lease_beat_at } })
+  expect(await claimSilentCalls(sql)).toMatchObject([
+    { session_id: call.session.id, is_closing: true },
+  ])
+})
+
+test.each([
+  ['goals_completed', undefined, 'completed'],
+  ['provider_error', 'The model does not answer', 'failed'],
+] as const)(
+  'a call whose agent died while it ended it, for %s, ends as that agent meant, and no other may come',
+  async (reason, detail, session) => {
+    const call = await seedCall(sql, { session: { lease_beat_at: null } })
+    const { conversation_id } = call
+    const lease = { session_id: call.session.id, token: call.lease_token }
+    await sql.begin((sql) => beginClosing(sql, lease, { reason, detail }))
+    expect(await endOf(conversation_id)).toEqual({
+      status: 'joined',
+      ended_reason: null,
+      ended_detail: null,
+      session: 'closing',
+    })
+    expect(await takeLease(sql, lease.session_id, 'agent-2')).toBeUndefined()
+
+    expect(await claimSilentCalls(sql)).toMatchObject([{ conversation_id, is_closing: true }])
+    const closed = sql.begin((sql) => closeLostCall(sql, conversation_id, 'its agent died'))
+    expect(await closed).toBe(reason)
+    expect(await endOf(conversation_id)).toEqual({
+      status: 'processing',
+      ended_reason: reason,
+      ended_detail: detail ?? null,
+      session,
+    })
+    await expect(commitGoal(sql, commitOf(call, 'pain'))).rejects.toThrow(LeaseLost)
+  },
+)
+
+test('where nobody waits any more, nobody is asked for', async () => {
+  const call = await seedCall(sql, { session: { ...UNJOINED, lease_holder: 'agent-1' } })
+  await forgetDispatch(sql, call.session.id)
+  expect(await claimSilentCalls(sql)).toEqual([])
+})
+
+async function endOf(conversation_id: string) {
+  const [row] = await sql`
+    select conversation.status, ended_reason, ended_detail, session.status as session
+    from conversation
+    join session on session.conversation_id = conversation.id
+    where conversation.id = ${conversation_id}
+  `
+  return row
+}

@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from 'vitest'
+import { insertConversation } from '../../../db/conversations/new_conversations.ts'
+import { insertOrg } from '../../../db/people/orgs.ts'
+import type { Pool } from '../../../db/sql.ts'
+import { insertTemplate } from '../../../db/templates/templates.ts'
+import { moveConversation } from '../../../db/conversations/transitions.ts'
+import { useDatabase } from '../../helpers/database.ts'
+
+const database = useDatabase()
+let sql: Pool
+let create: () => Promise<string>
+
+beforeAll(async () => {
+  sql = database.connect('service')
+  const { id: org_id } = await insertOrg(sql, { name: 'O', email: null })
+  const content = { name: 'T', description: '', language: 'en', status: 'active' } as const
+  const empty = { archetype_id: null, phases: [], settings: {}, extra: {} }
+  const owner = { org_id, created_by: null }
+  const template_id = await insertTemplate(sql, owner, { ...content, ...empty })
+  const version = { template_id, template_version: 1 }
+  const made = { org_id, ...version, language: 'en' as const, context: {}, persons: [] }
+  create = async () => (await insertConversation(sql, made)).id
+})
+
+const read = async (id: string) => (await sql`select * from conversation where id = ${id}`)[0]!
+
+test('a call is joined once and ends once, with its length and its reason', async () => {
+  const id = await create()
+  expect(await moveConversation(sql, id, { from: ['created'], to: 'joined' })).toBe(true)
+  await sql`update conversation set started_at = started_at - interval '90 s' where id = ${id}`
+  const ending = { from: ['joined' as const], to: 'processing' as const }
+  await moveConversation(sql, id, { ...ending, reason: 'goals_completed', detail: 'all four' })
+  const ended = await read(id)
+  expect(ended).toMatchObject({
+    status: 'processing',
+    duration_seconds: 90,
+    ended_reason: 'goals_completed',
+    ended_detail: 'all four',
+  })
+  await moveConversation(sql, id, { from: ['processing'], to: 'completed', reason: 'agent_error' })
+  expect(await read(id)).toEqual({ ...ended, status: 'completed' })
+  const steps = await sql`
+    select from_status, to_status from conversation_transition where conversation_id = ${id} order by id
+  `
+  expect(steps.map(({ from_status, to_status }) => [from_status, to_status])).toEqual([
+    [null, 'created'],
+    ['created', 'joined'],
+    ['joined', 'processing'],
+    ['processing', 'completed'],
+  ])
+})
+
+test('a conversation that never began has no end and no length', async () => {
+  const id = await create()
+  await moveConversation(sql, id, { from: ['created'], to: 'expired', reason: 'never_joined' })
+  expect(await read(id)).toMatchObject({ started_at: null, ended_at: null, duration_seconds: null })
+})
+
+test('a step from another status, or of an unknown conversation, leaves no trace', async () => {
+  const id = await create()
+  expect(await moveConversation(sql, id, { from: ['joined'], to: 'completed' })).toBe(false)
+  expect(await moveConversation(sql, 'int_absent', { from: ['created'], to: 'joined' })).toBe(false)
+  expect(await read(id)).toMatchObject({ status: 'created', ended_reason: null })
+  const steps = await sql`select from conversation_transition where conversation_id = ${id}`
+  expect(steps).toHaveLength(1)
+})
+
+test('of many processes that move it at once, one does', async () => {
+  const id = await create()
+  const moves = await Promise.all(
+    Array.from({ length: 30 }, (_, i) =>
+      moveConversation(sql, id, { from: ['created'], to: i % 2 ? 'joined' : 'cancelled' }),
+    ),
+  )
+  expect(moves.filter(Boolean)).toHaveLength(1)
+  const steps = await sql`select from conversation_transition where conversation_id = ${id}`
+  expect(steps).toHaveLength(2)
+})

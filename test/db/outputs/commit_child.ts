@@ -1,0 +1,14 @@
+import { commitGoal, type GoalCommit } from '../../../db/outputs/commits.ts'
+import { dyingPool } from '../../api/jobs/dying_pool.ts'
+
+/** An agent's process that commits goals one after the other and dies at a given statement. */
+const { url, org_id, die_at, commits } = JSON.parse(process.argv[2]!) as {
+  url: string
+  org_id: string
+  die_at: number
+  commits: GoalCommit[]
+}
+const { sql } = dyingPool(url, 'colloquy_app', die_at, org_id)
+for (const commit of commits) await commitGoal(sql, commit)
+await sql.end()
+process.disconnect()

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { migrate } from '../../../db/service/migrate.ts'
+import { useDatabase } from '../../helpers/database.ts'
+
+const database = useDatabase()
+const owner = database.connect('owner')
+const migrations = () => owner`select * from migration order by name`
+
+test('a database that is up to date stays as it is', async () => {
+  const before = await migrations()
+  expect(before.length).toBeGreaterThan(0)
+  await migrate(database.url)
+  expect(await migrations()).toEqual(before)
+})
+
+test.each([
+  [
+    'had another text',
+    '0005_calls.sql',
+    () => owner`update migration set sha256 = repeat('0', 64) where name = '0005_calls.sql'`,
+  ],
+  [
+    'is of another name',
+    '0001_conversations.sql',
+    () => owner`update migration set name = '0001_conversations.sql' where name = '0001_roles.sql'`,
+  ],
+  [
+    'was run before texts were compared',
+    '0002_organizations.sql',
+    () => owner`alter table migration drop column sha256`,
+  ],
+])(
+  'a database of which a migration %s is refused in one sentence, and left as it is',
+  async (_, name, change) => {
+    await change()
+    const before = await migrations()
+    await expect(migrate(database.url)).rejects.toThrow(
+      /^This database was made by another version of Colloquy \([\w., ]+\); [^\n]+$/,
+    )
+    await expect(migrate(database.url)).rejects.toThrow(name)
+    expect(await migrations()).toEqual(before)
+  },
+)

@@ -1,0 +1,30 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { checkRowSecurity } from '../../../db/service/row_security.ts'
+import { useDatabase } from '../../helpers/database.ts'
+
+const database = useDatabase()
+
+test('a connection that sees the rows of one organization alone is accepted', async () => {
+  await checkRowSecurity(database.connect('app'))
+})
+
+test.each(['owner', 'service'] as const)(
+  'a connection that a pooler gives the role of %s is refused',
+  async (access) => {
+    await expect(checkRowSecurity(database.connect(access))).rejects.toThrow(
+      /^Postgres answers as \w+ and not as colloquy_app, [^\n]+$/,
+    )
+  },
+)
+
+test.each(['goal_commit', 'org'])(
+  'a table without row-level security is named, such as %s',
+  async (table) => {
+    const owner = database.connect('owner')
+    await owner`alter table ${owner(table)} disable row level security`
+    onTestFinished(async () => {
+      await owner`alter table ${owner(table)} enable row level security`
+    })
+    await expect(checkRowSecurity(database.connect('app'))).rejects.toThrow(` on ${table}; `)
+  },
+)

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { failedExpectations } from '../../../local/demo/expectations.ts'
+import type { Received } from '../../../local/demo/receiver.ts'
+import type { Interview } from '../../../local/demo/wire.ts'
+
+const WEBHOOK = { goal_id: 'a', commit_id: 'cmt_1', url: null, attempts: 1, status: 'succeeded' }
+const GOOD: Interview = {
+  id: 'int_1',
+  session_id: 'ses_1',
+  status: 'completed',
+  ended_reason: 'goals_completed',
+  ended_detail: null,
+  duration_seconds: 60,
+  summary: 'All is well.',
+  findings: { a: { answer: 'yes' } },
+  findings_meta: {},
+  outputs: { webhooks: [WEBHOOK] },
+}
+const ARRIVED: Received = {
+  path: '/a',
+  idempotency_key: 'cmt_1',
+  user_agent: 'Service-Webhook/1',
+  valid_signature: true,
+  body: '{}',
+}
+
+const check = (interview: Partial<Interview>, received: Partial<Received>[]) =>
+  failedExpectations(
+    { ...GOOD, ...interview },
+    [{ id: 'a' }],
+    received.map((each) => ({ ...ARRIVED, ...each })),
+  )
+
+test('a good demo fails nothing', () => {
+  expect(check({}, [{}])).toEqual([])
+})
+
+test.each([
+  [
+    'a conversation that is not completed',
+    check({ status: 'abandoned', ended_reason: 'participant_left' }, [{}]),
+    'The conversation is abandoned (participant_left), not completed.',
+  ],
+  ['a goal without a commit', check({ findings: {} }, [{}]), 'The goal a was not committed.'],
+  [
+    'a goal without a webhook',
+    check({ outputs: { webhooks: [] } }, [{}]),
+    'The goal a fired no webhook.',
+  ],
+  [
+    'a webhook that never arrived',
+    check({}, []),
+    'The webhook of a never arrived (succeeded, attempts: 1).',
+  ],
+  [
+    'a bad signature',
+    check({}, [{ valid_signature: false }]),
+    'The signature of the webhook of a is not valid.',
+  ],
+  [
+    'a second request without a valid signature',
+    check({}, [{}, { valid_signature: false }]),
+    'The signature of the webhook of a is not valid.',
+  ],
+])('%s is told in one sentence', (_, failed, sentence) => {
+  expect(failed).toEqual([sentence])
+})

@@ -1,0 +1,99 @@
+import { Writable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { printReport } from '../../../local/demo/report.ts'
+import type { DemoResult } from '../../../local/demo/result.ts'
+import { terminal } from '../../../local/demo/terminal.ts'
+import type { TurnEntry } from '../../../local/demo/wire.ts'
+import { NO_TIMING } from '../../../shared/timeline/turn.ts'
+
+const STARTED = Date.UTC(2025, 0, 1)
+const LONG = 'We answer the telephone, and after that we write down what was said. '
+  .repeat(4)
+  .trim()
+const EVIDENCE = { evidence: [{ quote: LONG, verified: true }] }
+
+test('the report has no line wider than a terminal, however long an answer is', () => {
+  const lines = report()
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(102)
+  expect(lines).toContain('  5 words said, 1 heard otherwise (20.0 %), by Moonshine.')
+})
+
+test('the pause of the buckets is the pause of the timing table', () => {
+  const lines = report()
+  const [buckets, timing] = lines.flatMap((line, i) => (/^ +turn/.test(line) ? [i] : []))
+  expect(cellOf('pause', buckets!)).toBe('1234')
+  expect(cellOf('pause', timing!)).toBe('1234')
+  expect(cellOf('by', timing!)).toBe('1300')
+
+  function cellOf(column: string, head: number) {
+    const names = lines[head]!.trim().replace('by word', 'by').split(/ +/)
+    return lines[head + 1]!.trim().split(/ +/)[names.indexOf(column)]
+  }
+})
+
+function report(): string[] {
+  let text = ''
+  const stream = new Writable({
+    write(piece, _, done) {
+      text += String(piece)
+      done()
+    },
+  })
+  printReport(terminal(stream as NodeJS.WriteStream, {}), RESULT)
+  return text.split('\n')
+}
+
+const TURN: TurnEntry = {
+  ...NO_TIMING,
+  id: 'trn_1',
+  position: 2,
+  role: 'assistant',
+  text: 'Thank you.',
+  speaker: null,
+  started_at: iso(159_000),
+  ended_at: iso(160_000),
+  interrupted: false,
+  had_image: false,
+  segment_started_at: iso(150_000),
+  last_word_end_at: iso(157_700),
+  actual_speech_end_at: iso(157_766),
+  agent_speak_at: iso(159_000),
+  pause_ms: 1300,
+  actual_pause_ms: 1234,
+  eou_estimation_error_ms: -1100,
+  buckets: { recognition: 1200, hook: 0, llm_ttft: 20, tts_ttfb: 10, residual: 4, pause: 1234 },
+}
+
+const RESULT: DemoResult = {
+  language: 'en',
+  goals: [{ id: 'energy', type: 'qualitative', title: 'Energy at work' }],
+  interview: {
+    id: 'int_1',
+    session_id: 'ses_1',
+    status: 'completed',
+    ended_reason: 'goals_completed',
+    ended_detail: null,
+    duration_seconds: 160,
+    summary: LONG,
+    findings: { energy: { answer: LONG, themes: ['telephone', 'what was said'] } },
+    findings_meta: { energy: EVIDENCE },
+    outputs: { webhooks: [] },
+  },
+  timing: { status: 'completed', usage: {}, cost_breakdown: null, turns: [TURN] },
+  received: [],
+  words: [
+    {
+      ...{ said: 'We answer the whole day.', heard: 'We answer the hole day.' },
+      ...{ words: 5, errors: 1, started_at: STARTED, ended_at: STARTED, stalled_ms: 0 },
+    },
+  ],
+  word_error: { words: 5, errors: 1 },
+  recognizer: 'Moonshine',
+  started_at: STARTED,
+  duration_ms: 170_000,
+  failed: [],
+}
+
+function iso(ms: number) {
+  return new Date(STARTED + ms).toISOString()
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { examine } from '../../../local/doctor/examination.ts'
+import { freePort } from '../../../local/services/port.ts'
+import { providersAtHand } from '../providers/providers_at_hand.ts'
+import { temporaryFolder } from '../temporary_folder.ts'
+
+test('providers that are given are asked whether they answer and take the key', async () => {
+  const { url, listen_url } = await providersAtHand({ api_key: 'right', recognizer: 'script' })
+  const { host } = new URL(url)
+  const given = {
+    OPENAI_BASE_URL: `${url}/v1`,
+    OPENAI_API_KEY: 'right',
+    SPEECH_API_KEY: 'wrong',
+    DEEPGRAM_BASE_URL: listen_url,
+    DEEPGRAM_API_KEY: 'right',
+  }
+  expect(await examined(given)).toMatchObject({
+    model: { state: 'ok', text: `${host} answers and takes the key (OPENAI_API_KEY)` },
+    voice: {
+      state: 'missing',
+      text: `${host} refuses the key (HTTP 401): mend SPEECH_API_KEY`,
+    },
+    recognizer: { state: 'ok', text: `${host} answers and takes the key (DEEPGRAM_API_KEY)` },
+  })
+  expect(await examined({ ...given, DEEPGRAM_API_KEY: 'wrong' })).toMatchObject({
+    recognizer: {
+      state: 'missing',
+      text: `${host} refuses the key (HTTP 401): mend DEEPGRAM_API_KEY`,
+    },
+  })
+  expect(await examined({ ...given, OPENAI_BASE_URL: url })).toMatchObject({
+    model: {
+      state: 'ok',
+      text: `${host} answers, though with HTTP 404: a call will tell whether OPENAI_BASE_URL is right`,
+    },
+  })
+})
+
+test('providers, a database and a media server that are out of reach are each told of', async () => {
+  const nobody = `127.0.0.1:${await freePort(0)}`
+  const env = {
+    OPENAI_BASE_URL: `http://${nobody}/v1`,
+    SPEECH_BASE_URL: `http://${nobody}/v1`,
+    DEEPGRAM_BASE_URL: `ws://${nobody}`,
+    DATABASE_URL: `postgres://a:b@${nobody}/c`,
+    LIVEKIT_URL: `ws://${nobody}`,
+    LIVEKIT_API_KEY: 'key',
+    LIVEKIT_API_SECRET: 'secret',
+  }
+  const outOfReach = (variable: string) => ({
+    state: 'missing',
+    text: `${nobody} is out of reach (ECONNREFUSED): mend ${variable}, or look at the network`,
+  })
+  expect(await examined(env)).toMatchObject({
+    settings: { state: 'ok' },
+    model: outOfReach('OPENAI_BASE_URL'),
+    voice: outOfReach('SPEECH_BASE_URL'),
+    recognizer: outOfReach('DEEPGRAM_BASE_URL'),
+    Postgres: { state: 'missing', text: expect.stringContaining('DATABASE_URL') },
+    'livekit-server': { state: 'missing', text: expect.stringContaining('LIVEKIT_URL') },
+  })
+})
+
+test('a setting and a data folder that cannot be used are told of', async () => {
+  const { settings } = await examined({ RATE_PER_MINUTE: 'many' })
+  const { 'data folder': folder } = await examined({}, '/proc/colloquy')
+  expect(folder).toMatchObject({
+    state: 'missing',
+    text: expect.stringMatching(/^The data folder \/proc\/colloquy cannot be used /),
+  })
+  expect(settings).toMatchObject({ state: 'missing', text: expect.stringMatching(/^RATE_PER_MIN/) })
+})
+
+async function examined(env: NodeJS.ProcessEnv, home = temporaryFolder()) {
+  const findings = await examine({ PATH: process.env.PATH, ...env }, home)
+  return Object.fromEntries(findings.map(({ what, ...finding }) => [what, finding]))
+}

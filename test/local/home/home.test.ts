@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { keepSecrets, saveSecrets } from '../../../local/home/kept_secrets.ts'
+import { lockHome } from '../../../local/services/home_lock.ts'
+import { commandOf } from '../../../local/services/process_table.ts'
+import { temporaryFolder } from '../temporary_folder.ts'
+
+test('a home belongs to one process at a time, and to nobody once that is gone', async () => {
+  const home = temporaryFolder()
+  const other = spawn('sleep', ['1000'])
+  onTestFinished(() => void other.kill())
+  const pid = other.pid!
+  const lock = join(home, 'lock')
+  writeFileSync(lock, JSON.stringify({ pid, command: commandOf(pid) }))
+  expect(() => lockHome(home)).toThrow(`Another Colloquy (process ${pid}) uses the data folder`)
+  writeFileSync(lock, JSON.stringify({ pid, command: 'another program with this number' }))
+  lockHome(home)()
+  writeFileSync(lock, JSON.stringify({ pid, command: commandOf(pid) }))
+  other.kill()
+  await once(other, 'exit')
+  const unlock = lockHome(home)
+  expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject({ pid: process.pid })
+  unlock()
+})
+
+test('secrets are made once and kept for the owner alone', () => {
+  const home = join(temporaryFolder(), 'home')
+  const secrets = keepSecrets(home)
+  expect(secrets.platform_key).toMatch(/^adm_/)
+  expect(secrets.livekit_api_secret.length).toBeGreaterThanOrEqual(32)
+  expect(modeOf(home)).toBe(0o700)
+  expect(modeOf(join(home, 'secrets.json'))).toBe(0o600)
+  saveSecrets(home, { ...secrets, organization_key: 'sk_1' })
+  expect(keepSecrets(home)).toEqual({ ...secrets, organization_key: 'sk_1' })
+})
+
+test('secrets that cannot be read or kept are told of', () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'secrets.json'), '{"internal_')
+  expect(() => keepSecrets(folder)).toThrow(/secrets.json is not JSON: mend it, or move /)
+  writeFileSync(join(folder, 'file'), '')
+  for (const home of [join(folder, 'file'), join(folder, 'file', 'home'), '/proc/colloquy']) {
+    const sentence = `The data folder ${home} cannot be used (`
+    expect(() => keepSecrets(home)).toThrow(sentence)
+    expect(() => keepSecrets(home)).toThrow('name another with COLLOQUY_HOME')
+  }
+})
+
+function modeOf(path: string) {
+  return statSync(path).mode & 0o777
+}

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LINES } from '../../../local/interviewer/lines/lines.ts'
+import type { Language } from '../../../shared/languages.ts'
+import { PHRASES } from '../../../shared/speech/phrases.ts'
+import { startCall, startModel } from './interviewer_call.ts'
+
+let model: Awaited<ReturnType<typeof startModel>>
+beforeAll(async () => (model = await startModel()))
+afterAll(() => model.stop())
+
+type Script = {
+  prompts: Record<
+    'story' | 'liked' | 'score' | 'again' | 'colour' | 'visit' | 'mail' | 'order',
+    string
+  >
+  colours: string[]
+  thin: string
+  more: string
+  liked: string
+  score: string
+  yes: string
+  no: string
+  correction: string
+  colour: string
+  visit: string
+  mail: string
+  order: string
+  part: string
+  stop: string
+  repeat: string
+  skip: string
+  unsure: string
+}
+
+const SCRIPTS: Record<Language, Script> = {
+  en: {
+    prompts: {
+      story: 'How did you hear about us?',
+      liked: 'What did you like most?',
+      score: 'How satisfied are you, from zero to ten?',
+      again: 'Would you come again?',
+      colour: 'Which colour do you prefer?',
+      visit: 'When was your last visit?',
+      mail: 'What is your email address?',
+      order: 'What did you order, and how many?',
+    },
+    colours: ['Red', 'Blue', 'Green'],
+    thin: 'From a friend.',
+    more: 'She comes here every month.',
+    liked: 'The friendly staff and the quiet garden were lovely.',
+    score: 'I would say seven.',
+    yes: 'Yes, exactly.',
+    no: 'No, not really.',
+    correction: 'Sorry, I said nine, not seven.',
+    colour: 'The blue one, please.',
+    visit: 'On the thirty first of March, 2024.',
+    mail: 'anna dot lopez at example dot org',
+    order: 'I ordered three.',
+    part: 'Apples',
+    stop: 'I want to stop here.',
+    repeat: 'Could you repeat the question?',
+    skip: 'I would rather not answer that.',
+    unsure: "I don't know.",
+  },
+  es: {
+    prompts: {
+      story: '¿Cómo supo de nosotros?',
+      liked: '¿Qué fue lo que más le gustó?',
+      score: '¿Qué tan satisfecho está, de cero a diez?',
+      again: '¿Volvería otra vez?',
+      colour: '¿Qué color prefiere?',
+      visit: '¿Cuándo fue su última visita?',
+      mail: '¿Cuál es su correo electrónico?',
+      order: '¿Qué pidió y cuántos?',
+    },
+    colours: ['Rojo', 'Azul', 'Verde'],
+    thin: 'Por una amiga.',
+    more: 'Ella viene aquí todos los meses.',
+    liked: 'El personal amable y el jardín tranquilo me encantaron mucho.',
+    score: 'Yo diría un siete.',
+    yes: 'Sí, exacto.',
+    no: 'No, la verdad es que no.',
+    correction: 'Perdón, dije nueve, no siete.',
+    colour: 'El azul, por favor.',
+    visit: 'El treinta y uno de marzo de 2024.',
+    mail: 'anna punto lopez arroba example punto org',
+    order: 'Pedí tres.',
+    part: 'Manzanas',
+    stop: 'Quiero terminar aquí.',
+    repeat: '¿Puede repetir la pregunta?',
+    skip: 'Prefiero no contestar.',
+    unsure: 'No lo sé.',
+  },
+  pt: {
+    prompts: {
+      story: 'Como você soube de nós?',
+      liked: 'Do que você mais gostou?',
+      score: 'Quão satisfeito você está, de zero a dez?',
+      again: 'Você voltaria?',
+      colour: 'Qual cor você prefere?',
+      visit: 'Quando foi a sua última visita?',
+      mail: 'Qual é o seu e-mail?',
+      order: 'O que você pediu e quantos?',
+    },
+    colours: ['Vermelho', 'Azul', 'Verde'],
+    thin: 'Por uma amiga.',
+    more: 'Ela vem aqui todos os meses.',
+    liked: 'A equipe simpática e o jardim tranquilo foram ótimos mesmo.',
+    score: 'Eu diria sete.',
+    yes: 'Sim, exatamente.',
+    no: 'Não, acho que não.',
+    correction: 'Desculpe, eu disse nove, não sete.',
+    colour: 'O azul, por favor.',
+    visit: 'No dia trinta e um de março de 2024.',
+    mail: 'anna ponto lopez arroba example ponto org',
+    order: 'Pedi três.',
+    part: 'Maçãs',
+    stop: 'Quero parar por aqui.',
+    repeat: 'Pode repetir a pergunta?',
+    skip: 'Prefiro não responder.',
+    unsure: 'Não sei.',
+  },
+  fr: {
+    prompts: {
+      story: 'Comment nous avez-vous connus ?',
+      liked: "Qu'avez-vous aimé le plus ?",
+      score: 'Êtes-vous satisfait, de zéro à dix ?',
+      again: 'Reviendriez-vous ?',
+      colour: 'Quelle couleur préférez-vous ?',
+      visit: 'De quand date votre dernière visite ?',
+      mail: 'Quelle est votre adresse e-mail ?',
+      order: "Qu'avez-vous commandé, et combien ?",
+    },
+    colours: ['Rouge', 'Bleu', 'Vert'],
+    thin: 'Par une amie.',
+    more: 'Elle vient ici tous les mois.',
+    liked: "L'équipe chaleureuse et le jardin tranquille étaient vraiment agréables.",
+    score: 'Je dirais sept.',
+    yes: 'Oui, tout à fait.',
+    no: 'Non, pas vraiment.',
+    correction: "Pardon, j'ai dit neuf, pas sept.",
+    colour: "Le bleu, s'il vous plaît.",
+    visit: 'Le trente et un mars 2024.',
+    mail: 'anna point lopez arobase example point org',
+    order: "J'en ai commandé trois.",
+    part: 'Pommes',
+    stop: 'Je voudrais arrêter ici.',
+    repeat: 'Pouvez-vous répéter la question ?',
+    skip: 'Je préfère ne pas répondre.',
+    unsure: 'Je ne sais pas.',
+  },
+  de: {
+    prompts: {
+      story: 'Wie haben Sie von uns erfahren?',
+      liked: 'Was hat Ihnen am besten gefallen?',
+      score: 'Wie zufrieden sind Sie, von null bis zehn?',
+      again: 'Würden Sie wiederkommen?',
+      colour: 'Welche Farbe mögen Sie lieber?',
+      visit: 'Wann waren Sie zuletzt hier?',
+      mail: 'Wie lautet Ihre E-Mail-Adresse?',
+      order: 'Was haben Sie bestellt, und wie viel davon?',
+    },
+    colours: ['Rot', 'Blau', 'Grün'],
+    thin: 'Durch eine Freundin.',
+    more: 'Sie kommt jeden Monat hierher.',
+    liked: 'Das freundliche Personal und der ruhige Garten waren wunderbar.',
+    score: 'Ich würde sagen sieben.',
+    yes: 'Ja, genau.',
+    no: 'Nein, eher nicht.',
+    correction: 'Entschuldigung, ich sagte neun, nicht sieben.',
+    colour: 'Bitte das Blau.',
+    visit: 'Am einunddreißigsten März 2024.',
+    mail: 'anna Punkt lopez at example Punkt org',
+    order: 'Ich habe drei bestellt.',
+    part: 'Äpfel',
+    stop: 'Ich möchte jetzt aufhören.',
+    repeat: 'Können Sie die Frage wiederholen?',
+    skip: 'Das möchte ich lieber nicht sagen.',
+    unsure: 'Das weiß ich nicht.',
+  },
+}
+
+describe.each(Object.entries(SCRIPTS) as [Language, Script][])('in %s', (language, script) => {
+  const { prompts } = script
+  const goals = {
+    story: { id: 'story', type: 'open', prompt: prompts.story },
+    liked: { id: 'liked', type: 'qualitative', prompt: prompts.liked },
+    score: { id: 'score', type: 'scale', prompt: prompts.score, min: 0, max: 10 },
+    again: { id: 'again', type: 'boolean', prompt: prompts.again },
+    colour: {
+      id: 'colour',
+      type: 'single_choice',
+      prompt: prompts.colour,
+      options: script.colours,
+    },
+    visit: { id: 'visit', type: 'date', prompt: prompts.visit, confirm: 'read_back' },
+    mail: { id: 'mail', type: 'contact', prompt: prompts.mail },
+    order: {
+      id: 'order',
+      type: 'structured',
+      prompt: prompts.order,
+      schema: {
+        type: 'object',
+        required: ['fruit', 'count'],
+        properties: { fruit: { type: 'string' }, count: { type: 'integer' } },
+      },
+    },
+  }
+  const start = (...list: object[]) => startCall(model.client, language, list)
+
+  test('a whole conversation reaches every goal and says goodbye', async () => {
+    const call = start(...Object.values(goals))
+    expect(await call.say(script.thin)).toBe(LINES[language].probe)
+    expect(await call.say(script.more)).toContain(prompts.liked)
+    expect(await call.say(script.liked)).toContain(prompts.score)
+    expect(await call.say(script.score)).toContain(prompts.again)
+    expect(await call.say(script.no)).toContain(prompts.colour)
+    expect(await call.say(script.colour)).toContain(prompts.visit)
+    expect(await call.say(script.visit)).toContain('2024')
+    expect(await call.say(script.yes)).toContain(prompts.mail)
+    expect(await call.say(script.mail)).toContain(prompts.order)
+    expect(await call.say(script.order)).toContain('fruit')
+    expect(await call.say(script.part)).toContain(PHRASES[language].farewell)
+    expect(call.is_over).toBe(true)
+    expect(call.refused).toEqual([])
+    expect(call.findings).toEqual({
+      story: { answer: `${script.thin} ${script.more}` },
+      liked: expect.objectContaining({ answer: script.liked, quotes: [script.liked] }),
+      score: { value: 7 },
+      again: { value: false },
+      colour: { value: script.colours[1] },
+      visit: { value: '2024-03-31' },
+      mail: { email: 'anna.lopez@example.org' },
+      order: { fruit: script.part, count: 3 },
+    })
+    const { themes } = call.findings.liked as { themes: string[] }
+    expect(themes.length).toBeGreaterThan(0)
+  })
+
+  test('a correction of a committed goal is committed again, then the open question is asked again', async () => {
+    const call = start(goals.score, goals.liked)
+    await call.say(script.score)
+    expect(await call.say(script.correction)).toContain(prompts.liked)
+    expect(call.commits.map(({ goal_id, data }) => [goal_id, data])).toEqual([
+      ['score', { value: 7 }],
+      ['score', { value: 9 }],
+    ])
+  })
+
+  test('a read-back that is refused with a better answer is read back again', async () => {
+    const call = start({ ...goals.score, confirm: 'read_back' })
+    expect(await call.say(script.score)).toContain('7')
+    expect(await call.say(script.correction)).toContain('9')
+    await call.say(script.yes)
+    expect(call.findings).toEqual({ score: { value: 9 } })
+  })
+
+  test('says the question again when asked to, and it is no follow-up', async () => {
+    const call = start(goals.story)
+    expect(await call.say(script.repeat)).toBe(`${LINES[language].again} ${prompts.story}`)
+    expect(await call.say(script.thin)).toBe(LINES[language].probe)
+    expect(call.commits).toEqual([])
+  })
+
+  test('leaves a goal that the participant does not want to answer, and goes on', async () => {
+    const call = start(goals.score, goals.again)
+    expect(await call.say(script.skip)).toBe(`${LINES[language].leave} ${prompts.again}`)
+    await call.say(script.yes)
+    expect(call.findings).toEqual({ again: { value: true } })
+    expect(call.is_over).toBe(true)
+  })
+
+  test('helps once somebody who does not know, then leaves it', async () => {
+    const call = start(goals.story, goals.again)
+    expect(await call.say(script.unsure)).toBe(LINES[language].probe)
+    expect(await call.say(script.unsure)).toContain(prompts.again)
+    expect(call.commits).toEqual([])
+  })
+
+  test('stops when the participant wants to stop', async () => {
+    const call = start(goals.story, goals.score)
+    expect(await call.say(script.stop)).toBe(PHRASES[language].farewell)
+    expect(call.is_over).toBe(true)
+    expect(call.commits).toEqual([])
+  })
+})

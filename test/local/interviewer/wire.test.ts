@@ -1,0 +1,152 @@
+import type OpenAI from 'openai'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  commitTool,
+  endTool,
+  instructionsFor,
+  SUMMARY_TASK,
+  summaryMessages,
+} from '../../../shared/prompt/prompt.ts'
+import { goalsOf, TemplateInput } from '../../../shared/template/template.ts'
+import { startModel } from './interviewer_call.ts'
+
+let model: Awaited<ReturnType<typeof startModel>>
+beforeAll(async () => (model = await startModel()))
+afterAll(() => model.stop())
+
+const template = TemplateInput.parse({
+  name: 'Ride survey',
+  phases: [
+    {
+      id: 'p',
+      goals: [
+        { id: 'score', type: 'scale', prompt: 'From one to ten?', min: 1, max: 10 },
+        { id: 'why', prompt: 'Why?' },
+      ],
+    },
+  ],
+})
+const system = instructionsFor({
+  template,
+  language: 'en',
+  context: {},
+  persons: [],
+  skills: [],
+  committed: [],
+  resumed: false,
+  time_warning: false,
+})
+const messages = [
+  { role: 'system' as const, content: system },
+  { role: 'assistant' as const, content: 'From one to ten?' },
+  { role: 'user' as const, content: 'An eight.' },
+]
+const tools = [commitTool(goalsOf(template)), endTool()].map((tool) => ({
+  type: 'function' as const,
+  function: tool,
+}))
+
+test('a stream brings words, then a call in pieces, then the reason, then the usage', async () => {
+  const stream = await model.client.chat.completions.create({
+    model: 'm',
+    messages,
+    tools,
+    stream: true,
+    stream_options: { include_usage: true },
+  })
+  const chunks: OpenAI.ChatCompletionChunk[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+
+  const deltas = chunks.flatMap(({ choices }) => choices.map(({ delta }) => delta))
+  const firstCall = deltas.findIndex(({ tool_calls }) => tool_calls)
+  const text = deltas
+    .slice(0, firstCall)
+    .map(({ content }) => content ?? '')
+    .join('')
+  expect(text).toBe('Thank you.')
+  const pieces = deltas.slice(firstCall).flatMap(({ tool_calls }) => tool_calls ?? [])
+  expect(pieces[0]).toMatchObject({ index: 0, function: { name: 'commit_goal', arguments: '' } })
+  expect(pieces.length).toBeGreaterThan(2)
+  expect(JSON.parse(pieces.map((piece) => piece.function?.arguments).join(''))).toMatchObject({
+    goal_id: 'score',
+    data: { value: 8 },
+    quotes: ['An eight.'],
+  })
+  expect(chunks.at(-2)!.choices[0]!.finish_reason).toBe('tool_calls')
+  expect(chunks.at(-1)).toMatchObject({ choices: [] })
+  expect(chunks.at(-1)!.usage!.total_tokens).toBeGreaterThan(100)
+  expect(new Set(chunks.map(({ id }) => id)).size).toBe(1)
+})
+
+test('an answer at once is the same as the streamed one', async () => {
+  const { choices, usage } = await model.client.chat.completions.create({
+    model: 'm',
+    messages,
+    tools,
+  })
+  expect(choices[0]).toMatchObject({
+    finish_reason: 'tool_calls',
+    message: { content: 'Thank you.' },
+  })
+  expect(usage!.completion_tokens).toBeGreaterThan(0)
+})
+
+test('calls no tool that was not offered or is not allowed', async () => {
+  const bare = await model.client.chat.completions.create({ model: 'm', messages })
+  expect(bare.choices[0]!.message.tool_calls).toBeUndefined()
+  const none = await model.client.chat.completions.create({
+    model: 'm',
+    messages,
+    tools,
+    tool_choice: 'none',
+  })
+  expect(none.choices[0]!.finish_reason).toBe('stop')
+})
+
+test('without usage asked for, none is sent, and the stream is closed as the protocol says', async () => {
+  const response = await fetch(`${model.baseURL}/chat/completions`, {
+    method: 'POST',
+    body: JSON.stringify({ model: 'm', messages, stream: true }),
+  })
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  const text = await response.text()
+  expect(text).not.toContain('"usage"')
+  expect(text.endsWith('data: [DONE]\n\n')).toBe(true)
+})
+
+test("a body that is no chat request is refused in the provider's own words", async () => {
+  for (const body of [
+    '{',
+    '{}',
+    '{"model":"m","messages":[]}',
+    '{"model":"m","messages":[{"role":"wizard"}]}',
+    'null',
+  ]) {
+    const response = await fetch(`${model.baseURL}/chat/completions`, { method: 'POST', body })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      error: { message: expect.any(String), type: 'invalid_request_error' },
+    })
+  }
+})
+
+test.each(['en', 'es', 'pt', 'fr', 'de'] as const)(
+  'a summary in %s tells what was said and what is open',
+  async (language) => {
+    const task = summaryMessages({
+      template,
+      language,
+      transcript: [
+        { role: 'assistant', text: 'From one to ten?' },
+        { role: 'user', text: 'An eight, because it was quiet.' },
+      ],
+      findings: { score: { value: 8, reason: 'because it was quiet' } },
+    })
+    const { choices } = await model.client.chat.completions.create({ model: 'm', messages: task })
+    const { content } = choices[0]!.message
+    expect(content).toContain('Ride survey')
+    expect(content).toContain('8, because it was quiet')
+    expect(content).toContain('Why')
+    expect(content).not.toContain(SUMMARY_TASK)
+  },
+)

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { ANSWERS } from '../../../local/demo/answers.ts'
+import { createAnswers, linesOf } from '../../../local/participant/answers.ts'
+import { sampleTemplate } from '../../../local/sample/sample_template.ts'
+import { SAMPLE_TEXTS } from '../../../local/sample/sample_texts.ts'
+import { LANGUAGE_LABELS, type Language } from '../../../shared/languages.ts'
+import { PHRASES } from '../../../shared/speech/phrases.ts'
+
+const SCRIPT = {
+  rules: [
+    { when: /colou?r/i, say: ['Blue.', 'Because of the sea.'] },
+    { when: /number/i, say: ['Seven.'] },
+  ],
+  read_back: { when: /is that right/i, say: 'Yes.' },
+  lost: /still there|again/i,
+  fallback: { ask_again: 'Pardon?', times: 2, plain: 'No idea.' },
+} as const
+
+test('a question is answered by the rule that fits it', () => {
+  const answer = createAnswers(SCRIPT)
+  expect(answer('Which number do you like?')).toBe('Seven.')
+  expect(answer('Thank you for the number. Which colour do you like?')).toBe('Blue.')
+})
+
+test('a follow-up gets what the last rule has left to say', () => {
+  const answer = createAnswers(SCRIPT)
+  answer('Which colour do you like?')
+  expect(answer('Could you tell me more about that?')).toBe('Because of the sea.')
+})
+
+test('a read-back is confirmed, whatever it repeats', () => {
+  const answer = createAnswers(SCRIPT)
+  expect(answer('The colour is blue. Is that right?')).toBe('Yes.')
+})
+
+test('an answer that was lost is said again', () => {
+  const answer = createAnswers(SCRIPT)
+  answer('Which colour do you like?')
+  expect(answer('Are you still there? Take your time, the colour can wait.')).toBe('Blue.')
+  expect(answer('Sorry. Could you say that again?')).toBe('Blue.')
+  expect(answer('And why that colour?')).toBe('Because of the sea.')
+})
+
+test('what fits nothing is asked to be repeated, twice at most', () => {
+  const answer = createAnswers(SCRIPT)
+  const said = ['Hm?', 'Hm?', 'Hm?', 'Hm?'].map(answer)
+  expect(said).toEqual(['Pardon?', 'Pardon?', 'No idea.', 'No idea.'])
+})
+
+test('everything that may be said is known beforehand', () => {
+  expect(linesOf(SCRIPT)).toEqual([
+    'Blue.',
+    'Because of the sea.',
+    'Seven.',
+    'Yes.',
+    'Pardon?',
+    'No idea.',
+  ])
+})
+
+test.each(Object.keys(LANGUAGE_LABELS) as Language[])(
+  'in %s each question of the sample conversation has an answer of its own',
+  (language) => {
+    const goals = sampleTemplate(language).phases.flatMap(({ goals }) => [...goals])
+    const { fallback } = ANSWERS[language]
+    const answers = goals.map(({ prompt }) => createAnswers(ANSWERS[language])(prompt))
+    expect(new Set(answers).size).toBe(goals.length)
+    expect(answers).not.toContain(fallback.ask_again)
+
+    const { quiet_place } = SAMPLE_TEXTS[language].goals.workplace
+    expect(answers).not.toContain(createAnswers(ANSWERS[language])(quiet_place))
+
+    const { apology, idle_first, idle_second } = PHRASES[language]
+    const answer = createAnswers(ANSWERS[language])
+    const [said] = goals.map(({ prompt }) => answer(prompt)).slice(-1)
+    expect([apology, idle_first, idle_second].map(answer)).toEqual([said, said, said])
+  },
+)

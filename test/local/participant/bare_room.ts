@@ -1,0 +1,71 @@
+import {
+  Room,
+  RoomEvent,
+  TrackKind,
+  type LocalParticipant,
+  type RemoteTrack,
+} from '@livekit/rtc-node'
+import { AccessToken, RoomServiceClient } from 'livekit-server-sdk'
+import { randomUUID } from 'node:crypto'
+import { listenTo, type Heard } from '../../../local/participant/ears.ts'
+import { createFeed } from '../../../local/participant/feed.ts'
+import { openMicrophone, type Microphone } from '../../../local/participant/microphone.ts'
+
+export type LiveKit = { url: string; api_key: string; api_secret: string }
+
+/** Credentials of two people in a room of their own; the second looks like the agent. */
+export async function bareRoom({ url, api_key, api_secret }: LiveKit) {
+  const room = `bare-${randomUUID()}`
+  await new RoomServiceClient(url, api_key, api_secret).createRoom({ name: room })
+  const enter = async (identity: string) => {
+    const token = new AccessToken(api_key, api_secret, { identity })
+    token.addGrant({ room, roomJoin: true, canUpdateOwnMetadata: true })
+    return { ws_url: url, token: await token.toJwt() }
+  }
+  return { participant: await enter('per_test'), agent: await enter('agent-test') }
+}
+
+/** Somebody who stands where the agent would: speaks, captions, and notes when it hears a voice. */
+export type StandIn = {
+  local: LocalParticipant
+  microphone: Microphone
+  /** Stretches of the participant's voice as they arrived, epoch milliseconds. */
+  heard: Heard[]
+  /** Waits until so many stretches were heard. */
+  heardInAll(count: number): Promise<void>
+  caption(text: string, attributes: Record<string, string>): Promise<void>
+  leave(): Promise<void>
+}
+
+export async function standIn({ ws_url, token }: { ws_url: string; token: string }) {
+  const room = new Room()
+  const heard: Heard[] = []
+  const feed = createFeed<Heard>()
+  feed.subscribe((stretch) => void heard.push(stretch))
+  room.on(RoomEvent.TrackSubscribed, (track: RemoteTrack) => {
+    if (track.kind !== TrackKind.KIND_AUDIO) return
+    listenTo(track, { onStart: () => {}, onEnd: feed.publish })
+  })
+  await room.connect(ws_url, token, { autoSubscribe: true, dynacast: false })
+  const microphone = await openMicrophone(room)
+  const local = room.localParticipant!
+  const agent: StandIn = {
+    local,
+    microphone,
+    heard,
+    async heardInAll(count) {
+      const enough = () => heard.length >= count || undefined
+      await feed.until(enough, `Hearing ${count} utterances`, 10_000)
+    },
+    async caption(text, attributes) {
+      const writer = await local.streamText({ topic: 'lk.transcription', attributes })
+      await writer.write(text)
+      await writer.close()
+    },
+    async leave() {
+      await microphone.close()
+      await room.disconnect()
+    },
+  }
+  return agent
+}

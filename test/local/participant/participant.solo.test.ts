@@ -1,0 +1,92 @@
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { joinAsParticipant } from '../../../local/participant/participant.ts'
+import type { Sound } from '../../../local/speech/pcm.ts'
+import { percentile } from '../../../shared/timeline/timing.ts'
+import { bareRoom, standIn } from './bare_room.ts'
+
+/** What packets and the jitter buffer may add on one machine, in milliseconds. */
+const TRANSIT_MS = 150
+/** How far an instant may be off, in milliseconds. */
+const EXACT_MS = 30
+
+test('the instants of an utterance are those of the sound at the other end', async () => {
+  const { person, agent } = await meet()
+  const spoken = []
+  for (const length_ms of [300, 300, 700, 1000, 400, 500, 800, 300]) {
+    spoken.push(await person.say(tone(length_ms)))
+    await agent.heardInAll(spoken.length)
+  }
+  // The first utterance meets a jitter buffer that has not settled.
+  const transits = spoken.slice(1).flatMap(({ started_at, ended_at }, i) => {
+    const heard = agent.heard[i + 1]!
+    return [heard.started_at - started_at, heard.ended_at - ended_at]
+  })
+  const usual = percentile(transits, 0.5)!
+  const deviations = transits.map((transit) => Math.abs(transit - usual))
+  expect(usual).toBeGreaterThan(0)
+  expect(usual).toBeLessThan(TRANSIT_MS)
+  // A busy machine makes the other end's jitter buffer longer or shorter now and then.
+  expect(percentile(deviations, 0.75)).toBeLessThan(EXACT_MS)
+})
+
+test('a question is asked once the agent has finished speaking and listens', async () => {
+  const { person, agent } = await meet()
+  await agent.local.setAttributes({ 'lk.agent.state': 'speaking' })
+  const asked = person.whenAgentAsks()
+  const heardAt = person.whenAgentIsHeard().then(() => performance.now())
+  const spoken = agent.microphone.say(tone(600))
+  await agent.caption('How was your stay?', { 'lk.segment_id': 's1' })
+  await heardAt
+  await spoken
+  await agent.local.setAttributes({ 'lk.agent.state': 'listening' })
+  expect(await asked).toBe('How was your stay?')
+  expect(person.floor.agent_audible).toBe(false)
+
+  await agent.local.setAttributes({ 'colloquy.ended': 'goals_completed' })
+  await person.events.until(() => person.floor.ended ?? undefined, 'The end', 5000)
+  expect(await person.whenAgentAsks()).toBeNull()
+})
+
+test('a barge-in says when the agent fell silent', async () => {
+  const { person, agent } = await meet()
+  void agent.microphone.say(tone(1500))
+  const barged = await person.bargeIn(tone(300))
+  expect(barged.agent_quiet_at).toBeGreaterThan(barged.started_at)
+  expect(barged.agent_quiet_at).toBeLessThan(barged.started_at + 2000)
+})
+
+test('who left can come back and is heard again', async () => {
+  const { person, agent } = await meet()
+  await person.say(tone(300))
+  await agent.heardInAll(1)
+  await person.leave()
+  expect(person.floor.connected).toBe(false)
+  await expect(person.say(tone(300))).rejects.toThrow('has left the room')
+  await person.rejoin()
+  await person.say(tone(300))
+  await agent.heardInAll(2)
+})
+
+/** A participant and a stand-in for the agent in a room of their own. */
+async function meet() {
+  const credentials = await bareRoom(inject('livekit'))
+  const agent = await standIn(credentials.agent)
+  const person = await joinAsParticipant(credentials.participant)
+  onTestFinished(async () => {
+    await person.leave()
+    await agent.leave()
+  })
+  return { person, agent }
+}
+
+/** A tone with the silence of a recording before and after it. */
+function tone(length_ms: number): Sound {
+  const sample_rate = 16_000
+  const silence = 0.4 * sample_rate
+  const length = (length_ms * sample_rate) / 1000
+  const samples = new Float32Array(silence + length + silence)
+  for (let i = 0; i < length; i++) {
+    samples[silence + i] = 0.25 * Math.sin((2 * Math.PI * 440 * i) / sample_rate)
+  }
+  return { samples, sample_rate }
+}

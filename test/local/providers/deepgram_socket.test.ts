@@ -1,0 +1,156 @@
+import { stt } from '@livekit/agents'
+import { once } from 'node:events'
+import { expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { resample } from '../../../local/speech/resample.ts'
+import { readWav } from '../../../local/speech/wav.ts'
+import { hearThrough } from './plugin_ears.ts'
+import { providersAtHand, type ProvidersUnderTest } from './providers_at_hand.ts'
+
+// Speech takes its time, and some tests hear it twice.
+vi.setConfig({ testTimeout: 30_000 })
+
+const RATE = 16_000
+const TEXT = 'Diría que un ocho, porque fue fácil.'
+const LEAD_MS = 730
+const QUERY = '/v1/listen?language=es&interim_results=true&vad_events=true&encoding=linear16'
+
+test('the plugin hears the words, and their times are those of the stream', async () => {
+  const providers = await providersAtHand()
+  const { sound, voice_start_ms, voice_end_ms } = await utterance(providers)
+  const { heard, finals, text } = await hearThrough(providers.listen_url, sound, 'es')
+  expect(text).toBe(TEXT)
+  const words = finals[0]!.words
+  expect(words.map((word) => word.text).join(' ')).toBe(TEXT)
+  expect(words[0]!.startTime).toBeCloseTo((LEAD_MS + voice_start_ms) / 1000, 1)
+  expect(words.at(-1)!.endTime).toBeCloseTo((LEAD_MS + voice_end_ms) / 1000, 1)
+  const order = heard.map(({ type }) => type)
+  expect(order[0]).toBe(stt.SpeechEventType.START_OF_SPEECH)
+  expect(order).toContain(stt.SpeechEventType.INTERIM_TRANSCRIPT)
+  expect(order.at(-1)).toBe(stt.SpeechEventType.END_OF_SPEECH)
+})
+
+test('a final comes as long after the end of the voice as was told, and the log says so', async () => {
+  const providers = await providersAtHand({ stt: { final_ms: 100 } })
+  const { sound, voice_end_ms } = await utterance(providers)
+  const { began_at, finals } = await hearThrough(providers.listen_url, sound, 'es')
+  const delay_ms = finals[0]!.at - (began_at + LEAD_MS + voice_end_ms)
+  expect(delay_ms).toBeGreaterThan(60)
+  expect(delay_ms).toBeLessThan(300)
+  const [logged] = (await providers.log()).filter(({ provider }) => provider === 'stt')
+  expect(logged).toMatchObject({ detail: { text: TEXT, recognizer: 'script' } })
+  expect(logged!.first_byte_at - logged!.asked_at).toBeGreaterThanOrEqual(99)
+  expect(logged!.first_byte_at - logged!.asked_at).toBeLessThan(300)
+})
+
+test('several streams are heard at once', async () => {
+  const providers = await providersAtHand()
+  const { sound } = await utterance(providers)
+  const streams = [0, 1, 2].map(() => hearThrough(providers.listen_url, sound, 'es'))
+  expect((await Promise.all(streams)).map(({ text }) => text)).toEqual([TEXT, TEXT, TEXT])
+})
+
+test('Metadata says that the recognizer is scripted', async () => {
+  const providers = await providersAtHand()
+  const socket = await open(providers.listen_url + QUERY)
+  socket.send(Buffer.alloc(2 * RATE))
+  socket.send(JSON.stringify({ type: 'KeepAlive' }))
+  socket.send(JSON.stringify({ type: 'CloseStream' }))
+  const metadata = await message(socket, 'Metadata')
+  expect(metadata).toMatchObject({ duration: 1, channels: 1 })
+  expect(Object.values(metadata.model_info as object)).toMatchObject([{ arch: 'script' }])
+})
+
+test('Finalize ends what is being said, and silence gives no text', async () => {
+  const providers = await providersAtHand()
+  const socket = await open(providers.listen_url + QUERY)
+  socket.send(Buffer.alloc(4 * RATE))
+  socket.send(JSON.stringify({ type: 'Finalize' }))
+  const results = await message(socket, 'Results')
+  expect(results).toMatchObject({
+    from_finalize: true,
+    channel: { alternatives: [{ transcript: '' }] },
+  })
+  socket.close()
+})
+
+test('UtteranceEnd follows the last word where it was asked for', async () => {
+  const providers = await providersAtHand()
+  const { bytes, voice_end_ms } = await utterance(providers)
+  const socket = await open(`${providers.listen_url}${QUERY}&utterance_end_ms=1000`)
+  const ended = message(socket, 'UtteranceEnd')
+  for (let at = 0; at < bytes.length; at += 3200) {
+    socket.send(bytes.subarray(at, at + 3200))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  for (let i = 0; i < 12; i++) {
+    socket.send(Buffer.alloc(3200))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  expect((await ended).last_word_end).toBeCloseTo((LEAD_MS + voice_end_ms) / 1000, 1)
+  socket.close()
+})
+
+test.each([
+  ['a wrong key', { api_key: 'right' }, QUERY, 401],
+  ['a fault that refuses', { faults: { stt: '401' } }, QUERY, 401],
+  ['a fault that fails', { faults: { stt: '500' } }, QUERY, 500],
+  ['no weights', {}, '/v1/listen?language=en', 503],
+  ['an encoding that is not heard', {}, `${QUERY.replace('linear16', 'opus')}`, 400],
+  ['another path', {}, '/v2/listen', 404],
+])('%s is refused at the door', async (_, settings, path, status) => {
+  const providers = await providersAtHand(settings)
+  const socket = new WebSocket(providers.listen_url + path, {
+    headers: { Authorization: 'Token x' },
+  })
+  const [, answer] = await once(socket, 'unexpected-response')
+  expect(answer.statusCode).toBe(status)
+})
+
+test('the right key is let in', async () => {
+  const providers = await providersAtHand({ api_key: 'x' })
+  const socket = await open(providers.listen_url + QUERY)
+  socket.close()
+})
+
+test('a recognizer that hangs says nothing, one that talks garbage no JSON', async () => {
+  const providers = await providersAtHand({ faults: { stt: 'hang' } })
+  const socket = await open(providers.listen_url + QUERY)
+  let said = 0
+  socket.on('message', () => said++)
+  socket.send(JSON.stringify({ type: 'CloseStream' }))
+  await once(socket, 'close')
+  expect(said).toBe(0)
+
+  await providers.control({ faults: { stt: 'garbage' } })
+  const other = await open(providers.listen_url + QUERY)
+  other.send(JSON.stringify({ type: 'CloseStream' }))
+  const [garbage] = await once(other, 'message')
+  expect(() => JSON.parse(String(garbage))).toThrow()
+})
+
+/** The utterance, registered, as a stream: silence, the voice, half a second of silence. */
+async function utterance(providers: ProvidersUnderTest) {
+  const [known] = await providers.learn([{ text: TEXT, language: 'es', voice: 'espeak:es' }])
+  const answer = await providers.speech({ input: TEXT, voice: 'espeak:es', response_format: 'wav' })
+  const samples = resample(readWav(new Uint8Array(await answer.arrayBuffer())), RATE)
+  const lead = Math.round((LEAD_MS * RATE) / 1000)
+  const sound = new Float32Array(lead + samples.length + RATE / 2)
+  sound.set(samples, lead)
+  const bytes = Buffer.from(Int16Array.from(sound, (sample) => sample * 32767).buffer)
+  return { sound, bytes, ...known! }
+}
+
+async function open(url: string) {
+  const socket = new WebSocket(url, { headers: { Authorization: 'Token x' } })
+  await once(socket, 'open')
+  return socket
+}
+
+async function message(socket: WebSocket, type: string): Promise<Record<string, unknown>> {
+  for (;;) {
+    const [data] = await once(socket, 'message')
+    const read = JSON.parse(String(data)) as Record<string, unknown>
+    if (read.type === type) return read
+  }
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createLatency, type LatencyKind } from '../../../local/providers/latency.ts'
+import { patchSettings, Settings } from '../../../local/providers/settings.ts'
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterAll(() => void vi.useRealTimers())
+
+/** What is waited under these settings, one length per kind. */
+async function waits(patch: unknown, kinds: LatencyKind[], since?: number) {
+  const settings = patchSettings(Settings.parse({}), patch)
+  const lengths: number[] = []
+  const latency = createLatency(
+    () => settings,
+    async (ms) => lengths.push(Math.round(ms)),
+  )
+  for (const kind of kinds) await latency.wait(kind, undefined, since)
+  return lengths
+}
+
+test('each provider waits as it was told, and not at all by default', async () => {
+  const kinds: LatencyKind[] = ['stt_final', 'llm_ttft', 'llm_token', 'tts_ttfb']
+  const told = {
+    stt: { final_ms: 100 },
+    llm: { ttft_ms: 200, tokens_per_second: 50 },
+    tts: { ttfb_ms: 300 },
+  }
+  expect(await waits(told, kinds)).toEqual([100, 200, 20, 300])
+  expect(await waits({}, kinds)).toEqual([])
+})
+
+test('a latency is counted from the request, so that work is part of it', async () => {
+  expect(await waits({ llm: { ttft_ms: 200 } }, ['llm_ttft'], Date.now() - 150)).toEqual([50])
+  expect(await waits({ llm: { ttft_ms: 200 } }, ['llm_ttft'], Date.now() - 201)).toEqual([])
+})
+
+test('jitter varies each wait within its share, the same way for the same seed', async () => {
+  const kinds = Array<LatencyKind>(50).fill('tts_ttfb')
+  const told = { tts: { ttfb_ms: 1000 }, jitter: 0.2, seed: 5 }
+  const lengths = await waits(told, kinds)
+  expect(Math.min(...lengths)).toBeGreaterThanOrEqual(800)
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(1200)
+  expect(Math.max(...lengths) - Math.min(...lengths)).toBeGreaterThan(300)
+  expect(await waits(told, kinds)).toEqual(lengths)
+})
+
+test('slow makes the first token and every other late, whatever else is set', async () => {
+  expect(await waits({ faults: { llm: 'slow' } }, ['llm_ttft', 'llm_token'])).toEqual([3000, 1000])
+})

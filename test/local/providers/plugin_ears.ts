@@ -1,0 +1,42 @@
+import { initializeLogger, stt } from '@livekit/agents'
+import * as deepgram from '@livekit/agents-plugin-deepgram'
+import { AudioFrame } from '@livekit/rtc-node'
+import { toPcm16 } from '../../../local/speech/pcm.ts'
+
+initializeLogger({ pretty: false, level: 'silent' })
+
+const RATE = 16_000
+const FRAME = RATE / 50
+
+export type Heard = { type: stt.SpeechEventType; at: number; text: string; words: Timed[] }
+type Timed = { text: string; startTime?: number; endTime?: number }
+
+/**
+ * What the real Deepgram plugin hears when 16 kHz sound comes in real time, until it has been
+ * silent for a second. `began_at` is the epoch ms of the first sample.
+ */
+export async function hearThrough(listen_url: string, samples: Float32Array, language = 'en') {
+  const plugin = new deepgram.STT({ apiKey: 'any', baseUrl: listen_url, language, model: 'nova-3' })
+  const stream = plugin.stream()
+  const heard: Heard[] = []
+  const listening = (async () => {
+    for await (const event of stream) {
+      const { text = '', words = [] } = event.alternatives?.[0] ?? {}
+      heard.push({ type: event.type, at: Date.now(), text, words })
+    }
+  })()
+  const began_at = Date.now()
+  const all = new Float32Array(samples.length + RATE)
+  all.set(samples)
+  for (let at = 0; at < all.length; at += FRAME) {
+    const pcm = toPcm16(all.subarray(at, at + FRAME))
+    const data = new Int16Array(pcm.buffer, pcm.byteOffset, pcm.length / 2)
+    stream.pushFrame(new AudioFrame(data, RATE, 1, data.length))
+    const due = began_at + (1000 * (at + FRAME)) / RATE
+    await new Promise((resolve) => setTimeout(resolve, due - Date.now()))
+  }
+  stream.close()
+  await listening
+  const finals = heard.filter(({ type }) => type === stt.SpeechEventType.FINAL_TRANSCRIPT)
+  return { began_at, heard, finals, text: finals.map(({ text }) => text).join(' ') }
+}

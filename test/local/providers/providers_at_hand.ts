@@ -1,0 +1,66 @@
+import { onTestFinished } from 'vitest'
+import { serveProviders } from '../../../local/providers/server.ts'
+import { patchSettings, Settings } from '../../../local/providers/settings.ts'
+import type { Decoder } from '../../../local/speech/recognizer/decoder.ts'
+import { loadEspeak } from '../../../local/speech/voice/espeak.ts'
+import { loadFlite } from '../../../local/speech/voice/flite.ts'
+import type { Voices } from '../../../local/speech/voice/voices.ts'
+
+/** The providers in this process, with the voices in its own thread; closed when the test ends. */
+export async function providersAtHand(settings: unknown = {}, decoder?: Decoder) {
+  const providers = await serveProviders(0, {
+    settings: patchSettings(Settings.parse({}), settings),
+    voices: voicesAtHand(),
+    decoder,
+    answerChat: async (_, res) => void res.end(),
+  })
+  onTestFinished(() => providers.close())
+  return providersAt(providers.port)
+}
+
+export type ProvidersUnderTest = ReturnType<typeof providersAt>
+
+export function providersAt(port: number) {
+  const url = `http://127.0.0.1:${port}`
+  const call = async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(url + path, {
+      method,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return (await answer.json()) as Record<string, never>
+  }
+  return {
+    url,
+    listen_url: `ws://127.0.0.1:${port}`,
+    control: (patch: unknown) => call('PUT', '/control', patch),
+    described: () => call('GET', '/control'),
+    async learn(
+      utterances: unknown[],
+    ): Promise<{ voice_start_ms: number; voice_end_ms: number }[]> {
+      return (await call('POST', '/control/script', { utterances })).utterances!
+    },
+    async log(): Promise<Logged[]> {
+      return (await call('GET', '/control/log')).entries!
+    },
+    speech: (body: unknown) =>
+      fetch(`${url}/v1/audio/speech`, { method: 'POST', body: JSON.stringify(body) }),
+  }
+}
+
+type Logged = {
+  provider: string
+  asked_at: number
+  first_byte_at: number
+  status: number
+  detail: { text: string; voice_end_at: number; recognizer: string }
+}
+
+const flite = loadFlite()
+const espeak = loadEspeak()
+
+export function voicesAtHand(): Voices {
+  return {
+    speak: async (request) => (await (request.voice.engine === 'flite' ? flite : espeak))(request),
+    close: async () => {},
+  }
+}

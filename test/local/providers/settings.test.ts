@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { patchSettings, Settings } from '../../../local/providers/settings.ts'
+
+const defaults = Settings.parse({})
+
+test('nothing is delayed and nothing is at fault by default', () => {
+  expect(defaults).toMatchObject({
+    stt: { final_ms: 0 },
+    llm: { ttft_ms: 0, tokens_per_second: 0 },
+    tts: { ttfb_ms: 0 },
+    jitter: 0,
+    faults: {},
+    recognizer: 'moonshine',
+  })
+})
+
+test('a patch changes what it names, and null goes back to the default', () => {
+  const slower = patchSettings(defaults, { llm: { ttft_ms: 200 }, faults: { tts: '500' } })
+  expect(slower.llm).toEqual({ ttft_ms: 200, tokens_per_second: 0 })
+  const mended = patchSettings(slower, { llm: { ttft_ms: null }, faults: { tts: null } })
+  expect(mended).toEqual(defaults)
+})
+
+test.each([
+  [{ stt: { final_ms: -1 } }],
+  [{ faults: { llm: 'explode' } }],
+  [{ faults: { nose: '500' } }],
+  [{ recogniser: 'script' }],
+  [[]],
+])('%j is refused', (patch) => {
+  expect(() => patchSettings(defaults, patch)).toThrow()
+})

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startChild } from '../../../local/services/child.ts'
+import { firstNumberIn, gone } from '../processes.ts'
+import { temporaryFolder } from '../temporary_folder.ts'
+
+test('a child that does not heed the signal is ended by force, with what it started', async () => {
+  const child = await shell('trap "" TERM; sleep 1000 & echo $!; wait; sleep 1000')
+  const grandchild = await firstNumberIn(child.log_file)
+  await child.stop(200)
+  expect(await child.exited).toBe('was ended by SIGKILL')
+  await gone(grandchild)
+})
+
+test('a child that ends before it is ready is told of with the line that says why', async () => {
+  const child = await shell('echo starting; echo "FATAL: the disk is full" >&2; echo bye; exit 3')
+  await expect(child.until(new Promise(() => {}), 5000)).rejects.toThrow(
+    /^trial ended with status 3 before it answered: FATAL: the disk is full \(see .*trial.log\)$/,
+  )
+})
+
+test('a child that never gets ready is told of', async () => {
+  const child = await shell('sleep 1000')
+  await expect(child.until(new Promise(() => {}), 20)).rejects.toThrow(
+    'trial did not answer within',
+  )
+  await child.stop()
+})
+
+test('the log of the run before is kept', async () => {
+  const logs = temporaryFolder()
+  for (const word of ['first', 'second']) {
+    await (
+      await shell(`echo ${word}`, logs)
+    ).exited
+  }
+  expect(readFileSync(join(logs, 'trial.log'), 'utf8')).toBe('second\n')
+  expect(readFileSync(join(logs, 'trial.previous.log'), 'utf8')).toBe('first\n')
+})
+
+test('a program that is not there is told of', async () => {
+  const options = {
+    name: 'trial',
+    command: '/nowhere/trial',
+    args: [],
+    env: {},
+    logs: temporaryFolder(),
+  }
+  await expect(startChild(options)).rejects.toThrow(
+    'trial could not be started: spawn /nowhere/trial ENOENT',
+  )
+})
+
+/** A shell that runs `script` and logs as `trial`. */
+function shell(script: string, logs = temporaryFolder()) {
+  return startChild({ name: 'trial', command: '/bin/sh', args: ['-c', script], env: ENV, logs })
+}
+
+const ENV = { PATH: process.env.PATH }

@@ -1,0 +1,46 @@
+import { createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  askedPort,
+  freePort,
+  loopbackCarriesUdp,
+  startOnFreePort,
+} from '../../../local/services/port.ts'
+
+test('a port that was asked for and is taken is refused; a usual one is replaced', async () => {
+  const port = await listenOn(0)
+  await expect(askedPort(String(port))).rejects.toThrow(
+    `Another program listens on port ${port}: stop it, or choose another with PORT`,
+  )
+  await expect(askedPort('eighty')).rejects.toThrow('PORT (eighty) is not a port')
+  expect(await askedPort(undefined)).toBeUndefined()
+  expect(await askedPort('0')).toBe(0)
+  expect(await freePort(port)).not.toBe(port)
+})
+
+test('a start whose port was taken meanwhile is tried on another', async () => {
+  const usual = await freePort(0)
+  const tried: number[] = []
+  const taken = await startOnFreePort(usual, async (port) => {
+    tried.push(port)
+    if (tried.length > 1) return port
+    await listenOn(port)
+    throw new Error('address in use')
+  })
+  expect(tried).toEqual([usual, taken])
+  await expect(startOnFreePort(0, () => Promise.reject(new Error('no disk')))).rejects.toThrow(
+    'no disk',
+  )
+})
+
+test('loopback carries UDP here', async () => {
+  expect(await loopbackCarriesUdp()).toBe(true)
+})
+
+/** Another program on `port` of loopback, until the test is over; answers the port. */
+async function listenOn(port: number): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  return (server.address() as { port: number }).port
+}

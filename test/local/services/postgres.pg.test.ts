@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { useDatabase } from '../../helpers/database.ts'
+
+const database = useDatabase()
+
+test('a test file has a database of its own with the newest schema', async () => {
+  const sql = database.connect('service')
+  const [row] = await sql`
+    select current_database() as name, current_user as role, (select count(*)::int from org) as orgs
+  `
+  expect(row).toEqual({
+    name: expect.stringMatching(/^colloquy_test_/),
+    role: 'colloquy_service',
+    orgs: 0,
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { hashApiKey, makeApiKey, readApiKey } from '../../../shared/access/api_key.ts'
+
+test('a new key is read as what it is', () => {
+  for (const kind of ['sk', 'adm'] as const) {
+    const { key, prefix, last_four, hash } = makeApiKey(kind)
+    expect(readApiKey(key)).toBe(kind)
+    expect(key).toHaveLength(kind.length + 1 + 43 + 6)
+    expect(key.startsWith(prefix) && key.endsWith(last_four)).toBe(true)
+    expect(hashApiKey(key)).toEqual(hash)
+  }
+})
+
+test('no single wrong, missing, doubled or swapped character passes the check digits', () => {
+  const { key } = makeApiKey('sk')
+  for (let at = 3; at < key.length; at++) {
+    const other = key[at] === 'a' ? 'b' : 'a'
+    expect(readApiKey(key.slice(0, at) + other + key.slice(at + 1))).toBeUndefined()
+    expect(readApiKey(key.slice(0, at) + key.slice(at + 1))).toBeUndefined()
+    expect(readApiKey(key.slice(0, at) + key[at] + key.slice(at))).toBeUndefined()
+    const swapped = key.slice(0, at - 1) + key[at] + key[at - 1] + key.slice(at + 1)
+    if (swapped !== key) expect(readApiKey(swapped)).toBeUndefined()
+  }
+})
+
+test('the kind is under the check digits too', () => {
+  const { key } = makeApiKey('sk')
+  expect(readApiKey(key.replace('sk_', 'adm_'))).toBeUndefined()
+})
+
+test('two keys are never the same', () => {
+  const keys = Array.from({ length: 1000 }, () => makeApiKey('sk').key)
+  expect(new Set(keys).size).toBe(1000)
+})

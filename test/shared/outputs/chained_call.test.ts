@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import {
+  type ChainedCall,
+  isUnderWay,
+  responseScope,
+} from '../../../shared/outputs/chained_call.ts'
+
+const answered = (id: string | null, response: unknown): ChainedCall => ({
+  id,
+  goal_id: 'any',
+  output_position: 0,
+  status: 'succeeded',
+  response,
+})
+
+test('an answer is found under the id of its call and its keys by themselves', () => {
+  const scope = responseScope([answered('crm', { plan: 'Gold' }), answered(null, { seats: 3 })])
+  expect(scope).toEqual({ crm: { plan: 'Gold' }, plan: 'Gold', seats: 3 })
+})
+
+test('the later answer wins, and an id over a key', () => {
+  const scope = responseScope([
+    answered('crm', { plan: 'Gold', stock: 'a key' }),
+    answered('stock', [1, 2]),
+    answered('crm', { plan: 'Silver' }),
+  ])
+  expect(scope).toEqual({ crm: { plan: 'Silver' }, plan: 'Silver', stock: [1, 2] })
+})
+
+test('an answer that has not come or never came changes nothing', () => {
+  const failed: ChainedCall = { ...answered('crm', null), status: 'failed' }
+  expect(responseScope([failed, { ...failed, status: 'pending' }])).toEqual({})
+})
+
+test.each(['pending', 'retrying', 'failed'] as const)(
+  'a call that is made once more and is %s keeps the answer it had, and nobody waits for it',
+  (status) => {
+    const replayed: ChainedCall = { ...answered('crm', { plan: 'Gold' }), status }
+    expect(responseScope([replayed])).toEqual({ crm: { plan: 'Gold' }, plan: 'Gold' })
+    expect(isUnderWay(replayed)).toBe(false)
+  },
+)
+
+test('names that belong to every object are names like any other', () => {
+  const scope = responseScope([answered('__proto__', JSON.parse('{"__proto__": {"polluted": 1}}'))])
+  expect(Object.hasOwn(scope, '__proto__')).toBe(true)
+  expect('polluted' in {}).toBe(false)
+  expect('polluted' in scope).toBe(false)
+})

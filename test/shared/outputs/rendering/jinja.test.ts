@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { renderJinja } from '../../../../shared/outputs/rendering/jinja.ts'
+
+const SCOPE = {
+  data: {
+    name: 'Ana',
+    said: 'He said "no"\n\\o/',
+    cups: 3,
+    ratio: 0.5,
+    tags: ['b', 'a'],
+    people: [
+      { name: 'Bo', age: 4 },
+      { name: 'Al', age: 7 },
+    ],
+    nothing: null,
+    yes: true,
+    values: ['x'],
+  },
+}
+const json = (template: string) => renderJinja(template, SCOPE, { json: true })
+const text = (template: string) => renderJinja(template, SCOPE, { json: false })
+
+/** What Jinja 3.1 of Python makes of them, with `data` as above. */
+test.each([
+  ['{{ data.name }} {{ data["name"] }} {{ data.people[0].name }}', 'Ana Ana Bo'],
+  ['{{ data.name | upper }} {{ data.name|lower|capitalize }}', 'ANA Ana'],
+  ['{{ data.cups + 1 }} {{ data.cups * 2 }} {{ data.cups // 2 }} {{ data.cups % 2 }}', '4 6 1 1'],
+  ['{{ data.tags | join(", ") }} {{ data.tags | length }} {{ data.tags | first }}', 'b, a 2 b'],
+  ['{{ data.tags | sort | join("") }} {{ data.tags | reverse | join("") }}', 'ab ab'],
+  ['{{ data.people | map(attribute="name") | join("-") }}', 'Bo-Al'],
+  ['{{ data.absent | default("none") }} {{ data.absent.deep }}', 'none '],
+  ['{% if data.cups > 2 and data.yes %}many{% elif data.cups %}few{% else %}no{% endif %}', 'many'],
+  [
+    '{% for t in data.tags %}{{ loop.index }}{{ t }}{% if not loop.last %},{% endif %}{% endfor %}',
+    '1b,2a',
+  ],
+  ['{% for t in data.absent %}x{% else %}empty{% endfor %}', 'empty'],
+  ['{% set x = data.cups %}{{ x }}{# a note #}{{ "q" ~ x ~ data.absent }}', '3q3'],
+  ['{% macro b(t) %}<{{ t }}>{% endmacro %}{{ b("i") }}', '<i>'],
+  ['{{ "yes" if data.yes else "no" }} {{ data.said | replace("no", "yes") | length }}', 'yes 17'],
+  ['a{{- " b " -}} c {%- if true %} d{% endif %}', 'a b c d'],
+  ['{{ data.absent | upper }}{{ data.absent | length }}', '0'],
+  ['one\n{% if true %}\ntwo\n{% endif %}\n', 'one\n\ntwo\n'],
+  ['{{ data.tags | tojson }}', '["b", "a"]'],
+  ['{{ 1 if data.cups is defined }}{{ 1 if data.absent is defined }}', '1'],
+])('%j renders as in Jinja', (template, rendered) => expect(text(template)).toBe(rendered))
+
+test('what Jinja prints in the manner of Python is printed as JSON', () => {
+  expect(text('{{ data.nothing }}|{{ data.yes }}|{{ data.people[0] }}')).toBe(
+    '|true|{"name": "Bo", "age": 4}',
+  )
+})
+
+test('a value inside a string of a JSON body stays inside it', () => {
+  const body = json(
+    '{"said": "{{ data.said }}", "n": {{ data.cups }}, "all": {{ data.tags | tojson }}}',
+  )
+  expect(JSON.parse(body)).toEqual({ said: SCOPE.data.said, n: 3, all: ['b', 'a'] })
+})
+
+test('a JSON body may be built by loops, conditions, macros and blocks', () => {
+  const body = json(
+    `{% macro field(k, v) %}"{{ k }}": "{{ v }}"{% endmacro %}
+     {% set note %}{{ data.said }}{% endset %}
+     {"list": [{% for p in data.people %}"{{ p.name }}: {{ data.said }}"{{ "," if not loop.last }}{% endfor %}],
+      {{ field("said", data.said) }}, "if": "{% if data.yes %}{{ data.said }}{% endif %}", "object": "{{ data.people[0] }}"}`,
+  )
+  const { said } = SCOPE.data
+  expect(JSON.parse(body)).toEqual({
+    list: [`Bo: ${said}`, `Al: ${said}`],
+    said,
+    if: said,
+    object: '{"name": "Bo", "age": 4}',
+  })
+})
+
+test('another type of body is not escaped', () => {
+  expect(text('"{{ data.said }}"')).toBe(`"${SCOPE.data.said}"`)
+})
+
+test.each([
+  '{{ data.constructor }}',
+  '{{ data.__proto__ }}',
+  '{{ data.name.constructor.constructor("return 1")() }}',
+  '{{ "".__class__.__mro__ }}',
+  '{{ data.get }}',
+  '{{ data.items }}',
+  '{{ range }}',
+  '{{ self }}{{ process }}{{ globalThis }}{{ require }}',
+])('%s reaches nothing', (template) => {
+  let rendered = ''
+  try {
+    rendered = text(template)
+  } catch (error) {
+    expect((error as Error).message).toContain('The body_template fails')
+  }
+  expect(rendered).toBe('')
+})
+
+test.each([
+  '{{ data.',
+  '{% if %}',
+  '{% for %}',
+  '{{ data.name | nonsense }}',
+  '{{ range(100000) }}',
+  '{% include "x" %}',
+  '{% raw %}a{% endraw %}',
+  '{{ "a" | replace }}',
+])('%s is told of in one sentence', (template) =>
+  expect(() => text(template)).toThrow(/^The body_template fails: \w/),
+)

@@ -1,0 +1,253 @@
+import { expect, test } from 'vitest'
+import { RenderProblem } from '../../../../shared/outputs/rendering/problem.ts'
+import { renderRequest } from '../../../../shared/outputs/rendering/request.ts'
+import type { Scope } from '../../../../shared/outputs/rendering/scope.ts'
+import { masked, open } from '../../../../shared/outputs/rendering/sealed.ts'
+import { secretsNamedIn, valuesOf } from '../../../../shared/outputs/rendering/named_secrets.ts'
+import type { Output } from '../../../../shared/outputs/output.ts'
+import { workedMs, workedSince } from '../../../helpers/worked_ms.ts'
+
+const SCOPE: Scope = {
+  data: { name: 'Zoë "Z" O’Neil/1', cups: 3, tags: ['a', 'b'], nothing: null, yes: true },
+  context: {
+    base: 'https://hooks.example.com/v1',
+    order: { id: 'A 17' },
+    up: '..',
+    brace: '{{secret:token}}',
+  },
+  session: { id: 'ses_1' },
+  interview: { id: 'int_1' },
+  template: { id: 'tpl_1' },
+  goal: { id: 'role' },
+  commit_id: 'cmt_1',
+  committed_at: '2026-01-02T03:04:05.678Z',
+  response: { crm: { owner: 'Ada' }, owner: 'Ada' },
+}
+const SECRETS = {
+  token: { id: 'sec_1', value: 'p@ss "word"/{{data.cups}}' },
+  sec_1: { id: 'sec_1', value: 'p@ss "word"/{{data.cups}}' },
+}
+
+function render(output: Output) {
+  const { url, headers, body } = renderRequest({
+    output: { url: 'https://example.com/', ...output },
+    scope: SCOPE,
+    secrets: SECRETS,
+  })
+  const values = valuesOf(SECRETS)
+  const read = Object.entries(headers).map(([name, value]) => [name, open(value, values)])
+  return {
+    url: open(url, values),
+    headers: Object.fromEntries(read) as Record<string, string>,
+    body: open(body, values),
+    shown: [url, body].map(masked),
+  }
+}
+
+test('a variable in the path or the query is one part of it, whatever it contains', () => {
+  const { url } = render({
+    url: 'https://x.example/{{data.name}}/in?q={{context.order}}&n={{data.cups}}',
+  })
+  expect(url).toBe(
+    `https://x.example/${encodeURIComponent('Zoë "Z" O’Neil/1')}/in?q=%7B%22id%22%3A%22A%2017%22%7D&n=3`,
+  )
+})
+
+test('a variable may be the whole URL or the start of it', () => {
+  expect(render({ url: '{{context.base}}' }).url).toBe('https://hooks.example.com/v1')
+  expect(render({ url: ' {{ context.base }}/{{goal.id}}' }).url).toBe(
+    'https://hooks.example.com/v1/role',
+  )
+})
+
+test('a value cannot lead to another path, nor to another host', () => {
+  expect(() => render({ url: 'https://x.example/users/{{context.up}}/keys' })).toThrow(
+    'another path',
+  )
+  expect(() => render({ url: 'https://x.example/{{context.up}}' })).toThrow('another path')
+  expect(() => render({ url: 'https://{{data.name}}.example/' })).toThrow('URL')
+  expect(render({ url: 'https://x.example/a/../b?q={{context.up}}' }).url).toContain('?q=..')
+})
+
+test.each([
+  '',
+  '{{context.absent}}',
+  'hooks',
+  'https://',
+  'https://user:pass@example.com/',
+  'ftp://x.example/',
+  'https:{{context.absent}}/x.example/',
+  'https:/x.example/',
+])('the URL %j is held and not sent', (url) => expect(() => render({ url })).toThrow(RenderProblem))
+
+test.each(['/127.0.0.1:38359/x', '/hooks/x', '\\hooks/x', ' /hooks/x', '\t/hooks', '?a=b/c', '#a'])(
+  'where a missing value leaves no host, what follows is none: %j',
+  (rest) => {
+    for (const scheme of ['http', 'HTTPS']) {
+      const url = `${scheme}://{{context.absent}}${rest}`
+      expect(() => render({ url })).toThrow('The URL is not one once its variables are put in')
+    }
+  },
+)
+
+test('a header takes every variable as it is, and no break', () => {
+  const variables =
+    '{{session.id}} {{interview.id}} {{template.id}} {{goal.id}} {{commit_id}} {{committed_at}} {{response.crm.owner}} {{response.owner}} {{data.tags}} {{data.nothing}}{{data.absent.deep}} {{data.yes}}'
+  expect(render({ headers: { 'X-All': variables } }).headers).toEqual({
+    'x-all': 'ses_1 int_1 tpl_1 role cmt_1 2026-01-02T03:04:05.678Z Ada Ada ["a","b"]  true',
+  })
+  expect(() => render({ headers: { 'X-Note': 'a\r\nb' } })).toThrow('x-note has a line break')
+  expect(() => render({ headers: { 'X Note': 'a' } })).toThrow('name of a header')
+})
+
+test('a filter outside of body_template is told of instead of rendering nothing', () => {
+  expect(() => render({ headers: { 'X-A': '{{data.name | upper}}' } })).toThrow(
+    'only body_template',
+  )
+})
+
+test('only own keys are followed, never a prototype', () => {
+  const { headers } = render({
+    headers: { a: '{{data.constructor.name}}{{data.__proto__}}{{constructor}}' },
+  })
+  expect(headers.a).toBe('')
+})
+
+test('a secret is put in by id and by name, in the form of its place, and read no further', () => {
+  const { value } = SECRETS.token
+  const { url, headers, body, shown } = render({
+    url: 'https://x.example/{{secret:token}}?k={{ secret:sec_1 }}',
+    headers: { Authorization: 'Bearer {{secret:token}}' },
+    body_template: '{"a": "{{secret:token}}", "b": "{{ context.brace }}"}',
+  })
+  expect(url).toBe(`https://x.example/${encodeURIComponent(value)}?k=${encodeURIComponent(value)}`)
+  expect(headers.authorization).toBe(`Bearer ${value}`)
+  expect(JSON.parse(body)).toEqual({ a: value, b: '{{secret:token}}' })
+  expect(shown).toEqual(['https://x.example/***?k=***', '{"a": "***", "b": "{{secret:token}}"}'])
+})
+
+test('a secret that is not there is told of by its name', () => {
+  expect(() => render({ headers: { a: '{{secret:absent}}' } })).toThrow('There is no secret absent')
+  expect(() => render({ body_template: '{{secret:__proto__}}' })).toThrow('There is no secret')
+})
+
+test('a commit cannot forge the mark of a secret', () => {
+  const forged = { ...SCOPE, data: { say: '\ue0000\ue0010\ue002' } }
+  const { body } = renderRequest({
+    output: {
+      url: 'https://x.example',
+      body_template: '{"say": "{{data.say}}", "k": "{{secret:token}}"}',
+    },
+    scope: forged,
+    secrets: SECRETS,
+  })
+  expect(body.places).toHaveLength(1)
+  expect(masked(body)).toBe('{"say": "\ue0000\ue0010\ue002", "k": "***"}')
+})
+
+test('every secret that an output names is found, once', () => {
+  const names = secretsNamedIn({
+    url: '{{secret:hook url}}',
+    headers: { a: '{{secret:b}}{{ secret:c }}', d: '{{context.secret}}' },
+    body_template: '{{secret:b}} {{data.x}}',
+  })
+  expect(names).toEqual(['hook url', 'b', 'c'])
+})
+
+test('raw_payload is the committed data alone and wins over body_template', () => {
+  expect(render({ raw_payload: true, body_template: 'x' }).body).toBe(JSON.stringify(SCOPE.data))
+})
+
+test.each(['GET', 'DELETE'] as const)('%s has the body that is asked for, or none', (method) => {
+  const schema = { type: 'object', required: ['absent'] }
+  expect(render({ method, schema }).body).toBe('')
+  expect(render({ method, body_template: '{{data.cups}}' }).body).toBe('3')
+  expect(render({ method, raw_payload: true }).body).toBe(JSON.stringify(SCOPE.data))
+  expect(() => render({ method, schema, raw_payload: true })).toThrow('absent')
+})
+
+test('a body that does not fit the schema is held with the place that is wrong', () => {
+  const schema = { type: 'object', properties: { cups: { type: 'number', maximum: 2 } } }
+  const body_template = '{"cups": {{data.cups}}}'
+  expect(() => render({ schema, body_template })).toThrow('cups must be <= 2')
+  expect(() => render({ schema, body_template: 'three' })).toThrow('not JSON')
+  expect(() => render({ schema: { type: 'nonsense' }, body_template: '1' })).toThrow(
+    'schema of the output',
+  )
+  expect(render({ schema: { type: 'array' }, body_template: '{{data.tags}}' }).body).toBe(
+    '["a", "b"]',
+  )
+})
+
+test('a URL, a header and a body are held when they become too long to send, also by a secret', () => {
+  const long = { ...SCOPE, context: { a: '€'.repeat(250_000) } }
+  const secrets = { token: { id: 'sec_1', value: 's'.repeat(16_384) } }
+  const make = (output: Output) => () =>
+    renderRequest({ output: { url: 'https://x.example/', ...output }, scope: long, secrets })
+  const before = process.cpuUsage()
+  expect(make({ headers: { a: '{{context.a}}'.repeat(600) } })).toThrow('longer than 20000')
+  expect(make({ url: `https://x.example/${'{{context.a}}'.repeat(600)}` })).toThrow('longer than')
+  expect(make({ headers: { a: '{{secret:token}}'.repeat(2) } })).toThrow('longer than 20000')
+  expect(make({ body_template: '{{secret:token}}'.repeat(62) })).toThrow('longer than 1000000')
+  expect(workedSince(before)).toBeLessThan(1000)
+})
+
+test('what looks like a secret and never ends is read in a moment', () => {
+  const endless = [`{{secret:${' '.repeat(900_000)}`.repeat(2), '{{secret: '.repeat(90_000)]
+  for (const body_template of endless) {
+    expect(workedMs(() => secretsNamedIn({ body_template }))).toBeLessThan(100)
+  }
+})
+
+test('a schema sees *** for each secret, so that no answer of it tells one', () => {
+  const output = { schema: {}, body_template: '{"{{secret:token}}": 1}' }
+  const schema = { additionalProperties: { type: 'string' } }
+  expect(() => render({ ...output, schema })).toThrow('*** must be string')
+  const guess = (pattern: string) => ({ properties: { a: { pattern } } })
+  const body_template = '{"a": "{{secret:token}}"}'
+  for (const pattern of ['^p', '^q']) {
+    expect(() => render({ schema: guess(pattern), body_template })).toThrow('a must match pattern')
+  }
+  expect(render({ schema: guess('^...$'), body_template }).body).toContain('p@ss')
+  expect(() => render({ schema: {}, body_template: '{{secret:token}}' })).toThrow('not JSON')
+})
+
+test.each([
+  'https://api.x.example{{data.suffix}}/in',
+  'https://{{data.host}}/in',
+  '{{data.address}}',
+  'https://{{context.absent}}/{{data.host}}',
+  'https://x.example:4{{data.port}}',
+  'https://{{secret:word}}.invalid/',
+  'https://x.example{{secret:word}}',
+  '{{context.absent}}https://{{secret:word}}/',
+  '{{secret:base}}{{secret:word}}',
+  '{{secret:base}}{{data.suffix}}',
+])('neither data nor a secret has a say in the host: %s is held', (url) => {
+  expect(() => renderRequest({ output: { url }, scope: STEERING, secrets: WORDS })).toThrow(
+    'stands in the host',
+  )
+})
+
+test.each(['{{secret:base}}/in', '{{context.base}}/{{data.host}}', 'https://{{context.host}}/in'])(
+  'a secret or the context may name the host: %s',
+  (url) => {
+    const rendered = renderRequest({ output: { url }, scope: STEERING, secrets: WORDS })
+    expect(open(rendered.url, valuesOf(WORDS))).toMatch(/^https:\/\/(api|hooks)\.x\.example/)
+  },
+)
+
+const STEERING: Scope = {
+  ...SCOPE,
+  data: {
+    suffix: '.evil.example',
+    host: 'evil.example',
+    address: 'https://evil.example/',
+    port: 5,
+  },
+  context: { base: 'https://hooks.x.example/v1', host: 'api.x.example' },
+}
+const WORDS = {
+  word: { id: 'sec_1', value: 'word' },
+  base: { id: 'sec_2', value: 'https://api.x.example' },
+}

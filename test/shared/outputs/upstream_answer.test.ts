@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readAnswer } from '../../../shared/outputs/upstream_answer.ts'
+
+test.each<[string, unknown]>([
+  ['{"plan": "Gold", "seats": [1, {"a": null}]}', { plan: 'Gold', seats: [1, { a: null }] }],
+  ['"just a text"', 'just a text'],
+  ['', null],
+  [' \n', null],
+  ['{"a\\u0000b": "x\\u0000y"}', { ab: 'xy' }],
+  ['["\\ud83d", "\\ud83d\\ude00"]', ['\ufffd', '😀']],
+])('%j is the answer %j', (text, response) => {
+  expect(readAnswer(text, true)).toEqual({ response })
+})
+
+test.each([
+  ['<html>', true, /not JSON/],
+  ['{"half": ', true, /not JSON/],
+  ['{"plan": "Gold"}', false, /longer than 64 kB/],
+  ['['.repeat(33) + ']'.repeat(33), true, /deeper than 32 levels/],
+  ['['.repeat(32_000) + ']'.repeat(32_000), true, /deeper than 32 levels/],
+])('%.20s is no answer', (text, isWhole, problem) => {
+  expect(readAnswer(text, isWhole)).toEqual({ problem: expect.stringMatching(problem) })
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { webhookHeaders } from '../../../shared/outputs/webhook.ts'
+
+const OURS = { commit_id: 'cmt_1', signature: 't=1,v1=00', has_body: true }
+
+test('a request without a body has no type of one', () => {
+  expect(webhookHeaders({}, { ...OURS, has_body: false })).not.toHaveProperty('content-type')
+})
+
+test('a configured header overrides a default but never ours', () => {
+  const headers = {
+    'user-agent': 'Mine/2',
+    'content-type': 'application/vnd.acme+json',
+    'x-team': 'research',
+    'idempotency-key': 'forged',
+    'x-service-signature': 'forged',
+  }
+  expect(webhookHeaders(headers, OURS)).toEqual({
+    'user-agent': 'Mine/2',
+    'content-type': 'application/vnd.acme+json',
+    'x-team': 'research',
+    'idempotency-key': 'cmt_1',
+    'x-service-signature': 't=1,v1=00',
+  })
+})
+
+test('headers of the connection that an older template has are left out', () => {
+  const headers = { host: 'inside', 'content-length': '3', 'transfer-encoding': 'chunked' }
+  expect(Object.keys(webhookHeaders(headers, OURS)).sort()).toEqual([
+    'content-type',
+    'idempotency-key',
+    'user-agent',
+    'x-service-signature',
+  ])
+})

@@ -1,0 +1,221 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { checkGoalData, schemaProblem } from '../../../shared/template/goal_schema.ts'
+import { Goal } from '../../../shared/template/goal.ts'
+import { workedMs } from '../../helpers/worked_ms.ts'
+
+const structured = (schema: object) => Goal.parse({ id: 'g', type: 'structured', schema })
+const x = (inner: object) => ({ properties: { x: inner } })
+
+/** Two names that stand for each other's place: whoever looks one up goes round for ever. */
+const circle = [
+  { $id: 'u:b', ...x({ $id: 'u:a#/properties/x' }) },
+  { $id: 'u:a', ...x({ $id: 'u:b#/properties/x' }) },
+]
+const circleInOne = {
+  $id: 'u:a',
+  properties: { x: { $id: 'u:a#/properties/y' }, y: { $id: 'u:a#/properties/x' } },
+  allOf: [{ $ref: 'u:a#/properties/x' }],
+}
+
+describe('no schema touches another', () => {
+  test('names that lead in a circle cost no time, over several schemas or within one', () => {
+    schemaProblem(structured({}))
+    for (const schema of circle) schemaProblem(structured(schema))
+    const victim = structured({ $ref: 'u:a#/properties/x' })
+    expect(workedMs(() => schemaProblem(victim))).toBeLessThan(200)
+    expect(workedMs(() => schemaProblem(structured(circleInOne)))).toBeLessThan(200)
+    expect(schemaProblem(victim)).toContain('leads nowhere')
+  })
+
+  test('an $id that names a place is refused, however it is written', () => {
+    for (const $id of ['u:a#/properties/x', '#/x', 'u:a#%2Fproperties', 'a#b#c']) {
+      expect(schemaProblem(structured(x({ $id })))).toContain('$id')
+      expect(schemaProblem(structured({ $id }))).toContain('$id')
+    }
+  })
+
+  test('a name that one schema took is free for the next, and means what that one says', () => {
+    const address = (type: string) => ({
+      title: type,
+      $id: 'https://acme.example/person',
+      $defs: { city: { $id: 'https://acme.example/city', $anchor: 'here', type } },
+      properties: { v: { $ref: 'https://acme.example/city' } },
+    })
+    for (const type of ['string', 'number', 'boolean']) {
+      const goal = structured(address(type))
+      expect(schemaProblem(goal)).toBeUndefined()
+      const good = { string: 's', number: 1, boolean: true }[type]
+      expect(checkGoalData(goal, { v: good })).toBeUndefined()
+      expect(checkGoalData(goal, { v: null })).toContain(`must be ${type}`)
+    }
+  })
+
+  test('nobody can reach what another schema defines', () => {
+    const secret = { $id: 'u:secret', ...x({ $id: 'u:inner', const: 'of acme' }) }
+    expect(schemaProblem(structured(secret))).toBeUndefined()
+    for (const $ref of ['u:secret', 'u:inner', 'u:secret#/properties/x']) {
+      expect(schemaProblem(structured(x({ $ref })))).toContain('leads nowhere')
+    }
+  })
+
+  test('the meta-schemas stay what they are, whoever takes their names', () => {
+    const names = [
+      'https://json-schema.org/draft/2020-12/schema',
+      'https://json-schema.org/draft/2020-12/meta/validation',
+      'http://json-schema.org/draft-07/schema',
+    ]
+    for (const $id of names) {
+      schemaProblem(structured({ $id }))
+      schemaProblem(structured(x({ $id })))
+    }
+    expect(schemaProblem(structured({ type: 'nonsense' }))).toContain('type must be one of')
+    expect(schemaProblem(structured({ minimum: 'one' }))).toContain('minimum must be number')
+    const $ref = names[0]
+    expect(checkGoalData(structured(x({ $ref })), { x: { type: 'nonsense' } })).toBeDefined()
+    expect(checkGoalData(structured(x({ $ref })), { x: { type: 'string' } })).toBeUndefined()
+  })
+})
+
+describe('a schema costs what it is worth', () => {
+  test('thousands of schemas leave no memory behind', { timeout: 120_000 }, () => {
+    const compile = (from: number, to: number) => {
+      for (let n = from; n < to; n++)
+        schemaProblem(structured({ title: `schema ${n}`, ...form(20) }))
+      return heap()
+    }
+    const before = compile(0, 500)
+    expect(compile(500, 2_500) - before).toBeLessThan(10)
+  })
+
+  test('the largest schemas that are kept are few', { timeout: 120_000 }, () => {
+    const before = heap()
+    for (let n = 0; n < 60; n++) schemaProblem(structured({ title: `large ${n}`, ...form(300) }))
+    expect(heap() - before).toBeLessThan(8)
+  })
+
+  test('a definition that is used everywhere is compiled once', () => {
+    const fields = (count: number, field: (n: number) => object) =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, field(n)]))
+    const schema = {
+      $defs: { a: { properties: fields(40, () => ({ type: 'number', minimum: 0 })) } },
+      properties: fields(150, () => ({ $ref: '#/$defs/a' })),
+    }
+    schemaProblem(structured(form(20)))
+    expect(workedMs(() => schemaProblem(structured(schema)))).toBeLessThan(500)
+    expect(checkGoalData(structured(schema), { f149: { f39: -1 } })).toContain('f149.f39')
+  })
+
+  test('a large schema of ordinary fields is taken', () => {
+    const large = structured(form(380))
+    expect(JSON.stringify(large.schema).length).toBeGreaterThan(30_000)
+    expect(schemaProblem(large)).toBeUndefined()
+    expect(checkGoalData(large, { field_329: '' })).toContain('field_329')
+  })
+})
+
+describe('ordinary schemas work', () => {
+  const cases: [string, object, object, object][] = [
+    [
+      '$defs and $ref (2020-12)',
+      {
+        $schema: 'https://json-schema.org/draft/2020-12/schema',
+        $id: 'https://acme.example/order',
+        $defs: { count: { type: 'integer', minimum: 1 } },
+        properties: { v: { $ref: '#/$defs/count' } },
+      },
+      { v: 1 },
+      { v: 0 },
+    ],
+    [
+      'definitions, and a $ref by full name (draft-07)',
+      {
+        $schema: 'http://json-schema.org/draft-07/schema#',
+        $id: 'https://acme.example/order.json',
+        definitions: { count: { type: 'integer' } },
+        properties: { v: { $ref: 'https://acme.example/order.json#/definitions/count' } },
+      },
+      { v: 1 },
+      { v: 'one' },
+    ],
+    [
+      'a plain name in an $id (draft-07)',
+      {
+        definitions: { pair: { $id: '#pair', type: 'array', items: [{ type: 'number' }] } },
+        properties: { v: { $ref: '#pair' } },
+      },
+      { v: [1] },
+      { v: ['one'] },
+    ],
+    [
+      '$anchor (2020-12)',
+      { $defs: { n: { $anchor: 'n', type: 'number' } }, properties: { v: { $ref: '#n' } } },
+      { v: 1 },
+      { v: 'one' },
+    ],
+    [
+      'a relative $id (2020-12)',
+      {
+        $id: 'https://acme.example/order',
+        $defs: { city: { $id: 'city', type: 'string' } },
+        properties: { v: { $ref: 'city' } },
+      },
+      { v: 'Porto' },
+      { v: 1 },
+    ],
+    [
+      'a tree that refers to itself',
+      {
+        $id: 'https://acme.example/tree',
+        properties: { children: { type: 'array', items: { $ref: '#' } }, v: { type: 'number' } },
+      },
+      { children: [{ v: 1 }] },
+      { children: [{ children: [{ v: 'one' }] }] },
+    ],
+    [
+      '$dynamicRef (2020-12)',
+      {
+        $dynamicAnchor: 'node',
+        properties: { next: { $dynamicRef: '#node' }, v: { type: 'number' } },
+      },
+      { next: { v: 1 } },
+      { next: { v: 'one' } },
+    ],
+    [
+      'unevaluatedProperties beside a $ref (2020-12)',
+      {
+        $defs: { a: { properties: { a: { type: 'number' } } } },
+        $ref: '#/$defs/a',
+        unevaluatedProperties: false,
+      },
+      { a: 1 },
+      { b: 1 },
+    ],
+  ]
+
+  test.each(cases)('%s', (_, schema, good, bad) => {
+    expect(schemaProblem(structured(schema))).toBeUndefined()
+    expect(checkGoalData(structured(schema), good)).toBeUndefined()
+    expect(checkGoalData(structured(schema), bad)).toBeDefined()
+  })
+})
+
+/** A form of so many text fields, about 90 characters each. */
+function form(count: number) {
+  const field = (n: number) => ({
+    type: 'string',
+    minLength: 1,
+    description: `The thing ${n} asked`,
+  })
+  const fields = Array.from({ length: count }, (_, n) => [`field_${n}`, field(n)] as const)
+  return { type: 'object', properties: Object.fromEntries(fields) }
+}
+
+/** What is in use once garbage is gone, in MB. */
+function heap() {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  return process.memoryUsage().heapUsed / 2 ** 20
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { flowOf } from '../../../shared/template/flow.ts'
+import { TemplateInput } from '../../../shared/template/template.ts'
+
+const template = TemplateInput.parse({
+  name: 'Two phases',
+  phases: [
+    { id: 'first', goals: [{ id: 'a' }, { id: 'b', depends_on: ['a', 'unknown'] }] },
+    { id: 'second', goals: [{ id: 'c', required: false, depends_on: ['b'] }] },
+  ],
+})
+const after = (...ids: string[]) => {
+  const { phase, open, ...counts } = flowOf(template, new Set(ids))
+  return { phase: phase?.id, open: open.map(({ id }) => id), ...counts }
+}
+
+test('asks a goal only when what it depends on is committed', () => {
+  expect(after()).toEqual({ phase: 'first', open: ['a'], done: 0, total: 3, finished: false })
+  expect(after('a')).toMatchObject({ phase: 'first', open: ['b'], done: 1 })
+})
+
+test('is finished when only optional goals are left, and has no phase when nothing is', () => {
+  expect(after('a', 'b')).toMatchObject({ phase: 'second', open: ['c'], finished: true })
+  expect(after('a', 'b', 'c')).toMatchObject({ phase: undefined, open: [], done: 3 })
+})
+
+test('goals that wait for each other do not stop the conversation', () => {
+  const circle = TemplateInput.parse({
+    name: 'Circle',
+    phases: [
+      {
+        id: 'p',
+        goals: [
+          { id: 'a', depends_on: ['b'] },
+          { id: 'b', depends_on: ['a'] },
+        ],
+      },
+    ],
+  })
+  expect(flowOf(circle, new Set()).open.map(({ id }) => id)).toEqual(['a'])
+  expect(flowOf(circle, new Set(['a'])).open.map(({ id }) => id)).toEqual(['b'])
+})
+
+test('a commit of a goal that the template does not have is not counted', () => {
+  expect(after('gone')).toMatchObject({ done: 0, total: 3 })
+})

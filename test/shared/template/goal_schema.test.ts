@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { checkGoalData, goalSchema, schemaProblem } from '../../../shared/template/goal_schema.ts'
+import { Goal } from '../../../shared/template/goal.ts'
+import { workedMs } from '../../helpers/worked_ms.ts'
+
+const goal = (fields: object) => Goal.parse({ id: 'g', ...fields })
+
+const options = ['red', { value: 'blue', label: 'Blue' }, 'green']
+const cases: [object, unknown, unknown, string][] = [
+  [{ type: 'open' }, { answer: 'fine' }, {}, 'answer'],
+  [{ type: 'qualitative' }, { answer: 'a', themes: ['t'], quotes: [] }, { answer: 'a' }, 'themes'],
+  [{ type: 'text' }, { value: 'Anna' }, { value: '' }, 'value'],
+  [{ type: 'number', unit: 'years' }, { value: 4, unit: 'years' }, { value: '4' }, 'number'],
+  [{ type: 'boolean' }, { value: false }, { value: 'no' }, 'boolean'],
+  [
+    { type: 'scale', min: 1, max: 10 },
+    { value: 9, reason: 'x' },
+    { value: 11 },
+    'between 1 and 10',
+  ],
+  [{ type: 'single_choice', options }, { value: 'blue' }, { value: 'pink' }, 'red, blue, green'],
+  [
+    { type: 'single_choice', options },
+    { value: 'other', other: 'pink' },
+    { value: 'other' },
+    'other',
+  ],
+  [
+    { type: 'multiple_choice', options },
+    { values: ['red'] },
+    { values: ['red', 'red'] },
+    'duplicate',
+  ],
+  [{ type: 'ranking', options }, { values: ['red', 'blue', 'green'] }, { values: ['red'] }, '3'],
+  [{ type: 'date' }, { value: '2025-03-31' }, { value: '2025-02-31' }, 'value'],
+  [{ type: 'date' }, { value: '2025-03' }, { value: 'March' }, 'value'],
+  [{ type: 'contact' }, { email: 'a@b.org' }, { email: 'a at b' }, 'email'],
+  [{ type: 'contact' }, { phone: '+49 30 1234567' }, {}, 'fewer'],
+  [
+    { type: 'structured', schema: { type: 'object', required: ['city'] } },
+    { city: 'Porto' },
+    { town: 'Porto' },
+    'city',
+  ],
+  [{ type: 'of_tomorrow' }, { answer: 'as open' }, { value: 1 }, 'answer'],
+]
+
+test.each(cases)('%j takes %j and says what is wrong with %j', (fields, good, bad, named) => {
+  expect(checkGoalData(goal(fields), good)).toBeUndefined()
+  expect(checkGoalData(goal(fields), bad)).toContain(named)
+})
+
+test('data that is no object is refused whatever the goal', () => {
+  for (const data of [null, undefined, 'nine', 9]) {
+    expect(checkGoalData(goal({}), data)).toBe('data must be an object')
+  }
+})
+
+test("a goal's own schema describes its data whatever its type", () => {
+  const schema = { type: 'object', properties: { n: { type: 'integer' } } }
+  expect(goalSchema(goal({ type: 'scale', schema }))).toEqual(schema)
+})
+
+describe('a hostile schema does not hang or crash', () => {
+  const structured = (schema: object) => goal({ type: 'structured', schema })
+
+  test('a pattern that backtracks for ever is given up', () => {
+    const slow = structured({ properties: { v: { type: 'string', pattern: '^(a+)+$' } } })
+    const check = () =>
+      expect(checkGoalData(slow, { v: `${'a'.repeat(40)}!` })).toContain('could not be checked')
+    expect(workedMs(check)).toBeLessThan(5_000)
+  })
+
+  test('a schema that refers to nothing but itself is given up', () => {
+    const endless = structured({ $ref: '#' })
+    expect(checkGoalData(endless, { v: 1 }) ?? schemaProblem(endless)).toBeDefined()
+  })
+
+  test('one that is too long, too deep, broken or on another host is named, and takes any object', () => {
+    const deep = Array.from({ length: 40 }).reduce<object>((inner) => ({ not: inner }), {})
+    const long = { enum: Array.from({ length: 20_000 }, (_, n) => `value ${n}`) }
+    for (const schema of [
+      deep,
+      long,
+      { type: 'nonsense' },
+      { $ref: 'https://example.org/s.json' },
+    ]) {
+      expect(schemaProblem(structured(schema))).toContain('the schema of goal g')
+      expect(checkGoalData(structured(schema), { any: 1 })).toBeUndefined()
+    }
+  })
+
+  test('both common dialects are read, whatever $schema says', () => {
+    const modern = structured({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      properties: { pair: { prefixItems: [{ type: 'number' }] } },
+    })
+    const old = structured({
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      properties: { pair: { type: 'array', items: [{ type: 'number' }] } },
+    })
+    for (const pair of [modern, old]) {
+      expect(checkGoalData(pair, { pair: [1] })).toBeUndefined()
+      expect(checkGoalData(pair, { pair: ['x'] })).toContain('pair.0')
+    }
+  })
+
+  test('the same $id in two schemas is no conflict', () => {
+    for (const type of ['string', 'number']) {
+      const schema = { $id: 'https://example.org/same', properties: { v: { type } } }
+      expect(checkGoalData(structured(schema), { v: type === 'string' ? 's' : 1 })).toBeUndefined()
+    }
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { canonicalJson } from '../../../shared/schema/canonical_json.ts'
+import { mergeShallow } from '../../../shared/template/merge.ts'
+
+test('a patch changes only the keys it has, one level down too', () => {
+  const current = { name: 'a', settings: { greeting: 'hi', limit: 1 }, phases: [1, 2] }
+  expect(mergeShallow(current, { settings: { greeting: 'yo' } })).toEqual({
+    ...current,
+    settings: { greeting: 'yo', limit: 1 },
+  })
+  expect(current.settings.greeting).toBe('hi')
+})
+
+test('arrays and deeper objects are replaced whole', () => {
+  const current = { phases: [1, 2], settings: { deep: { a: 1, b: 2 } } }
+  const patch = { phases: [3], settings: { deep: { a: 9 } } }
+  expect(mergeShallow(current, patch)).toEqual(patch)
+})
+
+test('a null inside an object removes the key; a null outside stands', () => {
+  const current = { settings: { greeting: 'hi', limit: 1 }, note: 'x' }
+  expect(mergeShallow(current, { settings: { greeting: null }, note: null })).toEqual({
+    settings: { limit: 1 },
+    note: null,
+  })
+})
+
+test('canonical JSON differs only where the value differs', () => {
+  expect(canonicalJson({ b: [{ y: 1, x: 2 }], a: null })).toBe('{"a":null,"b":[{"x":2,"y":1}]}')
+  expect(canonicalJson({ a: 1, b: 2 })).toBe(canonicalJson({ b: 2, a: 1 }))
+  expect(canonicalJson([1, 2])).not.toBe(canonicalJson([2, 1]))
+})

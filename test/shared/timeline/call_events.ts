@@ -1,0 +1,73 @@
+import type { CallEvent } from '../../../shared/timeline/call_event.ts'
+import { advance, emptyTimeline, type Timeline } from '../../../shared/timeline/timeline.ts'
+
+/** The timeline of a call in which this happened. */
+export function fold(...events: CallEvent[]): Timeline {
+  return foldAll(events)
+}
+
+/** The same for more events than a call of a function takes. */
+export function foldAll(events: readonly CallEvent[]): Timeline {
+  return events.reduce(advance, emptyTimeline)
+}
+
+type Event<T extends CallEvent['type']> = Extract<CallEvent, { type: T }>
+
+export function heard(
+  at: number,
+  text: string,
+  last_word_end_at: number | null,
+  rest: Partial<Event<'heard'>> = {},
+): CallEvent {
+  return { type: 'heard', at, speaker: null, text, first_word_at: null, last_word_end_at, ...rest }
+}
+
+export function userTurn(
+  decided_at: number,
+  text: string,
+  rest: Partial<Event<'user_turn'>> = {},
+): CallEvent {
+  return {
+    type: 'user_turn',
+    text,
+    speaker: null,
+    segment_started_at: null,
+    decided_at,
+    eou_delay_ms: null,
+    transcription_delay_ms: null,
+    on_user_turn_completed_delay_ms: null,
+    ...rest,
+  }
+}
+
+export function agentStarted(speech_id: string, at: number): CallEvent {
+  return { type: 'agent_started', speech_id, at }
+}
+
+/** It lasts a second unless told otherwise. */
+export function agentSaid(
+  speech_id: string,
+  text: string,
+  started_at: number | null,
+  rest: Partial<Event<'agent_said'>> = {},
+): CallEvent {
+  return {
+    type: 'agent_said',
+    speech_id,
+    text,
+    started_at,
+    ended_at: (started_at ?? 0) + 1_000,
+    interrupted: false,
+    llm_ttft_ms: null,
+    tts_ttfb_ms: null,
+    ...rest,
+  }
+}
+
+export function watchdog(at: number, attempts: number): CallEvent {
+  return { type: 'watchdog', at, attempts, outcome: 'answered', forced: false }
+}
+
+export function sample(at: number, probability: number, source = 'smart_turn_v3'): CallEvent {
+  return { type: 'eot_sample', at, source, probability }
+}

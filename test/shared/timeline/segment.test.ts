@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { segmentAfter } from '../../../shared/timeline/segment.ts'
+
+test.each([
+  ['before anybody spoke', '', 1],
+  ['after the greeting', 'a', 1],
+  ['while the participants go on before the agent is heard', 'au', 1],
+  ['while another of them goes on', 'auu', 1],
+  ['after the answer', 'aua', 2],
+  ['after two messages of the agent', 'auaa', 2],
+  ['in the middle of the third', 'auauuau', 3],
+])('%s the segment is the right one', (_, roles, segment) => {
+  const turns = [...roles].map((role) => ({ role: ROLES[role as 'a' | 'u'] }))
+  expect(segmentAfter(turns)).toBe(segment)
+})
+
+const ROLES = { a: 'assistant', u: 'user' } as const

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { advance, emptyTimeline } from '../../../shared/timeline/timeline.ts'
+import { withTruth } from '../../../shared/timeline/truth.ts'
+import { agentSaid, userTurn } from './call_events.ts'
+import { trackOf } from './voice_tracks.ts'
+
+const BEGIN = 1_700_000_000_000
+
+/** The voice ends 960 ms after `BEGIN`, less the detector's lag of 40 ms. */
+const SPOKEN: [number, number] = [1, 30]
+const SPEECH_END = BEGIN + 920
+
+test('the pause runs from where the voice really ended, and the runtime is held against it', () => {
+  const reply = replyAt(1_600, trackOf(BEGIN, [SPOKEN, [0, 100]]))
+  expect(reply).toMatchObject({
+    actual_speech_end_at: SPEECH_END,
+    actual_pause_ms: 680,
+    eou_estimation_error_ms: 80,
+    was_premature_jump_in: false,
+  })
+})
+
+test('whoever goes on within a second of the decision was cut off, and an error below zero says so', () => {
+  const track = trackOf(BEGIN, [SPOKEN, [0, 25], [1, 20], [0, 100]])
+  expect(replyAt(1_900, track)).toMatchObject({
+    actual_speech_end_at: BEGIN + 75 * 32 - 40,
+    actual_pause_ms: 1_900 - (75 * 32 - 40),
+    eou_estimation_error_ms: 1_000 - (75 * 32 - 40),
+    was_premature_jump_in: true,
+  })
+})
+
+test('to go on after more than a second, when the agent has begun, is an interruption of the agent', () => {
+  const track = trackOf(BEGIN, [SPOKEN, [0, 50], [1, 20], [0, 100]])
+  expect(replyAt(1_600, track)).toMatchObject({
+    actual_speech_end_at: SPEECH_END,
+    was_premature_jump_in: false,
+  })
+})
+
+test('to speak at the moment the agent begins is a jump-in however late that is', () => {
+  const track = trackOf(BEGIN, [SPOKEN, [0, 100], [1, 20], [0, 100]])
+  expect(replyAt(4_400, track)).toMatchObject({ was_premature_jump_in: true })
+})
+
+test('whether the participant went on is not known before the second is over', () => {
+  expect(replyAt(1_600, trackOf(BEGIN, [SPOKEN, [0, 30]])).was_premature_jump_in).toBeNull()
+})
+
+test('a track without speech of that turn tells nothing', () => {
+  expect(replyAt(1_600, []).actual_speech_end_at).toBeNull()
+  const earlier = trackOf(BEGIN - 20_000, [SPOKEN, [0, 100]])
+  expect(replyAt(1_600, earlier).actual_pause_ms).toBeNull()
+})
+
+test('a greeting stays as it is', () => {
+  const greeting = advance(emptyTimeline, agentSaid('s1', 'Hello.', BEGIN)).turns[0]!
+  expect(withTruth(greeting, undefined, trackOf(BEGIN, [SPOKEN]))).toBe(greeting)
+})
+
+/** A reply heard at `ms`; the runtime took 1,000 for the speech end and decided at 1,300. */
+function replyAt(ms: number, track: ReturnType<typeof trackOf>) {
+  const { turns } = [
+    userTurn(BEGIN + 1_300, 'fine', { segment_started_at: BEGIN, eou_delay_ms: 300 }),
+    agentSaid('s1', 'Good.', BEGIN + ms),
+  ].reduce(advance, emptyTimeline)
+  return withTruth(turns[1]!, turns[0], track)
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { EmbedSession } from '../../../shared/access/embed.ts'
+import { advance, closedBecause, type PageEvent, type State } from '../../../web/state/state.ts'
+
+const SESSION: EmbedSession = {
+  session_id: 'ses_1',
+  session_status: 'waiting',
+  status: 'created',
+  name: 'First week',
+  language: 'en',
+  person_name: null,
+  goals_total: 4,
+  max_session_duration_minutes: 20,
+  local_parts: ['stt'],
+  recognizes_language: true,
+  allow_screen_share: true,
+}
+
+const IN_CALL: PageEvent[] = [
+  { type: 'found', session: SESSION },
+  { type: 'microphone', microphone: { is: 'open', devices: [], device_id: '' } },
+  { type: 'joining', again: false, captions: [] },
+  { type: 'joined', muted: false },
+]
+
+const BACK_IN: PageEvent = { type: 'joining', again: true, captions: [] }
+
+test('a first call starts with no goal done, a rejoined one waits for the agent to say', () => {
+  expect(after(...IN_CALL)).toMatchObject({ at: 'call', progress: { done: 0, total: 4 } })
+  const again = after({ type: 'found', session: SESSION }, BACK_IN)
+  expect(advance(again, { type: 'joined', muted: true })).toMatchObject({
+    progress: null,
+    muted: true,
+  })
+})
+
+test('a microphone that fails while joining brings the first screen back with the reason', () => {
+  const state = after({ type: 'found', session: SESSION }, BACK_IN, {
+    type: 'microphone',
+    microphone: { is: 'failed', fault: 'denied' },
+  })
+  expect(state).toMatchObject({ at: 'ready', microphone: { is: 'failed', fault: 'denied' } })
+})
+
+test('another microphone has to be heard again', () => {
+  const open = { is: 'open', devices: [], device_id: 'b' } as const
+  const heard = after({ type: 'found', session: SESSION }, { type: 'voice_heard' })
+  expect(heard).toMatchObject({ heard: true })
+  expect(advance(heard, { type: 'microphone', microphone: open })).toMatchObject({ heard: false })
+})
+
+test('the end keeps what was captured and said, and what was cut off is final', () => {
+  const caption = { id: 'a', side: 'agent', speaker: '', text: 'Hello', final: false } as const
+  const state = after(
+    ...IN_CALL,
+    { type: 'progress', progress: { done: 3, total: 4 } },
+    { type: 'caption', caption },
+    { type: 'ended', reason: 'goals_completed' },
+  )
+  expect(state).toMatchObject({
+    at: 'ended',
+    reason: 'goals_completed',
+    progress: { done: 3, total: 4 },
+    captions: [{ ...caption, final: true }],
+  })
+})
+
+test('whoever goes back in finds what was said before, to the end', () => {
+  const caption = { id: 'a', side: 'agent', speaker: '', text: 'Hello', final: true } as const
+  const later = { id: 'b', side: 'own', speaker: '', text: 'Hi', final: true } as const
+  const state = after(
+    { type: 'found', session: SESSION },
+    { type: 'joining', again: true, captions: [caption] },
+    { type: 'joined', muted: false },
+    { type: 'caption', caption: later },
+  )
+  expect(state).toMatchObject({ at: 'call', captions: [caption, later] })
+  const ended = advance(state, { type: 'ended', reason: 'goals_completed' })
+  expect(ended).toMatchObject({ at: 'ended', captions: [caption, later] })
+})
+
+test('what arrives after the end changes nothing', () => {
+  const ended = after(...IN_CALL, { type: 'ended', reason: 'participant_ended' })
+  expect(advance(ended, { type: 'agent', agent: 'speaking' })).toBe(ended)
+  expect(advance(ended, { type: 'ended', reason: null })).toBe(ended)
+})
+
+test.each([
+  [{ status: 'created', session_status: 'waiting' }, undefined],
+  [{ status: 'joined', session_status: 'reconnecting' }, undefined],
+  [{ status: 'joined', session_status: 'closing' }, 'over'],
+  [{ status: 'processing', session_status: 'completed' }, 'over'],
+  [{ status: 'cancelled', session_status: 'waiting' }, 'over'],
+  [{ status: 'expired', session_status: 'waiting' }, 'expired'],
+] as const)('a session that is %o is closed because: %s', (statuses, reason) => {
+  expect(closedBecause({ ...SESSION, ...statuses })).toBe(reason)
+})
+
+function after(...events: PageEvent[]): State {
+  return events.reduce(advance, { at: 'loading' })
+}
+
+test.each([
+  ['open', undefined],
+  ['expired', 'expired'],
+  ['closed', 'closed'],
+] as const)('a link to a template that is %s stops the page with %s', (status, problem) => {
+  const { session_id: _, session_status: __, ...introduction } = SESSION
+  expect(closedBecause({ ...introduction, share_id: 'shr_1', status })).toBe(problem)
+})

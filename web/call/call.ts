@@ -1,0 +1,186 @@
+import {
+  ConnectionState,
+  DisconnectReason,
+  type LocalAudioTrack,
+  type Participant,
+  ParticipantKind,
+  type RemoteTrack,
+  Room,
+  RoomEvent,
+  Track,
+} from 'livekit-client'
+import type { JoinCredentials } from '../../shared/access/embed.ts'
+import type { EndedReason } from '../../shared/states.ts'
+import { type Caption, readCaption } from './captions.ts'
+import { watchLevel } from './level.ts'
+import { CALLBACK_TOPIC, passOn } from './outputs.ts'
+import { readProgress } from './progress.ts'
+import { shareScreen, watchSharing } from './screen_share.ts'
+import type { AgentState, PageEvent } from '../state/state.ts'
+
+export type Call = {
+  mute(muted: boolean): Promise<void>
+  /** Shares the screen that the participant chooses, or ends that. */
+  share(shared: boolean): Promise<void>
+  /** Plays the agent's sound; to be called in a click when the browser held it back. */
+  hear(): Promise<void>
+  /** Ends the conversation for good; leaving without it can be undone by coming back in time. */
+  end(): Promise<void>
+}
+
+type Options = {
+  credentials: JoinCredentials
+  microphone: LocalAudioTrack
+  muted: boolean
+  tell: (event: PageEvent) => void
+  /** Tells the service that this is no mere disconnect, which the agent would wait out. */
+  leave: () => Promise<unknown>
+  /** How loud the agent is, 0 to 1, many times a second. */
+  tellAgentLevel: (level: number) => void
+}
+
+/**
+ * Enters the room and publishes the microphone. Everything that happens afterwards is told.
+ *
+ * @throws Error when the room cannot be entered
+ */
+export async function joinCall(options: Options): Promise<Call> {
+  const { credentials, microphone, muted, tell, leave } = options
+  const room = new Room()
+  const listener = listen(room, options)
+  watchSharing(room, (shared) => tell({ type: 'sharing', sharing: shared ? 'on' : 'off' }))
+  try {
+    await room.connect(credentials.ws_url, credentials.token)
+    tell({ type: 'joined', muted })
+    listener.lookAround()
+    if (muted) await microphone.mute()
+    await room.localParticipant.publishTrack(microphone, { source: Track.Source.Microphone })
+  } catch (error) {
+    await room.disconnect()
+    throw error
+  }
+  return {
+    mute: async (muted) => {
+      await (muted ? microphone.mute() : microphone.unmute()).catch(() => {})
+      tell({ type: 'muted', muted: microphone.isMuted })
+    },
+    share: (shared) =>
+      shareScreen(room, shared).catch(() => tell({ type: 'sharing', sharing: 'failed' })),
+    hear: () => room.startAudio(),
+    end: async () => {
+      listener.end('participant_ended')
+      await leave().catch(() => {})
+      await room.disconnect()
+    },
+  }
+}
+
+function listen(room: Room, { tell, tellAgentLevel }: Options) {
+  let agent: Participant | undefined
+  let over = false
+  let stopLevel = () => {}
+
+  room
+    .on(RoomEvent.ParticipantConnected, follow)
+    .on(RoomEvent.ParticipantAttributesChanged, (_changed, participant) => follow(participant))
+    .on(RoomEvent.ParticipantDisconnected, (participant) => {
+      if (participant !== agent) return
+      if (participant.attributes['colloquy.ended']) return endAs(participant)
+      agent = [...room.remoteParticipants.values()].find(isAgent)
+      if (agent) follow(agent)
+      else tell({ type: 'agent', agent: 'absent' })
+    })
+    .on(RoomEvent.TrackSubscribed, (track, _publication, participant) => {
+      if (track.kind !== Track.Kind.Audio) return
+      document.body.append(track.attach())
+      if (!isAgent(participant)) return
+      stopLevel()
+      stopLevel = watchLevel(track.mediaStreamTrack, tellAgentLevel)
+    })
+    .on(RoomEvent.TrackUnsubscribed, silence)
+    .on(RoomEvent.AudioPlaybackStatusChanged, () =>
+      tell({ type: 'sound', blocked: !room.canPlaybackAudio }),
+    )
+    .on(RoomEvent.DataReceived, (message, sender, _kind, topic) => {
+      if (topic === CALLBACK_TOPIC && sender && isAgent(sender)) passOn(message)
+    })
+    .on(RoomEvent.ConnectionStateChanged, (state) => {
+      if (state === ConnectionState.Disconnected) return
+      tell({ type: 'connection', connected: state === ConnectionState.Connected })
+    })
+    .on(RoomEvent.Disconnected, (reason) => {
+      stopLevel()
+      if (over) return
+      if (agent?.attributes['colloquy.ended']) return endAs(agent)
+      if (isFinal(reason)) return end(null)
+      const elsewhere = reason === DisconnectReason.DUPLICATE_IDENTITY
+      tell({ type: 'stopped', problem: elsewhere ? 'elsewhere' : 'lost' })
+    })
+
+  room.registerTextStreamHandler('lk.transcription', (reader, { identity }) => {
+    const { id, attributes = {} } = reader.info
+    const from = { stream_id: id, attributes, ...speakerOf(room, identity, attributes) }
+    // A stream that breaks off has shown what it had; the connection's own events say the rest.
+    readCaption(from, reader, (caption) => tell({ type: 'caption', caption })).catch(() => {})
+  })
+
+  function follow(participant: Participant) {
+    if (!isAgent(participant)) return
+    const { attributes } = participant
+    const doing = agentState(attributes['lk.agent.state'])
+    // One that only just came does not speak yet for one that still holds the call.
+    const isNew = agent !== undefined && agent.identity !== participant.identity
+    if (isNew && doing === 'absent') return
+    agent = participant
+    tell({ type: 'agent', agent: doing })
+    const progress = readProgress(attributes['colloquy.progress'])
+    if (progress) tell({ type: 'progress', progress })
+    if (attributes['colloquy.ended'] && doing !== 'speaking') endAs(participant)
+  }
+
+  function endAs({ attributes }: Participant) {
+    end(attributes['colloquy.ended'] as EndedReason)
+    void room.disconnect()
+  }
+
+  function end(reason: EndedReason | null) {
+    over = true
+    tell({ type: 'ended', reason })
+  }
+
+  return { end, lookAround: () => room.remoteParticipants.forEach(follow) }
+}
+
+function isAgent({ kind, identity }: Participant) {
+  return kind === ParticipantKind.AGENT || identity.startsWith('agent-')
+}
+
+function agentState(attribute: string | undefined): AgentState {
+  return attribute === 'listening' || attribute === 'thinking' || attribute === 'speaking'
+    ? attribute
+    : 'absent'
+}
+
+function silence(track: RemoteTrack) {
+  for (const element of track.detach()) element.remove()
+}
+
+/** The room was closed or this participant shown out: there is nothing to come back to. */
+function isFinal(reason: DisconnectReason | undefined) {
+  return (
+    reason === DisconnectReason.ROOM_DELETED ||
+    reason === DisconnectReason.ROOM_CLOSED ||
+    reason === DisconnectReason.PARTICIPANT_REMOVED
+  )
+}
+
+/** Whose words a stream carries: the agent sends a participant's words in that one's name. */
+function speakerOf(
+  room: Room,
+  identity: string,
+  attributes: Record<string, string>,
+): Pick<Caption, 'side' | 'speaker'> {
+  const speaker = attributes['colloquy.speaker']
+  if (identity === room.localParticipant.identity) return { side: 'own', speaker: '' }
+  return speaker === undefined ? { side: 'agent', speaker: '' } : { side: 'other', speaker }
+}

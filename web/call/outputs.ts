@@ -1,0 +1,13 @@
+import type { CallbackMessage } from '../../shared/outputs/callback.ts'
+
+/** Topic of the data messages that carry frontend callbacks. */
+export const CALLBACK_TOPIC = 'colloquy.callback'
+
+/**
+ * Passes a frontend callback on to whatever script runs on this page, as the event
+ * `colloquy:output` on the window with the message as its `detail`. The same one may come again.
+ */
+export function passOn(message: Uint8Array) {
+  const detail = JSON.parse(new TextDecoder().decode(message)) as CallbackMessage
+  window.dispatchEvent(new CustomEvent<CallbackMessage>('colloquy:output', { detail }))
+}

@@ -1,0 +1,70 @@
+import { callScreen } from './call.ts'
+import { endedScreen } from './ended.ts'
+import { readyScreen } from './ready.ts'
+import { stoppedScreen } from './stopped.ts'
+import { waitingScreen } from './waiting.ts'
+import type { State } from '../state/state.ts'
+import { browserLanguage, type Words, wordsOf } from '../words.ts'
+
+/** What the participant can do. */
+export type Actions = {
+  /** Opens the microphone `device_id`; the default one when it is empty. */
+  allowMicrophone: (device_id: string) => void
+  start: (name: string) => void
+  mute: (muted: boolean) => void
+  share: (shared: boolean) => void
+  hear: () => void
+  end: () => void
+  /** Asks the server again. */
+  load: () => void
+  /** Back into a call that was lost or went on elsewhere. */
+  goBackIn: () => void
+}
+
+/** A part of the page that is built once and then follows the state. */
+export type Screen<S> = { root: HTMLElement; show: (state: S) => void }
+
+export type StateAt<At extends State['at']> = Extract<State, { at: At }>
+
+/** Shows states in `page`: a screen is built when the state reaches it, and updated while it stays. */
+export function renderer(page: HTMLElement, actions: Actions): (state: State) => void {
+  let at: State['at'] | undefined
+  let screen: Screen<never> | undefined
+  return (state) => {
+    if (state.at !== at) {
+      const first = at === undefined
+      at = state.at
+      screen = build(state, actions)
+      page.dataset.at = at
+      page.replaceChildren(screen.root)
+      if (!first) screen.root.querySelector('h1')?.focus()
+    }
+    screen?.show(state as never)
+  }
+}
+
+function build(state: State, actions: Actions): Screen<never> {
+  const words = introduce(state)
+  switch (state.at) {
+    case 'loading':
+    case 'joining':
+      return waitingScreen(words)
+    case 'ready':
+      return readyScreen(state, words, actions)
+    case 'call':
+      return callScreen(state, words, actions)
+    case 'ended':
+      return endedScreen(state, words)
+    case 'stopped':
+      return stoppedScreen(state, words, actions)
+  }
+}
+
+/** Sets the document's language and title to the conversation's. */
+function introduce(state: State): Words {
+  const session = state.at === 'loading' ? null : state.session
+  const language = session?.language ?? browserLanguage()
+  document.documentElement.lang = language
+  if (session) document.title = session.name
+  return wordsOf(language)
+}

@@ -1,0 +1,39 @@
+import type { EmbedSession } from '../../shared/access/embed.ts'
+import { createInterview, EmbedError, findSession } from './embed_api.ts'
+import { findShared, forgetShared, rememberShared, type Shared } from './memory.ts'
+import { closedBecause } from './state.ts'
+
+/** The conversation that this browser has by a link to a template, while it can be joined. */
+export async function findOwn(
+  share_id: string,
+): Promise<(Shared & { found: EmbedSession }) | undefined> {
+  const shared = findShared(share_id)
+  if (!shared) return undefined
+  const found = await findSession(shared.session_id).catch(absentIfUnknown)
+  if (!found || closedBecause(found)) return void forgetShared(share_id)
+  showAsItsOwn(shared)
+  return { ...shared, found }
+}
+
+/** Of the conversation that this page makes: one whose answer was lost is not made twice. */
+let idempotency_key: string | undefined
+
+/** Makes this browser's conversation by the link; a reload and the link lead back to it. */
+export async function beginOwn(share_id: string): Promise<Shared> {
+  idempotency_key ??= crypto.randomUUID()
+  const { interview_id, session_id } = await createInterview(share_id, idempotency_key)
+  const shared: Shared = { interview_id, session_id }
+  rememberShared(share_id, shared)
+  showAsItsOwn(shared)
+  return shared
+}
+
+/** The address becomes the one of the conversation. */
+function showAsItsOwn({ interview_id }: Shared) {
+  history.replaceState(null, '', `../i/${interview_id}`)
+}
+
+function absentIfUnknown(error: unknown): undefined {
+  if (error instanceof EmbedError && error.problem === 'unknown_link') return undefined
+  throw error
+}
