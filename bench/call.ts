@@ -1,24 +1,14 @@
 import { Command } from 'commander'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { dispose } from '@livekit/rtc-node'
 import { restClient } from '../local/rest_client.ts'
 import { createVoice } from '../local/participant/voice.ts'
 import { startProgram } from '../local/services/program.ts'
-import { type Stack, startStack } from '../local/stack.ts'
+import type { Stack } from '../local/stack.ts'
 import { holdCall, type HeldCall } from './call/hold.ts'
 import { printCalls, type SideCalls } from './call/report.ts'
 import { callScript } from './call/script.ts'
 import { bareSide, ourSide } from './call/sides.ts'
+import { LATENCIES, withLocalStack } from './local_stack.ts'
 
-/** What the local providers take, the same for every side; a token is a word. */
-const LATENCIES = {
-  recognizer: 'script',
-  stt: { final_ms: 100 },
-  llm: { ttft_ms: 200, tokens_per_second: 60 },
-  tts: { ttfb_ms: 100 },
-}
 const VOICE = 'flite:rms'
 const WARM_UP_ANSWERS = 2
 
@@ -36,28 +26,11 @@ export async function runCall(args: string[]): Promise<void> {
     .option('--json', 'print one line of JSON at the end')
     .parse(args, { from: 'user' })
     .opts<Options>()
-  const home = await mkdtemp(join(tmpdir(), 'colloquy-bench-'))
-  const calls = await measureIn(home, options).catch((error: Error) => {
-    throw new Error(`${error.message}; see ${join(home, 'logs')}`, { cause: error })
-  })
-  await rm(home, { recursive: true, force: true })
-  printCalls(calls, { latencies: LATENCIES, json: options.json === true })
-}
-
-async function measureIn(home: string, options: Options) {
-  const stack = await startStack({
-    home,
-    env: { ...localOnly(process.env), PORT: '0', DRAIN_SECONDS: '1', LOG_LEVEL: 'warn' },
-    report: (line) => console.error(line),
-    providers: LATENCIES,
-  })
-  try {
+  const calls = await withLocalStack(async (stack, home) => {
     const bare = await startBareAgent(stack, home)
-    return await measure(stack, options).finally(() => bare.stop())
-  } finally {
-    await stack.stop()
-    await dispose()
-  }
+    return measure(stack, options).finally(() => bare.stop())
+  })
+  printCalls(calls, { latencies: LATENCIES, json: options.json === true })
 }
 
 async function startBareAgent(stack: Stack, home: string) {
@@ -86,10 +59,4 @@ async function measure(stack: Stack, options: Options): Promise<SideCalls[]> {
     }
   }
   return sides
-}
-
-/** Without what would lead away from this machine. */
-function localOnly(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const outside = /^(DATABASE_URL|LIVEKIT_|OPENAI_|DEEPGRAM_|SPEECH_|LLM_|STT_|TTS_|ROLES|APP_URL)/
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !outside.test(name)))
 }

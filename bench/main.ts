@@ -13,6 +13,14 @@ const BENCHMARKS: Record<string, { about: string; run(args: string[]): Promise<v
       await runCall(args)
     },
   },
+  timing: {
+    about: "how far each recorded instant is from the participant's clock and the providers' own",
+    async run(args) {
+      process.env.NODE_ENV ??= 'production'
+      const { runTiming } = await import('./timing.ts')
+      await runTiming(args)
+    },
+  },
   recognizer: {
     about: 'word errors and speed of the local recognizer on human recordings and on local voices',
     run: runRecognizer,

@@ -4,16 +4,28 @@ import { gunzipSync } from 'node:zlib'
 import type { Sound } from '../local/speech/pcm.ts'
 import { readWav } from '../local/speech/wav.ts'
 
-/** Debian's packages asterisk-core-sounds-en and asterisk-core-sounds-en-wav: a human voice, 8 kHz. */
+/** Where Debian's package asterisk-core-sounds-en-wav puts a human voice, 8 kHz. */
+const FOLDER = '/usr/share/asterisk/sounds/en_US_f_Allison'
+/** What is said in each, of Debian's package asterisk-core-sounds-en. */
 const TEXTS = '/usr/share/doc/asterisk-core-sounds-en/core-sounds-en.txt.gz'
-const FOLDER = '/usr/share/asterisk/sounds/en'
 /** Shorter ones are single words of a menu. */
 const LEAST_WORDS = 6
 
 export type Recording = { name: string; text: string; sound: Sound }
 
 /**
- * Human recordings with what is said in them.
+ * A human recording by its name, such as `agent-pass`.
+ *
+ * @throws Error when it is not installed
+ */
+export function readRecording(name: string): Sound {
+  const path = pathOf(name)
+  if (existsSync(path)) return readWav(readFileSync(path))
+  throw new Error(`There is no recording ${path}: apt-get install asterisk-core-sounds-en-wav`)
+}
+
+/**
+ * All human recordings of at least six words, with what is said in them.
  *
  * @param every takes only each so many
  * @throws Error when the packages are not installed
@@ -29,8 +41,12 @@ export function readRecordings(every: number): Recording[] {
     .split('\n')
     .map((line) => /^([\w/-]+): ([^[\]]+)$/.exec(line))
     .filter((match) => match !== null)
-    .map(([, name, text]) => ({ name: name!, text: text!, path: join(FOLDER, `${name}.wav`) }))
-    .filter(({ text, path }) => text.split(/\s+/).length >= LEAST_WORDS && existsSync(path))
+    .map(([, name, text]) => ({ name: name!, text: text! }))
+    .filter(({ name, text }) => text.split(/\s+/).length >= LEAST_WORDS && existsSync(pathOf(name)))
     .filter((_, i) => i % every === 0)
-    .map(({ name, text, path }) => ({ name, text, sound: readWav(readFileSync(path)) }))
+    .map(({ name, text }) => ({ name, text, sound: readRecording(name) }))
+}
+
+function pathOf(name: string): string {
+  return join(FOLDER, `${name}.wav`)
 }

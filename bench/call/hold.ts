@@ -48,7 +48,7 @@ export async function holdCall(
   return {
     pauses: exchanges.map((exchange) => pauseOf(exchange, servedAfter(log, exchange.ended_at))),
     lost: exchanges.reduce((sum, { lost }) => sum + lost, 0),
-    recorded: await call.recorded(),
+    recorded: (await call.turns()).flatMap(({ buckets }) => buckets ?? []),
   }
 }
 

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { AccessToken, AgentDispatchClient, RoomServiceClient } from 'livekit-server-sdk'
 import { openAccount } from '../../local/demo/account.ts'
 import { withKey } from '../../local/rest_client.ts'
-import type { Interview, TimingDebug } from '../../local/demo/wire.ts'
+import type { Interview, TimingDebug, TurnEntry } from '../../local/demo/wire.ts'
 import type { Credentials } from '../../local/participant/presence.ts'
 import type { Stack } from '../../local/stack.ts'
-import type { PauseBuckets } from '../../shared/timeline/timing.ts'
 import type { BareCall } from '../bare_agent.ts'
 import { BARE_AGENT } from './bare_name.ts'
 import { callScript } from './script.ts'
@@ -15,8 +14,8 @@ export type Side = { name: string; open(answers: number): Promise<OpenCall> }
 
 export type OpenCall = {
   credentials: Credentials
-  /** The pauses as the agent itself recorded them; empty where it records nothing. */
-  recorded(): Promise<PauseBuckets[]>
+  /** The turns as the agent recorded them; empty where it records nothing. */
+  turns(): Promise<TurnEntry[]>
 }
 
 /** Our agent through the public API, with all of its recording. */
@@ -32,10 +31,7 @@ export async function ourSide(stack: Stack): Promise<Side> {
       const path = `/v1/admin/sessions/${session_id}/timing-debug`
       return {
         credentials: await api<Credentials>('GET', `/v1/sessions/${session_id}/join`),
-        async recorded() {
-          const { turns } = await admin<TimingDebug>('GET', path)
-          return turns.flatMap(({ buckets }) => buckets ?? [])
-        },
+        turns: async () => (await admin<TimingDebug>('GET', path)).turns,
       }
     },
   }
@@ -60,7 +56,7 @@ export function bareSide(
       token.addGrant({ roomJoin: true, room })
       return {
         credentials: { ws_url: url, token: await token.toJwt() },
-        recorded: () => Promise.resolve([]),
+        turns: () => Promise.resolve([]),
       }
     },
   }

@@ -14,17 +14,13 @@ import { newWorld, rowsOfVictim, type World } from './world.ts'
 
 /** The same requests every time, unless another seed is given. */
 const seed = Number(process.env.FUZZ_SEED ?? 1)
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 20_000)
-/** Longer than this no request may take, in milliseconds. */
-const MOST_MS = 1000
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5_000)
 
 const service = useService()
 const description = openapi(SECTIONS)
 let world: World
 let pool: Pool
 let before: Awaited<ReturnType<typeof rowsOfVictim>>
-/** Requests that took too long while others were answered. */
-const slow: Sent[] = []
 let sent = 0
 
 beforeAll(async () => {
@@ -36,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => pool.close())
 
-describe.concurrent('whatever is sent, the answer is fast, declared and nobody else’s', () => {
+describe.concurrent('whatever is sent, the answer is declared and nobody else’s', () => {
   test.each(ROUTES.map((route) => [nameOf(route), route] as const))(
     '%s',
     async (_, route) => {
@@ -55,14 +51,6 @@ test('so many requests were sent, and none changed a row of another organization
   expect(await rowsOfVictim(service, world)).toEqual(before)
 })
 
-test('no request takes longer than a second by itself', async () => {
-  for (const request of slow) {
-    const alone_ms: number[] = []
-    while (alone_ms.length < 3) alone_ms.push((await send(request)).took_ms)
-    expect(Math.min(...alone_ms), JSON.stringify(request)).toBeLessThan(MOST_MS)
-  }
-}, 60_000)
-
 test('no line of the log holds a credential', () => {
   const { lines, credentials } = service
   expect(lines.length).toBeGreaterThan(REQUESTS)
@@ -72,8 +60,7 @@ test('no line of the log holds a credential', () => {
 
 /** @throws when the answer is not one that this request may have */
 async function judge(route: Route, request: Sent) {
-  const { status, headers, text, took_ms } = await send(request)
-  if (took_ms > MOST_MS) slow.push(request)
+  const { status, headers, text } = await send(request)
   expect(status, text).toBeLessThan(500)
   expect(headers['x-request-id']).toMatch(/^[\w-]{1,128}$/)
   const body: unknown = JSON.parse(text)
@@ -86,7 +73,6 @@ async function judge(route: Route, request: Sent) {
 
 async function send({ method, path, headers, body }: Sent) {
   sent++
-  const startedAt = performance.now()
   const answer = await pool.request({
     method: method as 'GET',
     path,
@@ -94,6 +80,5 @@ async function send({ method, path, headers, body }: Sent) {
     ...(body !== undefined && { body }),
   })
   const text = await answer.body.text()
-  const took_ms = performance.now() - startedAt
-  return { status: answer.statusCode, headers: answer.headers, text, took_ms }
+  return { status: answer.statusCode, headers: answer.headers, text }
 }

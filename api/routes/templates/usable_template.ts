@@ -62,10 +62,10 @@ export async function refuseUnusable(
  */
 const withinLimit = atOnce(8, 'templates with schemas or body templates')
 
-/** What one part may take; the largest ordinary schema takes a fifth of that on a small machine. */
-const PART_LIMIT_MS = 500
+/** What one part may take; the largest ordinary schema takes a tenth of that on a small, busy machine. */
+const PART_LIMIT_MS = 2_000
 /** What all parts of one template may take. */
-const TEMPLATE_LIMIT_MS = 2_000
+const TEMPLATE_LIMIT_MS = 8_000
 
 function* partsOf({ phases = [], settings }: Designed, allowHttp: boolean): Generator<Part> {
   for (const [p, { goals, outputs }] of phases.entries()) {

