@@ -18,8 +18,7 @@ const ROOM = {
 /**
  * The suffix says what a test needs: `.test.ts` nothing, `.pg.test.ts` a real Postgres,
  * `.live.test.ts` a real LiveKit room and the compiled service in `dist/`, `.solo.test.ts` these to
- * itself: it measures, holds calls in browsers, sets faults for everybody, or kills what others would
- * use. `.after.test.ts` judges the run when all else is over.
+ * itself: it sets latencies or faults of the providers for everybody. `.after.test.ts` judges the run when all else is over.
  */
 export default defineConfig({
   test: {
@@ -31,6 +30,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           isolate: false,
           exclude: ['test/**/*.{pg,live,solo,after}.test.ts'],
+          maxWorkers: 3,
         },
       },
       {
@@ -52,7 +52,8 @@ export default defineConfig({
           ...ROOM,
           name: 'live',
           include: ['test/**/*.live.test.ts'],
-          maxWorkers: 2,
+          // They mostly wait until somebody has spoken.
+          maxWorkers: 4,
           sequence: { groupOrder: 2 },
         },
       },

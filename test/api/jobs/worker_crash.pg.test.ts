@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startWorker } from '../../../api/jobs/worker.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
-import { SECOND } from '../../../shared/time.ts'
 import { compileChild, startChild } from '../../helpers/child.ts'
 import { useDatabase } from '../../helpers/database.ts'
 import { startModel } from '../../helpers/model.ts'
