@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROUTES } from '../api/routes/index.ts'
+import { environmentTable } from '../shared/environment.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const DOCUMENTS = [
+  'README.md',
+  'bench/README.md',
+  'patches/README.md',
+  ...filesUnder('docs', '.md'),
+]
+
+test('the configuration page lists every environment variable as the service reads it', () => {
+  expect(read('docs/configuration.md')).toContain(environmentTable())
+})
+
+test('every npm script that a document names exists', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: object }
+  expect(named(/npm run ([\w:]+)/g).filter(({ what }) => !(what in scripts))).toEqual([])
+})
+
+test('every link of a document leads to a file', () => {
+  const links = named(/\]\(([^)#:]+)\)/g)
+  expect(links.length).toBeGreaterThan(10)
+  const broken = links.filter(({ file, what }) => !existsSync(join(ROOT, dirname(file), what)))
+  expect(broken).toEqual([])
+})
+
+test('every file and folder that a document names exists', () => {
+  const floors = 'shared|db|api|agent|web|local|client|cli|bench|test|docs|scripts|patches'
+  const paths = named(new RegExp(`\`((?:${floors})/[\\w./@+-]*)\``, 'g'))
+  expect(paths.length).toBeGreaterThan(10)
+  expect(paths.filter(({ what }) => !existsSync(join(ROOT, what)))).toEqual([])
+})
+
+test('every name in code that a document names is in the code', () => {
+  const floors = ['shared', 'db', 'api', 'agent', 'local', 'client', 'cli', 'bench', 'test']
+  const sources = floors.flatMap((floor) => filesUnder(floor, '.ts'))
+  const code = sources.map(read).join('\n')
+  const names = named(/`([A-Z][A-Z\d]*_[A-Z\d_]+|[A-Z][a-z]+[A-Z]\w*|[a-z]+[A-Z]\w*)`/g)
+  expect(names.length).toBeGreaterThan(5)
+  // The patches are of the code of others.
+  const ours = names.filter(({ file }) => file !== 'patches/README.md')
+  const unknown = ours.filter(({ what }) => !code.includes(what))
+  expect(unknown).toEqual([])
+})
+
+test('every operation that a document names is one', () => {
+  const operations = named(/`(?:GET|POST|PATCH|PUT|DELETE) (\/v1[\w/{}.-]*)/g)
+  expect(operations.length).toBeGreaterThan(10)
+  const paths = [...ROUTES.map(({ path }) => withoutNames(path)), '/v1/openapi.json']
+  expect(operations.filter(({ what }) => !paths.includes(withoutNames(what)))).toEqual([])
+})
+
+/** What a pattern finds in any of the documents, and in which. */
+function named(pattern: RegExp): { file: string; what: string }[] {
+  return DOCUMENTS.flatMap((file) =>
+    [...read(file).matchAll(pattern)].map(([, what]) => ({ file, what: what! })),
+  )
+}
+
+/** `/v1/templates/{id}` and `/v1/templates/{template_id}` are one path. */
+function withoutNames(path: string) {
+  return path.replace(/\{\w+\}/g, '{}')
+}
+
+function filesUnder(folder: string, ending: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => join(folder, name))
+}
+
+function read(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8')
+}
