@@ -35,7 +35,7 @@ export function docsPage(description: Description): string {
             <p id="nothing" class="note" hidden>
               No operation has these words; type fewer, or search the page.
             </p>
-            ${sections.map(navigation)}
+            ${sections.map(navigation)} ${guides()}
             <p><a href="#events">Webhook</a> · <a href="#schemas">Schemas</a></p>
           </details>
         </nav>
@@ -85,6 +85,31 @@ function navigation({ name, entries }: Section): Html | false {
               >${badge(method)} <span>${breakable(path.slice(4))}</span></a
             >
           </li>`,
+      )}
+    </ul>
+  </details>`
+}
+
+/** The pages under `docs/`, in the order in which one reads them. */
+export const GUIDES = {
+  concepts: 'Concepts',
+  outputs: 'Outputs',
+  people_and_keys: 'People and keys',
+  command_line: 'Command line',
+  client: 'TypeScript client',
+  configuration: 'Configuration',
+  deployment: 'Deployment',
+  reliability: 'Reliability',
+  design_notes: 'Design notes',
+  contributing: 'Contributing',
+}
+
+function guides(): Html {
+  return html`<details open>
+    <summary>Guides</summary>
+    <ul class="guides">
+      ${Object.entries(GUIDES).map(
+        ([name, title]) => html`<li><a href="/docs/${name}">${title}</a></li>`,
       )}
     </ul>
   </details>`

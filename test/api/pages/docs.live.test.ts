@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ROUTES } from '../../../api/routes/index.ts'
 import { openPage } from '../../helpers/browser.ts'
@@ -24,7 +25,7 @@ test.each([
     const declared = ROUTES.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
     expect(shown.map((text) => text.replaceAll(/\s+/g, ' ').trim()).sort()).toEqual(declared.sort())
     const links = await page
-      .locator('nav li a')
+      .locator('nav li a[href^="#"]')
       .evaluateAll((all) =>
         all.map((link) => document.querySelector(link.getAttribute('href')!)?.tagName),
       )
@@ -41,7 +42,7 @@ test.each([
 test('the index is filtered by the words that are typed, and Enter leads to the first', async () => {
   const page = await openPage('missing')
   await page.goto(`${api_url}/docs`)
-  const shown = page.locator('nav li a:visible')
+  const shown = page.locator('nav li a[href^="#"]:visible')
   expect(await shown.count()).toBe(ROUTES.length)
   await page.getByLabel('Filter').fill('post  SCHEDULE')
   expect(await shown.count()).toBe(1)
@@ -78,4 +79,30 @@ test('every reference on the page at /docs leads somewhere', async () => {
         .filter((href) => !document.getElementById(href.slice(1))),
     )
   expect(dead).toEqual([])
+})
+
+test('every page under docs/ is shown below /docs, with links to the others', async () => {
+  const page = await openPage('missing')
+  const refused: string[] = []
+  page.on('console', (message) => void refused.push(message.text()))
+  await page.goto(`${api_url}/docs`)
+  const links = await page
+    .locator('.guides a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
+  const files = readdirSync('docs').filter((file) => file.endsWith('.md'))
+  expect(links.toSorted()).toEqual(files.map((file) => `/docs/${file.slice(0, -3)}`).toSorted())
+  for (const link of links) {
+    const answer = await page.goto(`${api_url}${link}`)
+    expect(answer!.status(), link).toBe(200)
+    expect(await page.locator('main h1').innerText()).not.toBe('')
+    expect(await page.locator('.guides a').count()).toBe(links.length + 1)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wide, link).toBe(0)
+  }
+  expect(refused).toEqual([])
+})
+
+test('a page that does not exist is not found', async () => {
+  for (const name of ['nothing', '..%2Fjoin', 'OUTPUTS.md'])
+    expect((await fetch(`${api_url}/docs/${name}`)).status).toBe(404)
 })

@@ -1,0 +1,45 @@
+/** Turns the pages under `docs/` into the pages that the service shows at `/docs/<name>`. */
+import { marked } from 'marked'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+
+const guides = readdirSync('docs')
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => ({ name: file.slice(0, -3), text: readFileSync(`docs/${file}`, 'utf8') }))
+  .map((guide) => ({ ...guide, title: /^# (.+)$/m.exec(guide.text)[1] }))
+
+mkdirSync('dist/web/guides', { recursive: true })
+for (const guide of guides) writeFileSync(`dist/web/guides/${guide.name}.html`, page(guide))
+
+function page({ name, title, text }) {
+  const links = guides.map((one) => {
+    const here = one.name === name ? ' aria-current="page"' : ''
+    return `<li><a href="/docs/${one.name}"${here}>${one.title}</a></li>`
+  })
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${title} · Colloquy</title>
+    <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/assets/docs.css" />
+  </head>
+  <body>
+    <nav class="guides" aria-label="Guides">
+      <p class="brand"><img src="/assets/icon.svg" alt="" width="28" height="28" /> Colloquy</p>
+      <ul>${links.join('')}<li><a href="/docs">The API</a></li></ul>
+    </nav>
+    <main class="guide">${marked.parse(withinTheService(text))}</main>
+  </body>
+</html>
+`
+}
+
+/** A link to another page of `docs/` leads to where the service shows it. */
+function withinTheService(text) {
+  return text.replace(
+    /\]\((\w+)\.md(#[\w-]+)?\)/g,
+    (_, name, part = '') => `](/docs/${name}${part})`,
+  )
+}
