@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createLimiter } from '../../../api/http/rate_limit.ts'
+import { createLimiter } from '../../../api/http/rate_limiter.ts'
 
 function limiterAt(perMinute: number, burst: number) {
   const clock = { ms: 0 }
