@@ -46,6 +46,7 @@ test('only shared/config.ts and the entry points read the environment', () => {
 const ENVIRONMENT_READERS = new Set([
   'api/admin_key.ts',
   'api/main.ts',
+  'api/org_key.ts',
   'agent/call.ts',
   'agent/worker/server.ts',
   'local/start.ts',
