@@ -85,7 +85,10 @@ function stillAnswered({ key }: Claim) {
   return new ApiError('conflict', message, { headers: { 'Retry-After': '1' } })
 }
 
-/** Whoever reads the database cannot try guesses at a body, which may be a secret. */
+/**
+ * With a key of its own, because the body of `POST /v1/secrets` is a secret that people may have chosen:
+ * whoever reads the database could try guesses at a plain digest of it.
+ */
 function hashOf(text: string, key: Buffer) {
   const own = Buffer.from(hkdfSync('sha256', key, '', 'colloquy idempotency', 32))
   return createHmac('sha256', own).update(text).digest()
