@@ -1,9 +1,6 @@
-import { parseArgs } from 'node:util'
 import { insertKey } from '../db/people/api_keys.ts'
-import { migrate } from '../db/service/migrate.ts'
-import { connect } from '../db/sql.ts'
 import { makeApiKey } from '../shared/access/api_key.ts'
-import { explainDatabase } from './explain_database.ts'
+import { runKeyCommand } from './key_command.ts'
 
 /** Entry of `npm run admin:key`: makes a platform key and shows it once. */
 const HELP = `npm run admin:key [-- <label>]
@@ -13,34 +10,9 @@ this once. The label says in lists what the key is for; without one it is “Pla
 
   --help   this text`
 
-const { label, help } = readCommand()
-if (help) console.log(HELP)
-else console.log(await makeKey(process.env.DATABASE_URL, label))
-
-function readCommand() {
-  try {
-    const options = { help: { type: 'boolean' } } as const
-    const { values, positionals } = parseArgs({ options, allowPositionals: true })
-    return { ...values, label: positionals.join(' ') || 'Platform key' }
-  } catch (error) {
-    return fail(`${(error as Error).message}\n\n${HELP}`)
-  }
-}
-
-async function makeKey(url: string | undefined, label: string): Promise<string> {
-  if (!url) return fail('Set DATABASE_URL to the database of the service.')
-  await migrate(url).catch((error: unknown) => {
-    const explained = explainDatabase(error, url)
-    fail(explained instanceof Error ? explained.message : String(explained))
-  })
-  const sql = connect(url, { access: 'service', max: 1 })
+await runKeyCommand(HELP, process.env.DATABASE_URL, async (sql, words) => {
   const { key, ...hashed } = makeApiKey('adm')
+  const label = words.join(' ') || 'Platform key'
   await insertKey(sql, { ...hashed, label, org_id: null, member_id: null })
-  await sql.end()
   return key
-}
-
-function fail(sentence: string): never {
-  console.error(sentence)
-  process.exit(1)
-}
+})

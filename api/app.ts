@@ -5,7 +5,7 @@ import { answerErrors } from './http/answer_errors.ts'
 import { cors } from './http/cors.ts'
 import { mountDocs } from './pages/docs_page.ts'
 import { mountFrames } from './frames/frame_image.ts'
-import { createLimits } from './http/limits.ts'
+import { createAdmission } from './http/admit.ts'
 import { mount } from './http/mount.ts'
 import { openapi } from './openapi/openapi.ts'
 import { mountPage } from './pages/participant_page.ts'
@@ -25,9 +25,9 @@ export function createApp(service: Service): Koa {
   router.get('/v1/openapi.json', (ctx) => {
     ctx.body = description
   })
-  const limits = createLimits(service.config)
-  mount(router, ROUTES, service, limits)
-  mountFrames(router, service, limits)
+  const admission = createAdmission(service)
+  mount(router, ROUTES, service, admission)
+  mountFrames(router, service, admission)
   mountPage(router, service)
   mountDocs(router, description)
 

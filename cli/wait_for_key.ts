@@ -8,7 +8,7 @@ import { isPassing } from './conversations/keep_looking.ts'
 /**
  * Polls until the sign-in is approved, as often as the service asks for.
  *
- * @throws Failure when nobody approved in time, or somebody else took the key
+ * @throws Failure when nobody approved in time, or the key was handed out already
  */
 export async function waitForKey(
   client: Client,
@@ -33,7 +33,8 @@ export async function waitForKey(
 
 const ENDED = {
   approved: 'The sign-in was approved, but no key came; run colloquy login again',
-  consumed: 'The key of this sign-in was taken already; run colloquy login again',
+  consumed:
+    'The key of this sign-in was handed out already; run colloquy login again, and revoke that key if nobody received it',
   expired: 'Nobody approved the code in time; run colloquy login again',
   unknown: 'The service no longer knows this sign-in; run colloquy login again',
 }

@@ -814,13 +814,8 @@ export interface components {
       /** @constant */
       status: 'approved'
       user_code: string
-      /** @description The key that the program will get; revoke it to end its access */
-      api_key: {
-        /** @example key_01kahhmq3tn8c2v5w9xyz4b7de */
-        id: string
-        label: string
-        prefix: string
-      }
+      /** @description Of the key that the program gets; it is in the list of keys from then on */
+      label: string
     }
     CheckTemplateResponse: {
       /** @constant */
@@ -1686,7 +1681,7 @@ export interface components {
     PollCliSignInResponse: {
       /** @enum {string} */
       status: 'pending' | 'approved' | 'consumed' | 'expired' | 'unknown'
-      /** @description Comes with `approved` alone, and never again */
+      /** @description With `approved` alone, and once; where this answer is lost, start again and revoke the key */
       api_key?: string
       /** @description Seconds to wait before the next poll */
       interval: number
@@ -1886,7 +1881,7 @@ export interface components {
        * @description The same with the code in it
        */
       verification_uri_complete: string
-      /** @description Seconds until the codes are worth nothing */
+      /** @description Seconds until the codes expire */
       expires_in: number
       /** @description Seconds to wait between two polls */
       interval: number
@@ -3442,11 +3437,7 @@ export interface operations {
            * @example {
            *       "status": "approved",
            *       "user_code": "BCDF-GHJK",
-           *       "api_key": {
-           *         "id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
-           *         "label": "label",
-           *         "prefix": "sk_4hZq"
-           *       }
+           *       "label": "label"
            *     }
            */
           'application/json': components['schemas']['ApproveCliSignInResponse']

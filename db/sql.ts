@@ -19,6 +19,9 @@ type Options = {
   org_id?: string
 }
 
+/** Retries of a read; a database that restarts drops every connection, idle ones included. */
+const RETRIES = 4
+
 /** A database that was away is found again within this time. */
 const LONGEST_BACKOFF_SECONDS = 1
 
@@ -59,6 +62,16 @@ export function readAsOrg<T>(
   })
 }
 
+/** Runs a read again when its connection was lost under it. Never for work with effects. */
+export async function retryRead<T>(read: () => Promise<T>, retries = RETRIES): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (retries === 0 || !isLostConnection(error)) throw error
+    return retryRead(read, retries - 1)
+  }
+}
+
 /** Runs `work` in the transaction that `sql` already is, or else in one of its own. */
 export function inTransaction<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> {
   return 'begin' in sql ? (sql.begin(work) as Promise<T>) : work(sql)
@@ -69,4 +82,11 @@ async function inOrg<T>(sql: Sql, org_id: string, work: (sql: Sql) => Promise<T>
   const set = sql`select set_config('app.org_id', ${org_id}, true)`.execute()
   const [, result] = await Promise.all([set, work(sql)])
   return result
+}
+
+/** Postgres.js' own codes, then those of a server that ends the session. */
+const LOST = new Set(['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'ECONNRESET', '57P01', '57P02'])
+
+function isLostConnection(error: unknown) {
+  return error instanceof Error && 'code' in error && LOST.has(String(error.code))
 }

@@ -34,6 +34,26 @@ test.each(Object.keys(RULES))('%s imports only what the house allows', (folder) 
   expect(broken).toEqual([])
 })
 
+/** Which rooms of a floor a room must not import, not even types. */
+const ROOMS: Record<string, string[]> = {
+  'api/http': ['api/routes'],
+  'api/outputs': ['api/routes'],
+  'api/calls': ['api/routes'],
+  'agent/hear': ['agent/life'],
+  'agent/speak': ['agent/life'],
+  'agent/see': ['agent/life'],
+}
+
+test.each(Object.entries(ROOMS))('%s never imports %j', (room, closed) => {
+  const broken = filesUnder(room).flatMap((file) =>
+    importsOf(file)
+      .map(({ target }) => relative(ROOT, join(dirname(file), target)))
+      .filter((target) => closed.some((other) => target.startsWith(`${other}/`)))
+      .map((target) => `${relative(ROOT, file)} imports ${target}`),
+  )
+  expect(broken).toEqual([])
+})
+
 test('only shared/config.ts and the entry points read the environment', () => {
   const readers = ['shared', 'db', 'api', 'agent', 'local', 'client', 'cli']
     .flatMap(filesUnder)
@@ -46,6 +66,7 @@ test('only shared/config.ts and the entry points read the environment', () => {
 const ENVIRONMENT_READERS = new Set([
   'api/admin_key.ts',
   'api/main.ts',
+  'api/org_key.ts',
   'agent/call.ts',
   'agent/worker/server.ts',
   'local/start.ts',

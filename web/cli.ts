@@ -24,7 +24,7 @@ form.addEventListener('submit', (event) => {
     })
 })
 
-type Approval = { api_key: { label: string }; error?: { message: string } }
+type Approval = { label: string; error?: { message: string } }
 
 /** What was approved, in words. */
 async function approve(): Promise<string> {
@@ -38,7 +38,7 @@ async function approve(): Promise<string> {
       throw new Error('The service does not answer. Try again.')
     })
   if (body.error) throw new Error(`${body.error.message}.`)
-  return `“${body.api_key.label}” has a key now. Go back to the program; it goes on by itself.`
+  return `“${body.label}” is approved. Go back to the program; it goes on by itself.`
 }
 
 function show(text: string, kind: 'hint' | 'caution') {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '../../shared/config.ts'
-import { isSameSecret } from '../http/same_secret.ts'
+import { isSameSecret } from '../../shared/access/same_secret.ts'
 
 type Key = Pick<Config, 'LIVEKIT_API_SECRET'>
 

@@ -6,9 +6,7 @@ import { SECOND } from '../../shared/time.ts'
 import { isFrameSignature } from './frame_link.ts'
 import { folderStore } from './frame_store_folder.ts'
 import { bucketStore } from './frame_store_s3.ts'
-import type { Limits } from '../http/limits.ts'
-import { networkOf } from '../http/network.ts'
-import { refuseExcess } from '../http/rate_limit.ts'
+import type { Admission } from '../http/admit.ts'
 import type { Service } from '../service.ts'
 
 /** How long an address of the bucket holds for whoever is sent there, in seconds. */
@@ -18,10 +16,10 @@ const FORWARD_SECONDS = 60
  * The images that lie with the service itself. Their signed address is the only credential. One that
  * was moved to a bucket since is found there.
  */
-export function mountFrames(router: Router, { config, pools }: Service, limits: Limits) {
+export function mountFrames(router: Router, { config, pools }: Service, admission: Admission) {
   router.get('/v1/frames/:frame_id', async (ctx) => {
     ctx.state.route = '/v1/frames/{frame_id}'
-    refuseExcess(limits.frame(networkOf(ctx.ip)), 'requests')
+    admission.admitToFrames(ctx.ip)
     const id = String(ctx.params.frame_id)
     const expires = Number(ctx.query.expires)
     if (!isFrameSignature(config, id, expires, String(ctx.query.signature))) {

@@ -1,8 +1,7 @@
 import { keepAnswer } from '../../db/service/idempotency.ts'
-import { asOrg, readAsOrg } from '../../db/sql.ts'
+import { asOrg, readAsOrg, retryRead } from '../../db/sql.ts'
 import { askedWith, findEarlyReplay, findReplay, prepareOnce } from './idempotency.ts'
-import { onceMore } from './retry_read.ts'
-import type { Caller, Request, Route, Scope, Transact } from './route.ts'
+import type { Caller, RouteRequest, Route, RouteScope, Transact } from './route.ts'
 
 /** The answer's JSON text. */
 type Answer = { text: string; replayed: boolean }
@@ -14,9 +13,9 @@ type Once = { method: string; path: string; key: string; sent: unknown }
  * Idempotency-Key the claim, the effect and the kept answer commit together or not at all.
  */
 export async function answer(
-  service: Omit<Scope, 'transact'>,
+  service: Omit<RouteScope, 'transact'>,
   route: Route,
-  request: Request,
+  request: RouteRequest,
   once: Once | undefined,
 ): Promise<Answer> {
   const { caller } = request
@@ -44,10 +43,10 @@ export async function answer(
       await keepAnswer(sql, asked.claim, replayable(answered.text))
       return answered
     })
-  return isRead ? onceMore(attempt) : attempt()
+  return isRead ? retryRead(attempt) : attempt()
 }
 
-function askOnce({ sent, ...once }: Once, caller: Caller, { config }: Pick<Scope, 'config'>) {
+function askOnce({ sent, ...once }: Once, caller: Caller, { config }: Pick<RouteScope, 'config'>) {
   const claim = { org_id: isOfOrg(caller) ? caller.org_id : null, ...once }
   return askedWith(claim, sent, config.SECRETS_KEY)
 }
@@ -58,7 +57,11 @@ function fresh(answer: unknown, { response }: Route): Answer {
 }
 
 /** An organization's caller sees its own rows; the platform's and the web layer's calls see all. */
-function transactAs({ pools }: Pick<Scope, 'pools'>, caller: Caller, isRead: boolean): Transact {
+function transactAs(
+  { pools }: Pick<RouteScope, 'pools'>,
+  caller: Caller,
+  isRead: boolean,
+): Transact {
   if (!isOfOrg(caller))
     return <T>(work: Parameters<Transact>[0]) => pools.service.begin(work) as Promise<T>
   const run = isRead ? readAsOrg : asOrg

@@ -1,13 +1,13 @@
 import { findKeyByHash, type KnownKey, touchKey } from '../../db/people/api_keys.ts'
+import { retryRead } from '../../db/sql.ts'
 import { hashApiKey, readApiKey } from '../../shared/access/api_key.ts'
 import { ApiError } from '../../shared/errors.ts'
 import { must } from '../../shared/must.ts'
-import { onceMore } from './retry_read.ts'
 import type { Caller, Members, Route } from './route.ts'
-import { isSameSecret } from './same_secret.ts'
+import { isSameSecret } from '../../shared/access/same_secret.ts'
 import type { Service } from '../service.ts'
 
-type Headers = { authorization: string; internalSecret: string }
+type Credentials = { authorization: string; internalSecret: string }
 
 /** A credential was presented and is wrong; such attempts are limited by address. */
 export class WrongCredential extends ApiError {
@@ -25,7 +25,7 @@ export class WrongCredential extends ApiError {
 export async function authenticate(
   { config, pools }: Pick<Service, 'config' | 'pools'>,
   { auth, members }: Pick<Route, 'auth' | 'members'>,
-  { authorization, internalSecret }: Headers,
+  { authorization, internalSecret }: Credentials,
 ): Promise<Caller> {
   if (auth === 'none') return null
   if ((auth === 'internal' || auth === 'none_or_internal') && internalSecret !== '') {
@@ -66,7 +66,7 @@ function readBearer(authorization: string) {
 }
 
 async function findKey(sql: Service['pools']['service'], token: string) {
-  const key = readApiKey(token) && (await onceMore(() => findKeyByHash(sql, hashApiKey(token))))
+  const key = readApiKey(token) && (await retryRead(() => findKeyByHash(sql, hashApiKey(token))))
   if (!key)
     throw new WrongCredential('This API key is not valid; make another or look for a typing error')
   if (key.idle) await touchKey(sql, key.id)

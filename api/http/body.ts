@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../../shared/errors.ts'
+import { limitConcurrency, type Reached } from './concurrency.ts'
 import { refuseFlood } from './refuse_flood.ts'
 import { InvalidRequest } from './validate.ts'
 
@@ -7,9 +8,46 @@ const MEGABYTE = 1024 * 1024
 /** Largest body where the endpoint does not say, in bytes. */
 const MAX_BYTES = MEGABYTE
 
-type Size = {
-  /** Of the body; absent: the usual. */
+/** Bodies above the usual size that one organization sends, and this process takes, at the same time. */
+const LARGE = { perKey: 2, total: 8 }
+/** When somebody may send a large body again that was refused, in seconds. */
+const RETRY_SECONDS = 5
+
+type Sent = {
+  /** Whose large bodies count together. */
+  sender: string
+  /** Largest body; absent: the usual. */
   max_bytes?: number | undefined
+}
+
+/**
+ * Reads the JSON body of a request and hands it to `use`. A large body counts from its first megabyte,
+ * however slowly the rest comes, until `use` is done: so the memory of all of them is bounded.
+ *
+ * @throws ApiError as `readJson` does, and 429 or 503 when too many large bodies are on their way
+ */
+export function createBodyReader() {
+  const large = limitConcurrency(LARGE)
+
+  return async function withBody<T>(
+    request: IncomingMessage,
+    { sender, max_bytes = MAX_BYTES }: Sent,
+    use: (body: unknown) => Promise<T>,
+  ): Promise<T> {
+    let leave = () => {}
+    const onLarge = () => {
+      leave = large.enter(sender, tooManyLarge)
+    }
+    try {
+      return await use(await readJson(request, { max_bytes, onLarge }))
+    } finally {
+      leave()
+    }
+  }
+}
+
+type Reading = {
+  max_bytes: number
   /** Called before more than the usual is kept of a body; what it throws refuses the request. */
   onLarge: () => void
 }
@@ -20,10 +58,7 @@ type Size = {
  * @throws ApiError 413 when it is too large, 415 when it is not declared as JSON
  * @throws InvalidRequest when it is not JSON, or more values than are read
  */
-export async function readJson(
-  request: IncomingMessage,
-  { max_bytes = MAX_BYTES, onLarge }: Size,
-): Promise<unknown> {
+async function readJson(request: IncomingMessage, { max_bytes, onLarge }: Reading) {
   const { headers } = request
   const announced = Number(headers['content-length'] ?? 0)
   if (announced === 0 && !headers['transfer-encoding']) return {}
@@ -36,7 +71,7 @@ export async function readJson(
   if (text === '') return {}
   refuseFlood(text)
   try {
-    return JSON.parse(text)
+    return JSON.parse(text) as unknown
   } catch {
     const message = 'is not valid JSON; look for a missing quote, comma or brace'
     const issue = { code: 'custom' as const, path: [], message }
@@ -45,8 +80,6 @@ export async function readJson(
 }
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
-
-type Reading = { max_bytes: number; onLarge: () => void }
 
 async function readText(request: IncomingMessage, { max_bytes, onLarge }: Reading) {
   const chunks: Buffer[] = []
@@ -62,8 +95,17 @@ async function readText(request: IncomingMessage, { max_bytes, onLarge }: Readin
 }
 
 /** The rest of the body is not read, so the connection cannot be used again. */
+const CLOSE = { Connection: 'close' }
+
 function tooLarge(max_bytes: number) {
-  const headers = { Connection: 'close' }
   const message = `The body is larger than ${max_bytes / MEGABYTE} MB; send less at a time`
-  return new ApiError('validation_error', message, { status: 413, headers })
+  return new ApiError('validation_error', message, { status: 413, headers: CLOSE })
+}
+
+function tooManyLarge(reached: Reached) {
+  const message = `Too many large bodies are on their way; try again in ${RETRY_SECONDS} s`
+  const headers = { ...CLOSE, 'Retry-After': String(RETRY_SECONDS) }
+  return reached === 'key'
+    ? new ApiError('rate_limited', message, { headers })
+    : new ApiError('internal_error', message, { status: 503, headers })
 }

@@ -9,6 +9,7 @@ import {
 import type { Sql } from '../../db/sql.ts'
 import { ApiError } from '../../shared/errors.ts'
 import { canonicalJson } from '../../shared/schema/canonical_json.ts'
+import { limitConcurrency } from './concurrency.ts'
 
 const KEY = /^[\x21-\x7e]{1,255}$/
 
@@ -67,18 +68,11 @@ export async function findEarlyReplay(
  *
  * @throws ApiError 409 when another one is being prepared
  */
-export async function prepareOnce(claim: Claim, prepare: () => Promise<void>): Promise<void> {
-  const name = nameOf(claim)
-  if (preparing.has(name)) throw stillAnswered(claim)
-  preparing.add(name)
-  try {
-    await prepare()
-  } finally {
-    preparing.delete(name)
-  }
+export function prepareOnce(claim: Claim, prepare: () => Promise<void>): Promise<void> {
+  return preparing.run(nameOf(claim), prepare, () => stillAnswered(claim))
 }
 
-const preparing = new Set<string>()
+const preparing = limitConcurrency({ perKey: 1 })
 
 function replayOf({ same_body, answer }: Answered, { key }: Claim): string {
   if (same_body) return answer
@@ -91,7 +85,10 @@ function stillAnswered({ key }: Claim) {
   return new ApiError('conflict', message, { headers: { 'Retry-After': '1' } })
 }
 
-/** Whoever reads the database cannot try guesses at a body, which may be a secret. */
+/**
+ * With a key of its own, because the body of `POST /v1/secrets` is a secret that people may have chosen:
+ * whoever reads the database could try guesses at a plain digest of it.
+ */
 function hashOf(text: string, key: Buffer) {
   const own = Buffer.from(hkdfSync('sha256', key, '', 'colloquy idempotency', 32))
   return createHmac('sha256', own).update(text).digest()

@@ -1,52 +1,47 @@
 import type { Router } from '@koa/router'
-import { admit } from './admit.ts'
+import type { Admission } from './admit.ts'
 import { answer } from './answer.ts'
-import { readJson } from './body.ts'
+import { createBodyReader } from './body.ts'
 import { readIdempotencyKey } from './idempotency.ts'
-import { boundLargeBodies } from './large_bodies.ts'
-import type { Limits } from './limits.ts'
-import { rateHeaders, refuseExcess } from './rate_limit.ts'
-import { parametersOf, pathWith, type Route, type TakeCreations } from './route.ts'
-import type { Service } from '../service.ts'
+import { parametersOf, pathWith, type Route } from './route.ts'
 import { check, checkParameters } from './validate.ts'
+import type { Service } from '../service.ts'
 
 /** Makes a Koa route of each declaration. Literal paths come before those with parameters. */
-export function mount(router: Router, routes: Route[], service: Service, limits: Limits) {
+export function mount(router: Router, routes: Route[], service: Service, admission: Admission) {
   const ordered = routes.toSorted(
     (a, b) => parametersOf(a.path).length - parametersOf(b.path).length,
   )
-  const largeBodies = boundLargeBodies()
+  const withBody = createBodyReader()
   for (const route of ordered) {
-    const { method, path } = route
-    router[method](path.replaceAll(/\{(\w+)\}/g, ':$1'), largeBodies, async (ctx) => {
+    const { method, path, max_body_bytes: max_bytes } = route
+    router[method](path.replaceAll(/\{(\w+)\}/g, ':$1'), async (ctx) => {
       ctx.state.route = path
-      const caller = await admit(ctx, service, limits, route)
+      const caller = await admission.admit(ctx, route)
       ctx.state.caller = caller
       const params = checkParameters(ctx.params)
       const query = check(route.query, { ...ctx.query }, 'query')
-      const onLarge = () => ctx.state.takeLarge(caller && 'org_id' in caller ? caller.org_id : null)
-      const size = { max_bytes: route.max_body_bytes, onLarge }
-      const sent = route.body ? await readJson(ctx.req, size) : null
-      const body = route.body && check(route.body, sent, 'body', method === 'patch' ? 2 : 1)
-      const key = route.replayable && readIdempotencyKey(ctx.get('idempotency-key'))
 
-      const takeCreations: TakeCreations = (id, count) => {
-        const allowance = limits.create(id, count)
-        if (caller) ctx.set(rateHeaders(allowance))
-        refuseExcess(allowance, 'new conversations')
+      async function respond(sent: unknown) {
+        const body = route.body && check(route.body, sent, 'body', method === 'patch' ? 2 : 1)
+        const key = route.replayable && readIdempotencyKey(ctx.get('idempotency-key'))
+        const { text, replayed } = await answer(
+          {
+            ...service,
+            takeCreations: (id, count) => admission.takeCreations(ctx, caller, id, count),
+          },
+          route,
+          { caller, params, query, body },
+          key === undefined
+            ? undefined
+            : { method: ctx.method, path: pathWith(path, params), key, sent },
+        )
+        if (replayed) ctx.set('Idempotent-Replayed', 'true')
+        ctx.type = 'json'
+        ctx.body = text
       }
-
-      const { text, replayed } = await answer(
-        { ...service, takeCreations },
-        route,
-        { caller, params, query, body },
-        key === undefined
-          ? undefined
-          : { method: ctx.method, path: pathWith(path, params), key, sent },
-      )
-      if (replayed) ctx.set('Idempotent-Replayed', 'true')
-      ctx.type = 'json'
-      ctx.body = text
+      const sender = caller && 'org_id' in caller ? caller.org_id : 'nobody'
+      await (route.body ? withBody(ctx.req, { sender, max_bytes }, respond) : respond(null))
     })
   }
 }

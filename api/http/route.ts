@@ -38,7 +38,7 @@ export type Transact = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
 export type TakeCreations = (id: string, count: number) => void
 
 /** What every handler works with. */
-export type Scope = Service & { transact: Transact; takeCreations: TakeCreations }
+export type RouteScope = Service & { transact: Transact; takeCreations: TakeCreations }
 
 /**
  * Which of the tighter limits holds beside the general one: by address where nobody needs a key, else
@@ -65,14 +65,14 @@ export type Route = {
   limit?: Limit
   /** Present: takes an Idempotency-Key; turns the text of the answer into what a replay may show. */
   replayable?: (text: string) => string
-  prepare?(service: Service, request: Request): Promise<void>
-  handle(scope: Scope & { sql?: Sql }, request: Request): Promise<unknown>
+  prepare?(service: Service, request: RouteRequest): Promise<void>
+  handle(scope: RouteScope & { sql?: Sql }, request: RouteRequest): Promise<unknown>
 }
 
 /** Routes by name, in sections by title. */
 export type Sections = Record<string, Record<string, Route>>
 
-export type Request = {
+export type RouteRequest = {
   caller: Caller
   params: Record<string, string>
   query: Record<string, unknown>
@@ -110,7 +110,7 @@ type Declared<
   /** Refuses what takes long to find out, before the transaction of `handle` is open. */
   prepare?(service: Service, request: RequestOf<Path, A, Query, Body>): Promise<void>
   handle(
-    scope: Outside extends true ? Scope : Omit<Scope, 'transact'> & { sql: Sql },
+    scope: Outside extends true ? RouteScope : Omit<RouteScope, 'transact'> & { sql: Sql },
     request: RequestOf<Path, A, Query, Body>,
   ): Promise<z.input<Response>>
 }

@@ -12,15 +12,16 @@ export const RESPONSE_HEADERS = {
     schema: { type: 'string', examples: [exampleId('req')] },
   },
   'RateLimit-Limit': {
-    description: 'Requests per minute in the long run; 0 is no limit',
+    description:
+      'Requests per minute in the long run; 0 is no limit. A sixth of them may come at once (100 of 600), and one more as soon as its share of the minute is over (0.1 s). Where conversations are created these headers are of that allowance of the organization, and all of a minute may come at once',
     schema: integer,
   },
   'RateLimit-Remaining': {
-    description: 'Requests that would be allowed at this instant',
+    description: 'Requests that may come at once from now on',
     schema: integer,
   },
   'RateLimit-Reset': {
-    description: 'Seconds until the whole allowance is there again',
+    description: 'Seconds without a request until the whole burst may come at once again',
     schema: integer,
   },
   'Retry-After': { description: 'Seconds to wait before the next try', schema: integer },

@@ -2,6 +2,7 @@ import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { Agent, buildConnector } from 'undici'
+import { HTTPS_REQUIRED } from '../../shared/outputs/https_required.ts'
 
 /** An address that a caller's URL must not reach. */
 export class AddressRefused extends Error {
@@ -81,7 +82,7 @@ function refuse({ protocol, hostname }: buildConnector.Options) {
  * never looked up, so it is judged here.
  */
 export function whyRefused({ protocol, hostname }: Pick<URL, 'protocol' | 'hostname'>) {
-  if (protocol !== 'https:') return 'https is required'
+  if (protocol !== 'https:') return HTTPS_REQUIRED
   const literal = hostname.replace(/^\[|\]$/g, '')
   if (!isIP(literal) || isPublic(literal)) return undefined
   return 'it is not an address of the public internet'

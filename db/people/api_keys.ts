@@ -72,8 +72,9 @@ export async function insertKey(sql: Sql, row: NewKeyRow): Promise<ApiKey> {
 }
 
 /**
- * How many keys that are not revoked an organization has, and how many of them a member made. It gets
- * no other that is asked for so until the caller's transaction ends.
+ * How many keys that are not revoked an organization has, and how many of them one member made. A
+ * sign-in that was approved counts as the key that it becomes. The organization gets no other key that
+ * is counted first until the caller's transaction ends.
  *
  * @param member_id null counts none as theirs
  */
@@ -87,8 +88,16 @@ export async function countKeys(sql: Sql, org_id: string, member_id: string | nu
     select
       count(*)::integer as of_org,
       count(*) filter (where member_id = ${member_id})::integer as of_member
-    from api_key
-    where org_id = ${org_id} and revoked_at is null
+    from (
+      select member_id
+      from api_key
+      where org_id = ${org_id} and revoked_at is null
+      union all
+      select approver.member_id
+      from device_session
+      join api_key approver on approver.id = approved_by and approver.revoked_at is null
+      where device_session.org_id = ${org_id} and consumed_at is null and expires_at > now()
+    ) held
   `
   return must(held, 'a count is a row')
 }

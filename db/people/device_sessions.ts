@@ -1,30 +1,32 @@
 import { newId } from '../../shared/ids.ts'
 import type { Sql } from '../sql.ts'
 
-/** `consumed`: its key has left. */
+/**
+ * `consumed`: its key was handed out. `expired`: nobody approved it or fetched its key in time, or the
+ * key that approved it was revoked.
+ */
 export type DeviceStatus = 'pending' | 'approved' | 'consumed' | 'expired'
 
 /** A sign-in that a person was asked to approve. */
-export type DeviceSession = { id: string; public_key: Buffer; status: DeviceStatus }
+export type DeviceSession = { id: string; status: DeviceStatus }
 
 /** What a poll finds; `wait_seconds` more than 0 says that it came too early and changed nothing. */
 export type Poll = { id: string; status: DeviceStatus; wait_seconds: number }
 
 type NewDeviceSession = {
+  /** Of the device code. */
   hash: Buffer
-  public_key: Buffer
   user_code: string
   lifetime_seconds: number
 }
 
 /** @returns false when another sign-in has this user code */
 export async function insertDeviceSession(sql: Sql, session: NewDeviceSession): Promise<boolean> {
-  const { hash, public_key, user_code, lifetime_seconds } = session
+  const { hash, user_code, lifetime_seconds } = session
   const inserted = await sql`
-    insert into device_session (id, hash, public_key, user_code, expires_at)
+    insert into device_session (id, hash, user_code, expires_at)
     values (
-      ${newId('dev')}, ${hash}, ${public_key}, ${user_code},
-      now() + make_interval(secs => ${lifetime_seconds})
+      ${newId('dev')}, ${hash}, ${user_code}, now() + make_interval(secs => ${lifetime_seconds})
     )
     on conflict (user_code) do nothing
   `
@@ -34,7 +36,7 @@ export async function insertDeviceSession(sql: Sql, session: NewDeviceSession): 
 /** The sign-in with this code that is nobody's or the caller's, held until the transaction ends. */
 export async function findByUserCode(sql: Sql, code: string): Promise<DeviceSession | undefined> {
   const [session] = await sql<[DeviceSession?]>`
-    select id, public_key, ${statusOf(sql)} as status
+    select id, ${statusOf(sql)} as status
     from device_session
     where user_code = ${code}
     for update
@@ -42,7 +44,13 @@ export async function findByUserCode(sql: Sql, code: string): Promise<DeviceSess
   return session
 }
 
-type Approval = { org_id: string; key_id: string; sealed_key: Buffer }
+type Approval = {
+  org_id: string
+  /** The id of the key that approved it. */
+  approved_by: string
+  /** Of the key that will be made. */
+  label: string
+}
 
 export async function approveDeviceSession(sql: Sql, id: string, approval: Approval) {
   await sql`
@@ -79,41 +87,23 @@ export async function notePoll(
   return { id, status, wait_seconds }
 }
 
-/**
- * Takes the sealed key out of a sign-in, in the one statement that consumes it: of any number of
- * callers at once, one gets it and all others undefined.
- */
-export async function takeSealedKey(sql: Sql, id: string): Promise<Buffer | undefined> {
-  const [taken] = await sql<[{ sealed_key: Buffer }?]>`
-    with held as (
-      select id, sealed_key
-      from device_session
-      where id = ${id} and sealed_key is not null
-      for update
-    )
+/** Whose key is to be made, and how it is called. */
+type Consumed = { org_id: string; member_id: string | null; label: string }
+
+/** Consumes an approved sign-in: of any number of callers at once, one gets it and all others undefined. */
+export async function consumeDeviceSession(sql: Sql, id: string): Promise<Consumed | undefined> {
+  const [consumed] = await sql<[Consumed?]>`
     update device_session
-    set sealed_key = null, consumed_at = now()
-    from held
-    where device_session.id = held.id
-    returning held.sealed_key
+    set consumed_at = now()
+    from api_key approver
+    where device_session.id = ${id} and consumed_at is null and approver.id = approved_by
+    returning device_session.org_id, approver.member_id, device_session.label
   `
-  return taken?.sealed_key
+  return consumed
 }
 
-/** Revokes keys that no poll took in time, and a day later forgets their sign-ins, and all others. */
+/** Forgets sign-ins a day after they expired. */
 export async function pruneDeviceSessions(sql: Sql): Promise<void> {
-  await sql`
-    with unclaimed as (
-      update device_session
-      set sealed_key = null
-      where sealed_key is not null and expires_at < now()
-      returning key_id
-    )
-    update api_key
-    set revoked_at = now()
-    from unclaimed
-    where id = key_id and revoked_at is null
-  `
   await sql`
     delete from device_session
     where expires_at < now() - interval '1 day'
@@ -124,7 +114,9 @@ function statusOf(sql: Sql) {
   return sql`
     case
       when consumed_at is not null then 'consumed'
-      when expires_at < now() then 'expired'
+      when expires_at < now() or exists (
+        select from api_key where api_key.id = approved_by and revoked_at is not null
+      ) then 'expired'
       when approved_at is not null then 'approved'
       else 'pending'
     end

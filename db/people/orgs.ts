@@ -30,6 +30,16 @@ export async function findOrg(sql: Sql, id: string): Promise<Org | undefined> {
   return org
 }
 
+/** The newest organizations, at most `limit`. */
+export function listOrgs(sql: Sql, limit: number): Promise<Pick<Org, 'id' | 'name'>[]> {
+  return sql<Pick<Org, 'id' | 'name'>[]>`
+    select id, name
+    from org
+    order by created_at desc, id desc
+    limit ${limit}
+  `
+}
+
 /** Changes the fields that are given; a null clears the language, an absent field stays. */
 export async function updateOrg(
   sql: Sql,

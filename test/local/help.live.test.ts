@@ -9,6 +9,7 @@ test.each([
   ['npm run demo', ['local/demo.js']],
   ['npm run doctor', ['local/doctor.js']],
   ['npm run admin:key', ['api/admin_key.js']],
+  ['npm run org:key', ['api/org_key.js']],
   ['npm run bench -- call', ['bench/main.js', 'call']],
   ['npm run bench -- recognizer', ['bench/main.js', 'recognizer']],
 ])('%s says what it is for, and refuses a flag that it does not know', (name, [file, ...args]) => {

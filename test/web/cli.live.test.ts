@@ -29,7 +29,7 @@ test('a person approves the code of a program with a key, which the page does no
   await page.getByLabel('Your API key').fill(key)
   await page.getByLabel('Name of the program').fill('Laptop')
   await approve.click()
-  await page.getByText('“Laptop” has a key now').waitFor()
+  await page.getByText('“Laptop” is approved').waitFor()
   expect(await page.getByLabel('Your API key').inputValue()).toBe('')
   const kept = await page.evaluate(() => localStorage.length + sessionStorage.length)
   expect([kept, await page.context().cookies()]).toEqual([0, []])

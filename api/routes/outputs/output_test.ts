@@ -13,12 +13,12 @@ import { SECOND } from '../../../shared/time.ts'
 import { webhookHeaders } from '../../../shared/outputs/webhook.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 import { guardedAgent, whyRefused } from '../../outputs/address_guard.ts'
-import { atOnce } from '../../http/at_once.ts'
+import { limitPerOrganization } from '../../http/concurrency.ts'
 import { CONNECT_MS, deliver, type Outgoing } from '../../outputs/deliver.ts'
 import { type Made, makeRequest } from '../../outputs/make_request.ts'
 import { maskedOutcome } from '../../outputs/masked_outcome.ts'
 import { resolveSecrets } from '../../outputs/resolve_secrets.ts'
-import { type KeyCaller, route, type Scope } from '../../http/route.ts'
+import { type KeyCaller, route, type RouteScope } from '../../http/route.ts'
 
 const Fields = z.record(z.string(), z.unknown())
 
@@ -69,10 +69,10 @@ export const testOutput = route({
 })
 
 /** A test may wait long for the receiver, and for the renderer; one too many is turned away. */
-const withinLimit = atOnce(4, 'tests of outputs')
+const withinLimit = limitPerOrganization(4, 'tests of outputs')
 
 async function tryOutput(
-  { config, renderer, transact }: Scope,
+  { config, renderer, transact }: RouteScope,
   { caller: { org_id }, body }: { caller: KeyCaller; body: z.output<typeof Test> },
 ): Promise<z.input<typeof Tested>> {
   const { output, goal_id, template_id = 'tpl_test', data, context } = body

@@ -11,7 +11,7 @@ import type { Sql } from '../../../db/sql.ts'
 import { ApiError } from '../../../shared/errors.ts'
 import { readToken } from '../../../shared/access/token.ts'
 import { PersonName } from '../../../shared/access/person.ts'
-import { mintFirstKey } from './mint_key.ts'
+import { mintKey } from './mint_key.ts'
 import { route } from '../../http/route.ts'
 import { Email, Membership } from '../conversations/person_fields.ts'
 
@@ -40,7 +40,7 @@ export const acceptInvite = route({
     const { org_id, role } = invite
     const user = await join(sql, email, { org_id, role, name })
     await markAccepted(sql, invite.id)
-    const api_key = await mintFirstKey(sql, { org_id, member: user })
+    const api_key = await mintKey(sql, { org_id, member_id: user.id }, 'First key')
     return { organization: { id: org_id, name: invite.org_name }, user, api_key }
   },
 })

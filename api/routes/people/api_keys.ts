@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findMaker, listKeys, revokeKey } from '../../../db/people/api_keys.ts'
 import { ApiError, notFound } from '../../../shared/errors.ts'
 import { wireId } from '../../../shared/wire_id.ts'
-import { mintKey } from './mint_key.ts'
+import { mintKey, refuseExcessKeys } from './mint_key.ts'
 import { route } from '../../http/route.ts'
 
 const ApiKeyOut = z
@@ -35,7 +35,11 @@ export const createApiKey = route({
     key: z.string().nullable().describe('Shown once; null in the replay of an earlier answer'),
   }),
   idempotent: { once: ['key'] },
-  handle: ({ sql }, { caller, body: { label } }) => mintKey(sql, caller, label),
+  async handle({ sql }, { caller: { org_id, member }, body: { label } }) {
+    const holder = { org_id, member_id: member?.id ?? null }
+    await refuseExcessKeys(sql, holder)
+    return mintKey(sql, holder, label)
+  },
 })
 
 export const deleteApiKey = route({

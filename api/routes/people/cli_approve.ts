@@ -4,11 +4,9 @@ import {
   type DeviceSession,
   findByUserCode,
 } from '../../../db/people/device_sessions.ts'
-import { sealTo } from '../../../shared/access/device_code.ts'
 import { ApiError } from '../../../shared/errors.ts'
 import { readUserCode, showUserCode, USER_CODE_PATTERN } from '../../../shared/access/user_code.ts'
-import { wireId } from '../../../shared/wire_id.ts'
-import { mintKey } from './mint_key.ts'
+import { refuseExcessKeys } from './mint_key.ts'
 import { route } from '../../http/route.ts'
 
 const field = 'user_code'
@@ -30,9 +28,9 @@ export const approveCliSignIn = route({
   response: z.object({
     status: z.literal('approved'),
     user_code: z.string(),
-    api_key: z
-      .object({ id: wireId('key'), label: z.string(), prefix: z.string() })
-      .describe('The key that the program will get; revoke it to end its access'),
+    label: z
+      .string()
+      .describe('Of the key that the program gets; it is in the list of keys from then on'),
   }),
   statuses: [404, 409],
   idempotent: true,
@@ -44,13 +42,10 @@ export const approveCliSignIn = route({
     if (!session) throw unknown(shown)
     if (session.status !== 'pending') throw settled(session, shown)
 
-    const { key, ...api_key } = await mintKey(sql, caller, label)
-    await approveDeviceSession(sql, session.id, {
-      org_id: caller.org_id,
-      key_id: api_key.id,
-      sealed_key: sealTo(session.public_key, key),
-    })
-    return { status: 'approved' as const, user_code: shown, api_key }
+    const { org_id, key_id, member } = caller
+    await refuseExcessKeys(sql, { org_id, member_id: member?.id ?? null })
+    await approveDeviceSession(sql, session.id, { org_id, approved_by: key_id, label })
+    return { status: 'approved' as const, user_code: shown, label }
   },
 })
 

@@ -1,15 +1,20 @@
 import { z } from 'zod'
-import { notePoll, takeSealedKey } from '../../../db/people/device_sessions.ts'
-import { openWith } from '../../../shared/access/device_code.ts'
-import { ApiError } from '../../../shared/errors.ts'
+import { consumeDeviceSession, notePoll } from '../../../db/people/device_sessions.ts'
 import { readToken } from '../../../shared/access/token.ts'
+import { ApiError } from '../../../shared/errors.ts'
 import { route } from '../../http/route.ts'
+import { mintKey } from './mint_key.ts'
 
 /** How long a program is told to wait between two polls. */
 export const INTERVAL_SECONDS = 5
 /** A poll that the network brings a little early is answered all the same. */
 const LEAST_SECONDS = INTERVAL_SECONDS - 1
 
+/**
+ * The first poll after the approval makes the key and answers it; nothing stores its text. Where that
+ * answer is lost the program starts again, and the key that nobody has can be revoked: at most once is
+ * safer for a secret than at least once.
+ */
 export const pollCliSignIn = route({
   method: 'post',
   path: '/v1/auth/cli/poll',
@@ -19,7 +24,12 @@ export const pollCliSignIn = route({
   body: z.object({ device_code: z.string().max(200) }),
   response: z.object({
     status: z.enum(['pending', 'approved', 'consumed', 'expired', 'unknown']),
-    api_key: z.string().optional().describe('Comes with `approved` alone, and never again'),
+    api_key: z
+      .string()
+      .optional()
+      .describe(
+        'With `approved` alone, and once; where this answer is lost, start again and revoke the key',
+      ),
     interval: z.number().int().describe('Seconds to wait before the next poll'),
   }),
   async handle({ sql }, { body: { device_code } }) {
@@ -30,9 +40,11 @@ export const pollCliSignIn = route({
     if (poll.wait_seconds > 0) throw tooSoon(Math.ceil(poll.wait_seconds))
     if (poll.status !== 'approved') return { status: poll.status, interval }
 
-    const sealed = await takeSealedKey(sql, poll.id)
-    if (!sealed) return { status: 'consumed' as const, interval }
-    return { status: 'approved' as const, api_key: openWith(device_code, sealed), interval }
+    const consumed = await consumeDeviceSession(sql, poll.id)
+    if (!consumed) return { status: 'consumed' as const, interval }
+    const { label, ...holder } = consumed
+    const { key } = await mintKey(sql, holder, label)
+    return { status: 'approved' as const, api_key: key, interval }
   },
 })
 

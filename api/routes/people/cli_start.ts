@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { insertDeviceSession } from '../../../db/people/device_sessions.ts'
-import { makeDeviceCode } from '../../../shared/access/device_code.ts'
+import { makeToken } from '../../../shared/access/token.ts'
 import { makeUserCode, showUserCode } from '../../../shared/access/user_code.ts'
 import { route } from '../../http/route.ts'
 import { INTERVAL_SECONDS } from './cli_poll.ts'
@@ -18,14 +18,14 @@ export const startCliSignIn = route({
     user_code: z.string().describe('What a person approves, `XXXX-XXXX`'),
     verification_uri: z.url(),
     verification_uri_complete: z.url().describe('The same with the code in it'),
-    expires_in: z.number().int().describe('Seconds until the codes are worth nothing'),
+    expires_in: z.number().int().describe('Seconds until the codes expire'),
     interval: z.number().int().describe('Seconds to wait between two polls'),
   }),
   async handle({ sql, app_url }) {
-    const { device_code, ...stored } = makeDeviceCode()
+    const { token: device_code, hash } = makeToken()
     const lifetime_seconds = LIFETIME_SECONDS
     let code = makeUserCode()
-    while (!(await insertDeviceSession(sql, { ...stored, user_code: code, lifetime_seconds }))) {
+    while (!(await insertDeviceSession(sql, { hash, user_code: code, lifetime_seconds }))) {
       code = makeUserCode()
     }
     const user_code = showUserCode(code)

@@ -9,29 +9,19 @@ const MAX_OF_MEMBER = 50
 const MAX_OF_ORG = 1_000
 
 /** Whose key it becomes; without a member it is the organization's own. */
-type Holder = { org_id: string; member: { id: string } | null }
+type Holder = { org_id: string; member_id: string | null }
 
-/**
- * Makes a key of an organization; `key` is its text, which nothing else ever tells.
- *
- * @throws ApiError 409 when the user or the organization has as many as they may
- */
+/** Makes a key of an organization; `key` is its text, which is not stored. */
 export async function mintKey(sql: Sql, holder: Holder, label: string) {
-  const { of_member, of_org } = await countKeys(sql, holder.org_id, holder.member?.id ?? null)
+  const { key, ...hashed } = makeApiKey('sk')
+  return { ...(await insertKey(sql, { ...holder, label, ...hashed })), key }
+}
+
+/** @throws ApiError 409 when the user or the organization has as many keys as they may */
+export async function refuseExcessKeys(sql: Sql, { org_id, member_id }: Holder): Promise<void> {
+  const { of_member, of_org } = await countKeys(sql, org_id, member_id)
   if (of_member >= MAX_OF_MEMBER) throw tooMany('A user', MAX_OF_MEMBER)
   if (of_org >= MAX_OF_ORG) throw tooMany('An organization', MAX_OF_ORG)
-  return insert(sql, holder, label)
-}
-
-/** The key of somebody who becomes a user, however many their organization has. */
-export function mintFirstKey(sql: Sql, holder: Holder) {
-  return insert(sql, holder, 'First key')
-}
-
-async function insert(sql: Sql, { org_id, member }: Holder, label: string) {
-  const { key, ...hashed } = makeApiKey('sk')
-  const member_id = member?.id ?? null
-  return { ...(await insertKey(sql, { org_id, member_id, label, ...hashed })), key }
 }
 
 function tooMany(who: string, most: number) {

@@ -4,7 +4,7 @@ import { insertOrg } from '../../../db/people/orgs.ts'
 import { ApiError } from '../../../shared/errors.ts'
 import { PersonName } from '../../../shared/access/person.ts'
 import { TrimmedName } from '../../../shared/access/plain_name.ts'
-import { mintFirstKey } from './mint_key.ts'
+import { mintKey } from './mint_key.ts'
 import { route } from '../../http/route.ts'
 import { Email, Membership } from '../conversations/person_fields.ts'
 
@@ -34,8 +34,8 @@ export const signUp = route({
     const user = await insertMember(sql, owner)
     if (!user) throw taken(email)
 
-    const holder = { org_id: organization.id, member: user }
-    return { organization, user, api_key: await mintFirstKey(sql, holder) }
+    const holder = { org_id: organization.id, member_id: user.id }
+    return { organization, user, api_key: await mintKey(sql, holder, 'First key') }
   },
 })
 

@@ -4,7 +4,7 @@ import { headersProblem } from '../../../shared/outputs/rendering/headers.ts'
 import { urlProblem } from '../../../shared/outputs/rendering/url.ts'
 import { kindOf, type Output } from '../../../shared/outputs/output.ts'
 import type { Phase, Settings } from '../../../shared/template/template.ts'
-import { atOnce } from '../../http/at_once.ts'
+import { limitPerOrganization } from '../../http/concurrency.ts'
 import type { Service } from '../../service.ts'
 
 type Parts = Pick<Service, 'config' | 'renderer'>
@@ -60,7 +60,7 @@ export async function refuseUnusable(
  * Those within the limit wait in the renderer, one behind the other, each for as long as a template may
  * take; one too many is turned away.
  */
-const withinLimit = atOnce(8, 'templates with schemas or body templates')
+const withinLimit = limitPerOrganization(8, 'templates with schemas or body templates')
 
 /** What one part may take; the largest ordinary schema takes a tenth of that on a small, busy machine. */
 const PART_LIMIT_MS = 2_000

@@ -1,3 +1,4 @@
+import { HTTPS_REQUIRED } from '../https_required.ts'
 import { lineProblem, renderLine } from './line.ts'
 import { RenderProblem } from './problem.ts'
 import type { Scope } from './scope.ts'
@@ -73,8 +74,8 @@ export function urlProblem(url: string | undefined, allowHttp: boolean): string 
   const text = url.trim()
   if (problem !== undefined || text.startsWith('{{')) return problem
   const isWhole = !text.includes('{{')
-  const isAllowed = WITH_HOST.test(text) && (allowHttp || /^https:/i.test(text))
-  if (!isAllowed || (isWhole && !URL.canParse(text))) {
+  if (!allowHttp && /^http:/i.test(text)) return HTTPS_REQUIRED
+  if (!WITH_HOST.test(text) || (isWhole && !URL.canParse(text))) {
     return `the url of an output begins with https://${allowHttp ? ' or http://' : ''} and a host`
   }
   return isWhole && namesUser(text) ? 'the url of an output carries a user name' : undefined

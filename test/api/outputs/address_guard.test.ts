@@ -33,6 +33,12 @@ test('what is dialled are the addresses that were judged, so a name cannot chang
   expect(dialled).toEqual(NAMES['two.example'])
 })
 
+test('a refusal of http names the variable that allows it', async () => {
+  const { agent } = recordDials(NAMES)
+  const { error } = await post('http://one.example/', agent)
+  expect(error).toContain('https is required, unless the service has ALLOW_PRIVATE_WEBHOOKS=true')
+})
+
 test('a connection that ends inside a network is closed before anything is sent', async () => {
   const { agent, closed } = recordDials(NAMES, '169.254.169.254')
   const { error } = await post('https://two.example/', agent)

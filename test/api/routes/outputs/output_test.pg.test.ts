@@ -94,7 +94,7 @@ test.each([
 })
 
 test.each([
-  ['http://example.com/', 'https is required'],
+  ['http://example.com/', 'https is required, unless the service has ALLOW_PRIVATE_WEBHOOKS=true'],
   ['https://169.254.169.254/latest', 'not an address of the public internet'],
   ['https://[::1]/', 'not an address of the public internet'],
 ])('where only public addresses are reached, %s is told of and not sent', async (url, why) => {

@@ -1,11 +1,12 @@
+import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import {
+  consumeDeviceSession,
   findByUserCode,
   pruneDeviceSessions,
-  takeSealedKey,
 } from '../../../../db/people/device_sessions.ts'
 import { asOrg } from '../../../../db/sql.ts'
-import { makeDeviceCode } from '../../../../shared/access/device_code.ts'
+import { makeToken } from '../../../../shared/access/token.ts'
 import { type Org, useService } from '../../../helpers/service.ts'
 
 const service = useService()
@@ -17,6 +18,13 @@ const poll = ({ device_code }: { device_code: string }) =>
   service.call('POST', '/v1/auth/cli/poll', { device_code })
 const approve = (org: Org, user_code: string, more = {}) =>
   org.call('POST', '/v1/auth/cli/approve', { user_code, ...more })
+
+const keysOf = async (org: Org) =>
+  (await org.call('GET', '/v1/auth/api-keys')).body as {
+    id: string
+    label: string
+    last_used_at: string | null
+  }[]
 
 /** As if the interval were over. */
 const wait = () => service.sql()`update device_session set polled_at = null`
@@ -39,16 +47,17 @@ describe('a sign-in', () => {
     const org = await service.newOrg()
     const started = await start()
     const approved = await approve(org, started.user_code, { label: 'Laptop' })
-    expect(approved.body).toMatchObject({ status: 'approved', user_code: started.user_code })
+    const { user_code } = started
+    expect(approved.body).toEqual({ status: 'approved', user_code, label: 'Laptop' })
 
     const { body } = await poll(started)
     expect(Object.keys(body)).toEqual(['status', 'api_key', 'interval'])
     expect(body.status).toBe('approved')
     const used = await service.call('GET', '/v1/auth/org', undefined, { token: body.api_key })
     expect(used.body.id).toBe(org.id)
-    const { body: keys } = await org.call('GET', '/v1/auth/api-keys')
-    expect(keys[0]).toMatchObject({ id: approved.body.api_key.id, label: 'Laptop' })
-    const [row] = await service.sql()`select member_id from api_key where id = ${keys[0].id}`
+    const [made, ...others] = await keysOf(org)
+    expect([made!.label, others.length]).toEqual(['Laptop', 1])
+    const [row] = await service.sql()`select member_id from api_key where id = ${made!.id}`
     expect(row!.member_id).toBe(org.user.id)
 
     await wait()
@@ -59,26 +68,27 @@ describe('a sign-in', () => {
     const org = await service.newOrg()
     const { user_code } = await start()
     const typed = ` ${user_code.toLowerCase().replace('-', '')} `
-    expect((await approve(org, typed)).body.api_key.label).toBe('Command line')
+    expect((await approve(org, typed)).body.label).toBe('Command line')
   })
 
-  test('leaves the key readable to nobody who has the whole database', async () => {
+  test('has no key before the poll that hands it out, and the database never has its text', async () => {
     const org = await service.newOrg()
     const started = await start()
     await approve(org, started.user_code)
-    const rows =
-      await service.sql()`select row_to_json(device_session)::text as row from device_session`
+    expect(await keysOf(org)).toHaveLength(1)
+    const { api_key } = (await poll(started)).body
+    expect(await keysOf(org)).toHaveLength(2)
+    const rows = await service.sql()`
+      select row_to_json(device_session)::text as row from device_session
+      union all
+      select row_to_json(api_key)::text from api_key
+    `
     const stored = rows.map(({ row }) => row).join()
     const bytes = (text: string) => Buffer.from(text).toString('hex')
-    const { api_key } = (await poll(started)).body
     for (const secret of [api_key, started.device_code]) {
       expect(stored).not.toContain(secret)
       expect(stored).not.toContain(bytes(secret))
     }
-    const [left] = await service.sql()`
-      select sealed_key from device_session where user_code = ${started.user_code.replace('-', '')}
-    `
-    expect(left!.sealed_key).toBeNull()
   })
 })
 
@@ -108,9 +118,31 @@ describe('the key leaves once', () => {
       select id from device_session where user_code = ${user_code.replace('-', '')}
     `
     const taken = await Promise.all(
-      Array.from({ length: 100 }, () => takeSealedKey(sql, session!.id as string)),
+      Array.from({ length: 100 }, () => consumeDeviceSession(sql, session!.id as string)),
     )
-    expect(taken.filter((key) => key !== undefined)).toHaveLength(1)
+    expect(taken.filter((one) => one !== undefined)).toHaveLength(1)
+  })
+
+  test('when the connection breaks before its answer comes, so that the key can only be revoked', async () => {
+    const org = await service.newOrg()
+    const started = await start()
+    await approve(org, started.user_code, { label: 'lost' })
+    const code = started.user_code.replace('-', '')
+    const consumed = async () =>
+      (await service.sql()`select consumed_at from device_session where user_code = ${code}`)[0]!
+        .consumed_at as Date | null
+    const body = JSON.stringify({ device_code: started.device_code })
+    const socket = connect(Number(new URL(service.url()).port), '127.0.0.1', () => {
+      const head = ['POST /v1/auth/cli/poll HTTP/1.1', 'Host: localhost']
+      head.push('Content-Type: application/json', `Content-Length: ${body.length}`, '', '')
+      socket.write(head.join('\r\n') + body, () => socket.destroy())
+    })
+    await expect.poll(consumed).not.toBeNull()
+    await wait()
+    expect((await poll(started)).body).toEqual({ status: 'consumed', interval: 5 })
+    const [lost] = await keysOf(org)
+    expect(lost).toMatchObject({ label: 'lost', last_used_at: null })
+    expect((await org.call('DELETE', `/v1/auth/api-keys/${lost!.id}`)).status).toBe(200)
   })
 
   test('to one program when two organizations approve the code at once', async () => {
@@ -141,7 +173,7 @@ describe('a poll', () => {
   })
 
   test('with a code that was never given out says unknown', async () => {
-    const never = makeDeviceCode().device_code
+    const never = makeToken().token
     for (const device_code of ['', 'nonsense', never]) {
       const { status, body } = await poll({ device_code })
       expect([status, body]).toEqual([200, { status: 'unknown', interval: 5 }])
@@ -156,6 +188,18 @@ describe('a poll', () => {
       await expire(started)
       expect((await poll(started)).body).toEqual({ status: 'expired', interval: 5 })
     }
+    expect(await keysOf(org)).toHaveLength(1)
+  })
+
+  test('says expired when the key that approved it was revoked since', async () => {
+    const org = await service.newOrg()
+    const { body: stolen } = await org.call('POST', '/v1/auth/api-keys', { label: 'stolen' })
+    const started = await start()
+    const { user_code } = started
+    await org.call('POST', '/v1/auth/cli/approve', { user_code }, { token: stolen.key })
+    await org.call('DELETE', `/v1/auth/api-keys/${stolen.id}`)
+    expect((await poll(started)).body).toEqual({ status: 'expired', interval: 5 })
+    expect(await keysOf(org)).toHaveLength(1)
   })
 })
 
@@ -179,7 +223,7 @@ describe('an approval', () => {
     const answers = await Promise.all(codes.map((code) => approve(org, code)))
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 409, 400])
     expect(answers.map(({ body }) => body.error.field)).toEqual(codes.map(() => 'user_code'))
-    expect((await org.call('GET', '/v1/auth/api-keys')).body).toHaveLength(1)
+    expect(await keysOf(org)).toHaveLength(1)
   })
 
   test('by a pending member is refused', async () => {
@@ -188,33 +232,29 @@ describe('an approval', () => {
     expect((await approve(org, (await start()).user_code)).status).toBe(403)
   })
 
-  test('makes no key beyond those a user may have', async () => {
+  test('counts as a key of those that a user may have, from then on', async () => {
     const org = await service.newOrg()
     const make = () => org.call('POST', '/v1/auth/api-keys', { label: 'CI' })
-    await Promise.all(Array.from({ length: 49 }, make))
-    const started = await start()
-    const answer = await approve(org, started.user_code)
-    expect([answer.status, answer.body.error.message]).toEqual([
-      409,
-      expect.stringContaining('revoke one'),
-    ])
-    expect((await poll(started)).body.status).toBe('pending')
+    await Promise.all(Array.from({ length: 48 }, make))
+    const [last, tooMany] = [await start(), await start()]
+    expect((await approve(org, last.user_code)).status).toBe(200)
+    const refused = [409, expect.stringContaining('revoke one')]
+    const answer = await approve(org, tooMany.user_code)
+    expect([answer.status, answer.body.error.message]).toEqual(refused)
+    expect((await make()).status).toBe(409)
+    expect((await poll(tooMany)).body.status).toBe('pending')
+    expect((await poll(last)).body.status).toBe('approved')
+    expect(await keysOf(org)).toHaveLength(50)
+    expect((await make()).status).toBe(409)
   })
 })
 
-test('a key that nobody fetched in time is revoked, and old sign-ins are forgotten', async () => {
-  const org = await service.newOrg()
-  const [left, fetched, old] = [await start(), await start(), await start()]
-  await approve(org, left.user_code, { label: 'left' })
-  await approve(org, fetched.user_code, { label: 'fetched' })
-  await poll(fetched)
-  await Promise.all([expire(left), expire(fetched), expire(old, '25 hours')])
+test('old sign-ins are forgotten a day after they expired', async () => {
+  const [fresh, old] = [await start(), await start()]
+  await Promise.all([expire(fresh, '23 hours'), expire(old, '25 hours')])
   await pruneDeviceSessions(service.sql())
-  const { body: keys } = await org.call('GET', '/v1/auth/api-keys')
-  expect(keys.map(({ label }: { label: string }) => label)).toEqual(['fetched', 'First key'])
-  await wait()
+  expect((await poll(fresh)).body.status).toBe('expired')
   expect((await poll(old)).body.status).toBe('unknown')
-  expect((await poll(left)).body.status).toBe('expired')
 })
 
 test('what waits for an approval is found by every organization, and changed by none but to take it', async () => {

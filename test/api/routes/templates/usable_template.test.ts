@@ -84,7 +84,11 @@ test.each<[Output, string, string]>([
   [{ url: URL, schema: { type: 'thing' } }, 'schema', 'cannot be used'],
   [{ url: 'crm.example/hook' }, 'url', 'begins with https://'],
   [{ url: 'ftp://crm.example' }, 'url', 'begins with https://'],
-  [{ url: 'http://crm.example/{{data.x}}' }, 'url', 'begins with https://'],
+  [
+    { url: 'http://crm.example/{{data.x}}' },
+    'url',
+    'https is required, unless the service has ALLOW_PRIVATE_WEBHOOKS=true',
+  ],
   [{ url: 'https:///crm.example' }, 'url', 'begins with https:// and a host'],
   [{ url: 'https:/{{context.place}}/crm' }, 'url', 'begins with https:// and a host'],
   [{ url: 'https://crm.example/{{data.x | upper}}' }, 'url', 'has a filter'],

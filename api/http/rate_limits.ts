@@ -1,17 +1,22 @@
 import type { Config } from '../../shared/config.ts'
-import { createLimiter, type Limiter } from './rate_limit.ts'
+import { createLimiter, type Limiter } from './rate_limiter.ts'
 import type { Limit } from './route.ts'
 
 /** What all keys of an organization may do together, as a multiple of what one key may. */
 const KEYS_IN_USE = 5
-/** What ten programs ask for together that wait for their approval, as a multiple of their starts. */
+/** Polls of programs that wait for their approval, as a multiple of their starts. */
 const POLLS_PER_START = 12
+/** What one key may do at once is what it may do in a sixth of a minute. */
+const BURSTS_PER_MINUTE = 6
 
 /** Every allowance of the HTTP interface. */
-export type Limits = Record<'key' | 'organization' | 'create' | 'failed' | 'frame' | Limit, Limiter>
+export type RateLimits = Record<
+  'key' | 'organization' | 'create' | 'failed' | 'frame' | Limit,
+  Limiter
+>
 
-export function createLimits(config: Config): Limits {
-  const burst = Math.ceil(config.RATE_PER_MINUTE / 6)
+export function createRateLimits(config: Config): RateLimits {
+  const burst = Math.ceil(config.RATE_PER_MINUTE / BURSTS_PER_MINUTE)
   return {
     key: createLimiter(config.RATE_PER_MINUTE, burst),
     organization: createLimiter(KEYS_IN_USE * config.RATE_PER_MINUTE, KEYS_IN_USE * burst),
@@ -26,7 +31,7 @@ export function createLimits(config: Config): Limits {
   }
 }
 
-/** All of a minute's requests may come at once. */
+/** All requests of a minute may come at once. */
 function perMinute(rate: number) {
   return createLimiter(rate, rate)
 }

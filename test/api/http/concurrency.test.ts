@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { limitConcurrency, limitPerOrganization } from '../../../api/http/concurrency.ts'
+import { ApiError } from '../../../shared/errors.ts'
+
+const refuse = (reached: string) => new ApiError('rate_limited', reached)
+
+describe('what runs at the same time', () => {
+  test('is limited for each key and in total, until others have left', () => {
+    const { enter } = limitConcurrency({ perKey: 2, total: 3 })
+    const [leave] = [enter('a', refuse), enter('a', refuse)]
+    expect(() => enter('a', refuse)).toThrow('key')
+    enter('b', refuse)
+    expect(() => enter('b', refuse)).toThrow('total')
+    leave!()
+    enter('b', refuse)
+    expect(() => enter('a', refuse)).toThrow('total')
+  })
+
+  test('counts no more when it has failed', async () => {
+    const { run } = limitConcurrency({ perKey: 1 })
+    const fail = () => run('a', () => Promise.reject(new Error('broken')), refuse)
+    await expect(fail()).rejects.toThrow('broken')
+    await expect(fail()).rejects.toThrow('broken')
+    expect(await run('a', () => Promise.resolve('done'), refuse)).toBe('done')
+  })
+
+  test('of one organization too often is refused with when to come again', async () => {
+    const run = limitPerOrganization(2, 'tests')
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    const begun = [run('org_1', () => ended), run('org_1', () => ended)]
+    await expect(run('org_1', () => Promise.resolve())).rejects.toMatchObject({
+      status: 429,
+      message: 'More than 2 tests at once; try again in 1 s',
+      headers: { 'Retry-After': '1' },
+    })
+    await run('org_2', () => Promise.resolve())
+    end()
+    await Promise.all(begun)
+    await run('org_1', () => Promise.resolve())
+  })
+})

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { useService } from '../helpers/service.ts'
+
+const DIST = join(import.meta.dirname, '../../dist/api')
+const service = useService()
+
+function run(command: string, words: string[], env = { DATABASE_URL: url() }) {
+  const file = join(DIST, `${command}.js`)
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...words], {
+    env: { PATH: process.env.PATH, ...env },
+    encoding: 'utf8',
+  })
+  return { status, key: stdout.trim(), said: stderr.trim() }
+}
+
+const url = () => service.service().config.DATABASE_URL
+
+test('org:key makes a key with which an organization does all that an owner may', async () => {
+  const org = await service.newOrg()
+  const { status, key, said } = run('org_key', [org.id, 'After', 'the', 'loss'])
+  expect([status, said]).toEqual([0, ''])
+  const as = (method: string, path: string, body?: object) =>
+    service.call(method, path, body, { token: key })
+  const { body: keys } = await as('GET', '/v1/auth/api-keys')
+  expect(keys.map(({ label }: { label: string }) => label)).toEqual(['After the loss', 'First key'])
+  expect((await as('POST', '/v1/auth/invites', { email: 'new@example.org' })).status).toBe(200)
+  expect((await as('DELETE', `/v1/auth/api-keys/${org.api_key.id}`)).status).toBe(200)
+})
+
+test('org:key without an organization that exists says which there are', async () => {
+  const org = await service.newOrg()
+  const unknown = run('org_key', ['org_none'])
+  expect([unknown.status, unknown.key]).toEqual([1, ''])
+  expect(unknown.said).toMatch(/^There is no organization org_none; the newest are:\n/)
+  expect(unknown.said).toMatch(new RegExp(`^  ${org.id}  Organization \\d+$`, 'm'))
+  expect(run('org_key', []).said).toMatch(/^Name an organization; the newest are:\n/)
+})
+
+test('admin:key makes a key for /v1/admin', async () => {
+  const { key } = run('admin_key', [])
+  expect(key).toMatch(/^adm_/)
+  const user = await service.call('POST', '/v1/admin/users/usr_none/approve', {}, { token: key })
+  expect(user.status).toBe(404)
+})
+
+test.each([
+  [{ DATABASE_URL: '' }, 'Set DATABASE_URL to the database of the service'],
+  [{ DATABASE_URL: 'nowhere' }, 'DATABASE_URL is not a valid URL'],
+  [
+    { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
+    'Postgres does not answer at 127.0.0.1:1 (ECONNREFUSED); check DATABASE_URL',
+  ],
+])('without a database, as with %j, they say so in a sentence', (env, sentence) => {
+  for (const command of ['org_key', 'admin_key']) {
+    expect(run(command, ['org_1'], env)).toEqual({ status: 1, key: '', said: sentence })
+  }
+})
