@@ -1,5 +1,5 @@
 import type { LocalAudioTrack } from 'livekit-client'
-import { type Call, joinCall } from './call/call.ts'
+import { type Call, joinCall } from './call/join_call.ts'
 import { EmbedError, findSession, findShare, joinSession, leaveSession } from './state/embed_api.ts'
 import { watchLevel, wakeLevels } from './call/level.ts'
 import {
@@ -19,7 +19,8 @@ import {
   MicrophoneError,
   openMicrophone,
 } from './call/microphone.ts'
-import { type Actions, renderer } from './screens/render.ts'
+import { renderer } from './screens/render.ts'
+import type { Actions } from './screens/screen.ts'
 import { beginOwn, findOwn } from './state/shared_link.ts'
 import { advance, closedBecause, type PageEvent, type State } from './state/state.ts'
 import { stayAwake } from './call/stay_awake.ts'

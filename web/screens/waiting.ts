@@ -1,5 +1,5 @@
 import { h, setText } from './element.ts'
-import type { Screen, StateAt } from './render.ts'
+import type { Screen, StateAt } from './screen.ts'
 import type { Words } from '../words.ts'
 import { orb } from './orb.ts'
 
