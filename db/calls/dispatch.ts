@@ -1,4 +1,4 @@
-import type { SessionStatus } from '../../shared/states.ts'
+import { BEGUN_SESSION, OPEN_SESSION, type SessionStatus } from '../../shared/states.ts'
 import { isSilent } from './leases.ts'
 import type { Sql } from '../sql.ts'
 
@@ -66,7 +66,7 @@ export async function isCallTooMany(sql: Sql, session_id: string, most: number):
 /** A condition on the innermost `session`: somebody is in the call, or may be in a moment. */
 function isHeld(sql: Sql) {
   return sql`(
-    status in ('live', 'reconnecting', 'closing')
+    status = any(${BEGUN_SESSION})
     or status = 'waiting'
       and (
         coalesce(
@@ -111,7 +111,7 @@ export async function claimDispatch(sql: Sql, session_id: string): Promise<Claim
     set dispatched_at = now(),
       put_off_at = null
     where id = ${session_id}
-      and status in ('waiting', 'live', 'reconnecting')
+      and status = any(${OPEN_SESSION})
       and (
         dispatched_at is null
         or dispatched_at < now() - make_interval(secs => ${RECENT_REQUEST_SECONDS})
