@@ -5,7 +5,12 @@ import type { Sql } from '../sql.ts'
 /** While the last request for an agent is no older, in seconds, whoever joins makes no other. */
 const RECENT_REQUEST_SECONDS = 5
 
-export type Call = { conversation_id: string; status: SessionStatus }
+export type Call = {
+  conversation_id: string
+  status: SessionStatus
+  /** Its agent is alive. */
+  has_agent: boolean
+}
 
 /** No other call of the organization is judged until the caller's transaction ends. */
 export async function holdOrgOf(sql: Sql, session_id: string): Promise<void> {
@@ -20,7 +25,7 @@ export async function holdOrgOf(sql: Sql, session_id: string): Promise<void> {
 /** Keeps a call as it is until the caller's transaction ends; undefined when there is none. */
 export async function holdCall(sql: Sql, session_id: string): Promise<Call | undefined> {
   const [call] = await sql<[Call?]>`
-    select conversation_id, status
+    select conversation_id, status, not ${isSilent(sql)} as has_agent
     from session
     where id = ${session_id}
     for no key update
