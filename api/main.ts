@@ -37,7 +37,7 @@ async function main(config: Config) {
   const log = createLogger(config.LOG_LEVEL)
   process.on('unhandledRejection', (error) => log.error({ error }, 'a promise failed unobserved'))
   const stops: Stop[] = []
-  stopOnSignal(log, stops)
+  const draining = stopOnSignal(log, stops)
 
   await migrate(config.DATABASE_URL).catch((error: unknown) => {
     throw explainDatabase(error, config.DATABASE_URL)
@@ -54,6 +54,7 @@ async function main(config: Config) {
     livekit: createLiveKit(config),
     renderer: createRenderer(),
     log,
+    draining,
     app_url: (config.APP_URL ?? url).replace(/\/+$/, ''),
   }
   stops.unshift(() =>
@@ -67,10 +68,6 @@ async function main(config: Config) {
     stops.unshift(() => worker.stop())
   }
   if (server) {
-    const reaper = startReaper(service)
-    stops.unshift(() => reaper.stop())
-    const lateAgents = startLateAgents(service)
-    stops.unshift(() => lateAgents.stop())
     server.answer(createApp(service).callback())
     stops.unshift(() => server.close())
   }
@@ -87,25 +84,34 @@ async function main(config: Config) {
     stops.unshift(() => agents.close())
     await agents.registered
   }
+  if (server) {
+    const reaper = startReaper(service)
+    stops.unshift(() => reaper.stop())
+    const lateAgents = startLateAgents(service)
+    stops.unshift(() => lateAgents.stop())
+  }
   log.info({ roles: config.ROLES, url: server?.url }, 'ready')
   process.send?.({ type: 'ready', url: server?.url })
 }
 
 /**
- * The first SIGTERM or SIGINT ends what runs, last started first: running calls go on to their end,
- * and until then requests are answered and jobs done. The second one ends the process at once. The
- * end of a parent that started it counts as the first.
+ * The first SIGTERM or SIGINT ends what runs, last started first: no agent is asked for any more,
+ * running calls go on to their end, and until then requests are answered and jobs done. The second
+ * one ends the process at once. The end of a parent that started it counts as the first.
+ *
+ * @returns aborted at the first signal
  */
-function stopOnSignal(log: Logger, stops: Stop[]) {
-  let stopping = false
+function stopOnSignal(log: Logger, stops: Stop[]): AbortSignal {
+  const draining = new AbortController()
   const stop = async (signal: string) => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (draining.signal.aborted) process.exit(1)
+    draining.abort()
     log.info({ signal }, 'stopping')
     for (const one of stops) await one().catch((error: unknown) => log.error({ error }, 'stopping'))
     process.exit(0)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  process.on('disconnect', () => stopping || void stop('disconnect'))
+  process.on('disconnect', () => draining.signal.aborted || void stop('disconnect'))
+  return draining.signal
 }

@@ -3,7 +3,7 @@ import { registry } from './metrics.ts'
 import type { Service } from './service.ts'
 
 /** What machines ask: is the service well, and how is it doing. */
-export function mountProbes(router: Router, { pools, log }: Service) {
+export function mountProbes(router: Router, { pools, log, draining }: Service) {
   router.get('/healthz', async (ctx) => {
     const database = await pools.service`select 1`.then(
       () => 'ok',
@@ -12,8 +12,10 @@ export function mountProbes(router: Router, { pools, log }: Service) {
         return 'unreachable'
       },
     )
-    ctx.status = database === 'ok' ? 200 : 503
-    ctx.body = { status: database === 'ok' ? 'ok' : 'unavailable', database }
+    const well = draining.aborted ? 'draining' : 'ok'
+    const status = database === 'ok' ? well : 'unavailable'
+    ctx.status = status === 'ok' ? 200 : 503
+    ctx.body = { status, database }
   })
   router.get('/metrics', async (ctx) => {
     ctx.type = registry.contentType

@@ -12,6 +12,8 @@ export type Service = {
   livekit: LiveKit
   renderer: Renderer
   log: Logger
+  /** Aborted as soon as the process is told to stop: it begins no more calls. */
+  draining: AbortSignal
   /** Start of every join URL, without a slash at its end. */
   app_url: string
 }

@@ -15,9 +15,11 @@ const RULES: Record<string, { ours: string[]; banned: RegExp }> = {
   cli: { ours: ['cli', 'client', 'local'], banned: /^(koa|@koa|@livekit|postgres|graphile)/ },
   web: { ours: ['web'], banned: /^(koa|@koa|@livekit|postgres|graphile|node:)/ },
 }
+const FLOORS = Object.keys(RULES)
+const STILL_CIRCULAR = join('local', 'interviewer')
 const COMPOSITION_ROOT = 'api/main.ts'
 
-test.each(Object.keys(RULES))('%s imports only what the house allows', (folder) => {
+test.each(FLOORS)('%s imports only what the house allows', (folder) => {
   const { ours, banned } = RULES[folder]!
   const broken = filesUnder(folder).flatMap((file) =>
     importsOf(file)
@@ -54,8 +56,14 @@ test.each(Object.entries(ROOMS))('%s never imports %j', (room, closed) => {
   expect(broken).toEqual([])
 })
 
+test('no file imports itself by way of others', () => {
+  const files = FLOORS.flatMap(filesUnder).filter((file) => !file.includes(STILL_CIRCULAR))
+  const imports = new Map(files.map((file) => [file, ownImportsOf(file)]))
+  expect(files.flatMap((file) => circleFrom(file, imports)?.join(' → ') ?? [])).toEqual([])
+})
+
 test('only shared/config.ts and the entry points read the environment', () => {
-  const readers = ['shared', 'db', 'api', 'agent', 'local', 'client', 'cli']
+  const readers = FLOORS.filter((floor) => floor !== 'web')
     .flatMap(filesUnder)
     .filter((file) => readFileSync(file, 'utf8').includes('process.env'))
     .map((file) => relative(ROOT, file))
@@ -80,6 +88,28 @@ function filesUnder(folder: string) {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => join(ROOT, folder, name))
+}
+
+/** The files of ours that a file imports, types included. */
+function ownImportsOf(file: string) {
+  return importsOf(file)
+    .filter(({ target }) => target.startsWith('.'))
+    .map(({ target }) => join(dirname(file), target))
+}
+
+/** The shortest way from a file through its imports back to itself. */
+function circleFrom(start: string, imports: Map<string, string[]>) {
+  const ways = [[start]]
+  const seen = new Set<string>()
+  for (const way of ways) {
+    for (const next of imports.get(way.at(-1)!) ?? []) {
+      if (next === start) return [...way, start].map((file) => relative(ROOT, file))
+      if (seen.has(next)) continue
+      seen.add(next)
+      ways.push([...way, next])
+    }
+  }
+  return undefined
 }
 
 function importsOf(file: string) {

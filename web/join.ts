@@ -1,5 +1,5 @@
 import type { LocalAudioTrack } from 'livekit-client'
-import { type Call, joinCall } from './call/call.ts'
+import { type Call, joinCall } from './call/join_call.ts'
 import { EmbedError, findSession, findShare, joinSession, leaveSession } from './state/embed_api.ts'
 import { watchLevel, wakeLevels } from './call/level.ts'
 import {
@@ -19,9 +19,11 @@ import {
   MicrophoneError,
   openMicrophone,
 } from './call/microphone.ts'
-import { type Actions, renderer } from './screens/render.ts'
+import { renderer } from './screens/render.ts'
+import type { Actions } from './screens/screen.ts'
 import { beginOwn, findOwn } from './state/shared_link.ts'
 import { advance, closedBecause, type PageEvent, type State } from './state/state.ts'
+import { whenReady } from './state/when_ready.ts'
 import { stayAwake } from './call/stay_awake.ts'
 
 /** Level above which the participant's microphone surely hears a voice. */
@@ -133,8 +135,13 @@ async function enter({ again }: { again: boolean }) {
   if (!ready && !(await useMicrophone(memory.device_id))) return
   try {
     const { share_id } = memory
-    if (!session_id) ({ session_id } = await beginOwn(share_id))
-    const credentials = await joinSession(session_id, memory)
+    const credentials = await whenReady(
+      async () => {
+        if (!session_id) ({ session_id } = await beginOwn(share_id))
+        return joinSession(session_id, memory)
+      },
+      { put_off: () => tell({ type: 'put_off' }) },
+    )
     memory = { ...memory, person_secret: credentials.person_secret }
     remember(session_id, memory)
     if (share_id) rememberSharedPerson(share_id, credentials.person_secret)

@@ -2,10 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Lease, LeaseLost } from '../../db/calls/leases.ts'
 import { setSessionStatus } from '../../db/calls/sessions.ts'
 import type { Pool } from '../../db/sql.ts'
+import type { LiveStatus } from '../../shared/states.ts'
 import { SECOND } from '../../shared/time.ts'
 import { coalesce } from '../async/coalesce.ts'
-
-type Status = 'live' | 'reconnecting'
 
 type Options = {
   sql: Pool
@@ -16,15 +15,15 @@ type Options = {
 
 /** Keeps the stored status of a call that has begun, and so is stored as live, as it is wanted. */
 export function keepStatus({ sql, lease, failed }: Options) {
-  let wanted: Status = 'live'
+  let wanted: LiveStatus = 'live'
   /** Undefined while it is not known: a write that failed may have been stored. */
-  let stored: Status | undefined = 'live'
+  let stored: LiveStatus | undefined = 'live'
   let isOver = false
   const writes = coalesce(write)
 
   return {
     /** Stores `status` instead of what was wanted before: one write at a time, until one succeeds. */
-    set(status: Status) {
+    set(status: LiveStatus) {
       wanted = status
       void writes.run()
     },

@@ -8,8 +8,8 @@ import { newId } from '../../shared/ids.ts'
 import { segmentAfter } from '../../shared/timeline/segment.ts'
 import { piecesOf } from '../../shared/timeline/pieces.ts'
 import type { Said } from '../../shared/prompt/said_tag.ts'
+import { advance } from '../../shared/timeline/advance.ts'
 import {
-  advance,
   changedSince,
   emptyTimeline,
   resumedTimeline,

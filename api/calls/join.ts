@@ -7,6 +7,7 @@ import {
 } from '../../db/conversations/persons.ts'
 import type { EmbedCredentials, EmbedJoin, JoinCredentials } from '../../shared/access/embed.ts'
 import { ApiError, notFound } from '../../shared/errors.ts'
+import { OPEN_CONVERSATION } from '../../shared/states.ts'
 import type { Person } from '../../shared/access/person.ts'
 import { admitByLink } from './admit_by_link.ts'
 import { choosePerson } from './choose_person.ts'
@@ -72,8 +73,8 @@ function refuseLate({ conversation_id, status, session_status }: Invitation) {
     const message = `The link of the conversation ${conversation_id} has expired; ask for a new one`
     throw new ApiError('conflict', message)
   }
-  const open = status === 'created' || status === 'joined'
-  if (!open || !isOpenCall(session_status)) throw callIsOver(conversation_id)
+  const isOpen = OPEN_CONVERSATION.includes(status) && isOpenCall(session_status)
+  if (!isOpen) throw callIsOver(conversation_id)
 }
 
 /** For a person who is marked as on the way in; whoever is refused here keeps no mark. */

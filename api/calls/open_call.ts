@@ -1,12 +1,10 @@
 import { ApiError } from '../../shared/errors.ts'
-import type { SessionStatus } from '../../shared/states.ts'
+import { OPEN_SESSION, type SessionStatus } from '../../shared/states.ts'
 
 /** Whether a call can be joined: it has not ended, nor begun to. */
 export function isOpenCall(status: SessionStatus): boolean {
-  return OPEN.has(status)
+  return OPEN_SESSION.includes(status)
 }
-
-const OPEN = new Set<SessionStatus>(['waiting', 'live', 'reconnecting'])
 
 /** What somebody is told who joins too late. */
 export function callIsOver(conversation_id: string): ApiError {

@@ -11,13 +11,19 @@ export const answerErrors: Middleware = async function answerErrors(ctx, next) {
     await next()
   } catch (thrown) {
     const error = thrown instanceof ApiError ? thrown : unforeseen(thrown)
-    if (error.code === 'internal_error') ctx.state.log.error({ error: thrown }, 'request failed')
+    if (isFault(thrown, error)) ctx.state.log.error({ error: thrown }, 'request failed')
     const detail =
       ctx.path.startsWith('/v1/admin/') && error instanceof InvalidRequest && error.detail
     ctx.status = detail ? 422 : error.status
     ctx.set(error.headers)
     ctx.body = { ...error.toJSON(), ...(detail && { detail }) }
   }
+}
+
+/** Not the caller's doing, and more than a refusal of ours, which says all that there is to say. */
+function isFault(thrown: unknown, { code }: ApiError) {
+  const isRefusal = thrown instanceof ApiError && thrown.cause === undefined
+  return code === 'internal_error' && !isRefusal
 }
 
 /** Koa's own refusals, such as a path that cannot be decoded, are the caller's; the rest is ours. */

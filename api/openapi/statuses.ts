@@ -14,7 +14,7 @@ export const MEANING: Record<number, string> = {
   422: 'The body or a parameter failed validation; `field` names it',
   429: 'Too many requests; wait as long as Retry-After says',
   500: 'A fault of the service; try again, ever more slowly',
-  503: 'Another server that is needed does not answer; try again',
+  503: 'The service is restarting, or the media server does not answer; wait as long as Retry-After says',
 }
 
 /** Every status that a route may answer, 200 first. */
@@ -39,7 +39,7 @@ export function headersAt(status: number, { auth, replayable }: Route) {
   if (status === 429 || (hasKey && status !== 401 && status !== 403)) {
     names.push('RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset')
   }
-  if (status === 429) names.push('Retry-After')
+  if (status === 429 || status === 503) names.push('Retry-After')
   if (status === 200 && replayable) names.push('Idempotent-Replayed')
   return headersOf(names)
 }

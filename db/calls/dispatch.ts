@@ -1,11 +1,16 @@
-import type { SessionStatus } from '../../shared/states.ts'
+import { BEGUN_SESSION, OPEN_SESSION, type SessionStatus } from '../../shared/states.ts'
 import { isSilent } from './leases.ts'
 import type { Sql } from '../sql.ts'
 
 /** While the last request for an agent is no older, in seconds, whoever joins makes no other. */
 const RECENT_REQUEST_SECONDS = 5
 
-export type Call = { conversation_id: string; status: SessionStatus }
+export type Call = {
+  conversation_id: string
+  status: SessionStatus
+  /** Its agent is alive. */
+  has_agent: boolean
+}
 
 /** No other call of the organization is judged until the caller's transaction ends. */
 export async function holdOrgOf(sql: Sql, session_id: string): Promise<void> {
@@ -20,7 +25,7 @@ export async function holdOrgOf(sql: Sql, session_id: string): Promise<void> {
 /** Keeps a call as it is until the caller's transaction ends; undefined when there is none. */
 export async function holdCall(sql: Sql, session_id: string): Promise<Call | undefined> {
   const [call] = await sql<[Call?]>`
-    select conversation_id, status
+    select conversation_id, status, not ${isSilent(sql)} as has_agent
     from session
     where id = ${session_id}
     for no key update
@@ -66,7 +71,7 @@ export async function isCallTooMany(sql: Sql, session_id: string, most: number):
 /** A condition on the innermost `session`: somebody is in the call, or may be in a moment. */
 function isHeld(sql: Sql) {
   return sql`(
-    status in ('live', 'reconnecting', 'closing')
+    status = any(${BEGUN_SESSION})
     or status = 'waiting'
       and (
         coalesce(
@@ -111,7 +116,7 @@ export async function claimDispatch(sql: Sql, session_id: string): Promise<Claim
     set dispatched_at = now(),
       put_off_at = null
     where id = ${session_id}
-      and status in ('waiting', 'live', 'reconnecting')
+      and status = any(${OPEN_SESSION})
       and (
         dispatched_at is null
         or dispatched_at < now() - make_interval(secs => ${RECENT_REQUEST_SECONDS})

@@ -1,3 +1,4 @@
+import { OPEN_SESSION } from '../../shared/states.ts'
 import type { Sql } from '../sql.ts'
 
 /*
@@ -40,7 +41,7 @@ export async function takeLease(
       lease_holder = ${holder},
       lease_beat_at = now() + make_interval(secs => ${START_SECONDS})
     where id = ${session_id}
-      and status in ('waiting', 'live', 'reconnecting')
+      and status = any(${OPEN_SESSION})
       and ${isSilent(sql)}
     returning lease_token
   `

@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/languages.ts'
-import { type EndedReason, isFault } from '../../shared/states.ts'
+import { type EndedReason, isFault, type LiveStatus, OPEN_SESSION } from '../../shared/states.ts'
 import type { Archetype } from '../../shared/template/archetype.ts'
 import type { Person } from '../../shared/access/person.ts'
 import type { Skill } from '../../shared/template/skill.ts'
@@ -84,7 +84,7 @@ export async function goLive(sql: Sql, lease: Lease, setup: Record<string, unkno
       stt_language = ${String(setup.stt_language)},
       eou_backend = ${String(setup.eou_backend)}
     where id = ${lease.session_id}
-      and status not in ('closing', 'completed', 'failed')
+      and status = any(${OPEN_SESSION})
   `
 }
 
@@ -93,13 +93,13 @@ export async function goLive(sql: Sql, lease: Lease, setup: Record<string, unkno
  *
  * @throws LeaseLost when another process holds the call
  */
-export async function setSessionStatus(sql: Sql, lease: Lease, status: 'live' | 'reconnecting') {
+export async function setSessionStatus(sql: Sql, lease: Lease, status: LiveStatus) {
   await holdLease(sql, lease)
   await sql`
     update session
     set status = ${status}
     where id = ${lease.session_id}
-      and status not in ('closing', 'completed', 'failed')
+      and status = any(${OPEN_SESSION})
   `
 }
 
@@ -121,7 +121,7 @@ export async function beginClosing(
       closing_reason = ${reason},
       closing_detail = ${detail ?? null}
     where id = ${lease.session_id}
-      and status not in ('closing', 'completed', 'failed')
+      and status = any(${OPEN_SESSION})
   `
 }
 

@@ -1,7 +1,7 @@
 import { enqueue } from '../jobs.ts'
 import { closeSessionOf, holdSessionOf } from './endings.ts'
 import { isSilent } from './leases.ts'
-import { type EndedReason, isFault } from '../../shared/states.ts'
+import { BEGUN_SESSION, type EndedReason, isFault } from '../../shared/states.ts'
 import type { Sql } from '../sql.ts'
 import { moveConversation } from '../conversations/transitions.ts'
 
@@ -52,7 +52,7 @@ export async function claimSilentCalls(
     update session
     set dispatched_at = now()
     where (
-        status in ('live', 'reconnecting', 'closing')
+        status = any(${BEGUN_SESSION})
         or status = 'waiting'
           and (dispatched_at is not null or lease_holder is not null)
           and put_off_at is null

@@ -1,4 +1,5 @@
 import type { Turn } from '../../shared/timeline/turn.ts'
+import { TurnTiming } from '../../shared/timeline/turn_timing.ts'
 import { type Lease, holdLease } from './leases.ts'
 import type { Sql } from '../sql.ts'
 
@@ -9,35 +10,20 @@ import type { Sql } from '../sql.ts'
 
 export type StoredTurn = Turn & { id: string }
 
-const INSTANTS = [
-  'started_at',
-  'ended_at',
-  'segment_started_at',
-  'last_word_end_at',
-  'actual_speech_end_at',
-  'agent_speak_at',
-] as const
-
 /** What a later save of the same turn may change; id and position stay. */
 const CHANGING = [
   'role',
   'text',
   'speaker',
+  'started_at',
+  'ended_at',
   'interrupted',
   'watchdog',
   'had_image',
   'eot',
-  ...INSTANTS,
-  'pause_ms',
-  'actual_pause_ms',
-  'eou_delay_ms',
-  'transcription_delay_ms',
-  'on_user_turn_completed_delay_ms',
-  'llm_ttft_ms',
-  'tts_ttfb_ms',
-  'eou_estimation_error_ms',
-  'was_premature_jump_in',
+  ...Object.keys(TurnTiming.shape),
 ]
+const INSTANTS = CHANGING.filter((name) => name.endsWith('_at'))
 
 /**
  * Writes turns by their position, over what an earlier save of the same turn wrote; a turn keeps

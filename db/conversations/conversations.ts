@@ -1,7 +1,12 @@
 import type { Position } from '../../shared/cursor.ts'
 import type { Language } from '../../shared/languages.ts'
 import type { Person } from '../../shared/access/person.ts'
-import type { ConversationStatus, EndedReason, SessionStatus } from '../../shared/states.ts'
+import {
+  type ConversationStatus,
+  type EndedReason,
+  OPEN_CONVERSATION,
+  type SessionStatus,
+} from '../../shared/states.ts'
 import type { Sql } from '../sql.ts'
 
 /** A conversation with the id of its session. */
@@ -149,7 +154,7 @@ export async function findInvitation(
       conversation_id,
       case
         when conversation.status = 'created' and expires_at < now() then 'expired'
-        when conversation.status in ('created', 'joined') and blocked_at is not null then 'cancelled'
+        when conversation.status = any(${OPEN_CONVERSATION}) and blocked_at is not null then 'cancelled'
         else conversation.status
       end as status,
       conversation.language,

@@ -1,8 +1,8 @@
 import { newId } from '../../shared/ids.ts'
-import type { DeliveryStatus } from '../../shared/states.ts'
+import { type DeliveryStatus, OPEN_DELIVERY } from '../../shared/states.ts'
 import { deliveryJob, type Sendable } from './deliveries.ts'
 import { payloadText } from '../jobs.ts'
-import { OPEN, type Sent } from './open_deliveries.ts'
+import type { Sent } from './open_deliveries.ts'
 import type { Sql } from '../sql.ts'
 
 /* Attempts are begun and ended many at a time, at most one of each delivery. */
@@ -46,7 +46,7 @@ export async function beginAttempts(
         body_places = coalesce(delivery.body_places, wanted.body_places::jsonb)
       from wanted
       where id = wanted.delivery_id
-        and status = any(${OPEN})
+        and status = any(${OPEN_DELIVERY})
       returning id, org_id, attempts, attempt_id
     ),
     recorded as (
@@ -126,7 +126,7 @@ export async function endAttempts(sql: Sql, attempts: readonly EndedAttempt[]): 
         )
       from result
       where id = delivery_id
-        and delivery.status = any(${OPEN})
+        and delivery.status = any(${OPEN_DELIVERY})
         and (delivery_status = 'succeeded' or attempts = number)
       returning job, payload, retry_at, key
     )

@@ -1,12 +1,9 @@
 import type { Place, Sealed } from '../../shared/outputs/rendering/sealed.ts'
-import type { DeliveryStatus } from '../../shared/states.ts'
+import { OPEN_DELIVERY } from '../../shared/states.ts'
 import type { Output } from '../../shared/outputs/output.ts'
 import type { Firing } from '../../shared/outputs/webhook.ts'
 import { signingSecrets } from '../people/orgs.ts'
 import type { Sql } from '../sql.ts'
-
-/** What is not settled. */
-export const OPEN: DeliveryStatus[] = ['pending', 'retrying', 'held']
 
 /** A delivery that is not settled, with all that its request is made of. */
 export type OpenDelivery = {
@@ -55,7 +52,7 @@ export async function findOpenDeliveries(
     join template on template.id = conversation.template_id
     join org on org.id = delivery.org_id
     where delivery.id = any(${ids as string[]})
-      and delivery.status = any(${OPEN})
+      and delivery.status = any(${OPEN_DELIVERY})
   `
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {

@@ -1,5 +1,5 @@
 import type { PauseBuckets } from '../../shared/timeline/timing.ts'
-import type { TurnTiming } from '../../shared/timeline/turn.ts'
+import type { TurnTiming } from '../../shared/timeline/turn_timing.ts'
 
 /*
  * What the demo reads of the service's answers. Instants are ISO 8601 with milliseconds.

@@ -2,7 +2,7 @@ import type { Watchdog } from './turn.ts'
 
 /*
  * What happens in a call, in our own words: epoch milliseconds and milliseconds only. The agent's
- * `listen.ts` translates the framework into these; `timeline.ts` folds them into turns.
+ * `listen.ts` translates the framework into these; `advance.ts` folds them into turns.
  */
 export type CallEvent =
   /** A recognizer's final piece of what `speaker` said; its words are on the wall clock. */
@@ -52,3 +52,5 @@ export type CallEvent =
   | { type: 'picture_shown' }
   /** One end-of-turn probability. */
   | { type: 'eot_sample'; at: number; source: string; probability: number }
+
+export type EventOf<T extends CallEvent['type']> = Extract<CallEvent, { type: T }>

@@ -1,20 +1,21 @@
+import type { EventOf } from './call_event.ts'
 import { type Piece, piecesOf } from './pieces.ts'
-import type { Event, Timeline } from './timeline.ts'
+import type { Timeline } from './timeline.ts'
 import {
   type EndOfTurnSeries,
   joinedText,
   lastOf,
   MAX_SAMPLES,
   nextPosition,
-  NO_TIMING,
   type Turn,
 } from './turn.ts'
+import { NO_TIMING } from './turn_timing.ts'
 
 /**
  * The participants' turn is over. It is one turn for each of them who spoke, or what they add to the
  * last one: a reply answers all of them, from the beginning of the first to the end of the last.
  */
-export function asked(timeline: Timeline, event: Event<'user_turn'>): Timeline {
+export function asked(timeline: Timeline, event: EventOf<'user_turn'>): Timeline {
   const isDecided = ({ at }: { at: number }) => at <= event.decided_at + ROUNDING_MS
   const finals = timeline.finals.filter(isDecided)
   const samples = timeline.samples.filter(isDecided)
@@ -58,11 +59,11 @@ type Own = {
   spokeOn: Turn | null
   /** Null where nobody noticed. */
   begin: number | null
-  samples: readonly Event<'eot_sample'>[]
+  samples: readonly EventOf<'eot_sample'>[]
 }
 
 function pieceTurn(
-  event: Event<'user_turn'>,
+  event: EventOf<'user_turn'>,
   { piece, next, spokeOn, begin, samples }: Own,
   position: number,
 ): Turn {
@@ -107,7 +108,7 @@ const ROUNDING_MS = 2
 /** One detector per turn: samples of another than the turn's first are left out. */
 function series(
   earlier: EndOfTurnSeries | null,
-  samples: readonly Event<'eot_sample'>[],
+  samples: readonly EventOf<'eot_sample'>[],
   final_at: number | null,
 ): EndOfTurnSeries | null {
   const source = earlier?.source ?? samples[0]?.source
@@ -123,7 +124,7 @@ function series(
 }
 
 /** The latest end among the finals; a word cannot end after its transcript has arrived. */
-function lastWordEnd(finals: readonly Event<'heard'>[]): number | null {
+function lastWordEnd(finals: readonly EventOf<'heard'>[]): number | null {
   const ends = finals.flatMap(({ at, last_word_end_at }) =>
     last_word_end_at === null ? [] : [Math.min(at, last_word_end_at)],
   )
@@ -131,6 +132,6 @@ function lastWordEnd(finals: readonly Event<'heard'>[]): number | null {
 }
 
 /** What was reported before the participant spoke on belongs to a reply that was thrown away. */
-function stillMeant(watchdog: Timeline['watchdog'], { segment_started_at }: Event<'user_turn'>) {
+function stillMeant(watchdog: Timeline['watchdog'], { segment_started_at }: EventOf<'user_turn'>) {
   return watchdog && watchdog.at >= (segment_started_at ?? 0) ? watchdog : null
 }

@@ -1,4 +1,4 @@
-import type { Event } from './timeline.ts'
+import type { EventOf } from './call_event.ts'
 import { joinedText } from './turn.ts'
 
 /** What one person said of a turn, until somebody else of their side spoke. */
@@ -6,7 +6,7 @@ export type Piece = {
   /** Null where nobody knows the name. */
   speaker: string | null
   text: string
-  finals: readonly Event<'heard'>[]
+  finals: readonly EventOf<'heard'>[]
 }
 
 /**
@@ -18,7 +18,7 @@ export type Piece = {
  */
 export function piecesOf(
   text: string,
-  finals: readonly Event<'heard'>[],
+  finals: readonly EventOf<'heard'>[],
   speaker: string | null = null,
 ): Piece[] {
   const meant = finalsOf(text, finals)
@@ -35,7 +35,7 @@ export function piecesOf(
 }
 
 /** The latest finals that are the text together; undefined where none are. */
-function finalsOf(text: string, finals: readonly Event<'heard'>[]) {
+function finalsOf(text: string, finals: readonly EventOf<'heard'>[]) {
   for (let first = 0; first < finals.length; first++) {
     const rest = finals.slice(first)
     if (words(rest.map((final) => final.text).join(' ')) === words(text)) return rest

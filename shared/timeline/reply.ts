@@ -1,13 +1,15 @@
-import type { Event, Timeline } from './timeline.ts'
-import { joinedText, lastOf, nextPosition, NO_TIMING, type Turn, type Watchdog } from './turn.ts'
+import type { EventOf } from './call_event.ts'
+import type { Timeline } from './timeline.ts'
+import { joinedText, lastOf, nextPosition, type Turn, type Watchdog } from './turn.ts'
+import { NO_TIMING } from './turn_timing.ts'
 
 /** A reply is heard for the first time: it becomes a turn, so that positions follow the beginnings. */
-export function started(timeline: Timeline, { speech_id, at }: Event<'agent_started'>): Timeline {
+export function started(timeline: Timeline, { speech_id, at }: EventOf<'agent_started'>): Timeline {
   return replyOf(timeline, speech_id, at) ? timeline : answered(timeline, speech_id, at)
 }
 
 /** A message of a reply is over. One that nobody heard, with no first sound, changes nothing. */
-export function said(timeline: Timeline, event: Event<'agent_said'>): Timeline {
+export function said(timeline: Timeline, event: EventOf<'agent_said'>): Timeline {
   const reply = replyOf(timeline, event.speech_id, event.started_at)
   if (event.started_at === null && (!reply || reply.said)) return timeline
   if (!reply) return said(answered(timeline, event.speech_id, event.started_at!), event)
@@ -39,7 +41,7 @@ export function said(timeline: Timeline, event: Event<'agent_said'>): Timeline {
 }
 
 /** A reply that is being heard takes the report; otherwise the next one to be heard does. */
-export function watched(timeline: Timeline, event: Event<'watchdog'>): Timeline {
+export function watched(timeline: Timeline, event: EventOf<'watchdog'>): Timeline {
   const running = beingHeard(timeline)
   if (!running) {
     return { ...timeline, watchdog: { ...sum(timeline.watchdog, event)!, at: event.at } }

@@ -1,7 +1,5 @@
-import type { CallEvent } from './call_event.ts'
-import { asked } from './participant_turn.ts'
-import { pictured, said, started, watched } from './reply.ts'
-import { MAX_SAMPLES, type Turn, type Watchdog } from './turn.ts'
+import type { EventOf } from './call_event.ts'
+import type { Turn, Watchdog } from './turn.ts'
 
 /**
  * A call so far, as a value. Only `turns` is for readers; the rest is what later events still need.
@@ -14,8 +12,8 @@ export type Timeline = {
   /** The latest replies, newest last. */
   replies: readonly Reply[]
   /** Finals, samples and a watchdog's report that no turn has taken yet. */
-  finals: readonly Final[]
-  samples: readonly Sample[]
+  finals: readonly EventOf<'heard'>[]
+  samples: readonly EventOf<'eot_sample'>[]
   watchdog: (Watchdog & { at: number }) | null
   /** The model saw a picture for a reply that has not been heard yet. */
   pictured: boolean
@@ -34,32 +32,6 @@ export const emptyTimeline: Timeline = {
 /** Goes on after the stored turns of a call whose process died. The first reply answers nobody. */
 export function resumedTimeline(turns: readonly Turn[]): Timeline {
   return { ...emptyTimeline, turns }
-}
-
-/**
- * Adds one event. Events come in the order in which they became known; fractions of a millisecond
- * are rounded here. A reply's pause runs from the end of the participant's last word to its own
- * first sound; a reply that answers nobody, such as the greeting, has none. A participant who speaks
- * on before the agent was heard makes one turn of all the pieces.
- */
-export function advance(timeline: Timeline, event: CallEvent): Timeline {
-  const known = inWholeMilliseconds(event)
-  switch (known.type) {
-    case 'heard':
-      return { ...timeline, finals: [...timeline.finals, known].slice(-MAX_FINALS) }
-    case 'eot_sample':
-      return { ...timeline, samples: [...timeline.samples, known].slice(-MAX_SAMPLES) }
-    case 'user_turn':
-      return asked(timeline, known)
-    case 'agent_started':
-      return started(timeline, known)
-    case 'agent_said':
-      return said(timeline, known)
-    case 'watchdog':
-      return watched(timeline, known)
-    case 'picture_shown':
-      return pictured(timeline)
-  }
 }
 
 /**
@@ -83,9 +55,6 @@ export function decidedAt(asked: Turn, answer: Turn): number | null {
   return asked.ended_at === null ? null : asked.ended_at + (answer.eou_delay_ms ?? 0)
 }
 
-export type Event<T extends CallEvent['type']> = Extract<CallEvent, { type: T }>
-type Final = Event<'heard'>
-type Sample = Event<'eot_sample'>
 type Asked = Pick<
   Turn,
   | 'segment_started_at'
@@ -96,14 +65,3 @@ type Asked = Pick<
 >
 /** `said`: a message of this reply has been reported, so its turn has a text and an end. */
 type Reply = { speech_id: string; position: number; said: boolean }
-
-/** Finals that wait for a decision at most: minutes of speech. */
-const MAX_FINALS = 500
-
-function inWholeMilliseconds<E extends CallEvent>(event: E): E {
-  const entries = Object.entries(event).map(([key, value]) => [
-    key,
-    typeof value === 'number' && key !== 'probability' ? Math.round(value) : value,
-  ])
-  return Object.fromEntries(entries) as E
-}

@@ -1,14 +1,16 @@
-import type { TurnTiming } from './turn.ts'
+import { z } from 'zod'
+import type { TurnTiming } from './turn_timing.ts'
 
 /** The silence before a reply and the stages that caused it, in whole milliseconds. */
-export type PauseBuckets = {
-  recognition: number
-  hook: number
-  llm_ttft: number
-  tts_ttfb: number
-  residual: number
-  pause: number
-}
+export const PauseBuckets = z.object({
+  recognition: z.number(),
+  hook: z.number(),
+  llm_ttft: z.number(),
+  tts_ttfb: z.number(),
+  residual: z.number(),
+  pause: z.number(),
+})
+export type PauseBuckets = z.infer<typeof PauseBuckets>
 
 /**
  * Splits the silence the participant heard before an agent turn into the stages that caused it; they

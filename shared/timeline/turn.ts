@@ -1,60 +1,9 @@
+import type { TurnTiming } from './turn_timing.ts'
+
 /*
  * A turn is what one side says until the other side has the floor. Inside a call all instants are
  * epoch milliseconds; the database keeps them as timestamptz(3).
  */
-
-/**
- * The thirteen timing fields, all on the assistant's turn that answers. Null means unknown, or that
- * nobody was answered, as in the greeting; a measured zero is 0.
- */
-export type TurnTiming = {
-  /** The participant began the segment being answered. */
-  segment_started_at: number | null
-  /** End of the participant's last word, by the recognizer's word times on the wall clock. */
-  last_word_end_at: number | null
-  /** When the participant really stopped, by the recorded voice-activity track. */
-  actual_speech_end_at: number | null
-  /** The first audible frame of the answer left the agent. */
-  agent_speak_at: number | null
-  /** `agent_speak_at − last_word_end_at`. */
-  pause_ms: number | null
-  /** `agent_speak_at − actual_speech_end_at`. */
-  actual_pause_ms: number | null
-  /** Speech end, as the runtime saw it, to the decision that the turn is over. */
-  eou_delay_ms: number | null
-  /** Speech end to the final transcript. */
-  transcription_delay_ms: number | null
-  /** Our own hook between the decision and the model call. */
-  on_user_turn_completed_delay_ms: number | null
-  /**
-   * Call of the model that gave the first words, to the first of them. Retries of a silent model are
-   * part of it, and so is a tool call written before the words; an earlier call of the model that
-   * gave a tool call alone is not.
-   */
-  llm_ttft_ms: number | null
-  /** First text into speech to first audio. */
-  tts_ttfb_ms: number | null
-  /** (decision − `eou_delay_ms`) − `actual_speech_end_at`: positive waited too long, negative cut off. */
-  eou_estimation_error_ms: number | null
-  /** The participant was still speaking at `agent_speak_at`, or spoke on within 1,000 ms of the decision. */
-  was_premature_jump_in: boolean | null
-}
-
-export const NO_TIMING: TurnTiming = {
-  segment_started_at: null,
-  last_word_end_at: null,
-  actual_speech_end_at: null,
-  agent_speak_at: null,
-  pause_ms: null,
-  actual_pause_ms: null,
-  eou_delay_ms: null,
-  transcription_delay_ms: null,
-  on_user_turn_completed_delay_ms: null,
-  llm_ttft_ms: null,
-  tts_ttfb_ms: null,
-  eou_estimation_error_ms: null,
-  was_premature_jump_in: null,
-}
 
 /** How the model behaved where it had to be asked more than once. */
 export type Watchdog = {

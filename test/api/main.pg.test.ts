@@ -61,6 +61,20 @@ test('says that it is ready, and at SIGTERM answers what it was asked before it 
   expect((await ended)[0]).toBe(0)
 })
 
+test('says that it is draining from the SIGTERM on, for as long as it answers', async () => {
+  const child = start(good())
+  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n')
+  await fetch(`${url}/healthz`)
+  child.kill('SIGTERM')
+  await refused(url)
+  socket.write('Connection: close\r\n\r\n')
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1.1 503 /)
+  expect(answer).toContain('{"status":"draining","database":"ok"}')
+})
+
 test('ends at once at the second SIGTERM', async () => {
   const child = start(good())
   const [{ url }] = (await once(child, 'message')) as [{ url: string }]

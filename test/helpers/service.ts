@@ -41,6 +41,7 @@ export function useService(env: Record<string, string> = {}) {
   const database = useDatabase()
   const asked: { name: string; args: unknown[] }[] = []
   const present: string[] = []
+  const draining = new AbortController()
   const { log, lines } = keptLog()
   const credentials = new Set([INTERNAL_SECRET, PLATFORM_KEY])
   let server: ApiServer
@@ -56,6 +57,7 @@ export function useService(env: Record<string, string> = {}) {
       livekit: remembering(createLiveKit(config), asked, present),
       renderer: RENDERER,
       log,
+      draining: draining.signal,
       app_url: server.url,
     }
     server.answer(createApp(service).callback())
@@ -122,6 +124,8 @@ export function useService(env: Record<string, string> = {}) {
     asked,
     /** Identities of the persons in every room. */
     present,
+    /** From here on it is about to stop. */
+    drain: () => draining.abort(),
     /** What it logged. */
     lines,
     /** What must stand in none of these lines. */

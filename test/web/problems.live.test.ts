@@ -88,6 +88,18 @@ test('whoever has to wait before they are let in finds the name that they typed'
   expect(await page.getByLabel('Your name').inputValue()).toBe('Grace')
 })
 
+test('while the service restarts the page waits, and goes in by itself afterwards', async () => {
+  const file = join(inject('home'), 'restarting.wav')
+  writeRecordings(file, { gap_ms: 1000 })
+  const page = await openPage({ file })
+  const restarting = { status: 503, headers: { 'retry-after': '1' } }
+  await page.route('**/join', (route) => route.fulfill(restarting), { times: 2 })
+  await page.goto((await invited()).join_url)
+  await page.getByRole('button', { name: 'Start the conversation' }).click()
+  await page.getByText('This is taking a moment.').waitFor()
+  await page.getByRole('button', { name: 'End', exact: true }).waitFor()
+})
+
 test('the page loads nothing from anywhere else, and less than 250 kB', async () => {
   const page = await openPage('missing')
   const origins = new Set<string>()

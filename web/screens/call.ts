@@ -1,6 +1,6 @@
 import { h, setText } from './element.ts'
 import { icon } from './icons.ts'
-import type { Actions, Screen, StateAt } from './render.ts'
+import type { Actions, Screen, StateAt } from './screen.ts'
 import { canShareScreen } from '../call/screen_share.ts'
 import type { Words } from '../words.ts'
 import { captionList } from './caption_list.ts'

@@ -1,6 +1,6 @@
 import type { Caption } from '../call/captions.ts'
 import { h, setText } from './element.ts'
-import type { Screen } from './render.ts'
+import type { Screen } from './screen.ts'
 import type { Words } from '../words.ts'
 
 /** How far from its end, in pixels, a scrolled list still counts as being at its end. */

@@ -1,6 +1,6 @@
 import { h } from './element.ts'
 import { icon } from './icons.ts'
-import type { Screen, StateAt } from './render.ts'
+import type { Screen, StateAt } from './screen.ts'
 import type { Words } from '../words.ts'
 import { captionList } from './caption_list.ts'
 

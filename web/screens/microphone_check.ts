@@ -1,5 +1,5 @@
 import { h, setText } from './element.ts'
-import type { Actions, Screen, StateAt } from './render.ts'
+import type { Actions, Screen, StateAt } from './screen.ts'
 import type { Words } from '../words.ts'
 
 /** Shows that the microphone works before anything depends on it, and lets another be chosen. */

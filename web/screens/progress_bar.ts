@@ -1,6 +1,6 @@
 import { h, setText } from './element.ts'
 import type { Progress } from '../call/progress.ts'
-import type { Screen } from './render.ts'
+import type { Screen } from './screen.ts'
 import type { Words } from '../words.ts'
 
 /** One segment per goal; hidden until the agent has said how many there are. */

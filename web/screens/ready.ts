@@ -1,6 +1,6 @@
 import { h } from './element.ts'
 import { icon, type IconName } from './icons.ts'
-import type { Actions, Screen, StateAt } from './render.ts'
+import type { Actions, Screen, StateAt } from './screen.ts'
 import type { Words } from '../words.ts'
 import { microphoneCheck } from './microphone_check.ts'
 import { orb } from './orb.ts'

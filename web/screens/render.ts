@@ -1,30 +1,11 @@
 import { callScreen } from './call.ts'
 import { endedScreen } from './ended.ts'
 import { readyScreen } from './ready.ts'
+import type { Actions, Screen } from './screen.ts'
 import { stoppedScreen } from './stopped.ts'
 import { waitingScreen } from './waiting.ts'
 import type { State } from '../state/state.ts'
 import { browserLanguage, type Words, wordsOf } from '../words.ts'
-
-/** What the participant can do. */
-export type Actions = {
-  /** Opens the microphone `device_id`; the default one when it is empty. */
-  allowMicrophone: (device_id: string) => void
-  start: (name: string) => void
-  mute: (muted: boolean) => void
-  share: (shared: boolean) => void
-  hear: () => void
-  end: () => void
-  /** Asks the server again. */
-  load: () => void
-  /** Back into a call that was lost or went on elsewhere. */
-  goBackIn: () => void
-}
-
-/** A part of the page that is built once and then follows the state. */
-export type Screen<S> = { root: HTMLElement; show: (state: S) => void }
-
-export type StateAt<At extends State['at']> = Extract<State, { at: At }>
 
 /** Shows states in `page`: a screen is built when the state reaches it, and updated while it stays. */
 export function renderer(page: HTMLElement, actions: Actions): (state: State) => void {

@@ -1,5 +1,5 @@
 import { h } from './element.ts'
-import type { Actions, Screen, StateAt } from './render.ts'
+import type { Actions, Screen, StateAt } from './screen.ts'
 import type { Words } from '../words.ts'
 
 /** Why there is no conversation, what to do about it, and a button where the page can help. */

@@ -1,5 +1,5 @@
 import { h, setText } from './element.ts'
-import type { Screen, StateAt } from './render.ts'
+import type { Screen, StateAt } from './screen.ts'
 import type { Words } from '../words.ts'
 import { orb } from './orb.ts'
 
@@ -10,6 +10,7 @@ export function waitingScreen(words: Words): Screen<StateAt<'loading' | 'joining
     root,
     show(state) {
       if (state.at === 'loading') return setText(text, words.loading)
+      if (state.put_off) return setText(text, words.put_off)
       setText(text, state.again ? words.joining_again : words.joining)
     },
   }

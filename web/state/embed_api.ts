@@ -5,12 +5,17 @@ import type { Problem } from './state.ts'
 /** Thrown by every call; `problem` is what to tell the participant. */
 export class EmbedError extends Error {
   readonly problem: Problem
+  /** The service is there again after this time, as it says itself; null where it says nothing. */
+  readonly back_in_ms: number | null
 
-  constructor(problem: Problem, cause?: unknown) {
+  constructor(problem: Problem, { cause, back_in_ms = null }: EmbedErrorOptions = {}) {
     super(`The conversation cannot be reached: ${problem}`, { cause })
     this.problem = problem
+    this.back_in_ms = back_in_ms
   }
 }
+
+type EmbedErrorOptions = { cause?: unknown; back_in_ms?: number | null }
 
 /** @throws EmbedError */
 export function findSession(session_id: string): Promise<EmbedSession> {
@@ -85,9 +90,12 @@ async function ask<T>(
   { conflict = 'over' }: { conflict?: Problem } = {},
 ): Promise<T> {
   const response = await fetch(path, request).catch((error: unknown) => {
-    throw new EmbedError('unreachable', error)
+    throw new EmbedError('unreachable', { cause: error })
   })
-  if (!response.ok) throw new EmbedError(problemOf(response.status, conflict))
+  if (!response.ok) {
+    const back_in_ms = backIn(response)
+    throw new EmbedError(problemOf(response.status, conflict), { back_in_ms })
+  }
   return (await response.json()) as T
 }
 
@@ -96,4 +104,9 @@ function problemOf(status: number, conflict: Problem): Problem {
   if (status === 409) return conflict
   if (status === 429) return 'busy'
   return 'unreachable'
+}
+
+function backIn({ status, headers }: Response): number | null {
+  const seconds = Number(headers.get('retry-after'))
+  return status === 503 && seconds > 0 ? seconds * 1000 : null
 }

@@ -23,6 +23,8 @@ export type State =
       at: 'joining'
       session: Introduction
       again: boolean
+      /** The service is restarting; the page goes in by itself afterwards. */
+      put_off: boolean
       /** What was said before, where somebody goes back in. */
       captions: readonly Caption[]
     }
@@ -71,6 +73,7 @@ export type PageEvent =
   | { type: 'microphone'; microphone: MicrophoneState }
   | { type: 'voice_heard' }
   | { type: 'joining'; again: boolean; captions: readonly Caption[] }
+  | { type: 'put_off' }
   | { type: 'joined'; muted: boolean }
   | { type: 'connection'; connected: boolean }
   | { type: 'agent'; agent: AgentState }
@@ -97,8 +100,10 @@ export function advance(state: State, event: PageEvent): State {
     case 'joining': {
       const session = sessionOf(state)
       const { again, captions } = event
-      return session ? { at: 'joining', session, again, captions } : state
+      return session ? { at: 'joining', session, again, put_off: false, captions } : state
     }
+    case 'put_off':
+      return state.at === 'joining' ? { ...state, put_off: true } : state
     case 'joined':
       return state.at === 'joining' ? callState(state, event.muted) : state
     case 'ended':

@@ -38,6 +38,8 @@ export const de: Words = {
   start: 'Gespräch beginnen',
   joining: 'Verbinden…',
   joining_again: 'Schön, dass Sie wieder da sind. Wir verbinden Sie…',
+  put_off:
+    'Es dauert noch einen Moment. Bleiben Sie auf dieser Seite: Sie werden automatisch verbunden.',
   agent: {
     absent: 'Der Agent kommt gleich…',
     listening: 'Hört zu',

@@ -36,6 +36,7 @@ export const en = {
   start: 'Start the conversation',
   joining: 'Connecting…',
   joining_again: 'Welcome back. Connecting you again…',
+  put_off: 'This is taking a moment. Stay on this page: you will be connected automatically.',
   agent: {
     absent: 'The agent is on its way…',
     listening: 'Listening',

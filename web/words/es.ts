@@ -38,6 +38,8 @@ export const es: Words = {
   start: 'Empezar la conversación',
   joining: 'Conectando…',
   joining_again: 'Qué bien que haya vuelto. Conectando de nuevo…',
+  put_off:
+    'Esto tardará un momento. Permanezca en esta página: la conexión se hará automáticamente.',
   agent: {
     absent: 'El agente está llegando…',
     listening: 'Escuchando',

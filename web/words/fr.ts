@@ -38,6 +38,8 @@ export const fr: Words = {
   start: 'Commencer la conversation',
   joining: 'Connexion…',
   joining_again: 'Ravis de vous revoir. Nouvelle connexion…',
+  put_off:
+    'Cela va prendre un instant. Restez sur cette page : vous serez connecté automatiquement.',
   agent: {
     absent: 'L’agent arrive…',
     listening: 'À l’écoute',

@@ -37,6 +37,7 @@ export const pt: Words = {
   start: 'Começar a conversa',
   joining: 'Conectando…',
   joining_again: 'Que bom que você voltou. Conectando de novo…',
+  put_off: 'Isso vai levar um momento. Fique nesta página: a conexão será feita automaticamente.',
   agent: {
     absent: 'O agente está chegando…',
     listening: 'Ouvindo',

@@ -3,6 +3,7 @@ import { findSession } from '../../../db/conversations/readings.ts'
 import { DEBUG_TOPIC } from '../../../shared/debug_command.ts'
 import { ApiError, notFound } from '../../../shared/errors.ts'
 import { newId } from '../../../shared/ids.ts'
+import { LIVE_SESSION } from '../../../shared/states.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 import { route } from '../../http/route.ts'
 
@@ -26,7 +27,7 @@ export const sendDebugCommand = route({
   async handle({ transact, livekit }, { params: { session_id }, body }) {
     const session = await transact((sql) => findSession(sql, { id: session_id }))
     if (!session) throw notFound('session', session_id)
-    if (session.status !== 'live' && session.status !== 'reconnecting') {
+    if (!LIVE_SESSION.includes(session.status)) {
       const message = `The session ${session_id} is ${session.status}; send it while the session is live`
       throw new ApiError('conflict', message)
     }

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { findSession } from '../../../db/conversations/readings.ts'
-import { listTurns, type StoredTurn } from '../../../db/calls/turns.ts'
+import { listTurns } from '../../../db/calls/turns.ts'
 import { notFound } from '../../../shared/errors.ts'
 import { SessionStatus } from '../../../shared/states.ts'
-import { pauseBuckets } from '../../../shared/timeline/timing.ts'
+import { PauseBuckets, pauseBuckets } from '../../../shared/timeline/timing.ts'
+import { instant, TurnTiming } from '../../../shared/timeline/turn_timing.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 import { route } from '../../http/route.ts'
 
-const instant = z.date().nullable()
-const ms = z.number().int().nullable()
 const Anything = z.record(z.string(), z.unknown())
 
 const Entry = z.object({
@@ -17,8 +16,8 @@ const Entry = z.object({
   role: z.enum(['assistant', 'user']),
   text: z.string(),
   speaker: z.string().nullable(),
-  started_at: z.date(),
-  ended_at: instant,
+  started_at: instant('When the turn began to be heard').unwrap(),
+  ended_at: instant('When it was over; null while it is being said'),
   interrupted: z.boolean(),
   watchdog: z
     .object({
@@ -28,30 +27,10 @@ const Entry = z.object({
     })
     .nullable(),
   had_image: z.boolean(),
-  segment_started_at: instant,
-  last_word_end_at: instant,
-  actual_speech_end_at: instant,
-  agent_speak_at: instant,
-  pause_ms: ms,
-  actual_pause_ms: ms,
-  eou_delay_ms: ms,
-  transcription_delay_ms: ms,
-  on_user_turn_completed_delay_ms: ms,
-  llm_ttft_ms: ms,
-  tts_ttfb_ms: ms,
-  eou_estimation_error_ms: ms,
-  was_premature_jump_in: z.boolean().nullable(),
-  /** The pause by its causes, milliseconds that add up to `pause`; null where nobody was answered. */
-  buckets: z
-    .object({
-      recognition: z.number(),
-      hook: z.number(),
-      llm_ttft: z.number(),
-      tts_ttfb: z.number(),
-      residual: z.number(),
-      pause: z.number(),
-    })
-    .nullable(),
+  ...TurnTiming.shape,
+  buckets: PauseBuckets.nullable().describe(
+    'The pause by its causes, in milliseconds that add up to `pause`; null where nobody was answered',
+  ),
 })
 
 export const getTimingDebug = route({
@@ -76,21 +55,7 @@ export const getTimingDebug = route({
       ...session,
       session_id,
       interview_id: session.conversation_id,
-      turns: turns.map(entry),
+      turns: turns.map((turn) => ({ ...turn, buckets: pauseBuckets(turn) })),
     }
   },
 })
-
-function entry(turn: StoredTurn) {
-  const date = (epochMs: number | null) => (epochMs === null ? null : new Date(epochMs))
-  return {
-    ...turn,
-    started_at: new Date(turn.started_at),
-    ended_at: date(turn.ended_at),
-    segment_started_at: date(turn.segment_started_at),
-    last_word_end_at: date(turn.last_word_end_at),
-    actual_speech_end_at: date(turn.actual_speech_end_at),
-    agent_speak_at: date(turn.agent_speak_at),
-    buckets: pauseBuckets(turn),
-  }
-}

@@ -4,7 +4,7 @@ import { printReport } from '../../../local/demo/report.ts'
 import type { DemoResult } from '../../../local/demo/result.ts'
 import { terminal } from '../../../local/demo/terminal.ts'
 import type { TurnEntry } from '../../../local/demo/wire.ts'
-import { NO_TIMING } from '../../../shared/timeline/turn.ts'
+import { NO_TIMING } from '../../../shared/timeline/turn_timing.ts'
 
 const STARTED = Date.UTC(2025, 0, 1)
 const LONG = 'We answer the telephone, and after that we write down what was said. '

@@ -1,5 +1,6 @@
 import type { CallEvent } from '../../../shared/timeline/call_event.ts'
-import { advance, emptyTimeline, type Timeline } from '../../../shared/timeline/timeline.ts'
+import { advance } from '../../../shared/timeline/advance.ts'
+import { emptyTimeline, type Timeline } from '../../../shared/timeline/timeline.ts'
 
 /** The timeline of a call in which this happened. */
 export function fold(...events: CallEvent[]): Timeline {

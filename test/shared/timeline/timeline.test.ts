@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { advance } from '../../../shared/timeline/advance.ts'
 import {
-  advance,
   changedSince,
   decidedAt,
   emptyTimeline,

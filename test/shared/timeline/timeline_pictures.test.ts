@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CallEvent } from '../../../shared/timeline/call_event.ts'
-import { advance, emptyTimeline } from '../../../shared/timeline/timeline.ts'
+import { advance } from '../../../shared/timeline/advance.ts'
+import { emptyTimeline } from '../../../shared/timeline/timeline.ts'
 import { agentSaid, agentStarted, userTurn } from './call_events.ts'
 
 const SHOWN: CallEvent = { type: 'picture_shown' }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { advance, emptyTimeline } from '../../../shared/timeline/timeline.ts'
+import { advance } from '../../../shared/timeline/advance.ts'
+import { emptyTimeline } from '../../../shared/timeline/timeline.ts'
 import { withTruth } from '../../../shared/timeline/truth.ts'
 import { agentSaid, userTurn } from './call_events.ts'
 import { trackOf } from './voice_tracks.ts'

@@ -42,6 +42,14 @@ test('a microphone that fails while joining brings the first screen back with th
   expect(state).toMatchObject({ at: 'ready', microphone: { is: 'failed', fault: 'denied' } })
 })
 
+test('whoever waits for the service to come back goes in from there', () => {
+  const waiting = after({ type: 'found', session: SESSION }, IN_CALL[2]!, { type: 'put_off' })
+  expect(waiting).toMatchObject({ at: 'joining', put_off: true })
+  expect(advance(waiting, { type: 'joined', muted: false })).toMatchObject({ at: 'call' })
+  const found = after({ type: 'found', session: SESSION })
+  expect(advance(found, { type: 'put_off' })).toBe(found)
+})
+
 test('another microphone has to be heard again', () => {
   const open = { is: 'open', devices: [], device_id: 'b' } as const
   const heard = after({ type: 'found', session: SESSION }, { type: 'voice_heard' })

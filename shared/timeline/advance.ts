@@ -1,0 +1,42 @@
+import type { CallEvent } from './call_event.ts'
+import { asked } from './participant_turn.ts'
+import { pictured, said, started, watched } from './reply.ts'
+import type { Timeline } from './timeline.ts'
+import { MAX_SAMPLES } from './turn.ts'
+
+/**
+ * Adds one event. Events come in the order in which they became known; fractions of a millisecond
+ * are rounded here. A reply's pause runs from the end of the participant's last word to its own
+ * first sound; a reply that answers nobody, such as the greeting, has none. A participant who speaks
+ * on before the agent was heard makes one turn of all the pieces.
+ */
+export function advance(timeline: Timeline, event: CallEvent): Timeline {
+  const known = inWholeMilliseconds(event)
+  switch (known.type) {
+    case 'heard':
+      return { ...timeline, finals: [...timeline.finals, known].slice(-MAX_FINALS) }
+    case 'eot_sample':
+      return { ...timeline, samples: [...timeline.samples, known].slice(-MAX_SAMPLES) }
+    case 'user_turn':
+      return asked(timeline, known)
+    case 'agent_started':
+      return started(timeline, known)
+    case 'agent_said':
+      return said(timeline, known)
+    case 'watchdog':
+      return watched(timeline, known)
+    case 'picture_shown':
+      return pictured(timeline)
+  }
+}
+
+/** Finals that wait for a decision at most: minutes of speech. */
+const MAX_FINALS = 500
+
+function inWholeMilliseconds<E extends CallEvent>(event: E): E {
+  const entries = Object.entries(event).map(([key, value]) => [
+    key,
+    typeof value === 'number' && key !== 'probability' ? Math.round(value) : value,
+  ])
+  return Object.fromEntries(entries) as E
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+/**
+ * The thirteen timing fields, all on the assistant's turn that answers: what is stored, and what
+ * timing-debug shows. Null means unknown, or that nobody was answered, as in the greeting; a measured
+ * zero is 0.
+ */
+export const TurnTiming = z.object({
+  segment_started_at: instant('The participant began the segment being answered'),
+  last_word_end_at: instant(
+    'End of the participant’s last word, by the recognizer’s word times on the wall clock',
+  ),
+  actual_speech_end_at: instant(
+    'When the participant really stopped, by the recorded voice-activity track',
+  ),
+  agent_speak_at: instant('The first audible frame of the answer left the agent'),
+  pause_ms: ms('agent_speak_at − last_word_end_at'),
+  actual_pause_ms: ms('agent_speak_at − actual_speech_end_at'),
+  eou_delay_ms: ms('Speech end, as the runtime saw it, to the decision that the turn is over'),
+  transcription_delay_ms: ms('Speech end to the final transcript'),
+  on_user_turn_completed_delay_ms: ms('Our own hook between the decision and the model call'),
+  llm_ttft_ms: ms(
+    'Call of the model that gave the first words, to the first of them. Retries of a silent model are included, and so is a tool call written before the words; an earlier call of the model that gave a tool call alone is not',
+  ),
+  tts_ttfb_ms: ms('First text into speech to first audio'),
+  eou_estimation_error_ms: ms(
+    '(decision − eou_delay_ms) − actual_speech_end_at: positive waited too long, negative cut off',
+  ),
+  was_premature_jump_in: z
+    .boolean()
+    .nullable()
+    .describe(
+      'The participant was still speaking at agent_speak_at, or spoke on within 1,000 ms of the decision',
+    ),
+})
+export type TurnTiming = z.input<typeof TurnTiming>
+
+export const NO_TIMING = Object.fromEntries(
+  Object.keys(TurnTiming.shape).map((name) => [name, null]),
+) as TurnTiming
+
+/** Epoch milliseconds inside a call, an instant in an answer; null for what did not happen. */
+export function instant(description: string) {
+  return z
+    .number()
+    .transform((epochMs) => new Date(epochMs))
+    .pipe(z.date())
+    .nullable()
+    .describe(description)
+}
+
+function ms(description: string) {
+  return z.number().int().nullable().describe(description)
+}

@@ -1,0 +1,21 @@
+import type { State } from '../state/state.ts'
+
+/** What the participant can do. */
+export type Actions = {
+  /** Opens the microphone `device_id`; the default one when it is empty. */
+  allowMicrophone: (device_id: string) => void
+  start: (name: string) => void
+  mute: (muted: boolean) => void
+  share: (shared: boolean) => void
+  hear: () => void
+  end: () => void
+  /** Asks the server again. */
+  load: () => void
+  /** Back into a call that was lost or went on elsewhere. */
+  goBackIn: () => void
+}
+
+/** A part of the page that is built once and then follows the state. */
+export type Screen<S> = { root: HTMLElement; show: (state: S) => void }
+
+export type StateAt<At extends State['at']> = Extract<State, { at: At }>
