@@ -1681,7 +1681,7 @@ export interface components {
     PollCliSignInResponse: {
       /** @enum {string} */
       status: 'pending' | 'approved' | 'consumed' | 'expired' | 'unknown'
-      /** @description With `approved` alone, and once; where this answer is lost, start again and revoke the key */
+      /** @description Only with `approved`, and only once; if that answer is lost, start again and revoke the key */
       api_key?: string
       /** @description Seconds to wait before the next poll */
       interval: number

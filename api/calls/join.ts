@@ -58,7 +58,7 @@ export async function joinByLink(
   return { ...credentials, person_secret: personSecret(config, person) }
 }
 
-/** A key puts in whom it wants, also in the place of somebody in the room. */
+/** With a key the caller may enter as anybody, also as somebody who is in the room. */
 const NOBODY: ReadonlySet<string> = new Set()
 
 async function findOpen({ transact }: Scope, session_id: string): Promise<Invitation> {

@@ -11,7 +11,7 @@ type Scope = Service & { transact: Transact }
  * Puts a participant who ends the call out of the room: the agent sees that this was no lost
  * connection, and waits for nobody. Nothing happens when they are not in it.
  *
- * @throws ApiError 404, 403 when the secret is nobody's in this conversation, 503
+ * @throws ApiError 404, 403 when nobody in this conversation has this secret, 503
  */
 export async function leaveForGood(scope: Scope, session_id: string, person_secret: string) {
   const { transact, livekit, config } = scope

@@ -21,39 +21,42 @@ const AFTER_PAUSE_MS = 12 * SECOND
 /** At the start the database may have been away for a moment: one beat and one attempt to connect. */
 const AFTER_START_MS = 3 * SECOND
 
-type Parts = Pick<Service, 'pools' | 'livekit' | 'log'>
+type RescueService = Pick<Service, 'pools' | 'livekit' | 'log'>
 
 /**
  * Gives a new agent to every call whose agent died or never came: the media server itself never
  * does. A silent agent counts as dead only where it had the time to beat; one that is known to have
  * ended always does. Several processes may run it at once.
  */
-export function startReaper(parts: Parts): Repeating {
+export function startReaper(service: RescueService): Repeating {
   let reachedAt = performance.now()
   let judgesFrom = reachedAt + AFTER_START_MS
-  return repeat(PERIOD_MS, parts.log, async () => {
+  return repeat(PERIOD_MS, service.log, async () => {
     // On its own and first: what waits for the database here must not be what judges the beats.
-    await reachCalls(parts.pools.service)
+    await reachCalls(service.pools.service)
     const now = performance.now()
     if (now - reachedAt > PAUSE_MS) judgesFrom = now + AFTER_PAUSE_MS
     reachedAt = now
-    await rescueSilentCalls(parts, { endedOnly: now < judgesFrom })
+    await rescueSilentCalls(service, { endedOnly: now < judgesFrom })
   })
 }
 
 /** One round. A call that cannot be helped now comes again in a few seconds. */
-export async function rescueSilentCalls(parts: Parts, { endedOnly = false } = {}): Promise<void> {
-  const calls = await claimSilentCalls(parts.pools.service, { endedOnly })
+export async function rescueSilentCalls(
+  service: RescueService,
+  { endedOnly = false } = {},
+): Promise<void> {
+  const calls = await claimSilentCalls(service.pools.service, { endedOnly })
   await Promise.all(
     calls.map((call) =>
-      rescue(parts, call).catch((error: unknown) => {
-        parts.log.warn({ error, session_id: call.session_id }, 'a silent call is not helped yet')
+      rescue(service, call).catch((error: unknown) => {
+        service.log.warn({ error, session_id: call.session_id }, 'a silent call is not helped yet')
       }),
     ),
   )
 }
 
-async function rescue({ pools, livekit, log }: Parts, call: SilentCall) {
+async function rescue({ pools, livekit, log }: RescueService, call: SilentCall) {
   const { session_id, conversation_id, has_begun, is_closing, lease_holder, is_lost } = call
   if (is_closing) {
     const reason = await pools.service.begin((sql) =>

@@ -1,8 +1,7 @@
 import type { ParameterizedContext } from 'koa'
 import { authenticate, WrongCredential } from './authenticate.ts'
-import { networkOf } from './network.ts'
 import { rateHeaders, refuseExcess } from './rate_limiter.ts'
-import { createRateLimits } from './rate_limits.ts'
+import { createRateLimits, networkOf } from './rate_limits.ts'
 import type { Caller, Route } from './route.ts'
 import type { Service } from '../service.ts'
 

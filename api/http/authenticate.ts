@@ -47,8 +47,7 @@ export async function authenticate(
       throw forbidden('This operation needs a platform key; send one that begins with adm_')
     return { key_id: key?.id ?? null }
   }
-  if (isPlatform)
-    throw forbidden('A platform key is for /v1/admin only; use a key of an organization')
+  if (isPlatform) throw forbidden("A platform key is for /v1/admin only; use an organization's key")
   return admitMember(must(key, 'a key of an organization was found'), members)
 }
 
@@ -80,7 +79,7 @@ function admitMember(key: KnownKey, members: Members): Caller {
   const { member_id, member_role, membership_status } = key
   if (membership_status === 'pending' && members !== 'pending_too') {
     throw forbidden(
-      'This membership is pending; until it is approved read only GET /v1/auth/membership/status',
+      'This membership is pending; until it is approved, only GET /v1/auth/membership/status is allowed',
     )
   }
   if (member_id !== null && membership_status !== 'pending' && membership_status !== 'active') {

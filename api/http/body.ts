@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../../shared/errors.ts'
 import { limitConcurrency, type Reached } from './concurrency.ts'
-import { refuseFlood } from './refuse_flood.ts'
+import { refuseHugeJson } from './huge_json.ts'
 import { InvalidRequest } from './validate.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -69,7 +69,7 @@ async function readJson(request: IncomingMessage, { max_bytes, onLarge }: Readin
   }
   const text = await readText(request, { max_bytes, onLarge })
   if (text === '') return {}
-  refuseFlood(text)
+  refuseHugeJson(text)
   try {
     return JSON.parse(text) as unknown
   } catch {

@@ -14,7 +14,7 @@ export const PAGING = {
     .transform((text, context) => {
       const position = text ? readCursor(text) : undefined
       if (text && !position)
-        context.addIssue('is no cursor of this list; send the next_cursor of the page before')
+        context.addIssue('is not a cursor of this list; send the next_cursor of the page before')
       return position
     }),
   limit: z.coerce

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js'
 import type { Config } from '../../shared/config.ts'
 import { createLimiter, type Limiter } from './rate_limiter.ts'
 import type { Limit } from './route.ts'
@@ -8,6 +9,9 @@ const KEYS_IN_USE = 5
 const POLLS_PER_START = 12
 /** What one key may do at once is what it may do in a sixth of a minute. */
 const BURSTS_PER_MINUTE = 6
+
+/** The port that some proxies write behind an address. */
+const WITH_PORT = /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/
 
 /** Every allowance of the HTTP interface. */
 export type RateLimits = Record<
@@ -29,6 +33,20 @@ export function createRateLimits(config: Config): RateLimits {
     cli_approve: perMinute(config.RATE_FAILED_PER_MINUTE),
     cli_poll: perMinute(POLLS_PER_START * config.RATE_CLI_START_PER_MINUTE),
   }
+}
+
+/**
+ * Whom a limit by address counts: an IPv4 address, also where it is written as IPv6, or the /64 of
+ * an IPv6 address, because whoever has one address of it has them all. A port behind it does not
+ * count. Any other text as it is.
+ */
+export function networkOf(text: string): string {
+  const [, ipv6, ipv4] = WITH_PORT.exec(text) ?? []
+  const address = ipv6 ?? ipv4 ?? text
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+  return new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString()
 }
 
 /** All requests of a minute may come at once. */

@@ -33,7 +33,7 @@ export async function insertDeviceSession(sql: Sql, session: NewDeviceSession): 
   return inserted.count > 0
 }
 
-/** The sign-in with this code that is nobody's or the caller's, held until the transaction ends. */
+/** The sign-in with this code, unless another organization approved it; locked until the transaction ends. */
 export async function findByUserCode(sql: Sql, code: string): Promise<DeviceSession | undefined> {
   const [session] = await sql<[DeviceSession?]>`
     select id, ${statusOf(sql)} as status
@@ -62,7 +62,7 @@ export async function approveDeviceSession(sql: Sql, id: string, approval: Appro
 
 /**
  * Notes a poll by the hash of its device code, unless the one before it was less than `least_seconds`
- * ago. Undefined when there is no such sign-in. It is held until the transaction ends.
+ * ago. Undefined when there is no such sign-in. It is locked until the transaction ends.
  */
 export async function notePoll(
   sql: Sql,

@@ -8,7 +8,7 @@ export type Invite = {
   id: string
   email: string
   role: Role
-  /** A member's id; null when that member is gone or the key was nobody's in particular. */
+  /** A member's id; null when that member is gone or the key belongs to no member. */
   invited_by: string | null
   created_at: Date
   expires_at: Date

@@ -56,7 +56,7 @@ export async function findIdentity(sql: Sql, email: string): Promise<Identity | 
   return identity
 }
 
-/** Makes a pending member active, an active one stays so; undefined when there is none. */
+/** Makes a pending member active, an active one stays so; undefined when there is no such member. */
 export async function approveMember(sql: Sql, id: string): Promise<Member | undefined> {
   const [member] = await sql<[Member?]>`
     update member

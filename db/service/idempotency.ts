@@ -68,7 +68,7 @@ export function nameOf({ org_id, method, path, key }: Claim): string {
   return JSON.stringify([org_id, method, path, key])
 }
 
-/** Keeps the text of a claimed key's answer. Failures are never kept: they roll the claim back. */
+/** Stores the text of a claimed key's answer. Failures are never stored: they roll the claim back. */
 export async function keepAnswer(sql: Sql, claim: Claim, answer: string): Promise<void> {
   const { org_id, method, path, key } = claim
   await sql`

@@ -18,7 +18,7 @@ export function showUserCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`
 }
 
-/** The code in what a person typed, whatever its case, dashes and spaces; undefined when it is none. */
+/** The code that a person typed, in any case, with or without dashes and spaces; else undefined. */
 export function readUserCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
   return SHAPE.test(code) ? code : undefined

@@ -1,7 +1,7 @@
 import { approveMember } from '../../../db/people/members.ts'
 import { notFound } from '../../../shared/errors.ts'
 import { route } from '../../http/route.ts'
-import { User } from '../conversations/person_fields.ts'
+import { User } from '../people/person_fields.ts'
 
 export const approveUser = route({
   method: 'post',

@@ -13,7 +13,7 @@ import { readToken } from '../../../shared/access/token.ts'
 import { PersonName } from '../../../shared/access/person.ts'
 import { mintKey } from './mint_key.ts'
 import { route } from '../../http/route.ts'
-import { Email, Membership } from '../conversations/person_fields.ts'
+import { Email, Membership } from './person_fields.ts'
 
 export const acceptInvite = route({
   method: 'post',

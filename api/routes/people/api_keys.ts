@@ -57,6 +57,6 @@ export const deleteApiKey = route({
 })
 
 function notTheirs() {
-  const message = 'A member revokes keys of their own alone; ask an owner or an admin to do it'
+  const message = 'A member may revoke only their own keys; ask an owner or an admin to do it'
   return new ApiError('forbidden', message)
 }

@@ -11,9 +11,9 @@ export const INTERVAL_SECONDS = 5
 const LEAST_SECONDS = INTERVAL_SECONDS - 1
 
 /**
- * The first poll after the approval makes the key and answers it; nothing stores its text. Where that
- * answer is lost the program starts again, and the key that nobody has can be revoked: at most once is
- * safer for a secret than at least once.
+ * The first poll after the approval makes the key and answers with it, at most once: its text is stored
+ * nowhere. When that answer is lost, the program starts again, and somebody revokes the key that nobody
+ * received.
  */
 export const pollCliSignIn = route({
   method: 'post',
@@ -28,7 +28,7 @@ export const pollCliSignIn = route({
       .string()
       .optional()
       .describe(
-        'With `approved` alone, and once; where this answer is lost, start again and revoke the key',
+        'Only with `approved`, and only once; if that answer is lost, start again and revoke the key',
       ),
     interval: z.number().int().describe('Seconds to wait before the next poll'),
   }),

@@ -7,7 +7,7 @@ import { makeToken } from '../../../shared/access/token.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 import { pageOf, PAGING } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
-import { Email, Role } from '../conversations/person_fields.ts'
+import { Email, Role } from './person_fields.ts'
 
 const LIFETIME_SECONDS = 7 * 24 * 3600
 

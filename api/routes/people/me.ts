@@ -3,7 +3,7 @@ import { findIdentity, type Identity } from '../../../db/people/members.ts'
 import { PersonName } from '../../../shared/access/person.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 import { route } from '../../http/route.ts'
-import { Email, MembershipStatus, Role } from '../conversations/person_fields.ts'
+import { Email, MembershipStatus, Role } from './person_fields.ts'
 
 export const getMe = route({
   method: 'get',

@@ -4,7 +4,7 @@ import { findOrg } from '../../../db/people/orgs.ts'
 import { must } from '../../../shared/must.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 import { route } from '../../http/route.ts'
-import { MembershipStatus, User } from '../conversations/person_fields.ts'
+import { MembershipStatus, User } from './person_fields.ts'
 
 export const getMembershipStatus = route({
   method: 'get',

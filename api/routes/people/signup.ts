@@ -6,7 +6,7 @@ import { PersonName } from '../../../shared/access/person.ts'
 import { TrimmedName } from '../../../shared/access/plain_name.ts'
 import { mintKey } from './mint_key.ts'
 import { route } from '../../http/route.ts'
-import { Email, Membership } from '../conversations/person_fields.ts'
+import { Email, Membership } from './person_fields.ts'
 
 export const signUp = route({
   method: 'post',

@@ -113,7 +113,7 @@ test.each([
   [
     'cursor',
     'made-up',
-    'cursor is no cursor of this list; send the next_cursor of the page before',
+    'cursor is not a cursor of this list; send the next_cursor of the page before',
   ],
   ['since', 'yesterday', /^since is not an ISO 8601 instant; send one such as 2026-/],
   ['status', 'done', /^status is none of what can stand here; send created or joined or /],

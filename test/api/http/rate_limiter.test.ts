@@ -1,9 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createLimiter } from '../../../api/http/rate_limiter.ts'
-import { createRateLimits } from '../../../api/http/rate_limits.ts'
-import { RESPONSE_HEADERS } from '../../../api/openapi/headers.ts'
-import type { Config } from '../../../shared/config.ts'
 
 function limiterAt(perMinute: number, burst: number) {
   const clock = { ms: 0 }
@@ -83,14 +80,4 @@ describe('a limiter', () => {
     const { take } = limiterAt(0, 0)
     expect(Array.from({ length: 1000 }, () => take('a').allowed)).not.toContain(false)
   })
-})
-
-test('a key may send a sixth of a minute at once, as the description of the headers says', () => {
-  const { key, create } = createRateLimits({
-    RATE_PER_MINUTE: 600,
-    RATE_CREATE_PER_MINUTE: 60,
-  } as Config)
-  expect(key('key_1')).toMatchObject({ allowed: true, limit: 600, remaining: 99 })
-  expect(create('org_1')).toMatchObject({ allowed: true, limit: 60, remaining: 59 })
-  expect(RESPONSE_HEADERS['RateLimit-Limit'].description).toContain('(100 of 600)')
 })

@@ -129,7 +129,7 @@ describe('by their role', () => {
     expect(await by(org, 'owner')).toBe(200)
   })
 
-  test('a member revokes keys of their own alone', async () => {
+  test('a member may revoke only their own keys', async () => {
     const org = await service.newOrg()
     const [member, admin] = [await join(org), await join(org, 'admin')]
     const mine = (await member.call('POST', '/v1/auth/api-keys', { label: 'mine' })).body.id

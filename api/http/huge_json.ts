@@ -6,7 +6,7 @@ import { InvalidRequest, MAX_DEPTH, MAX_VALUES, TOO_DEEP, TOO_MANY_VALUES } from
  *
  * @throws InvalidRequest in the words of `check`
  */
-export function refuseFlood(text: string): void {
+export function refuseHugeJson(text: string): void {
   let depth = 0
   let commas = 0
   for (let i = 0; i < text.length; i++) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { refuseFlood } from '../../../api/http/refuse_flood.ts'
+import { refuseHugeJson } from '../../../api/http/huge_json.ts'
 import { check } from '../../../api/http/validate.ts'
 
 describe('JSON text', () => {
@@ -9,7 +9,7 @@ describe('JSON text', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         check(z.unknown(), JSON.parse(text), 'body')
-        refuseFlood(text)
+        refuseHugeJson(text)
       }),
     )
   })
@@ -17,14 +17,14 @@ describe('JSON text', () => {
   test('may be as much as is taken once it is read', () => {
     const most = JSON.stringify(Array(19_999).fill('a, "[{ b'))
     check(z.unknown(), JSON.parse(most), 'body')
-    refuseFlood(most)
+    refuseHugeJson(most)
     const deepest = '['.repeat(64) + ']'.repeat(64)
     check(z.unknown(), JSON.parse(deepest), 'body')
-    refuseFlood(deepest)
+    refuseHugeJson(deepest)
   })
 
   test('of text alone is let through, whatever the text', () => {
-    refuseFlood(JSON.stringify({ a: ',[{"\\'.repeat(100_000), b: '\\' }))
+    refuseHugeJson(JSON.stringify({ a: ',[{"\\'.repeat(100_000), b: '\\' }))
   })
 
   test.each([
@@ -32,6 +32,6 @@ describe('JSON text', () => {
     ['['.repeat(24_000_000), 'is nested deeper than 64 levels'],
     ['[' + '1,'.repeat(20_000) + '1]', 'has more than 20000 values'],
   ])('of too many values is refused before it is read', (text, message) => {
-    expect(() => refuseFlood(text)).toThrow(message)
+    expect(() => refuseHugeJson(text)).toThrow(message)
   })
 })
