@@ -16,23 +16,34 @@ const field = 'user_code'
 export const approveCliSignIn = route({
   method: 'post',
   path: '/v1/auth/cli/approve',
-  summary: 'Let the program with this code have a new key of the caller',
+  summary: 'Approve the sign-in of a program',
+  description: 'The program that shows the code gets a new API key of the caller.',
   auth: 'key',
   limit: 'cli_approve',
   body: z.object({
     user_code: z
       .string()
       .max(100)
-      .describe('As it was shown, in any case, with or without its dash')
+      .describe('Code that the program shows; upper or lower case, with or without the dash')
       .meta({ pattern: USER_CODE_PATTERN, examples: ['BCDF-GHJK'] }),
-    label: z.string().trim().min(1).max(100).default('Command line'),
+    label: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .default('Command line')
+      .describe('What the key is for'),
   }),
   response: z.object({
-    status: z.literal('approved'),
-    user_code: z.string(),
+    status: z.literal('approved').describe('Always `approved`'),
+    user_code: z.string().describe('The code that was approved'),
     api_key: z
-      .object({ id: wireId('key'), label: z.string(), prefix: z.string() })
-      .describe('The key that the program will get; revoke it to end its access'),
+      .object({
+        id: wireId('key'),
+        label: z.string().describe('What the key is for'),
+        prefix: z.string().describe('First characters of the key'),
+      })
+      .describe('The key that the program gets; revoke it to end its access'),
   }),
   statuses: [404, 409],
   idempotent: true,

@@ -3,6 +3,7 @@ import { notePoll, takeSealedKey } from '../../../db/people/device_sessions.ts'
 import { openWith } from '../../../shared/access/device_code.ts'
 import { ApiError } from '../../../shared/errors.ts'
 import { readToken } from '../../../shared/access/token.ts'
+import { describedEnum } from '../../../shared/schema/described_enum.ts'
 import { route } from '../../http/route.ts'
 
 /** How long a program is told to wait between two polls. */
@@ -13,13 +14,25 @@ const LEAST_SECONDS = INTERVAL_SECONDS - 1
 export const pollCliSignIn = route({
   method: 'post',
   path: '/v1/auth/cli/poll',
-  summary: 'Ask whether a sign-in was approved; the key is answered once',
+  summary: 'Poll the sign-in of a program',
+  description: 'The first poll after the approval answers the API key, once.',
   auth: 'none',
   limit: 'cli_poll',
-  body: z.object({ device_code: z.string().max(200) }),
+  body: z.object({
+    device_code: z.string().max(200).describe('The `device_code` that the sign-in began with'),
+  }),
   response: z.object({
-    status: z.enum(['pending', 'approved', 'consumed', 'expired', 'unknown']),
-    api_key: z.string().optional().describe('Comes with `approved` alone, and never again'),
+    status: describedEnum('Where the sign-in stands', {
+      pending: 'not approved yet; poll again',
+      approved: 'approved; this answer has the key',
+      consumed: 'an earlier poll has answered the key',
+      expired: 'not approved in time; start again',
+      unknown: 'there is no such `device_code`',
+    }),
+    api_key: z
+      .string()
+      .optional()
+      .describe('The key; only in the answer with `approved`, and never again'),
     interval: z.number().int().describe('Seconds to wait before the next poll'),
   }),
   async handle({ sql }, { body: { device_code } }) {
