@@ -5,14 +5,16 @@ import { defineConfig } from 'vitest/config'
 /** Removed by `test/setup_postgres.ts` at the end of the run. */
 const provide = { reached_folder: join(tmpdir(), `colloquy-reached-${process.pid}`) }
 
+/** So long that a test which takes it hangs, however slow or busy the machine is. */
+const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 }
+
 const ROOM = {
   provide,
   globalSetup: ['test/setup_live.ts'],
   // Speech is in real time, and on a shared machine time stands still now and then. A test that needs
   // its second attempt is named at the end of the run, and more than a few of them fail it.
   retry: 1,
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  ...PATIENT,
 }
 
 /**
@@ -26,6 +28,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...PATIENT,
           name: 'pure',
           include: ['test/**/*.test.ts'],
           isolate: false,
@@ -40,8 +43,7 @@ export default defineConfig({
           include: ['test/**/*.pg.test.ts'],
           globalSetup: ['test/setup_postgres.ts'],
           setupFiles: ['test/setup_noted.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...PATIENT,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           provide,

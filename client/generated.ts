@@ -58,7 +58,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Conversations, newest first */
+    /** List conversations */
     get: operations['listInterviews']
     put?: never
     /** Create a conversation */
@@ -76,7 +76,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** One conversation with everything that it brought back */
+    /** Get a conversation with its findings, summary and transcript */
     get: operations['getInterview']
     put?: never
     post?: never
@@ -93,7 +93,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Pictures of the screen that the participants shared, in the order they were taken */
+    /** List the frames of a shared screen, oldest first */
     get: operations['listFrames']
     put?: never
     post?: never
@@ -110,7 +110,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Credentials with which a person of the conversation enters its room */
+    /** Get the credentials to join a session with your own media client */
     get: operations['getJoin']
     put?: never
     post?: never
@@ -127,10 +127,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** The templates of the organization, newest first, without the archived */
+    /**
+     * List templates
+     * @description Archived templates are left out.
+     */
     get: operations['listTemplates']
     put?: never
-    /** Create a template, which may have 1000000 bytes as JSON */
+    /**
+     * Create a template
+     * @description It may have at most 1,000,000 bytes as JSON.
+     */
     post: operations['createTemplate']
     delete?: never
     options?: never
@@ -145,14 +151,17 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** One template, whole */
+    /** Get a template */
     get: operations['getTemplate']
     put?: never
     post?: never
     delete?: never
     options?: never
     head?: never
-    /** Change some fields of a template, which makes its next version */
+    /**
+     * Change a template
+     * @description Makes the next version of the template; conversations that were created before keep theirs. A list, such as `phases`, is replaced as a whole.
+     */
     patch: operations['patchTemplate']
     trace?: never
   }
@@ -165,7 +174,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Refuse a new template, or the change of one, as creating or changing it would; keeps nothing */
+    /**
+     * Check a template without saving it
+     * @description Refuses a new template, or the change of one, exactly as saving it would.
+     */
     post: operations['checkTemplate']
     delete?: never
     options?: never
@@ -180,7 +192,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** The template that every organization can start conversations with */
+    /**
+     * Get the default template
+     * @description Every organization can create conversations with it.
+     */
     get: operations['getDefaultTemplate']
     put?: never
     post?: never
@@ -197,7 +212,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** A template as one portable piece, to be imported anywhere */
+    /** Export a template */
     get: operations['exportTemplate']
     put?: never
     post?: never
@@ -216,7 +231,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Create a template from an exported one; it may have 1000000 bytes as JSON */
+    /**
+     * Import a template
+     * @description Creates a template from an exported one, with a new id. It may have at most 1,000,000 bytes as JSON.
+     */
     post: operations['importTemplate']
     delete?: never
     options?: never
@@ -233,7 +251,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Make a link with which each participant begins a conversation of their own */
+    /**
+     * Create a share link
+     * @description Each participant who opens the link starts a conversation of their own, with the version that the template has then.
+     */
     post: operations['shareTemplate']
     delete?: never
     options?: never
@@ -251,7 +272,10 @@ export interface paths {
     get?: never
     put?: never
     post?: never
-    /** Close a link for good: it begins no more conversations */
+    /**
+     * Close a share link
+     * @description It starts no more conversations; those that it started go on.
+     */
     delete: operations['closeShare']
     options?: never
     head?: never
@@ -267,7 +291,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Create many conversations at once, each with a link of its own */
+    /** Create many conversations at once */
     post: operations['scheduleTemplate']
     delete?: never
     options?: never
@@ -299,7 +323,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Whose address it is; only internal callers learn more than whether it is known */
+    /**
+     * Find out whether an e-mail address is known
+     * @description With the internal secret it answers the user and the organization too.
+     */
     get: operations['getMe']
     put?: never
     post?: never
@@ -316,7 +343,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Whether the membership of whoever made the key is approved; open to a pending member too */
+    /**
+     * Get the membership status of the user of the key
+     * @description A user who waits for approval may ask too.
+     */
     get: operations['getMembershipStatus']
     put?: never
     post?: never
@@ -335,7 +365,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Join the organization that sent an invitation, by its token and the address it is for */
+    /**
+     * Accept an invitation
+     * @description Makes the invited address a user of the organization that invited it.
+     */
     post: operations['acceptInvite']
     delete?: never
     options?: never
@@ -350,14 +383,14 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** The organization of the key */
+    /** Get the organization */
     get: operations['getOrg']
     put?: never
     post?: never
     delete?: never
     options?: never
     head?: never
-    /** Change the name or the preferred language of the organization */
+    /** Change the organization */
     patch: operations['patchOrg']
     trace?: never
   }
@@ -368,7 +401,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** The secret with which webhook requests are signed */
+    /** Get the webhook secret */
     get: operations['getWebhookSecret']
     put?: never
     post?: never
@@ -387,7 +420,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Replace the webhook secret; for 24 hours webhooks are signed with both */
+    /**
+     * Replace the webhook secret
+     * @description For 24 hours webhooks are signed with both secrets.
+     */
     post: operations['rotateWebhookSecret']
     delete?: never
     options?: never
@@ -402,10 +438,13 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** The keys of the organization that are not revoked */
+    /** List API keys */
     get: operations['listApiKeys']
     put?: never
-    /** Make a key; its text is shown once */
+    /**
+     * Create an API key
+     * @description The key is shown once.
+     */
     post: operations['createApiKey']
     delete?: never
     options?: never
@@ -423,7 +462,10 @@ export interface paths {
     get?: never
     put?: never
     post?: never
-    /** Revoke a key, from the next request on */
+    /**
+     * Revoke an API key
+     * @description It stops working with the next request.
+     */
     delete: operations['deleteApiKey']
     options?: never
     head?: never
@@ -439,7 +481,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Begin to sign in a program on a device (RFC 8628) */
+    /**
+     * Start the sign-in of a program
+     * @description The device flow of RFC 8628: a person approves the `user_code` in a browser.
+     */
     post: operations['startCliSignIn']
     delete?: never
     options?: never
@@ -456,7 +501,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Let the program with this code have a new key of the caller */
+    /**
+     * Approve the sign-in of a program
+     * @description The program that shows the code gets a new API key of the caller.
+     */
     post: operations['approveCliSignIn']
     delete?: never
     options?: never
@@ -473,7 +521,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Ask whether a sign-in was approved; the key is answered once */
+    /**
+     * Poll the sign-in of a program
+     * @description The first poll after the approval answers the API key, once.
+     */
     post: operations['pollCliSignIn']
     delete?: never
     options?: never
@@ -488,10 +539,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Invitations that were not accepted or revoked and have not expired, newest first */
+    /**
+     * List open invitations
+     * @description Accepted, revoked and expired invitations are left out.
+     */
     get: operations['listInvites']
     put?: never
-    /** Invite somebody to the organization; a new invitation replaces an earlier one */
+    /**
+     * Invite somebody to the organization
+     * @description A new invitation of the same address replaces an earlier one.
+     */
     post: operations['createInvite']
     delete?: never
     options?: never
@@ -509,7 +566,7 @@ export interface paths {
     get?: never
     put?: never
     post?: never
-    /** Revoke an invitation that was not accepted yet */
+    /** Revoke an invitation */
     delete: operations['deleteInvite']
     options?: never
     head?: never
@@ -523,10 +580,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** The secrets of the organization, newest first, without their values */
+    /** List secrets */
     get: operations['listSecrets']
     put?: never
-    /** Keep a secret for the outputs of the organization; its value is never shown again */
+    /** Create a secret for outputs */
     post: operations['createSecret']
     delete?: never
     options?: never
@@ -544,7 +601,10 @@ export interface paths {
     get?: never
     put?: never
     post?: never
-    /** Delete a secret; outputs that ask for it are held from now on */
+    /**
+     * Delete a secret
+     * @description Deliveries of outputs that use it are held from now on.
+     */
     delete: operations['deleteSecret']
     options?: never
     head?: never
@@ -560,7 +620,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Show the request that an output makes of a commit, and send it where that is asked for */
+    /**
+     * Test an output
+     * @description Shows the request that the output would make, and sends it if `send` is true.
+     */
     post: operations['testOutput']
     delete?: never
     options?: never
@@ -575,7 +638,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** What became of the outputs of a conversation, newest first, with every attempt */
+    /** List the deliveries of a conversation */
     get: operations['listDeliveries']
     put?: never
     post?: never
@@ -594,7 +657,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Send one output once more, with the same commit id */
+    /**
+     * Send a delivery again
+     * @description The request carries the same commit id, so that a receiver can tell it is a repetition.
+     */
     post: operations['replayDelivery']
     delete?: never
     options?: never
@@ -609,7 +675,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** What the participant's page shows of a conversation */
+    /** Get what a participant may know of a conversation */
     get: operations['getEmbedSession']
     put?: never
     post?: never
@@ -628,7 +694,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Credentials with which a participant enters the room */
+    /** Join a conversation as a participant */
     post: operations['joinEmbedSession']
     delete?: never
     options?: never
@@ -645,7 +711,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** End the call for a participant, who is not waited for; it ends when nobody is left */
+    /** Leave a call for good; it ends when nobody is left */
     post: operations['leaveEmbedSession']
     delete?: never
     options?: never
@@ -660,7 +726,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** What the participant's page shows of a link to a template */
+    /** Get what a participant may know of a share link */
     get: operations['getEmbedShare']
     put?: never
     post?: never
@@ -679,7 +745,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Create a conversation for whoever opened a link to a template */
+    /** Start a conversation from a share link */
     post: operations['createSharedInterview']
     delete?: never
     options?: never
@@ -696,7 +762,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Make a pending membership active; an active one stays so */
+    /**
+     * Approve a user
+     * @description Makes a pending membership active; an active one stays active.
+     */
     post: operations['approveUser']
     delete?: never
     options?: never
@@ -711,7 +780,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** What was said in a session, in order, with every stored timing field */
+    /** Get the turns of a session with their timing */
     get: operations['getTimingDebug']
     put?: never
     post?: never
@@ -730,7 +799,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Let the model of a live session seem to hang for some turns */
+    /** Send a debug command to a live session */
     post: operations['sendDebugCommand']
     delete?: never
     options?: never
@@ -751,7 +820,15 @@ export interface webhooks {
     put?: never
     /**
      * A goal was committed
-     * @description Sent once for every webhook output of the goal, of its phase and of the template; the output's configuration sets method, address, headers and body. This is the body without a `body_template`; with `raw_payload` it is `data` alone. Check the signature over the raw bytes, and drop what the same address has taken before by its Idempotency-Key, which all outputs of one commit share. Anything but a 2xx within 15 seconds is tried again, eight times over 28 hours; redirects are not followed.
+     * @description Every webhook output of the goal, of its phase and of the template sends one request.
+     *     The output sets the method, the URL, the headers and the body; this is the body of an output without
+     *     `body_template`. With `raw_payload` the body is `data` alone.
+     *
+     *     Check the signature over the raw bytes. All outputs of one commit share its Idempotency-Key: when a
+     *     URL receives the same key again, it is a repetition.
+     *
+     *     Answer 2xx within 15 seconds. After any other answer the request is sent again, up to eight times over
+     *     28 hours. Redirects are not followed.
      */
     post: operations['goalCommitted']
     delete?: never
@@ -763,65 +840,162 @@ export interface webhooks {
 }
 export interface components {
   schemas: {
+    /** @description Body of `acceptInvite` */
     AcceptInviteRequest: {
+      /** @description Token of the invitation */
       token: string
       /**
        * Format: email
-       * @description As the identity provider proved it
+       * @description The invited address, as the identity provider proved it
        */
       email: string
-      /** @default null */
+      /**
+       * @description Name of the user; null when not known
+       * @default null
+       */
       name?: string | null
     }
+    /** @description Answer of `acceptInvite` */
     AcceptInviteResponse: {
+      /** @description The organization of the user */
       organization: {
-        /** @example org_01kahhmq3tn8c2v5w9xyz4b7de */
+        /**
+         * @description Id of the organization
+         * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+         */
         id: string
+        /**
+         * @description Name of the organization
+         * @example Example Coffee
+         */
         name: string
       }
       user: components['schemas']['User']
+      /** @description A first key of the user */
       api_key: {
-        /** @example key_01kahhmq3tn8c2v5w9xyz4b7de */
+        /**
+         * @description Id of the API key
+         * @example key_01kahhmq3tn8c2v5w9xyz4b7de
+         */
         id: string
+        /** @description What the key is for */
         label: string
-        /** @description Shown once; null in the replay of an earlier answer */
+        /** @description The key, shown once; null in the replay of an answer */
         key: string | null
       }
     }
+    /** @description What became of a chained API call */
+    ApiCallStatus: {
+      /**
+       * @description Id of the delivery
+       * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      delivery_id: string
+      /** @description Id of the goal whose commit fired the output */
+      goal_id: string
+      /**
+       * @description Id of the commit
+       * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      commit_id: string
+      /** @description Number of attempts so far */
+      attempts: number
+      /** @example succeeded */
+      status: components['schemas']['DeliveryStatus']
+      /** @description Why the latest attempt failed; null when none failed */
+      last_error: string | null
+      /** @description Id of the output; null when it has none */
+      id: string | null
+      /** @description Where the request goes, with secrets masked; null while it is not known */
+      url: string | null
+      /** @description Answer of the upstream service; null until it answered, and for an empty answer */
+      response: unknown
+    }
+    /** @description An API key without its text */
     ApiKey: {
-      /** @example key_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the API key
+       * @example key_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       id: string
+      /** @description What the key is for */
       label: string
-      /** @description How the key begins */
+      /** @description First characters of the key */
       prefix: string
-      /** @description How the key ends */
+      /** @description Last four characters of the key */
       last_four: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When the key was created
+       */
       created_at: string
-      /** @description To the minute; null for a key that was never used */
+      /** @description When the key was last used, to the minute; null when it never was */
       last_used_at: string | null
     }
+    /** @description Body of `approveCliSignIn` */
     ApproveCliSignInRequest: {
       /**
-       * @description As it was shown, in any case, with or without its dash
+       * @description Code that the program shows; upper or lower case, with or without the dash
        * @example BCDF-GHJK
        */
       user_code: string
-      /** @default Command line */
+      /**
+       * @description What the key is for
+       * @default Command line
+       */
       label?: string
     }
+    /** @description Answer of `approveCliSignIn` */
     ApproveCliSignInResponse: {
-      /** @constant */
+      /**
+       * @description Always `approved`
+       * @constant
+       */
       status: 'approved'
+      /** @description The code that was approved */
       user_code: string
-      /** @description Of the key that the program gets; it is in the list of keys from then on */
+      /** @description Label of the key that the program gets; the key is listed from then on */
       label: string
     }
+    /** @description One attempt to deliver an output */
+    Attempt: {
+      /** @description Number of the attempt, from 1; a replay counts on */
+      number: number
+      /**
+       * Format: date-time
+       * @description When the attempt began
+       * @example 2026-11-21T16:46:10.500Z
+       */
+      started_at: string
+      /** @description How long the attempt took, in milliseconds; null while it is under way */
+      duration_ms: number | null
+      /**
+       * @description HTTP status of the answer; null when there was none
+       * @example 200
+       */
+      status: number | null
+      /** @description Why the attempt failed; null when it succeeded */
+      error: string | null
+      /** @description Beginning of the answer, with secrets masked; null when there was none */
+      answer: string | null
+    }
+    /** @description Committed for a `boolean` goal */
+    BooleanAnswer: {
+      /** @description True for yes */
+      value: boolean
+    } & {
+      [key: string]: unknown
+    }
+    /** @description Answer of `checkTemplate` */
     CheckTemplateResponse: {
-      /** @constant */
+      /**
+       * @description Always true; problems are errors
+       * @constant
+       */
       usable: true
     }
     /**
+     * @description A new template, or the change of one
      * @example {
      *       "name": "Coffee",
      *       "phases": [
@@ -832,144 +1006,224 @@ export interface components {
      *     }
      */
     CheckedTemplateInput: {
+      /** @description Name of the template; participants see it */
       name?: string
+      /** @description What the template is for */
       description?: string
       language?: components['schemas']['Language']
       status?: components['schemas']['TemplateStatus']
+      /** @description Id of the archetype, which says how the agent holds the conversation; null for none */
       archetype_id?: string | null
+      /** @description Replace all phases */
       phases?: components['schemas']['PhaseInput'][]
+      /** @description Only the settings that are sent change; a setting that is null is removed */
       settings?: {
         [key: string]: unknown
       }
-      /** @description The version that the change is made to; another one is a conflict */
+      /** @description The version that you changed; when the template has another one by now, the answer is 409 */
       version?: number
-      /** @description Of the template that it would change; absent for a new one, which is sent whole */
+      /** @description Id of the template to change; absent for a new template, which is sent whole */
       id?: string
     } & {
       [key: string]: unknown
     }
+    /** @description Answer of `closeShare` */
     CloseShareResponse: {
-      /** @example shr_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the share link
+       * @example shr_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       id: string
-      /** @constant */
+      /**
+       * @description Always true
+       * @constant
+       */
       deleted: true
     }
+    /**
+     * @description What a goal captured, in the shape of the goal's type
+     * @example {
+     *       "value": 3,
+     *       "unit": "cups"
+     *     }
+     */
+    CommittedData:
+      | components['schemas']['OpenAnswer']
+      | components['schemas']['QualitativeAnswer']
+      | components['schemas']['TextAnswer']
+      | components['schemas']['NumberAnswer']
+      | components['schemas']['BooleanAnswer']
+      | components['schemas']['ScaleAnswer']
+      | components['schemas']['SingleChoiceAnswer']
+      | components['schemas']['MultipleChoiceAnswer']
+      | components['schemas']['RankingAnswer']
+      | components['schemas']['DateAnswer']
+      | components['schemas']['ContactAnswer']
+      | components['schemas']['StructuredAnswer']
+    /** @description Committed for a `contact` goal: at least one of the fields */
+    ContactAnswer: {
+      /** @description Name; absent when none was given */
+      name?: string
+      /** @description E-mail address; absent when none was given */
+      email?: string
+      /** @description Phone number; absent when none was given */
+      phone?: string
+    } & {
+      [key: string]: unknown
+    }
+    /** @description A conversation with everything that came of it */
     Conversation: {
-      /** @example int_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the conversation
+       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       id: string
-      /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the session
+       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       session_id: string
-      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the template
+       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       template_id: string
+      /** @example completed */
       status: components['schemas']['ConversationStatus']
       language: components['schemas']['Language']
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When the conversation was created
+       */
       created_at: string
-      /** @description When somebody first came; null until then */
+      /** @description When the first participant joined; null until then */
       started_at: string | null
-      /** @description When the call was over; null until then */
+      /** @description When the call ended; null until then */
       ended_at: string | null
-      /** @description From the first to the end; null until then */
+      /** @description From `started_at` to `ended_at`, in seconds; null until the call ended */
       duration_seconds: number | null
-      /** @description What was said, told by a model; null until then */
+      /** @description What was said, summarized by a model; null until it is written */
       summary: string | null
-      /** @description The version of the template that it runs */
+      /** @description Version of the template that the conversation runs */
       template_version: number
-      /** Format: uri */
+      /**
+       * Format: uri
+       * @description Opens the conversation in a browser; send it to the participant
+       */
       join_url: string
-      /** @description As it was created with */
+      /**
+       * @description The `context` that the conversation was created with
+       * @example {
+       *       "order": "A-17"
+       *     }
+       */
       context: {
         [key: string]: unknown
       }
+      /**
+       * @description Why the call ended; null until then
+       * @example goals_completed
+       */
       ended_reason: components['schemas']['EndedReason'] | null
+      /** @description More about why the call ended, for people; null when there is nothing to add */
       ended_detail: string | null
       /**
        * Format: date-time
-       * @description Until when it can be joined for the first time
+       * @description Until when the first participant can join
        */
       expires_at: string
+      /** @description The participants, in the order in which they were added */
       persons: components['schemas']['Person'][]
-      /** @description The latest data of each goal, by the goal's id */
+      /** @description The data of each committed goal, by the id of the goal: its latest commit. The type of the goal decides its shape */
       findings: {
-        [key: string]: {
-          [key: string]: unknown
-        }
+        [key: string]: components['schemas']['CommittedData']
       }
+      /** @description How each finding came about, by the id of the goal */
       findings_meta: {
-        [key: string]: {
-          /** @example cmt_01kahhmq3tn8c2v5w9xyz4b7de */
-          commit_id: string
-          /** @description Counts the commits of the goal, from 1 */
-          version: number
-          /** @description 0 to 1; null where the agent gave none */
-          confidence: number | null
-          /** @enum {string} */
-          source: 'agent' | 'participant' | 'import'
-          evidence: {
-            turn_id: string | null
-            quote: string
-            /** @description The quote occurs in that turn */
-            verified: boolean
-          }[]
-          /** Format: date-time */
-          committed_at: string
-        }
+        [key: string]: components['schemas']['FindingMeta']
       }
+      /**
+       * @description What was said by both sides, in order
+       * @example [
+       *       {
+       *         "role": "assistant",
+       *         "text": "How many cups of coffee do you drink a day?",
+       *         "timestamp": "2026-11-21T16:45:04.000Z",
+       *         "speaker": null
+       *       },
+       *       {
+       *         "role": "user",
+       *         "text": "Three cups.",
+       *         "timestamp": "2026-11-21T16:45:09.000Z",
+       *         "speaker": "Ada"
+       *       }
+       *     ]
+       */
       transcript: components['schemas']['TranscriptEntry'][]
+      /** @description Every output that fired, with its status */
       outputs: {
-        webhooks: {
-          /** @example dlv_01kahhmq3tn8c2v5w9xyz4b7de */
-          delivery_id: string
-          goal_id: string
-          /** @example cmt_01kahhmq3tn8c2v5w9xyz4b7de */
-          commit_id: string
-          attempts: number
-          status: components['schemas']['DeliveryStatus']
-          /** @description Why the latest attempt failed, or no more are made; null where nothing did */
-          last_error: string | null
-          url: string | null
-        }[]
-        frontend_callbacks: {
-          /** @example dlv_01kahhmq3tn8c2v5w9xyz4b7de */
-          delivery_id: string
-          goal_id: string
-          /** @example cmt_01kahhmq3tn8c2v5w9xyz4b7de */
-          commit_id: string
-          attempts: number
-          status: components['schemas']['DeliveryStatus']
-          /** @description Why the latest attempt failed, or no more are made; null where nothing did */
-          last_error: string | null
-          name: string
-        }[]
-        api_calls: {
-          /** @example dlv_01kahhmq3tn8c2v5w9xyz4b7de */
-          delivery_id: string
-          goal_id: string
-          /** @example cmt_01kahhmq3tn8c2v5w9xyz4b7de */
-          commit_id: string
-          attempts: number
-          status: components['schemas']['DeliveryStatus']
-          /** @description Why the latest attempt failed, or no more are made; null where nothing did */
-          last_error: string | null
-          id: string | null
-          url: string | null
-          /** @description What the upstream service answered; null until it did */
-          response: unknown
-        }[]
+        /** @description Webhooks that fired, in the order of the commits */
+        webhooks: components['schemas']['WebhookStatus'][]
+        /**
+         * @description Frontend callbacks that fired, in the order of the commits
+         * @example []
+         */
+        frontend_callbacks: components['schemas']['FrontendCallbackStatus'][]
+        /**
+         * @description Chained API calls that fired, in the order of the commits
+         * @example []
+         */
+        api_calls: components['schemas']['ApiCallStatus'][]
       }
+      /** @description The call */
       session: {
-        /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
+        /**
+         * @description Id of the session
+         * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+         */
         id: string
+        /** @example completed */
         status: components['schemas']['SessionStatus']
+        /**
+         * @description What the call cost: `currency`, `total`, and `items` by model; when `lower_bound` is true, some price or quantity is not known, and the true cost is higher. Null until the call is over
+         * @example {
+         *       "currency": "USD",
+         *       "total": 0.0412,
+         *       "items": [],
+         *       "lower_bound": false
+         *     }
+         */
         cost_breakdown: {
           [key: string]: unknown
         } | null
+        /**
+         * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`; empty until the call begins
+         * @example {
+         *       "llm": {
+         *         "provider": "api.openai.com",
+         *         "model": "gpt-4.1-mini"
+         *       },
+         *       "stt_language": "en"
+         *     }
+         */
         setup: {
           [key: string]: unknown
         }
       }
     }
-    /** @enum {string} */
+    /**
+     * @description Where the conversation stands
+     *
+     *     - `created`: nobody has joined yet
+     *     - `joined`: a participant has joined, and the call may be under way
+     *     - `processing`: the call is over; the summary and the cost are being prepared
+     *     - `completed`: the summary and the findings are ready (final)
+     *     - `abandoned`: the participant left or fell silent before every required goal was committed; what was said and committed is kept (final)
+     *     - `failed`: a fault ended the call; what was committed is kept, and its outputs are sent (final)
+     *     - `expired`: nobody joined before `expires_at` (final)
+     *     - `cancelled`: an operator cancelled it (final)
+     * @enum {string}
+     */
     ConversationStatus:
       | 'created'
       | 'joined'
@@ -979,55 +1233,86 @@ export interface components {
       | 'failed'
       | 'expired'
       | 'cancelled'
+    /** @description A conversation in a list */
     ConversationSummary: {
-      /** @example int_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the conversation
+       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       id: string
-      /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the session
+       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       session_id: string
-      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the template
+       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       template_id: string
+      /** @example completed */
       status: components['schemas']['ConversationStatus']
       language: components['schemas']['Language']
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When the conversation was created
+       */
       created_at: string
-      /** @description When somebody first came; null until then */
+      /** @description When the first participant joined; null until then */
       started_at: string | null
-      /** @description When the call was over; null until then */
+      /** @description When the call ended; null until then */
       ended_at: string | null
-      /** @description From the first to the end; null until then */
+      /** @description From `started_at` to `ended_at`, in seconds; null until the call ended */
       duration_seconds: number | null
-      /** @description What was said, told by a model; null until then */
+      /** @description What was said, summarized by a model; null until it is written */
       summary: string | null
     }
+    /** @description A page of a list */
     ConversationSummaryPage: {
+      /** @description The items of this page, newest first */
       items: components['schemas']['ConversationSummary'][]
-      /** @description Where the next page begins; null on the last */
+      /** @description Send it as `cursor` to get the next page; null on the last page */
       next_cursor: string | null
+      /** @description Whether there is another page */
       has_more: boolean
     }
+    /** @description Body of `createApiKey` */
     CreateApiKeyRequest: {
+      /** @description What the key is for */
       label: string
     }
+    /** @description Answer of `createApiKey` */
     CreateApiKeyResponse: {
-      /** @example key_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the API key
+       * @example key_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       id: string
+      /** @description What the key is for */
       label: string
-      /** @description How the key begins */
+      /** @description First characters of the key */
       prefix: string
-      /** @description How the key ends */
+      /** @description Last four characters of the key */
       last_four: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When the key was created
+       */
       created_at: string
-      /** @description To the minute; null for a key that was never used */
+      /** @description When the key was last used, to the minute; null when it never was */
       last_used_at: string | null
-      /** @description Shown once; null in the replay of an earlier answer */
+      /** @description The key, shown once; null in the replay of an answer */
       key: string | null
     }
+    /** @description Body of `createInterview` */
     CreateInterviewRequest: {
-      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description The template to run; its current version is used
+       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       template_id: string
       /**
-       * @description Who takes part; the first one is greeted by name
+       * @description Who takes part; the agent greets the first one by name
        * @default []
        * @example [
        *       {
@@ -1037,13 +1322,19 @@ export interface components {
        *     ]
        */
       persons?: {
-        /** @default null */
+        /**
+         * @description Name of the participant; null when it is not known
+         * @default null
+         */
         name?: string | null
-        /** @default null */
+        /**
+         * @description Your own id of the participant; null for none
+         * @default null
+         */
         external_id?: string | null
       }[]
       /**
-       * @description Whatever the agent should know; templates reach it as `{{context.<key>}}`
+       * @description What the agent should know; templates use it as `{{context.<key>}}`
        * @default {}
        * @example {
        *       "order": "A-17"
@@ -1052,45 +1343,87 @@ export interface components {
       context?: {
         [key: string]: unknown
       }
-      /** @description In place of the template's, for this conversation */
+      /** @description Language of this conversation; that of the template when null or absent */
       language?: components['schemas']['Language'] | null
     }
+    /** @description Body of `createInvite` */
     CreateInviteRequest: {
-      /** Format: email */
+      /**
+       * Format: email
+       * @description Address to invite
+       */
       email: string
       /**
+       * @description What the user may do in the organization
+       *
+       *     - `owner`: everything
+       *     - `admin`: everything, except inviting an owner
+       *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
        * @default member
        * @enum {string}
        */
       role?: 'owner' | 'admin' | 'member'
     }
+    /** @description Answer of `createInvite` */
     CreateInviteResponse: {
-      /** @example inv_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the invitation
+       * @example inv_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       id: string
+      /** @description Address that was invited */
       email: string
-      /** @enum {string} */
+      /**
+       * @description What the user may do in the organization
+       *
+       *     - `owner`: everything
+       *     - `admin`: everything, except inviting an owner
+       *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
+       * @example member
+       * @enum {string}
+       */
       role: 'owner' | 'admin' | 'member'
-      /** @description Id of the user who invited */
+      /** @description Id of the user who sent the invitation; null for a key of the organization */
       invited_by: string | null
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When the invitation was sent
+       */
       created_at: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When the invitation expires
+       */
       expires_at: string
-      /** @description Shown once, for the link to send; null in the replay of an earlier answer */
+      /** @description Token to send to the invited person, shown once; null in the replay of an answer */
       token: string | null
     }
+    /** @description Body of `createSecret` */
     CreateSecretRequest: {
-      /** @description Unique in the organization; an output asks for {{secret:<name>}} */
+      /**
+       * @description Name of the secret, unique in the organization; outputs use it as `{{secret:<name>}}`
+       * @example crm_token
+       */
       name: string
-      /** @description Kept encrypted, and never shown again */
+      /** @description Value of the secret; stored encrypted, never shown again */
       value: string
     }
+    /** @description A conversation that was just created */
     CreatedConversation: {
-      /** @example int_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the conversation
+       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       id: string
-      /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the session
+       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       session_id: string
-      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the template
+       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       template_id: string
       status: components['schemas']['ConversationStatus']
       /**
@@ -1098,141 +1431,238 @@ export interface components {
        * @description Opens the conversation in a browser; send it to the participant
        */
       join_url: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When the conversation was created
+       */
       created_at: string
     }
+    /** @description Committed for a `date` goal */
+    DateAnswer: {
+      /** @description ISO 8601: a day, an instant, or a month or a year when no more is known */
+      value: string
+    } & {
+      [key: string]: unknown
+    }
+    /** @description Answer of `deleteApiKey` */
     DeleteApiKeyResponse: {
-      /** @example key_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the API key
+       * @example key_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       id: string
-      /** @constant */
+      /**
+       * @description Always true
+       * @constant
+       */
       deleted: true
     }
+    /** @description Answer of `deleteInvite` */
     DeleteInviteResponse: {
-      /** @example inv_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the invitation
+       * @example inv_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       id: string
-      /** @constant */
+      /**
+       * @description Always true
+       * @constant
+       */
       deleted: true
     }
+    /** @description Answer of `deleteSecret` */
     DeleteSecretResponse: {
-      /** @example sec_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the secret
+       * @example sec_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       id: string
-      /** @constant */
+      /**
+       * @description Always true
+       * @constant
+       */
       deleted: true
     }
+    /** @description One output of one commit */
     Delivery: {
-      /** @example dlv_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the delivery
+       * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       id: string
-      /** @enum {string} */
+      /**
+       * @description What an output does
+       *
+       *     - `webhook`: sends a request to the `url`
+       *     - `frontend_callback`: sends a message to the participant's page
+       *     - `api_call`: calls the `url` and gives its answer to the agent
+       * @enum {string}
+       */
       kind: 'webhook' | 'frontend_callback' | 'api_call'
+      /** @description Id of the goal whose commit fired the output */
       goal_id: string
       /**
-       * @description Also the Idempotency-Key of every attempt
+       * @description Id of the commit, and the Idempotency-Key of every attempt
        * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
        */
       commit_id: string
-      /** @description With secrets masked; null for a frontend callback */
+      /** @description Where the request goes, with secrets masked; null for a frontend callback */
       url: string | null
+      /** @example succeeded */
       status: components['schemas']['DeliveryStatus']
+      /** @description Number of attempts so far */
       attempts: number
+      /** @description Why the latest attempt failed; null when none failed */
       last_error: string | null
+      /** @description When the next attempt is due; null when there will be none */
       next_attempt_at: string | null
-      /** @description When it first succeeded */
+      /** @description When the output was first delivered; null until then */
       succeeded_at: string | null
-      /** @description What a chained call was answered; null until it was */
+      /**
+       * @description Answer to a chained API call; null until then, and for other kinds
+       * @example null
+       */
       response: unknown
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When the output fired
+       * @example 2026-11-21T16:46:10.000Z
+       */
       created_at: string
       /** @description The latest twenty attempts */
-      attempt_log: {
-        /** @description From 1; a replay goes on counting */
-        number: number
-        /** Format: date-time */
-        started_at: string
-        /** @description Null while it is under way */
-        duration_ms: number | null
-        /** @description HTTP status; null when no answer came */
-        status: number | null
-        /** @description Why it failed; null when it succeeded */
-        error: string | null
-        /** @description The beginning of the answer, with secrets masked */
-        answer: string | null
-      }[]
+      attempt_log: components['schemas']['Attempt'][]
     }
+    /** @description A page of a list */
     DeliveryPage: {
+      /** @description The items of this page, newest first */
       items: components['schemas']['Delivery'][]
-      /** @description Where the next page begins; null on the last */
+      /** @description Send it as `cursor` to get the next page; null on the last page */
       next_cursor: string | null
+      /** @description Whether there is another page */
       has_more: boolean
     }
-    /** @enum {string} */
+    /**
+     * @description Where the delivery of an output stands
+     *
+     *     - `pending`: not tried yet, or the first attempt is under way
+     *     - `retrying`: an attempt failed, and another one follows
+     *     - `held`: not sent: the body does not fit the `schema` of the output, or a secret is missing; replay it once that is corrected
+     *     - `succeeded`: the receiver took it
+     *     - `failed`: given up after the last attempt, or because the receiver answered 410
+     * @enum {string}
+     */
     DeliveryStatus: 'pending' | 'retrying' | 'held' | 'succeeded' | 'failed'
+    /** @description What the page needs to enter the room */
     EmbedCredentials: {
+      /** @description Websocket URL of the media server */
       ws_url: string
+      /** @description Access token for the room; connect within 10 minutes */
       token: string
-      /** @example per_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Identity of the participant in the room
+       * @example per_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       participant_identity: string
-      /** @description Proves, at the next join, that this participant is the same person; only the page keeps it */
+      /** @description Send it with the next join to come back as the same participant; keep it in the browser */
       person_secret: string
     }
+    /** @description Who joins */
     EmbedJoin: {
-      /** @description What the participant wants to be called; absent keeps the name that the caller gave */
+      /** @description What the participant wants to be called; when absent, the name that the caller gave stays */
       name?: string
-      /** @description What an earlier join answered: comes back as that person, unless somebody became that person without it since. Any other text of at most 200 characters counts as absent */
+      /** @description The `person_secret` of an earlier join, to come back as the same participant. It no longer works once somebody else has joined as that participant; an unknown secret counts as absent */
       person_secret?: string
     }
+    /** @description Who leaves */
     EmbedLeave: {
-      /** @description What the latest join answered */
+      /** @description The `person_secret` of the latest join */
       person_secret: string
     }
+    /** @description The participant has left */
     EmbedLeft: {
-      /** @example per_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Identity of the participant who left
+       * @example per_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       participant_identity: string
-      /** @constant */
+      /**
+       * @description Always true
+       * @constant
+       */
       left: true
     }
+    /** @description What the participant may know of a conversation */
     EmbedSession: {
-      /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the session
+       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       session_id: string
       session_status: components['schemas']['SessionStatus']
       status: components['schemas']['ConversationStatus']
       /** @description Name of the template */
       name: string
       language: components['schemas']['Language']
-      /** @description Name of the first person as the caller gave it; null when there is none */
+      /** @description Name of the first participant as the caller gave it; null when it gave none */
       person_name: string | null
-      /** @description How many goals the conversation has */
+      /** @description Number of goals of the template */
       goals_total: number
-      /** @description Longest call; null where the template sets none, so that the service's own limit holds */
+      /** @description Longest call, in minutes; null when the template sets no limit, so that the service's own applies */
       max_session_duration_minutes: number | null
-      /** @description Which parts the service's own local providers answer; the others go to a provider */
+      /** @description Which parts of the agent run on this server; the others are sent to a provider */
       local_parts: ('llm' | 'stt' | 'tts')[]
-      /** @description False where the service's own recognizer is known not to understand the language */
+      /** @description False when the recognizer on this server does not understand the language */
       recognizes_language: boolean
-      /** @description Participants may share their screen, which the agent then sees */
+      /** @description Whether participants may share their screen, which the agent then sees */
       allow_screen_share: boolean
     }
+    /** @description What the participant may know of a share link */
     EmbedShare: {
-      /** @enum {string} */
+      /**
+       * @description Whether the link can still be used
+       *
+       *     - `open`: the link starts conversations
+       *     - `expired`: the link has expired
+       *     - `closed`: the link was closed, its template is archived, or its organization is blocked
+       * @enum {string}
+       */
       status: 'open' | 'expired' | 'closed'
       /** @description Name of the template */
       name: string
       language: components['schemas']['Language']
-      /** @description Name of the first person as the caller gave it; null when there is none */
+      /** @description Name of the first participant as the caller gave it; null when it gave none */
       person_name: string | null
-      /** @description How many goals the conversation has */
+      /** @description Number of goals of the template */
       goals_total: number
-      /** @description Longest call; null where the template sets none, so that the service's own limit holds */
+      /** @description Longest call, in minutes; null when the template sets no limit, so that the service's own applies */
       max_session_duration_minutes: number | null
-      /** @description Which parts the service's own local providers answer; the others go to a provider */
+      /** @description Which parts of the agent run on this server; the others are sent to a provider */
       local_parts: ('llm' | 'stt' | 'tts')[]
-      /** @description False where the service's own recognizer is known not to understand the language */
+      /** @description False when the recognizer on this server does not understand the language */
       recognizes_language: boolean
-      /** @description Participants may share their screen, which the agent then sees */
+      /** @description Whether participants may share their screen, which the agent then sees */
       allow_screen_share: boolean
-      /** @example shr_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the share link
+       * @example shr_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       share_id: string
     }
-    /** @enum {string} */
+    /**
+     * @description Why the call ended
+     *
+     *     - `goals_completed`: every required goal was committed, and the agent said goodbye
+     *     - `participant_ended`: the participant ended the call, or asked the agent to end it
+     *     - `participant_left`: the participant left and did not come back in time
+     *     - `idle_timeout`: the participant stayed silent for too long
+     *     - `max_duration`: the call reached its longest duration
+     *     - `never_joined`: nobody joined before the link expired
+     *     - `agent_error`: a fault of the service
+     *     - `provider_error`: a fault of a model or speech provider
+     *     - `cancelled`: an operator cancelled it
+     *     - `imported`: it is the import of a recorded conversation
+     * @enum {string}
+     */
     EndedReason:
       | 'goals_completed'
       | 'participant_ended'
@@ -1244,10 +1674,20 @@ export interface components {
       | 'provider_error'
       | 'cancelled'
       | 'imported'
+    /** @description The body of every answer outside 2xx */
     Error: {
+      /** @description What went wrong */
       error: {
         /**
-         * @description Stable; switch on this
+         * @description Stable, for programs
+         *
+         *     - `unauthorized`: no valid credential
+         *     - `forbidden`: the credential does not allow it
+         *     - `not_found`: there is no such resource
+         *     - `validation_error`: the request is not valid
+         *     - `conflict`: the request does not fit the current state
+         *     - `rate_limited`: too many requests
+         *     - `internal_error`: a fault of the service
          * @enum {string}
          */
         code:
@@ -1258,101 +1698,194 @@ export interface components {
           | 'conflict'
           | 'rate_limited'
           | 'internal_error'
-        /** @description For people; says what is wrong and what to do, and may be reworded */
+        /** @description What is wrong and what to do, for people; the words may change */
         message: string
-        /** @description Dotted path of the request field at fault, such as `persons.0.name` */
+        /** @description Dotted path of the field at fault, such as `persons.0.name`; absent when no single field is */
         field?: string
       }
     }
+    /** @description A quote that a commit rests on */
+    Evidence: {
+      /** @description The latest turn that contains the quote; null when none does */
+      turn_id: string | null
+      /** @description What the participant said, as the agent quotes it */
+      quote: string
+      /** @description Whether the participant really said it, in that turn */
+      verified: boolean
+    }
+    /** @description How a finding came about */
+    FindingMeta: {
+      /**
+       * @description Id of the commit
+       * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      commit_id: string
+      /** @description Number of the commit, from 1; each correction is a new commit */
+      version: number
+      /**
+       * @description How sure the agent is, from 0 to 1; null when it did not say
+       * @example 0.9
+       */
+      confidence: number | null
+      /**
+       * @description Where the data came from
+       *
+       *     - `agent`: the agent understood it from what was said
+       *     - `participant`: the participant entered it
+       *     - `import`: it was imported with a recorded conversation
+       * @enum {string}
+       */
+      source: 'agent' | 'participant' | 'import'
+      /** @description What the participant said that supports the data */
+      evidence: components['schemas']['Evidence'][]
+      /**
+       * Format: date-time
+       * @description When the data was committed
+       */
+      committed_at: string
+    }
+    /** @description A picture of the screen that a participant shared */
     Frame: {
-      /** @example frm_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the frame
+       * @example frm_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       id: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When the picture was taken
+       */
       timestamp: string
-      /** @description Since the call began */
+      /** @description Time since the call began, in milliseconds */
       offset_ms: number
-      /** @description Number of the participants' turn it was taken in, from 1 */
+      /** @description Number of the participant turn it was taken in, from 1 */
       segment: number
       /**
        * Format: uri
-       * @description Where anybody may see it until it expires; list again for a new one
+       * @description Shows the picture without a key until it expires; list the frames again for a new URL
        * @example https://colloquy.example.org/v1/frames/frm_01kahhmq3tn8c2v5w9xyz4b7de?expires=1795279500
        */
       url: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When the URL expires
+       */
       expires_at: string
+      /**
+       * @description Media type of the picture
+       * @example image/jpeg
+       */
       content_type: string
+      /** @description Width in pixels */
       width: number
+      /** @description Height in pixels */
       height: number
-      /** @enum {string} */
+      /**
+       * @description Where the picture came from
+       *
+       *     - `screen`: the screen that a participant shared
+       *     - `imported`: a recorded conversation
+       * @enum {string}
+       */
       source: 'screen' | 'imported'
     }
-    GetDefaultTemplateResponse: {
-      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
-      id: string
+    /** @description What became of a frontend callback */
+    FrontendCallbackStatus: {
+      /**
+       * @description Id of the delivery
+       * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      delivery_id: string
+      /** @description Id of the goal whose commit fired the output */
+      goal_id: string
+      /**
+       * @description Id of the commit
+       * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      commit_id: string
+      /** @description Number of attempts so far */
+      attempts: number
+      /** @example succeeded */
+      status: components['schemas']['DeliveryStatus']
+      /** @description Why the latest attempt failed; null when none failed */
+      last_error: string | null
+      /**
+       * @description Name of the callback
+       * @example cups
+       */
       name: string
+    }
+    /** @description Answer of `getDefaultTemplate` */
+    GetDefaultTemplateResponse: {
+      /**
+       * @description Id of the template
+       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      id: string
+      /** @description Name of the template; participants see it */
+      name: string
+      /** @description What the template is for */
       description: string
+      /**
+       * @description Always `active`
+       * @example active
+       */
       status: string
+      /**
+       * @description Always `system`
+       * @example system
+       */
       source: string
     }
+    /** @description Answer of `getTimingDebug` */
     GetTimingDebugResponse: {
-      /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the session
+       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       session_id: string
-      /** @example int_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the conversation
+       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       interview_id: string
+      /** @example completed */
       status: components['schemas']['SessionStatus']
+      /**
+       * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`; empty until the call begins
+       * @example {
+       *       "llm": {
+       *         "provider": "api.openai.com",
+       *         "model": "gpt-4.1-mini"
+       *       },
+       *       "stt_language": "en"
+       *     }
+       */
       setup: {
         [key: string]: unknown
       }
+      /** @description What the call used, by model: tokens, audio and characters */
       usage: {
         [key: string]: unknown
       }
+      /**
+       * @description What the call cost: `currency`, `total`, and `items` by model; when `lower_bound` is true, some price or quantity is not known, and the true cost is higher. Null until the call is over
+       * @example {
+       *       "currency": "USD",
+       *       "total": 0.0412,
+       *       "items": [],
+       *       "lower_bound": false
+       *     }
+       */
       cost_breakdown: {
         [key: string]: unknown
       } | null
-      turns: {
-        /** @example trn_01kahhmq3tn8c2v5w9xyz4b7de */
-        id: string
-        position: number
-        /** @enum {string} */
-        role: 'assistant' | 'user'
-        text: string
-        speaker: string | null
-        /** Format: date-time */
-        started_at: string
-        ended_at: string | null
-        interrupted: boolean
-        watchdog: {
-          attempts: number
-          /** @enum {string} */
-          outcome: 'answered' | 'apology'
-          forced: boolean
-        } | null
-        had_image: boolean
-        segment_started_at: string | null
-        last_word_end_at: string | null
-        actual_speech_end_at: string | null
-        agent_speak_at: string | null
-        pause_ms: number | null
-        actual_pause_ms: number | null
-        eou_delay_ms: number | null
-        transcription_delay_ms: number | null
-        on_user_turn_completed_delay_ms: number | null
-        llm_ttft_ms: number | null
-        tts_ttfb_ms: number | null
-        eou_estimation_error_ms: number | null
-        was_premature_jump_in: boolean | null
-        buckets: {
-          recognition: number
-          hook: number
-          llm_ttft: number
-          tts_ttfb: number
-          residual: number
-          pause: number
-        } | null
-      }[]
+      /** @description What was said by both sides, in order */
+      turns: components['schemas']['TimedTurn'][]
     }
+    /** @description Answer of `getWebhookSecret` */
     GetWebhookSecretResponse: {
+      /** @description Key of the webhook signatures */
       webhook_secret: string
     }
     /**
@@ -1360,59 +1893,82 @@ export interface components {
      * @example {
      *       "id": "cups",
      *       "type": "number",
-     *       "prompt": "How many cups of coffee a day?"
+     *       "prompt": "How many cups of coffee do you drink a day?",
+     *       "required": true,
+     *       "unit": "cups"
      *     }
      */
     Goal: {
+      /** @description Unique in the template; what is committed is found under it */
       id: string
       /**
-       * @description One of open, qualitative, text, number, boolean, scale, single_choice, multiple_choice, ranking, date, contact, structured; any other is kept and treated as open
+       * @description What the agent is to bring back: one of `open`, `qualitative`, `text`, `number`, `boolean`, `scale`, `single_choice`, `multiple_choice`, `ranking`, `date`, `contact`, `structured`. Any other type is kept and treated as `open`
        * @default open
        */
       type: string
       /**
-       * @description What the agent is to find out
+       * @description What the agent asks, or is to find out
        * @default
        */
       prompt: string
+      /** @description A few words that name the goal */
       title?: string
+      /** @description What else the agent should know about the goal */
       description?: string
       /**
        * @description A conversation is complete when every required goal is committed
        * @default true
        */
       required: boolean
-      /** @description JSON Schema of the committed data; `structured` goals need one */
+      /** @description JSON Schema of the committed data; required for a `structured` goal. It replaces the shape of the type */
       schema?: {
         [key: string]: unknown
       }
-      /** @description Of a choice or a ranking */
+      /** @description What the participant may choose from, in a choice or a ranking */
       options?: (
         | string
         | ({
+            /** @description The option, as it is committed */
             value: string
           } & {
             [key: string]: unknown
           })
       )[]
+      /** @description Least value of a number or a scale; fewest items of a choice or a ranking */
       min?: number
+      /** @description Greatest value of a number or a scale; most items of a choice or a ranking */
       max?: number
+      /** @description Unit of a number, such as `cups` */
       unit?: string
+      /** @description Good answers, for the agent to go by */
       examples?: unknown[]
       /** @description When the goal has captured enough */
       completion_criteria?: string
-      /** @description How often the agent may probe */
+      /** @description How many further questions the agent may ask about the goal */
       max_follow_ups?: number
       /**
-       * @description `read_back`: the agent repeats what it understood before it commits
+       * @description Whether the agent checks what it understood
+       *
+       *     - `auto`: the agent decides
+       *     - `read_back`: the agent repeats what it understood before it commits
        * @enum {string}
        */
       confirm?: 'auto' | 'read_back'
-      /** @description Ids of goals that come first */
+      /** @description Ids of the goals that have to be committed before this one is asked */
       depends_on?: string[]
-      /** @enum {string} */
+      /**
+       * @description How long the agent should wait for an answer; kept, not used yet
+       *
+       *     - `quick`: short answers
+       *     - `normal`: ordinary answers
+       *     - `reflective`: answers that need thought
+       *     - `spelling`: answers that are spelled or dictated
+       * @enum {string}
+       */
       patience?: 'quick' | 'normal' | 'reflective' | 'spelling'
+      /** @description How much of the call the goal should take, in minutes */
       time_budget_minutes?: number
+      /** @description What happens each time this goal is committed */
       outputs?: components['schemas']['Output'][]
     } & {
       [key: string]: unknown
@@ -1422,125 +1978,232 @@ export interface components {
      * @example {
      *       "id": "cups",
      *       "type": "number",
-     *       "prompt": "How many cups of coffee a day?"
+     *       "prompt": "How many cups of coffee do you drink a day?",
+     *       "required": true,
+     *       "unit": "cups"
      *     }
      */
     GoalInput: {
+      /** @description Unique in the template; what is committed is found under it */
       id: string
       /**
-       * @description One of open, qualitative, text, number, boolean, scale, single_choice, multiple_choice, ranking, date, contact, structured; any other is kept and treated as open
+       * @description What the agent is to bring back: one of `open`, `qualitative`, `text`, `number`, `boolean`, `scale`, `single_choice`, `multiple_choice`, `ranking`, `date`, `contact`, `structured`. Any other type is kept and treated as `open`
        * @default open
        */
       type?: string
       /**
-       * @description What the agent is to find out
+       * @description What the agent asks, or is to find out
        * @default
        */
       prompt?: string
+      /** @description A few words that name the goal */
       title?: string
+      /** @description What else the agent should know about the goal */
       description?: string
       /**
        * @description A conversation is complete when every required goal is committed
        * @default true
        */
       required?: boolean
-      /** @description JSON Schema of the committed data; `structured` goals need one */
+      /** @description JSON Schema of the committed data; required for a `structured` goal. It replaces the shape of the type */
       schema?: {
         [key: string]: unknown
       }
-      /** @description Of a choice or a ranking */
+      /** @description What the participant may choose from, in a choice or a ranking */
       options?: (
         | string
         | ({
+            /** @description The option, as it is committed */
             value: string
           } & {
             [key: string]: unknown
           })
       )[]
+      /** @description Least value of a number or a scale; fewest items of a choice or a ranking */
       min?: number
+      /** @description Greatest value of a number or a scale; most items of a choice or a ranking */
       max?: number
+      /** @description Unit of a number, such as `cups` */
       unit?: string
+      /** @description Good answers, for the agent to go by */
       examples?: unknown[]
       /** @description When the goal has captured enough */
       completion_criteria?: string
-      /** @description How often the agent may probe */
+      /** @description How many further questions the agent may ask about the goal */
       max_follow_ups?: number
       /**
-       * @description `read_back`: the agent repeats what it understood before it commits
+       * @description Whether the agent checks what it understood
+       *
+       *     - `auto`: the agent decides
+       *     - `read_back`: the agent repeats what it understood before it commits
        * @enum {string}
        */
       confirm?: 'auto' | 'read_back'
-      /** @description Ids of goals that come first */
+      /** @description Ids of the goals that have to be committed before this one is asked */
       depends_on?: string[]
-      /** @enum {string} */
+      /**
+       * @description How long the agent should wait for an answer; kept, not used yet
+       *
+       *     - `quick`: short answers
+       *     - `normal`: ordinary answers
+       *     - `reflective`: answers that need thought
+       *     - `spelling`: answers that are spelled or dictated
+       * @enum {string}
+       */
       patience?: 'quick' | 'normal' | 'reflective' | 'spelling'
+      /** @description How much of the call the goal should take, in minutes */
       time_budget_minutes?: number
+      /** @description What happens each time this goal is committed */
       outputs?: components['schemas']['Output'][]
     } & {
       [key: string]: unknown
     }
+    /** @description An invitation to the organization */
     Invite: {
-      /** @example inv_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the invitation
+       * @example inv_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       id: string
+      /** @description Address that was invited */
       email: string
-      /** @enum {string} */
+      /**
+       * @description What the user may do in the organization
+       *
+       *     - `owner`: everything
+       *     - `admin`: everything, except inviting an owner
+       *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
+       * @example member
+       * @enum {string}
+       */
       role: 'owner' | 'admin' | 'member'
-      /** @description Id of the user who invited */
+      /** @description Id of the user who sent the invitation; null for a key of the organization */
       invited_by: string | null
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When the invitation was sent
+       */
       created_at: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When the invitation expires
+       */
       expires_at: string
     }
+    /** @description A page of a list */
     InvitePage: {
+      /** @description The items of this page, newest first */
       items: components['schemas']['Invite'][]
-      /** @description Where the next page begins; null on the last */
+      /** @description Send it as `cursor` to get the next page; null on the last page */
       next_cursor: string | null
+      /** @description Whether there is another page */
       has_more: boolean
     }
+    /** @description What a media client needs to enter the room */
     JoinCredentials: {
+      /** @description Websocket URL of the media server */
       ws_url: string
+      /** @description Access token for the room; connect within 10 minutes */
       token: string
-      /** @example per_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Identity of the participant in the room
+       * @example per_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       participant_identity: string
     }
-    /** @enum {string} */
+    /**
+     * @description Language of the conversation
+     *
+     *     - `en`: English
+     *     - `es`: Spanish
+     *     - `pt`: Portuguese
+     *     - `fr`: French
+     *     - `de`: German
+     * @enum {string}
+     */
     Language: 'en' | 'es' | 'pt' | 'fr' | 'de'
+    /** @description What is known of an e-mail address */
     Me: {
+      /** @description The address, in lower case */
       email: string
+      /** @description Whether it is the address of a user */
       known: boolean
-      /** @description Null when the address is not known */
+      /** @description Whether the user has been let in; null when the address is not known */
       membership_status: ('pending' | 'active') | null
-      /** @description For internal callers alone */
+      /** @description Name of the user, for internal callers only; null when it is not known */
       name?: string | null
-      /** @description For internal callers alone; null when the address is not known */
+      /** @description The user, for internal callers only; null when the address is not known */
       user?: {
-        /** @example usr_01kahhmq3tn8c2v5w9xyz4b7de */
+        /**
+         * @description Id of the user
+         * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
+         */
         id: string
-        /** @enum {string} */
+        /**
+         * @description What the user may do in the organization
+         *
+         *     - `owner`: everything
+         *     - `admin`: everything, except inviting an owner
+         *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
+         * @enum {string}
+         */
         role: 'owner' | 'admin' | 'member'
+        /** @description Whether the user is blocked */
         blocked: boolean
       } | null
-      /** @description For internal callers alone; null when the address is not known */
+      /** @description Organization of the user, for internal callers only; null when the address is not known */
       organization?: {
-        /** @example org_01kahhmq3tn8c2v5w9xyz4b7de */
+        /**
+         * @description Id of the organization
+         * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+         */
         id: string
+        /**
+         * @description Name of the organization
+         * @example Example Coffee
+         */
         name: string
+        /** @description Whether the organization is blocked */
         blocked: boolean
       } | null
     }
+    /** @description Whether the user of a key has been let in */
     MembershipStatus: {
-      /** @enum {string} */
+      /**
+       * @description Whether the user has been let in
+       *
+       *     - `pending`: waits for approval; may only ask for the status
+       *     - `active`: is a member
+       * @enum {string}
+       */
       membership_status: 'pending' | 'active'
-      /** @description Null for a key of the organization itself */
+      /** @description User of the key; null for a key of the organization itself */
       user: components['schemas']['User'] | null
+      /** @description Organization of the key */
       organization: {
-        /** @example org_01kahhmq3tn8c2v5w9xyz4b7de */
+        /**
+         * @description Id of the organization
+         * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+         */
         id: string
+        /**
+         * @description Name of the organization
+         * @example Example Coffee
+         */
         name: string
       }
     }
+    /** @description Committed for a `multiple_choice` goal */
+    MultipleChoiceAnswer: {
+      /** @description Options of the goal */
+      values: string[]
+      /** @description The answer in words when no option fits; absent otherwise */
+      other?: string
+    } & {
+      [key: string]: unknown
+    }
     /**
+     * @description A template as you write it; keys of your own are kept
      * @example {
      *       "name": "Coffee",
      *       "phases": [
@@ -1551,164 +2214,302 @@ export interface components {
      *               "id": "cups",
      *               "type": "number",
      *               "prompt": "How many cups of coffee do you drink a day?",
-     *               "outputs": [
-     *                 {
-     *                   "url": "https://example.com/hook"
-     *                 }
-     *               ]
+     *               "unit": "cups"
+     *             }
+     *           ],
+     *           "outputs": [
+     *             {
+     *               "url": "https://example.com/hook"
      *             }
      *           ]
      *         }
      *       ],
      *       "settings": {
-     *         "greeting": "Hello! Two questions about coffee."
+     *         "greeting": "Hello! I have a question about coffee."
      *       }
      *     }
      */
     NewTemplateInput: {
+      /** @description Name of the template; participants see it */
       name: string
-      /** @default  */
+      /**
+       * @description What the template is for; participants do not see it
+       * @default
+       */
       description?: string
       /** @default en */
       language?: components['schemas']['Language']
       /**
+       * @description Whether the template is in use
+       *
+       *     - `draft`: being written; conversations can be created, to try it
+       *     - `active`: in use
        * @default active
+       * @example active
        * @enum {string}
        */
       status?: 'draft' | 'active'
       /**
-       * @description Where none has a goal, the agent greets, says goodbye and ends the call
+       * @description The parts of the conversation, in order. When none has a goal, the agent greets the participant, says goodbye and ends the call
        * @default []
        */
       phases?: components['schemas']['PhaseInput'][]
       /** @default {} */
       settings?: components['schemas']['Settings']
-      /** @default null */
+      /**
+       * @description Id of the archetype, which says how the agent holds the conversation; null for none
+       * @default null
+       */
       archetype_id?: string | null
     } & {
       [key: string]: unknown
     }
+    /**
+     * @description Committed for a `number` goal
+     * @example {
+     *       "value": 3,
+     *       "unit": "cups"
+     *     }
+     */
+    NumberAnswer: {
+      /** @description Within the `min` and `max` of the goal */
+      value: number
+      /** @description Unit of the value; absent when none was given */
+      unit?: string
+    } & {
+      [key: string]: unknown
+    }
+    /** @description Committed for an `open` goal, and for a goal of an unknown type */
+    OpenAnswer: {
+      /** @description What the participant said, in a few sentences */
+      answer: string
+    } & {
+      [key: string]: unknown
+    }
+    /** @description An organization */
     Organization: {
-      /** @example org_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the organization
+       * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       id: string
+      /**
+       * @description Name of the organization
+       * @example Example Coffee
+       */
       name: string
+      /** @description Address that the organization signed up with; null when there is none */
       email: string | null
+      /**
+       * @description Language that the organization prefers, such as `en`; null when it has not said
+       * @example en
+       */
       preferred_language: string | null
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When the organization was created
+       */
       created_at: string
     }
-    /** @description What happens when a goal commits. Its `url`, the values of its `headers` and its `body_template` may hold `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{goal.id}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; one that is missing is empty */
+    /**
+     * @description What happens when a goal is committed. The `url`, the values of the `headers` and the `body_template` may contain `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{goal.id}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; a variable without a value is empty
+     * @example {
+     *       "url": "https://example.com/hook"
+     *     }
+     */
     Output: {
-      /** @description `webhook` (the default where there is a `url`), `frontend_callback` or `api_call` */
+      /** @description `webhook` (the default when there is a `url`), `frontend_callback` or `api_call`. Any other kind is kept and does nothing */
       kind?: string
-      /** @description Of a frontend callback; by default the id of the goal */
+      /** @description Name of a frontend callback; the id of the goal when absent */
       name?: string
-      /** @description Of a chained call: its answer is found at `{{response.<id>.<key>}}` */
+      /** @description Id of an `api_call`: its answer is available as `{{response.<id>.<key>}}` */
       id?: string
-      /** @description Where to send; a variable at its very beginning may be the whole of it */
+      /** @description Where to send the request; a variable at the beginning may hold the whole URL */
       url?: string
       /**
-       * @description Default `POST`; `GET` and `DELETE` have a body only with `body_template` or `raw_payload`
+       * @description Method of the request; `POST` when absent
+       *
+       *     - `POST`: with a body
+       *     - `PUT`: with a body
+       *     - `PATCH`: with a body
+       *     - `GET`: with a body only if there is a `body_template` or `raw_payload`
+       *     - `DELETE`: with a body only if there is a `body_template` or `raw_payload`
        * @enum {string}
        */
       method?: 'POST' | 'PUT' | 'PATCH' | 'GET' | 'DELETE'
-      /** @description Name to value; values may hold variables */
+      /** @description Header name to value; values may contain variables */
       headers?: {
         [key: string]: string
       }
-      /** @description Jinja template of the body */
+      /** @description Jinja template of the body; the default body when absent */
       body_template?: string
-      /** @description JSON Schema of the body with `***` for each secret; one that does not fit is held back */
+      /** @description JSON Schema of the body, with `***` in place of each secret; a body that does not fit is not sent, and the delivery is `held` */
       schema?: {
         [key: string]: unknown
       }
-      /** @description The body is exactly the committed data; `body_template` is not used */
+      /** @description Send exactly the committed data as the body; `body_template` is not used */
       raw_payload?: boolean
     } & {
       [key: string]: unknown
     }
+    /** @description Body of `patchOrg` */
     PatchOrgRequest: {
+      /** @description Name of the organization; unchanged when absent */
       name?: string
-      /** @description Null clears it; absent leaves it */
+      /**
+       * @description Language that the organization prefers; null clears it, unchanged when absent
+       * @example en
+       */
       preferred_language?: string | null
     }
-    Person: {
-      /** @example per_01kahhmq3tn8c2v5w9xyz4b7de */
-      id: string
-      name: string | null
-      /** @description The id by which the caller knows the person */
-      external_id: string | null
+    /** @description What a pause is made of, in milliseconds */
+    PauseBuckets: {
+      /** @description Until the end of the turn and its transcript were known */
+      recognition: number
+      /** @description Work of the agent before it called the model */
+      hook: number
+      /** @description Until the first token of the model */
+      llm_ttft: number
+      /** @description Until the first audio of the voice */
+      tts_ttfb: number
+      /** @description What no stage explains; negative where stages overlapped */
+      residual: number
+      /** @description The whole pause, the sum of the others */
+      pause: number
     }
-    Phase: {
-      /** @example main */
+    /** @description A participant of the conversation */
+    Person: {
+      /**
+       * @description Id of the participant
+       * @example per_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       id: string
       /**
-       * @description What the agent is told in this phase; throughout, where it has no goals
+       * @description Name of the participant; null while it is not known
+       * @example Ada
+       */
+      name: string | null
+      /** @description Your own id of the participant; null when none was given */
+      external_id: string | null
+    }
+    /** @description A part of the conversation with its goals */
+    Phase: {
+      /**
+       * @description Id of the phase
+       * @example main
+       */
+      id: string
+      /**
+       * @description What the agent is told during this phase; during the whole call when the phase has no goals
        * @default
        */
       body_instructions: string
-      /** @default [] */
+      /**
+       * @description What to find out, in the order of the questions
+       * @default []
+       */
       goals: components['schemas']['Goal'][]
       /**
-       * @description Fire for every goal of the phase
+       * @description What happens each time a goal of this phase is committed
        * @default []
        */
       outputs: components['schemas']['Output'][]
     } & {
       [key: string]: unknown
     }
+    /** @description A part of the conversation with its goals */
     PhaseInput: {
-      /** @example main */
+      /**
+       * @description Id of the phase
+       * @example main
+       */
       id: string
       /**
-       * @description What the agent is told in this phase; throughout, where it has no goals
+       * @description What the agent is told during this phase; during the whole call when the phase has no goals
        * @default
        */
       body_instructions?: string
-      /** @default [] */
+      /**
+       * @description What to find out, in the order of the questions
+       * @default []
+       */
       goals?: components['schemas']['GoalInput'][]
       /**
-       * @description Fire for every goal of the phase
+       * @description What happens each time a goal of this phase is committed
        * @default []
        */
       outputs?: components['schemas']['Output'][]
     } & {
       [key: string]: unknown
     }
+    /** @description Body of `pollCliSignIn` */
     PollCliSignInRequest: {
+      /** @description The `device_code` that the sign-in began with */
       device_code: string
     }
+    /** @description Answer of `pollCliSignIn` */
     PollCliSignInResponse: {
-      /** @enum {string} */
+      /**
+       * @description Where the sign-in stands
+       *
+       *     - `pending`: not approved yet; poll again
+       *     - `approved`: approved; this answer has the key
+       *     - `consumed`: an earlier poll has answered the key
+       *     - `expired`: not approved in time; start again
+       *     - `unknown`: there is no such `device_code`
+       * @enum {string}
+       */
       status: 'pending' | 'approved' | 'consumed' | 'expired' | 'unknown'
-      /** @description Only with `approved`, and only once; if that answer is lost, start again and revoke the key */
+      /** @description The key; only with `approved`, and only once. If that answer is lost, start again and revoke the key */
       api_key?: string
       /** @description Seconds to wait before the next poll */
       interval: number
     }
+    /** @description A template without the ids of its organization */
     PortableTemplate: {
-      /** @constant */
+      /**
+       * @description Says what this is
+       * @constant
+       */
       format: 'colloquy.template'
-      /** @constant */
+      /**
+       * @description Version of the format
+       * @constant
+       */
       format_version: 1
-      /** @default null */
+      /**
+       * @description How the agent holds the conversation; null when the template has no archetype
+       * @default null
+       */
       archetype: {
+        /** @description Names the archetype; the import looks it up by its slug */
         slug: string
+        /** @description Name of the archetype */
         name: string
       } | null
+      /** @description The template; an archived one is exported as active */
       template: {
+        /** @description Name of the template; participants see it */
         name: string
-        /** @default  */
+        /**
+         * @description What the template is for; participants do not see it
+         * @default
+         */
         description: string
         /** @default en */
         language: components['schemas']['Language']
         /**
+         * @description Whether the template is in use
+         *
+         *     - `draft`: being written; conversations can be created, to try it
+         *     - `active`: in use
          * @default active
+         * @example active
          * @enum {string}
          */
         status: 'draft' | 'active'
         /**
-         * @description Where none has a goal, the agent greets, says goodbye and ends the call
+         * @description The parts of the conversation, in order. When none has a goal, the agent greets the participant, says goodbye and ends the call
          * @default []
          */
         phases: components['schemas']['Phase'][]
@@ -1718,29 +2519,51 @@ export interface components {
         [key: string]: unknown
       }
     }
+    /** @description A template without the ids of its organization */
     PortableTemplateInput: {
-      /** @constant */
+      /**
+       * @description Says what this is
+       * @constant
+       */
       format: 'colloquy.template'
-      /** @constant */
+      /**
+       * @description Version of the format
+       * @constant
+       */
       format_version: 1
-      /** @default null */
+      /**
+       * @description How the agent holds the conversation; null when the template has no archetype
+       * @default null
+       */
       archetype?: {
+        /** @description Names the archetype; the import looks it up by its slug */
         slug: string
+        /** @description Name of the archetype */
         name: string
       } | null
+      /** @description The template; an archived one is exported as active */
       template: {
+        /** @description Name of the template; participants see it */
         name: string
-        /** @default  */
+        /**
+         * @description What the template is for; participants do not see it
+         * @default
+         */
         description?: string
         /** @default en */
         language?: components['schemas']['Language']
         /**
+         * @description Whether the template is in use
+         *
+         *     - `draft`: being written; conversations can be created, to try it
+         *     - `active`: in use
          * @default active
+         * @example active
          * @enum {string}
          */
         status?: 'draft' | 'active'
         /**
-         * @description Where none has a goal, the agent greets, says goodbye and ends the call
+         * @description The parts of the conversation, in order. When none has a goal, the agent greets the participant, says goodbye and ends the call
          * @default []
          */
         phases?: components['schemas']['PhaseInput'][]
@@ -1750,135 +2573,282 @@ export interface components {
         [key: string]: unknown
       }
     }
+    /** @description Committed for a `qualitative` goal */
+    QualitativeAnswer: {
+      /** @description What the participant said, in a few sentences */
+      answer: string
+      /** @description What it was about, a few words each */
+      themes: string[]
+      /** @description What the participant said, word for word */
+      quotes: string[]
+    } & {
+      [key: string]: unknown
+    }
+    /** @description Committed for a `ranking` goal */
+    RankingAnswer: {
+      /** @description Options of the goal, best first */
+      values: string[]
+    } & {
+      [key: string]: unknown
+    }
+    /** @description Answer of `rotateWebhookSecret` */
     RotateWebhookSecretResponse: {
-      /** @description The new secret; null in the replay of an earlier answer */
+      /** @description The new secret; null in the replay of an answer */
       webhook_secret: string | null
       /**
        * Format: date-time
-       * @description When the earlier secret stops signing
+       * @description Until when the old secret signs too
        */
       previous_until: string
     }
+    /** @description Committed for a `scale` goal */
+    ScaleAnswer: {
+      /** @description Within the `min` and `max` of the goal */
+      value: number
+      /** @description Why this value; absent when no reason was given */
+      reason?: string
+    } & {
+      [key: string]: unknown
+    }
+    /** @description Body of `scheduleTemplate` */
     ScheduleTemplateRequest: {
+      /** @description How many conversations to create */
       count: number
       /**
-       * @description The persons are called `Guest 1`, `Guest 2` …
+       * @description What the participants are called, with a number: `Guest 1`, `Guest 2` …
        * @default Guest
        */
       person_name_prefix?: string
     }
+    /** @description Answer of `scheduleTemplate` */
     ScheduleTemplateResponse: {
+      /** @description The new conversations */
       scheduled: {
-        /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
+        /**
+         * @description Id of the session
+         * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+         */
         session_id: string
         /**
          * Format: uri
-         * @description Its last part is the id of the conversation
+         * @description Opens the conversation in a browser; its last part is the id of the conversation
          */
         join_url: string
       }[]
     }
+    /** @description A secret without its value */
     Secret: {
-      /** @example sec_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the secret
+       * @example sec_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       id: string
+      /**
+       * @description Name of the secret, unique in the organization
+       * @example crm_token
+       */
       name: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When the secret was created
+       */
       created_at: string
     }
+    /** @description A page of a list */
     SecretPage: {
+      /** @description The items of this page, newest first */
       items: components['schemas']['Secret'][]
-      /** @description Where the next page begins; null on the last */
+      /** @description Send it as `cursor` to get the next page; null on the last page */
       next_cursor: string | null
+      /** @description Whether there is another page */
       has_more: boolean
     }
+    /** @description Body of `sendDebugCommand` */
     SendDebugCommandRequest: {
-      /** @enum {string} */
+      /**
+       * @description What to do
+       *
+       *     - `force_llm_timeout`: make the language model seem to hang
+       * @enum {string}
+       */
       command: 'force_llm_timeout'
-      /** @default 1 */
+      /**
+       * @description For how many turns of the participant
+       * @default 1
+       */
       turns?: number
     }
+    /** @description Answer of `sendDebugCommand` */
     SendDebugCommandResponse: {
-      /** @example req_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the command
+       * @example req_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       id: string
-      /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the session
+       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       session_id: string
-      /** @enum {string} */
+      /**
+       * @description What to do
+       *
+       *     - `force_llm_timeout`: make the language model seem to hang
+       * @enum {string}
+       */
       command: 'force_llm_timeout'
+      /** @description For how many turns of the participant */
       turns: number
-      /** @constant */
+      /**
+       * @description Always true
+       * @constant
+       */
       sent: true
     }
-    /** @enum {string} */
+    /**
+     * @description Where the call stands
+     *
+     *     - `waiting`: the call has not begun
+     *     - `live`: the call is under way
+     *     - `reconnecting`: the participant or the agent dropped out, and the call waits for them
+     *     - `closing`: the call is ending
+     *     - `completed`: the call is over
+     *     - `failed`: a fault ended the call
+     * @enum {string}
+     */
     SessionStatus: 'waiting' | 'live' | 'reconnecting' | 'closing' | 'completed' | 'failed'
+    /** @description What holds for the whole conversation */
     Settings: {
-      /** @description What the agent says first */
+      /**
+       * @description What the agent says first
+       * @example Hello! I have a question about coffee.
+       */
       greeting?: string
+      /** @description Longest call, in minutes; 60 when absent */
       max_session_duration_minutes?: number
+      /** @description Whether participants may share their screen, which the agent then sees */
       allow_screen_share?: boolean
-      /** @description What the agent is told in every phase */
+      /** @description What the agent is told during the whole call */
       system_instructions?: string
+      /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions` */
       speaker_skills?: unknown[]
+      /** @description What the agent knows or can do: ids of skills, or skills with `name` and `instructions` */
       skills?: unknown[]
+      /** @description Kept with the template, not used yet */
       advisors?: unknown[]
-      /** @description Fire for every goal of the template */
+      /** @description What happens each time any goal of the template is committed */
       outputs?: components['schemas']['Output'][]
     } & {
       [key: string]: unknown
     }
+    /** @description Body of `shareTemplate` */
     ShareTemplateRequest: {
-      /** @description Until when the link begins conversations; null: for good */
+      /** @description When the link expires; null or absent: never */
       expires_at?: string | null
     }
+    /** @description Answer of `shareTemplate` */
     ShareTemplateResponse: {
-      /** @example shr_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the share link
+       * @example shr_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       id: string
       /**
        * Format: uri
+       * @description Send it to the participants
        * @example https://colloquy.example.org/join/t/shr_01kahhmq3tn8c2v5w9xyz4b7de
        */
       url: string
+      /** @description When the link expires; null: never */
       expires_at: string | null
     }
+    /** @description A conversation that a share link started */
     SharedInterview: {
-      /** @example int_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the conversation
+       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       interview_id: string
-      /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the session
+       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       session_id: string
-      /** Format: uri */
+      /**
+       * Format: uri
+       * @description Opens the conversation in a browser
+       */
       join_url: string
     }
+    /** @description Body of `signUp` */
     SignUpRequest: {
-      /** Format: email */
+      /**
+       * Format: email
+       * @description Address of the owner
+       */
       email: string
-      /** @default null */
+      /**
+       * @description Name of the owner; null when not known
+       * @default null
+       */
       name?: string | null
+      /** @description Name of the organization */
       organization_name: string
     }
+    /** @description Answer of `signUp` */
     SignUpResponse: {
+      /** @description The organization of the user */
       organization: {
-        /** @example org_01kahhmq3tn8c2v5w9xyz4b7de */
+        /**
+         * @description Id of the organization
+         * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+         */
         id: string
+        /**
+         * @description Name of the organization
+         * @example Example Coffee
+         */
         name: string
       }
       user: components['schemas']['User']
+      /** @description A first key of the user */
       api_key: {
-        /** @example key_01kahhmq3tn8c2v5w9xyz4b7de */
+        /**
+         * @description Id of the API key
+         * @example key_01kahhmq3tn8c2v5w9xyz4b7de
+         */
         id: string
+        /** @description What the key is for */
         label: string
-        /** @description Shown once; null in the replay of an earlier answer */
+        /** @description The key, shown once; null in the replay of an answer */
         key: string | null
       }
     }
+    /** @description Committed for a `single_choice` goal */
+    SingleChoiceAnswer: {
+      /** @description One of the options of the goal, or `other` */
+      value: string
+      /** @description The answer in words when no option fits; absent otherwise */
+      other?: string
+    } & {
+      [key: string]: unknown
+    }
+    /** @description Answer of `startCliSignIn` */
     StartCliSignInResponse: {
-      /** @description The secret of the program, with which it polls */
+      /** @description Secret of the program; it polls with it */
       device_code: string
-      /** @description What a person approves, `XXXX-XXXX` */
+      /** @description Code that a person approves, `XXXX-XXXX` */
       user_code: string
-      /** Format: uri */
+      /**
+       * Format: uri
+       * @description Page where the person enters the code
+       * @example https://colloquy.example.org/cli
+       */
       verification_uri: string
       /**
        * Format: uri
-       * @description The same with the code in it
+       * @description The same page with the code filled in
+       * @example https://colloquy.example.org/cli?code=BCDF-GHJK
        */
       verification_uri_complete: string
       /** @description Seconds until the codes expire */
@@ -1886,30 +2856,62 @@ export interface components {
       /** @description Seconds to wait between two polls */
       interval: number
     }
+    /** @description Committed for a goal with a `schema` of its own, which it fits */
+    StructuredAnswer: {
+      [key: string]: unknown
+    }
+    /** @description A template with everything in it */
     Template: {
-      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the template
+       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       id: string
+      /** @description Name of the template; participants see it */
       name: string
+      /** @description What the template is for */
       description: string
       language: components['schemas']['Language']
+      /** @example active */
       status: components['schemas']['TemplateStatus']
-      /** @description Counts the changes, from 1 */
+      /** @description Version of the template, from 1; each change adds one */
       version: number
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When the template was created
+       */
       created_at: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When the template was last changed
+       */
       updated_at: string
-      /** @enum {string} */
+      /**
+       * @description Who made the template
+       *
+       *     - `user`: your organization
+       *     - `system`: the operator of the service, for every organization
+       * @enum {string}
+       */
       source: 'user' | 'system'
-      /** @constant */
+      /**
+       * @description True for the default template of the service; absent for any other
+       * @constant
+       */
       is_default?: true
+      /**
+       * @description Id of the archetype, which says how the agent holds the conversation; null for none
+       * @example null
+       */
       archetype_id: string | null
+      /** @description The parts of the conversation, in order */
       phases: components['schemas']['Phase'][]
       settings: components['schemas']['Settings']
     } & {
       [key: string]: unknown
     }
     /**
+     * @description Only the fields that are sent change
      * @example {
      *       "settings": {
      *         "greeting": "Hello!"
@@ -1918,131 +2920,298 @@ export interface components {
      *     }
      */
     TemplatePatchInput: {
+      /** @description Name of the template; participants see it */
       name?: string
+      /** @description What the template is for */
       description?: string
       language?: components['schemas']['Language']
       status?: components['schemas']['TemplateStatus']
+      /** @description Id of the archetype, which says how the agent holds the conversation; null for none */
       archetype_id?: string | null
+      /** @description Replace all phases */
       phases?: components['schemas']['PhaseInput'][]
+      /** @description Only the settings that are sent change; a setting that is null is removed */
       settings?: {
         [key: string]: unknown
       }
-      /** @description The version that the change is made to; another one is a conflict */
+      /** @description The version that you changed; when the template has another one by now, the answer is 409 */
       version?: number
     } & {
       [key: string]: unknown
     }
-    /** @enum {string} */
+    /**
+     * @description Whether the template is in use
+     *
+     *     - `draft`: being written; conversations can be created, to try it
+     *     - `active`: in use
+     *     - `archived`: out of use: no longer listed, and no conversations can be created
+     * @enum {string}
+     */
     TemplateStatus: 'draft' | 'active' | 'archived'
+    /** @description A template in a list */
     TemplateSummary: {
-      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the template
+       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       id: string
+      /** @description Name of the template; participants see it */
       name: string
+      /** @description What the template is for */
       description: string
       language: components['schemas']['Language']
+      /** @example active */
       status: components['schemas']['TemplateStatus']
-      /** @description Counts the changes, from 1 */
+      /** @description Version of the template, from 1; each change adds one */
       version: number
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When the template was created
+       */
       created_at: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When the template was last changed
+       */
       updated_at: string
     }
+    /** @description A page of a list */
     TemplateSummaryPage: {
+      /** @description The items of this page, newest first */
       items: components['schemas']['TemplateSummary'][]
-      /** @description Where the next page begins; null on the last */
+      /** @description Send it as `cursor` to get the next page; null on the last page */
       next_cursor: string | null
+      /** @description Whether there is another page */
       has_more: boolean
     }
     /**
+     * @description Body of `testOutput`
      * @example {
      *       "output": {
      *         "url": "https://example.com/hook"
      *       },
      *       "data": {
-     *         "value": 2
+     *         "value": 3,
+     *         "unit": "cups"
      *       }
      *     }
      */
     TestOutputRequest: {
+      /** @description The output to test */
       output: components['schemas']['Output']
       /**
-       * @description Stands for {{goal.id}}
+       * @description Value of `{{goal.id}}`
        * @default test
        */
       goal_id?: string
       /**
-       * @description Stands for {{template.id}}
+       * @description Value of `{{template.id}}`
        * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
        */
       template_id?: string
       /**
-       * @description The committed data
+       * @description Data to test with, as a goal would commit it
        * @default {}
        */
       data?: {
         [key: string]: unknown
       }
       /**
-       * @description The context of the conversation
+       * @description `context` to test with
        * @default {}
        */
       context?: {
         [key: string]: unknown
       }
       /**
-       * @description Send it, once and without retries
+       * @description Whether to send the request too, once and without retries
        * @default false
        */
       send?: boolean
     }
+    /** @description Answer of `testOutput` */
     TestOutputResponse: {
-      /** @description With *** for each secret; null when it cannot be made */
+      /** @description The request, with `***` in place of each secret; null when it cannot be made */
       request: {
+        /**
+         * @description HTTP method
+         * @example POST
+         */
         method: string
+        /** @description Where the request goes */
         url: string
+        /**
+         * @description Header name to value
+         * @example {
+         *       "content-type": "application/json"
+         *     }
+         */
         headers: {
           [key: string]: string
         }
+        /**
+         * @description The body
+         * @example {"value":3,"unit":"cups"}
+         */
         body: string
       } | null
-      /** @description Why a delivery would be held or refused */
+      /** @description Why the output would not be delivered; null when it would be */
       problem: string | null
-      /** @description What is sent all the same, and hardly meant so */
+      /** @description What looks like a mistake but does not prevent the delivery; null for nothing */
       warning: string | null
-      /** @description Null when nothing was sent */
+      /** @description What became of the request; null when it was not sent */
       result: {
-        /** @description Null when no answer came */
+        /**
+         * @description HTTP status of the answer; null when there was none
+         * @example 200
+         */
         status: number | null
-        /** @description Null after a 2xx */
+        /** @description Why the attempt failed; null after a 2xx */
         error: string | null
+        /** @description Beginning of the answer, with secrets masked; null when there was none */
         answer: string | null
+        /** @description How long the attempt took, in milliseconds */
         duration_ms: number
       } | null
     }
-    TranscriptEntry: {
-      /** @enum {string} */
+    /** @description Committed for a `text` goal */
+    TextAnswer: {
+      /** @description The answer */
+      value: string
+    } & {
+      [key: string]: unknown
+    }
+    /** @description A turn with its timing */
+    TimedTurn: {
+      /**
+       * @description Id of the turn
+       * @example trn_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      id: string
+      /** @description Number of the turn, from 0, in the order of arrival */
+      position: number
+      /**
+       * @description Who spoke
+       *
+       *     - `assistant`: the agent
+       *     - `user`: a participant
+       * @enum {string}
+       */
       role: 'assistant' | 'user'
+      /** @description What was said */
       text: string
-      /** Format: date-time */
+      /** @description Name of the participant; null for the agent */
+      speaker: string | null
+      /**
+       * Format: date-time
+       * @description When the turn began to be heard
+       * @example 2026-11-21T16:45:04.870Z
+       */
+      started_at: string
+      /** @description When the turn ended; null while it goes on */
+      ended_at: string | null
+      /** @description Whether the participant interrupted the agent */
+      interrupted: boolean
+      /** @description How often the model had to be called; null when it answered the first call */
+      watchdog: components['schemas']['Watchdog'] | null
+      /** @description Whether the model saw a frame of the shared screen */
+      had_image: boolean
+      /** @description The participant began the segment being answered; null when it is not known */
+      segment_started_at: string | null
+      /** @description End of the participant’s last word, by the recognizer’s word times on the wall clock; null when it is not known */
+      last_word_end_at: string | null
+      /** @description When the participant really stopped, by the recorded voice-activity track; null when it is not known */
+      actual_speech_end_at: string | null
+      /** @description The first audible frame of the answer left the agent; null when it is not known */
+      agent_speak_at: string | null
+      /** @description agent_speak_at − last_word_end_at, in milliseconds; null when it was not measured */
+      pause_ms: number | null
+      /** @description agent_speak_at − actual_speech_end_at, in milliseconds; null when it was not measured */
+      actual_pause_ms: number | null
+      /** @description Speech end, as the runtime saw it, to the decision that the turn is over, in milliseconds; null when it was not measured */
+      eou_delay_ms: number | null
+      /** @description Speech end to the final transcript, in milliseconds; null when it was not measured */
+      transcription_delay_ms: number | null
+      /** @description Our own hook between the decision and the model call, in milliseconds; null when it was not measured */
+      on_user_turn_completed_delay_ms: number | null
+      /** @description Call of the model that gave the first words, to the first of them. Retries of a silent model are included, and so is a tool call written before the words; an earlier call of the model that gave a tool call alone is not, in milliseconds; null when it was not measured */
+      llm_ttft_ms: number | null
+      /** @description First text into speech to first audio, in milliseconds; null when it was not measured */
+      tts_ttfb_ms: number | null
+      /** @description (decision − eou_delay_ms) − actual_speech_end_at: positive waited too long, negative cut off, in milliseconds; null when it was not measured */
+      eou_estimation_error_ms: number | null
+      /** @description The participant was still speaking at agent_speak_at, or spoke on within 1,000 ms of the decision; null when it is not known */
+      was_premature_jump_in: boolean | null
+      /** @description What the pause is made of; null when nobody was answered */
+      buckets: components['schemas']['PauseBuckets'] | null
+    }
+    /** @description What one side said without a break */
+    TranscriptEntry: {
+      /**
+       * @description Who spoke
+       *
+       *     - `assistant`: the agent
+       *     - `user`: a participant
+       * @enum {string}
+       */
+      role: 'assistant' | 'user'
+      /** @description What was said; of an interrupted answer, what was heard */
+      text: string
+      /**
+       * Format: date-time
+       * @description When it began to be heard
+       */
       timestamp: string
-      /** @description Name of the person; null for the agent */
+      /** @description Name of the participant; null for the agent */
       speaker: string | null
     }
+    /** @description A user of an organization */
     User: {
-      /** @example usr_01kahhmq3tn8c2v5w9xyz4b7de */
+      /**
+       * @description Id of the user
+       * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
+       */
       id: string
+      /** @description E-mail address */
       email: string
+      /**
+       * @description Name; null while it is not known
+       * @example Ada
+       */
       name: string | null
-      /** @enum {string} */
+      /**
+       * @description What the user may do in the organization
+       *
+       *     - `owner`: everything
+       *     - `admin`: everything, except inviting an owner
+       *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
+       * @enum {string}
+       */
       role: 'owner' | 'admin' | 'member'
-      /** @enum {string} */
+      /**
+       * @description Whether the user has been let in
+       *
+       *     - `pending`: waits for approval; may only ask for the status
+       *     - `active`: is a member
+       * @example active
+       * @enum {string}
+       */
       membership_status: 'pending' | 'active'
     }
+    /** @description The body of a 422 under `/v1/admin` */
     ValidationError: {
+      /** @description What went wrong */
       error: {
         /**
-         * @description Stable; switch on this
+         * @description Stable, for programs
+         *
+         *     - `unauthorized`: no valid credential
+         *     - `forbidden`: the credential does not allow it
+         *     - `not_found`: there is no such resource
+         *     - `validation_error`: the request is not valid
+         *     - `conflict`: the request does not fit the current state
+         *     - `rate_limited`: too many requests
+         *     - `internal_error`: a fault of the service
          * @enum {string}
          */
         code:
@@ -2053,39 +3222,63 @@ export interface components {
           | 'conflict'
           | 'rate_limited'
           | 'internal_error'
-        /** @description For people; says what is wrong and what to do, and may be reworded */
+        /** @description What is wrong and what to do, for people; the words may change */
         message: string
-        /** @description Dotted path of the request field at fault, such as `persons.0.name` */
+        /** @description Dotted path of the field at fault, such as `persons.0.name`; absent when no single field is */
         field?: string
       }
+      /** @description Every problem of the request */
       detail: {
-        /** @description `body`, `query` or `path`, then the way to the value */
+        /** @description `body`, `query` or `path`, then the path to the value */
         loc: (string | number)[]
+        /** @description What is wrong with it */
         msg: string
+        /** @description Kind of the problem */
         type: string
       }[]
     }
-    WebhookBody: {
-      /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
-      session_id: string
-      /** @example int_01kahhmq3tn8c2v5w9xyz4b7de */
-      interview_id: string
-      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
-      template_id: string
-      goal_id: string
-      /** Format: date-time */
-      committed_at: string
+    /** @description How often the model had to be called for one turn */
+    Watchdog: {
+      /** @description Calls of the model for this turn */
+      attempts: number
       /**
-       * @description What the goal captured
-       * @example {
-       *       "value": 3
-       *     }
+       * @description How it ended
+       *
+       *     - `answered`: the model answered
+       *     - `apology`: the agent apologized instead
+       * @enum {string}
        */
-      data: {
-        [key: string]: unknown
-      }
+      outcome: 'answered' | 'apology'
+      /** @description Whether a debug command asked for it */
+      forced: boolean
+    }
+    /** @description The default body of a webhook */
+    WebhookBody: {
       /**
-       * @description The context that the conversation was created with
+       * @description Id of the session
+       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      session_id: string
+      /**
+       * @description Id of the conversation
+       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      interview_id: string
+      /**
+       * @description Id of the template
+       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      template_id: string
+      /** @description Id of the goal that was committed */
+      goal_id: string
+      /**
+       * Format: date-time
+       * @description When the goal was committed
+       */
+      committed_at: string
+      data: components['schemas']['CommittedData']
+      /**
+       * @description The `context` that the conversation was created with
        * @example {
        *       "order": "A-17"
        *     }
@@ -2093,6 +3286,29 @@ export interface components {
       context: {
         [key: string]: unknown
       }
+    }
+    /** @description What became of a webhook */
+    WebhookStatus: {
+      /**
+       * @description Id of the delivery
+       * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      delivery_id: string
+      /** @description Id of the goal whose commit fired the output */
+      goal_id: string
+      /**
+       * @description Id of the commit
+       * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      commit_id: string
+      /** @description Number of attempts so far */
+      attempts: number
+      /** @example succeeded */
+      status: components['schemas']['DeliveryStatus']
+      /** @description Why the latest attempt failed; null when none failed */
+      last_error: string | null
+      /** @description Where the request goes, with secrets masked; null while it is not known */
+      url: string | null
     }
   }
   responses: never
@@ -2106,19 +3322,19 @@ export interface operations {
   listInterviews: {
     parameters: {
       query?: {
-        /** @description Only those of this template */
+        /** @description Only conversations of this template */
         template_id?: string
-        /** @description Only those in this status */
+        /** @description Only conversations in this status */
         status?: components['schemas']['ConversationStatus']
-        /** @description Only those created after this ISO 8601 instant */
+        /** @description Only conversations created after this ISO 8601 instant */
         since?: string
-        /** @description The `next_cursor` of the page before; absent for the first page */
+        /** @description The `next_cursor` of the previous page; absent for the first page */
         cursor?: string
-        /** @description Items of a page; more than 100 is taken as 100 */
+        /** @description Items per page; more than 100 counts as 100 */
         limit?: number
       }
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2139,17 +3355,17 @@ export interface operations {
            *           "id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
            *           "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
            *           "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
-           *           "status": "created",
+           *           "status": "completed",
            *           "language": "en",
-           *           "created_at": "2026-11-21T16:45:00.000Z",
+           *           "created_at": "2026-11-21T16:40:00.000Z",
            *           "started_at": "2026-11-21T16:45:00.000Z",
-           *           "ended_at": "2026-11-21T16:45:00.000Z",
-           *           "duration_seconds": 1,
-           *           "summary": "summary"
+           *           "ended_at": "2026-11-21T16:46:35.000Z",
+           *           "duration_seconds": 95,
+           *           "summary": "Ada drinks three cups of coffee a day."
            *         }
            *       ],
-           *       "next_cursor": "next cursor",
-           *       "has_more": true
+           *       "next_cursor": null,
+           *       "has_more": false
            *     }
            */
           'application/json': components['schemas']['ConversationSummaryPage']
@@ -2161,9 +3377,9 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty value counts as no key. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2202,7 +3418,7 @@ export interface operations {
            *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "status": "created",
            *       "join_url": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "created_at": "2026-11-21T16:45:00.000Z"
+           *       "created_at": "2026-11-21T16:40:00.000Z"
            *     }
            */
           'application/json': components['schemas']['CreatedConversation']
@@ -2214,7 +3430,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path: {
@@ -2236,51 +3452,62 @@ export interface operations {
            *       "id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "status": "created",
+           *       "status": "completed",
            *       "language": "en",
-           *       "created_at": "2026-11-21T16:45:00.000Z",
+           *       "created_at": "2026-11-21T16:40:00.000Z",
            *       "started_at": "2026-11-21T16:45:00.000Z",
-           *       "ended_at": "2026-11-21T16:45:00.000Z",
-           *       "duration_seconds": 1,
-           *       "summary": "summary",
+           *       "ended_at": "2026-11-21T16:46:35.000Z",
+           *       "duration_seconds": 95,
+           *       "summary": "Ada drinks three cups of coffee a day.",
            *       "template_version": 1,
            *       "join_url": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "context": {},
+           *       "context": {
+           *         "order": "A-17"
+           *       },
            *       "ended_reason": "goals_completed",
-           *       "ended_detail": "ended detail",
-           *       "expires_at": "2026-11-21T16:45:00.000Z",
+           *       "ended_detail": null,
+           *       "expires_at": "2026-12-21T16:40:00.000Z",
            *       "persons": [
            *         {
            *           "id": "per_01kahhmq3tn8c2v5w9xyz4b7de",
-           *           "name": "name",
-           *           "external_id": "external id"
+           *           "name": "Ada",
+           *           "external_id": "crm-17"
            *         }
            *       ],
            *       "findings": {
-           *         "key": {}
+           *         "cups": {
+           *           "value": 3,
+           *           "unit": "cups"
+           *         }
            *       },
            *       "findings_meta": {
-           *         "key": {
+           *         "cups": {
            *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
            *           "version": 1,
-           *           "confidence": 1,
+           *           "confidence": 0.9,
            *           "source": "agent",
            *           "evidence": [
            *             {
            *               "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
-           *               "quote": "quote",
+           *               "quote": "Three cups.",
            *               "verified": true
            *             }
            *           ],
-           *           "committed_at": "2026-11-21T16:45:00.000Z"
+           *           "committed_at": "2026-11-21T16:46:10.000Z"
            *         }
            *       },
            *       "transcript": [
            *         {
            *           "role": "assistant",
-           *           "text": "text",
-           *           "timestamp": "2026-11-21T16:45:00.000Z",
-           *           "speaker": "speaker"
+           *           "text": "How many cups of coffee do you drink a day?",
+           *           "timestamp": "2026-11-21T16:45:04.000Z",
+           *           "speaker": null
+           *         },
+           *         {
+           *           "role": "user",
+           *           "text": "Three cups.",
+           *           "timestamp": "2026-11-21T16:45:09.000Z",
+           *           "speaker": "Ada"
            *         }
            *       ],
            *       "outputs": {
@@ -2290,41 +3517,30 @@ export interface operations {
            *             "goal_id": "cups",
            *             "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
            *             "attempts": 1,
-           *             "status": "pending",
-           *             "last_error": "last error",
-           *             "url": "url"
+           *             "status": "succeeded",
+           *             "last_error": null,
+           *             "url": "https://example.com/hook"
            *           }
            *         ],
-           *         "frontend_callbacks": [
-           *           {
-           *             "delivery_id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
-           *             "goal_id": "cups",
-           *             "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
-           *             "attempts": 1,
-           *             "status": "pending",
-           *             "last_error": "last error",
-           *             "name": "name"
-           *           }
-           *         ],
-           *         "api_calls": [
-           *           {
-           *             "delivery_id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
-           *             "goal_id": "cups",
-           *             "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
-           *             "attempts": 1,
-           *             "status": "pending",
-           *             "last_error": "last error",
-           *             "id": "id",
-           *             "url": "url",
-           *             "response": {}
-           *           }
-           *         ]
+           *         "frontend_callbacks": [],
+           *         "api_calls": []
            *       },
            *       "session": {
            *         "id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
-           *         "status": "waiting",
-           *         "cost_breakdown": {},
-           *         "setup": {}
+           *         "status": "completed",
+           *         "cost_breakdown": {
+           *           "currency": "USD",
+           *           "total": 0.0412,
+           *           "items": [],
+           *           "lower_bound": false
+           *         },
+           *         "setup": {
+           *           "llm": {
+           *             "provider": "api.openai.com",
+           *             "model": "gpt-4.1-mini"
+           *           },
+           *           "stt_language": "en"
+           *         }
            *       }
            *     }
            */
@@ -2337,7 +3553,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path: {
@@ -2358,14 +3574,14 @@ export interface operations {
            * @example [
            *       {
            *         "id": "frm_01kahhmq3tn8c2v5w9xyz4b7de",
-           *         "timestamp": "2026-11-21T16:45:00.000Z",
-           *         "offset_ms": 1,
+           *         "timestamp": "2026-11-21T16:45:04.000Z",
+           *         "offset_ms": 4000,
            *         "segment": 1,
            *         "url": "https://colloquy.example.org/v1/frames/frm_01kahhmq3tn8c2v5w9xyz4b7de?expires=1795279500",
-           *         "expires_at": "2026-11-21T16:45:00.000Z",
-           *         "content_type": "content type",
-           *         "width": 1,
-           *         "height": 1,
+           *         "expires_at": "2026-12-21T16:40:00.000Z",
+           *         "content_type": "image/jpeg",
+           *         "width": 1280,
+           *         "height": 720,
            *         "source": "screen"
            *       }
            *     ]
@@ -2378,11 +3594,11 @@ export interface operations {
   getJoin: {
     parameters: {
       query?: {
-        /** @description Who enters; absent stands for the first person */
+        /** @description Name of who joins; the first participant when absent */
         name?: string
       }
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path: {
@@ -2402,7 +3618,7 @@ export interface operations {
           /**
            * @example {
            *       "ws_url": "wss://media.example.org",
-           *       "token": "token",
+           *       "token": "eyJhbGciOiJIUzI1NiJ9…",
            *       "participant_identity": "per_01kahhmq3tn8c2v5w9xyz4b7de"
            *     }
            */
@@ -2414,13 +3630,13 @@ export interface operations {
   listTemplates: {
     parameters: {
       query?: {
-        /** @description The `next_cursor` of the page before; absent for the first page */
+        /** @description The `next_cursor` of the previous page; absent for the first page */
         cursor?: string
-        /** @description Items of a page; more than 100 is taken as 100 */
+        /** @description Items per page; more than 100 counts as 100 */
         limit?: number
       }
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2439,17 +3655,17 @@ export interface operations {
            *       "items": [
            *         {
            *           "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
-           *           "name": "name",
-           *           "description": "description",
+           *           "name": "Coffee",
+           *           "description": "How much coffee people drink",
            *           "language": "en",
-           *           "status": "draft",
+           *           "status": "active",
            *           "version": 1,
-           *           "created_at": "2026-11-21T16:45:00.000Z",
-           *           "updated_at": "2026-11-21T16:45:00.000Z"
+           *           "created_at": "2026-11-21T16:40:00.000Z",
+           *           "updated_at": "2026-11-21T16:40:00.000Z"
            *         }
            *       ],
-           *       "next_cursor": "next cursor",
-           *       "has_more": true
+           *       "next_cursor": null,
+           *       "has_more": false
            *     }
            */
           'application/json': components['schemas']['TemplateSummaryPage']
@@ -2461,9 +3677,9 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty value counts as no key. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2482,17 +3698,18 @@ export interface operations {
          *               "id": "cups",
          *               "type": "number",
          *               "prompt": "How many cups of coffee do you drink a day?",
-         *               "outputs": [
-         *                 {
-         *                   "url": "https://example.com/hook"
-         *                 }
-         *               ]
+         *               "unit": "cups"
+         *             }
+         *           ],
+         *           "outputs": [
+         *             {
+         *               "url": "https://example.com/hook"
          *             }
          *           ]
          *         }
          *       ],
          *       "settings": {
-         *         "greeting": "Hello! Two questions about coffee."
+         *         "greeting": "Hello! I have a question about coffee."
          *       }
          *     }
          */
@@ -2509,24 +3726,38 @@ export interface operations {
           /**
            * @example {
            *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "name": "name",
-           *       "description": "description",
+           *       "name": "Coffee",
+           *       "description": "How much coffee people drink",
            *       "language": "en",
-           *       "status": "draft",
+           *       "status": "active",
            *       "version": 1,
-           *       "created_at": "2026-11-21T16:45:00.000Z",
-           *       "updated_at": "2026-11-21T16:45:00.000Z",
+           *       "created_at": "2026-11-21T16:40:00.000Z",
+           *       "updated_at": "2026-11-21T16:40:00.000Z",
            *       "source": "user",
-           *       "archetype_id": "arc_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "archetype_id": null,
            *       "phases": [
            *         {
            *           "id": "main",
            *           "body_instructions": "",
-           *           "goals": [],
-           *           "outputs": []
+           *           "goals": [
+           *             {
+           *               "id": "cups",
+           *               "type": "number",
+           *               "prompt": "How many cups of coffee do you drink a day?",
+           *               "required": true,
+           *               "unit": "cups"
+           *             }
+           *           ],
+           *           "outputs": [
+           *             {
+           *               "url": "https://example.com/hook"
+           *             }
+           *           ]
            *         }
            *       ],
-           *       "settings": {}
+           *       "settings": {
+           *         "greeting": "Hello! I have a question about coffee."
+           *       }
            *     }
            */
           'application/json': components['schemas']['Template']
@@ -2538,7 +3769,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path: {
@@ -2558,24 +3789,38 @@ export interface operations {
           /**
            * @example {
            *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "name": "name",
-           *       "description": "description",
+           *       "name": "Coffee",
+           *       "description": "How much coffee people drink",
            *       "language": "en",
-           *       "status": "draft",
+           *       "status": "active",
            *       "version": 1,
-           *       "created_at": "2026-11-21T16:45:00.000Z",
-           *       "updated_at": "2026-11-21T16:45:00.000Z",
+           *       "created_at": "2026-11-21T16:40:00.000Z",
+           *       "updated_at": "2026-11-21T16:40:00.000Z",
            *       "source": "user",
-           *       "archetype_id": "arc_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "archetype_id": null,
            *       "phases": [
            *         {
            *           "id": "main",
            *           "body_instructions": "",
-           *           "goals": [],
-           *           "outputs": []
+           *           "goals": [
+           *             {
+           *               "id": "cups",
+           *               "type": "number",
+           *               "prompt": "How many cups of coffee do you drink a day?",
+           *               "required": true,
+           *               "unit": "cups"
+           *             }
+           *           ],
+           *           "outputs": [
+           *             {
+           *               "url": "https://example.com/hook"
+           *             }
+           *           ]
            *         }
            *       ],
-           *       "settings": {}
+           *       "settings": {
+           *         "greeting": "Hello! I have a question about coffee."
+           *       }
            *     }
            */
           'application/json': components['schemas']['Template']
@@ -2587,7 +3832,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path: {
@@ -2619,24 +3864,38 @@ export interface operations {
           /**
            * @example {
            *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "name": "name",
-           *       "description": "description",
+           *       "name": "Coffee",
+           *       "description": "How much coffee people drink",
            *       "language": "en",
-           *       "status": "draft",
+           *       "status": "active",
            *       "version": 1,
-           *       "created_at": "2026-11-21T16:45:00.000Z",
-           *       "updated_at": "2026-11-21T16:45:00.000Z",
+           *       "created_at": "2026-11-21T16:40:00.000Z",
+           *       "updated_at": "2026-11-21T16:40:00.000Z",
            *       "source": "user",
-           *       "archetype_id": "arc_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "archetype_id": null,
            *       "phases": [
            *         {
            *           "id": "main",
            *           "body_instructions": "",
-           *           "goals": [],
-           *           "outputs": []
+           *           "goals": [
+           *             {
+           *               "id": "cups",
+           *               "type": "number",
+           *               "prompt": "How many cups of coffee do you drink a day?",
+           *               "required": true,
+           *               "unit": "cups"
+           *             }
+           *           ],
+           *           "outputs": [
+           *             {
+           *               "url": "https://example.com/hook"
+           *             }
+           *           ]
            *         }
            *       ],
-           *       "settings": {}
+           *       "settings": {
+           *         "greeting": "Hello! I have a question about coffee."
+           *       }
            *     }
            */
           'application/json': components['schemas']['Template']
@@ -2648,7 +3907,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2690,7 +3949,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2707,10 +3966,10 @@ export interface operations {
           /**
            * @example {
            *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "name": "name",
-           *       "description": "description",
-           *       "status": "status",
-           *       "source": "source"
+           *       "name": "Coffee",
+           *       "description": "How much coffee people drink",
+           *       "status": "active",
+           *       "source": "system"
            *     }
            */
           'application/json': components['schemas']['GetDefaultTemplateResponse']
@@ -2722,7 +3981,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path: {
@@ -2743,17 +4002,35 @@ export interface operations {
            * @example {
            *       "format": "colloquy.template",
            *       "format_version": 1,
-           *       "archetype": {
-           *         "slug": "slug",
-           *         "name": "name"
-           *       },
+           *       "archetype": null,
            *       "template": {
-           *         "name": "name",
+           *         "name": "Coffee",
            *         "description": "",
            *         "language": "en",
-           *         "status": "draft",
-           *         "phases": [],
-           *         "settings": {}
+           *         "status": "active",
+           *         "phases": [
+           *           {
+           *             "id": "main",
+           *             "body_instructions": "",
+           *             "goals": [
+           *               {
+           *                 "id": "cups",
+           *                 "type": "number",
+           *                 "prompt": "How many cups of coffee do you drink a day?",
+           *                 "required": true,
+           *                 "unit": "cups"
+           *               }
+           *             ],
+           *             "outputs": [
+           *               {
+           *                 "url": "https://example.com/hook"
+           *               }
+           *             ]
+           *           }
+           *         ],
+           *         "settings": {
+           *           "greeting": "Hello! I have a question about coffee."
+           *         }
            *       }
            *     }
            */
@@ -2766,9 +4043,9 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty value counts as no key. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2781,7 +4058,8 @@ export interface operations {
          *       "format": "colloquy.template",
          *       "format_version": 1,
          *       "template": {
-         *         "name": "name"
+         *         "name": "Coffee",
+         *         "status": "active"
          *       }
          *     }
          */
@@ -2798,24 +4076,38 @@ export interface operations {
           /**
            * @example {
            *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "name": "name",
-           *       "description": "description",
+           *       "name": "Coffee",
+           *       "description": "How much coffee people drink",
            *       "language": "en",
-           *       "status": "draft",
+           *       "status": "active",
            *       "version": 1,
-           *       "created_at": "2026-11-21T16:45:00.000Z",
-           *       "updated_at": "2026-11-21T16:45:00.000Z",
+           *       "created_at": "2026-11-21T16:40:00.000Z",
+           *       "updated_at": "2026-11-21T16:40:00.000Z",
            *       "source": "user",
-           *       "archetype_id": "arc_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "archetype_id": null,
            *       "phases": [
            *         {
            *           "id": "main",
            *           "body_instructions": "",
-           *           "goals": [],
-           *           "outputs": []
+           *           "goals": [
+           *             {
+           *               "id": "cups",
+           *               "type": "number",
+           *               "prompt": "How many cups of coffee do you drink a day?",
+           *               "required": true,
+           *               "unit": "cups"
+           *             }
+           *           ],
+           *           "outputs": [
+           *             {
+           *               "url": "https://example.com/hook"
+           *             }
+           *           ]
            *         }
            *       ],
-           *       "settings": {}
+           *       "settings": {
+           *         "greeting": "Hello! I have a question about coffee."
+           *       }
            *     }
            */
           'application/json': components['schemas']['Template']
@@ -2827,9 +4119,9 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty value counts as no key. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path: {
@@ -2855,7 +4147,7 @@ export interface operations {
            * @example {
            *       "id": "shr_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "url": "https://colloquy.example.org/join/t/shr_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "expires_at": "2026-11-21T16:45:00.000Z"
+           *       "expires_at": "2026-12-21T16:40:00.000Z"
            *     }
            */
           'application/json': components['schemas']['ShareTemplateResponse']
@@ -2867,7 +4159,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path: {
@@ -2901,9 +4193,9 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty value counts as no key. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path: {
@@ -2948,9 +4240,9 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty value counts as no key. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path?: never
@@ -2961,7 +4253,7 @@ export interface operations {
         /**
          * @example {
          *       "email": "ada@example.org",
-         *       "organization_name": "organization name"
+         *       "organization_name": "Example Coffee"
          *     }
          */
         'application/json': components['schemas']['SignUpRequest']
@@ -2978,18 +4270,18 @@ export interface operations {
            * @example {
            *       "organization": {
            *         "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
-           *         "name": "name"
+           *         "name": "Example Coffee"
            *       },
            *       "user": {
            *         "id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
            *         "email": "ada@example.org",
-           *         "name": "name",
+           *         "name": "Ada",
            *         "role": "owner",
-           *         "membership_status": "pending"
+           *         "membership_status": "active"
            *       },
            *       "api_key": {
            *         "id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
-           *         "label": "label",
+           *         "label": "Backend",
            *         "key": "sk_4hZq…w8Yd"
            *       }
            *     }
@@ -3003,15 +4295,15 @@ export interface operations {
     parameters: {
       query: {
         /**
-         * @description The address that is asked about
+         * @description Address to look up
          * @example ada@example.org
          */
         email: string
-        /** @description Taken for a user who has no name yet; not stored */
+        /** @description Answered as the name of a user who has none; not stored */
         name?: string
       }
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3041,7 +4333,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3061,13 +4353,13 @@ export interface operations {
            *       "user": {
            *         "id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
            *         "email": "ada@example.org",
-           *         "name": "name",
+           *         "name": "Ada",
            *         "role": "owner",
-           *         "membership_status": "pending"
+           *         "membership_status": "active"
            *       },
            *       "organization": {
            *         "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
-           *         "name": "name"
+           *         "name": "Example Coffee"
            *       }
            *     }
            */
@@ -3080,9 +4372,9 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty value counts as no key. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3092,7 +4384,7 @@ export interface operations {
       content: {
         /**
          * @example {
-         *       "token": "token",
+         *       "token": "eyJhbGciOiJIUzI1NiJ9…",
          *       "email": "ada@example.org"
          *     }
          */
@@ -3110,18 +4402,18 @@ export interface operations {
            * @example {
            *       "organization": {
            *         "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
-           *         "name": "name"
+           *         "name": "Example Coffee"
            *       },
            *       "user": {
            *         "id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
            *         "email": "ada@example.org",
-           *         "name": "name",
+           *         "name": "Ada",
            *         "role": "owner",
-           *         "membership_status": "pending"
+           *         "membership_status": "active"
            *       },
            *       "api_key": {
            *         "id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
-           *         "label": "label",
+           *         "label": "Backend",
            *         "key": "sk_4hZq…w8Yd"
            *       }
            *     }
@@ -3135,7 +4427,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3152,10 +4444,10 @@ export interface operations {
           /**
            * @example {
            *       "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "name": "name",
+           *       "name": "Example Coffee",
            *       "email": "ada@example.org",
-           *       "preferred_language": "preferred language",
-           *       "created_at": "2026-11-21T16:45:00.000Z"
+           *       "preferred_language": "en",
+           *       "created_at": "2026-11-21T16:40:00.000Z"
            *     }
            */
           'application/json': components['schemas']['Organization']
@@ -3167,7 +4459,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3175,7 +4467,11 @@ export interface operations {
     }
     requestBody?: {
       content: {
-        /** @example {} */
+        /**
+         * @example {
+         *       "preferred_language": "en"
+         *     }
+         */
         'application/json': components['schemas']['PatchOrgRequest']
       }
     }
@@ -3189,10 +4485,10 @@ export interface operations {
           /**
            * @example {
            *       "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "name": "name",
+           *       "name": "Example Coffee",
            *       "email": "ada@example.org",
-           *       "preferred_language": "preferred language",
-           *       "created_at": "2026-11-21T16:45:00.000Z"
+           *       "preferred_language": "en",
+           *       "created_at": "2026-11-21T16:40:00.000Z"
            *     }
            */
           'application/json': components['schemas']['Organization']
@@ -3204,7 +4500,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3220,7 +4516,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "webhook_secret": "webhook secret"
+           *       "webhook_secret": "whsec_9fTz…"
            *     }
            */
           'application/json': components['schemas']['GetWebhookSecretResponse']
@@ -3232,9 +4528,9 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty value counts as no key. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3250,8 +4546,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "webhook_secret": "webhook secret",
-           *       "previous_until": "2026-11-21T16:45:00.000Z"
+           *       "webhook_secret": "whsec_9fTz…",
+           *       "previous_until": "2026-11-22T16:40:00.000Z"
            *     }
            */
           'application/json': components['schemas']['RotateWebhookSecretResponse']
@@ -3263,7 +4559,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3281,11 +4577,11 @@ export interface operations {
            * @example [
            *       {
            *         "id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
-           *         "label": "label",
+           *         "label": "Backend",
            *         "prefix": "sk_4hZq",
            *         "last_four": "w8Yd",
-           *         "created_at": "2026-11-21T16:45:00.000Z",
-           *         "last_used_at": "2026-11-21T16:45:00.000Z"
+           *         "created_at": "2026-11-21T16:40:00.000Z",
+           *         "last_used_at": "2026-11-21T16:40:00.000Z"
            *       }
            *     ]
            */
@@ -3298,9 +4594,9 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty value counts as no key. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3310,7 +4606,7 @@ export interface operations {
       content: {
         /**
          * @example {
-         *       "label": "label"
+         *       "label": "Backend"
          *     }
          */
         'application/json': components['schemas']['CreateApiKeyRequest']
@@ -3326,11 +4622,11 @@ export interface operations {
           /**
            * @example {
            *       "id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "label": "label",
+           *       "label": "Backend",
            *       "prefix": "sk_4hZq",
            *       "last_four": "w8Yd",
-           *       "created_at": "2026-11-21T16:45:00.000Z",
-           *       "last_used_at": "2026-11-21T16:45:00.000Z",
+           *       "created_at": "2026-11-21T16:40:00.000Z",
+           *       "last_used_at": "2026-11-21T16:40:00.000Z",
            *       "key": "sk_4hZq…w8Yd"
            *     }
            */
@@ -3343,7 +4639,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path: {
@@ -3375,7 +4671,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3391,12 +4687,12 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "device_code": "device code",
+           *       "device_code": "dc_8sKq…",
            *       "user_code": "BCDF-GHJK",
-           *       "verification_uri": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "verification_uri_complete": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "expires_in": 1,
-           *       "interval": 1
+           *       "verification_uri": "https://colloquy.example.org/cli",
+           *       "verification_uri_complete": "https://colloquy.example.org/cli?code=BCDF-GHJK",
+           *       "expires_in": 900,
+           *       "interval": 5
            *     }
            */
           'application/json': components['schemas']['StartCliSignInResponse']
@@ -3408,9 +4704,9 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty value counts as no key. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3437,7 +4733,7 @@ export interface operations {
            * @example {
            *       "status": "approved",
            *       "user_code": "BCDF-GHJK",
-           *       "label": "label"
+           *       "label": "Backend"
            *     }
            */
           'application/json': components['schemas']['ApproveCliSignInResponse']
@@ -3449,7 +4745,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3459,7 +4755,7 @@ export interface operations {
       content: {
         /**
          * @example {
-         *       "device_code": "device code"
+         *       "device_code": "dc_8sKq…"
          *     }
          */
         'application/json': components['schemas']['PollCliSignInRequest']
@@ -3475,7 +4771,7 @@ export interface operations {
           /**
            * @example {
            *       "status": "pending",
-           *       "interval": 1
+           *       "interval": 5
            *     }
            */
           'application/json': components['schemas']['PollCliSignInResponse']
@@ -3486,13 +4782,13 @@ export interface operations {
   listInvites: {
     parameters: {
       query?: {
-        /** @description The `next_cursor` of the page before; absent for the first page */
+        /** @description The `next_cursor` of the previous page; absent for the first page */
         cursor?: string
-        /** @description Items of a page; more than 100 is taken as 100 */
+        /** @description Items per page; more than 100 counts as 100 */
         limit?: number
       }
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3512,14 +4808,14 @@ export interface operations {
            *         {
            *           "id": "inv_01kahhmq3tn8c2v5w9xyz4b7de",
            *           "email": "ada@example.org",
-           *           "role": "owner",
-           *           "invited_by": "invited by",
-           *           "created_at": "2026-11-21T16:45:00.000Z",
-           *           "expires_at": "2026-11-21T16:45:00.000Z"
+           *           "role": "member",
+           *           "invited_by": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "created_at": "2026-11-21T16:40:00.000Z",
+           *           "expires_at": "2026-12-21T16:40:00.000Z"
            *         }
            *       ],
-           *       "next_cursor": "next cursor",
-           *       "has_more": true
+           *       "next_cursor": null,
+           *       "has_more": false
            *     }
            */
           'application/json': components['schemas']['InvitePage']
@@ -3531,9 +4827,9 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty value counts as no key. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3560,11 +4856,11 @@ export interface operations {
            * @example {
            *       "id": "inv_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "email": "ada@example.org",
-           *       "role": "owner",
-           *       "invited_by": "invited by",
-           *       "created_at": "2026-11-21T16:45:00.000Z",
-           *       "expires_at": "2026-11-21T16:45:00.000Z",
-           *       "token": "token"
+           *       "role": "member",
+           *       "invited_by": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "created_at": "2026-11-21T16:40:00.000Z",
+           *       "expires_at": "2026-12-21T16:40:00.000Z",
+           *       "token": "eyJhbGciOiJIUzI1NiJ9…"
            *     }
            */
           'application/json': components['schemas']['CreateInviteResponse']
@@ -3576,7 +4872,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path: {
@@ -3607,13 +4903,13 @@ export interface operations {
   listSecrets: {
     parameters: {
       query?: {
-        /** @description The `next_cursor` of the page before; absent for the first page */
+        /** @description The `next_cursor` of the previous page; absent for the first page */
         cursor?: string
-        /** @description Items of a page; more than 100 is taken as 100 */
+        /** @description Items per page; more than 100 counts as 100 */
         limit?: number
       }
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3632,12 +4928,12 @@ export interface operations {
            *       "items": [
            *         {
            *           "id": "sec_01kahhmq3tn8c2v5w9xyz4b7de",
-           *           "name": "name",
-           *           "created_at": "2026-11-21T16:45:00.000Z"
+           *           "name": "crm_token",
+           *           "created_at": "2026-11-21T16:40:00.000Z"
            *         }
            *       ],
-           *       "next_cursor": "next cursor",
-           *       "has_more": true
+           *       "next_cursor": null,
+           *       "has_more": false
            *     }
            */
           'application/json': components['schemas']['SecretPage']
@@ -3649,9 +4945,9 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty value counts as no key. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3661,7 +4957,7 @@ export interface operations {
       content: {
         /**
          * @example {
-         *       "name": "name",
+         *       "name": "crm_token",
          *       "value": "value"
          *     }
          */
@@ -3678,8 +4974,8 @@ export interface operations {
           /**
            * @example {
            *       "id": "sec_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "name": "name",
-           *       "created_at": "2026-11-21T16:45:00.000Z"
+           *       "name": "crm_token",
+           *       "created_at": "2026-11-21T16:40:00.000Z"
            *     }
            */
           'application/json': components['schemas']['Secret']
@@ -3691,7 +4987,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path: {
@@ -3723,7 +5019,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path?: never
@@ -3737,7 +5033,8 @@ export interface operations {
          *         "url": "https://example.com/hook"
          *       },
          *       "data": {
-         *         "value": 2
+         *         "value": 3,
+         *         "unit": "cups"
          *       }
          *     }
          */
@@ -3754,20 +5051,20 @@ export interface operations {
           /**
            * @example {
            *       "request": {
-           *         "method": "method",
-           *         "url": "url",
+           *         "method": "POST",
+           *         "url": "https://example.com/hook",
            *         "headers": {
-           *           "key": "text"
+           *           "content-type": "application/json"
            *         },
-           *         "body": "body"
+           *         "body": "{\"value\":3,\"unit\":\"cups\"}"
            *       },
-           *       "problem": "problem",
-           *       "warning": "warning",
+           *       "problem": null,
+           *       "warning": null,
            *       "result": {
-           *         "status": 1,
-           *         "error": "error",
-           *         "answer": "answer",
-           *         "duration_ms": 1
+           *         "status": 200,
+           *         "error": null,
+           *         "answer": "ok",
+           *         "duration_ms": 84
            *       }
            *     }
            */
@@ -3779,13 +5076,13 @@ export interface operations {
   listDeliveries: {
     parameters: {
       query?: {
-        /** @description The `next_cursor` of the page before; absent for the first page */
+        /** @description The `next_cursor` of the previous page; absent for the first page */
         cursor?: string
-        /** @description Items of a page; more than 100 is taken as 100 */
+        /** @description Items per page; more than 100 counts as 100 */
         limit?: number
       }
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path: {
@@ -3810,28 +5107,28 @@ export interface operations {
            *           "kind": "webhook",
            *           "goal_id": "cups",
            *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
-           *           "url": "url",
-           *           "status": "pending",
+           *           "url": "https://example.com/hook",
+           *           "status": "succeeded",
            *           "attempts": 1,
-           *           "last_error": "last error",
-           *           "next_attempt_at": "2026-11-21T16:45:00.000Z",
-           *           "succeeded_at": "2026-11-21T16:45:00.000Z",
-           *           "response": {},
-           *           "created_at": "2026-11-21T16:45:00.000Z",
+           *           "last_error": null,
+           *           "next_attempt_at": null,
+           *           "succeeded_at": "2026-11-21T16:46:11.000Z",
+           *           "response": null,
+           *           "created_at": "2026-11-21T16:46:10.000Z",
            *           "attempt_log": [
            *             {
            *               "number": 1,
-           *               "started_at": "2026-11-21T16:45:00.000Z",
-           *               "duration_ms": 1,
-           *               "status": 1,
-           *               "error": "error",
-           *               "answer": "answer"
+           *               "started_at": "2026-11-21T16:46:10.500Z",
+           *               "duration_ms": 84,
+           *               "status": 200,
+           *               "error": null,
+           *               "answer": "ok"
            *             }
            *           ]
            *         }
            *       ],
-           *       "next_cursor": "next cursor",
-           *       "has_more": true
+           *       "next_cursor": null,
+           *       "has_more": false
            *     }
            */
           'application/json': components['schemas']['DeliveryPage']
@@ -3843,7 +5140,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path: {
@@ -3866,22 +5163,22 @@ export interface operations {
            *       "kind": "webhook",
            *       "goal_id": "cups",
            *       "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "url": "url",
-           *       "status": "pending",
+           *       "url": "https://example.com/hook",
+           *       "status": "succeeded",
            *       "attempts": 1,
-           *       "last_error": "last error",
-           *       "next_attempt_at": "2026-11-21T16:45:00.000Z",
-           *       "succeeded_at": "2026-11-21T16:45:00.000Z",
-           *       "response": {},
-           *       "created_at": "2026-11-21T16:45:00.000Z",
+           *       "last_error": null,
+           *       "next_attempt_at": null,
+           *       "succeeded_at": "2026-11-21T16:46:11.000Z",
+           *       "response": null,
+           *       "created_at": "2026-11-21T16:46:10.000Z",
            *       "attempt_log": [
            *         {
            *           "number": 1,
-           *           "started_at": "2026-11-21T16:45:00.000Z",
-           *           "duration_ms": 1,
-           *           "status": 1,
-           *           "error": "error",
-           *           "answer": "answer"
+           *           "started_at": "2026-11-21T16:46:10.500Z",
+           *           "duration_ms": 84,
+           *           "status": 200,
+           *           "error": null,
+           *           "answer": "ok"
            *         }
            *       ]
            *     }
@@ -3895,7 +5192,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path: {
@@ -3917,11 +5214,11 @@ export interface operations {
            *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "session_status": "waiting",
            *       "status": "created",
-           *       "name": "name",
+           *       "name": "Coffee",
            *       "language": "en",
-           *       "person_name": "person name",
+           *       "person_name": "Ada",
            *       "goals_total": 1,
-           *       "max_session_duration_minutes": 1,
+           *       "max_session_duration_minutes": null,
            *       "local_parts": [
            *         "llm"
            *       ],
@@ -3938,7 +5235,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path: {
@@ -3963,9 +5260,9 @@ export interface operations {
           /**
            * @example {
            *       "ws_url": "wss://media.example.org",
-           *       "token": "token",
+           *       "token": "eyJhbGciOiJIUzI1NiJ9…",
            *       "participant_identity": "per_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "person_secret": "person secret"
+           *       "person_secret": "ps_2mVx…"
            *     }
            */
           'application/json': components['schemas']['EmbedCredentials']
@@ -3977,7 +5274,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path: {
@@ -3990,7 +5287,7 @@ export interface operations {
       content: {
         /**
          * @example {
-         *       "person_secret": "person secret"
+         *       "person_secret": "ps_2mVx…"
          *     }
          */
         'application/json': components['schemas']['EmbedLeave']
@@ -4018,7 +5315,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path: {
@@ -4038,11 +5335,11 @@ export interface operations {
           /**
            * @example {
            *       "status": "open",
-           *       "name": "name",
+           *       "name": "Coffee",
            *       "language": "en",
-           *       "person_name": "person name",
+           *       "person_name": "Ada",
            *       "goals_total": 1,
-           *       "max_session_duration_minutes": 1,
+           *       "max_session_duration_minutes": null,
            *       "local_parts": [
            *         "llm"
            *       ],
@@ -4060,9 +5357,9 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description The same key within 24 hours gives the same answer and no second effect; an empty value counts as no key. Make it random: where no organization calls, it counts for everybody who sends the same request */
+        /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
         'Idempotency-Key'?: string
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path: {
@@ -4095,7 +5392,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path: {
@@ -4116,9 +5413,9 @@ export interface operations {
            * @example {
            *       "id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "email": "ada@example.org",
-           *       "name": "name",
+           *       "name": "Ada",
            *       "role": "owner",
-           *       "membership_status": "pending"
+           *       "membership_status": "active"
            *     }
            */
           'application/json': components['schemas']['User']
@@ -4130,7 +5427,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path: {
@@ -4151,46 +5448,53 @@ export interface operations {
            * @example {
            *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "status": "waiting",
-           *       "setup": {},
+           *       "status": "completed",
+           *       "setup": {
+           *         "llm": {
+           *           "provider": "api.openai.com",
+           *           "model": "gpt-4.1-mini"
+           *         },
+           *         "stt_language": "en"
+           *       },
            *       "usage": {},
-           *       "cost_breakdown": {},
+           *       "cost_breakdown": {
+           *         "currency": "USD",
+           *         "total": 0.0412,
+           *         "items": [],
+           *         "lower_bound": false
+           *       },
            *       "turns": [
            *         {
            *           "id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
-           *           "position": 1,
+           *           "position": 0,
            *           "role": "assistant",
-           *           "text": "text",
-           *           "speaker": "speaker",
-           *           "started_at": "2026-11-21T16:45:00.000Z",
-           *           "ended_at": "2026-11-21T16:45:00.000Z",
-           *           "interrupted": true,
-           *           "watchdog": {
-           *             "attempts": 1,
-           *             "outcome": "answered",
-           *             "forced": true
-           *           },
-           *           "had_image": true,
-           *           "segment_started_at": "2026-11-21T16:45:00.000Z",
-           *           "last_word_end_at": "2026-11-21T16:45:00.000Z",
-           *           "actual_speech_end_at": "2026-11-21T16:45:00.000Z",
-           *           "agent_speak_at": "2026-11-21T16:45:00.000Z",
-           *           "pause_ms": 1,
-           *           "actual_pause_ms": 1,
-           *           "eou_delay_ms": 1,
-           *           "transcription_delay_ms": 1,
-           *           "on_user_turn_completed_delay_ms": 1,
-           *           "llm_ttft_ms": 1,
-           *           "tts_ttfb_ms": 1,
-           *           "eou_estimation_error_ms": 1,
-           *           "was_premature_jump_in": true,
+           *           "text": "How many cups of coffee do you drink a day?",
+           *           "speaker": null,
+           *           "started_at": "2026-11-21T16:45:04.870Z",
+           *           "ended_at": "2026-11-21T16:46:35.000Z",
+           *           "interrupted": false,
+           *           "watchdog": null,
+           *           "had_image": false,
+           *           "segment_started_at": "2026-11-21T16:45:02.000Z",
+           *           "last_word_end_at": "2026-11-21T16:45:04.000Z",
+           *           "actual_speech_end_at": "2026-11-21T16:45:04.000Z",
+           *           "agent_speak_at": "2026-11-21T16:45:04.870Z",
+           *           "pause_ms": 870,
+           *           "actual_pause_ms": 870,
+           *           "eou_delay_ms": 420,
+           *           "transcription_delay_ms": 390,
+           *           "on_user_turn_completed_delay_ms": 15,
+           *           "llm_ttft_ms": 310,
+           *           "tts_ttfb_ms": 95,
+           *           "eou_estimation_error_ms": 20,
+           *           "was_premature_jump_in": false,
            *           "buckets": {
-           *             "recognition": 1,
-           *             "hook": 1,
-           *             "llm_ttft": 1,
-           *             "tts_ttfb": 1,
-           *             "residual": 1,
-           *             "pause": 1
+           *             "recognition": 420,
+           *             "hook": 15,
+           *             "llm_ttft": 310,
+           *             "tts_ttfb": 95,
+           *             "residual": 30,
+           *             "pause": 870
            *           }
            *         }
            *       ]
@@ -4205,7 +5509,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
         'X-Request-Id'?: string
       }
       path: {
@@ -4249,11 +5553,11 @@ export interface operations {
     parameters: {
       query?: never
       header: {
-        /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` under the webhook secret of the organization. While a secret is being replaced there are two `v1`; one that fits is enough. Refuse a `t` older than 300 seconds. */
+        /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the webhook secret of the organization. For 24 hours after the secret was replaced there are two `v1`; accept the request if one of them matches. Refuse a `t` older than 300 seconds. */
         'X-Service-Signature': string
-        /** @description The id of the commit, the same on every attempt and for each of the outputs that it fires */
+        /** @description Id of the commit; the same on every attempt, and for every output of the commit */
         'Idempotency-Key': string
-        /** @description Unless the output sets another one */
+        /** @description `Service-Webhook/1`, unless the output sets another one */
         'User-Agent': string
       }
       path?: never
@@ -4267,9 +5571,10 @@ export interface operations {
          *       "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
          *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
          *       "goal_id": "cups",
-         *       "committed_at": "2026-11-21T16:45:00.000Z",
+         *       "committed_at": "2026-11-21T16:46:10.000Z",
          *       "data": {
-         *         "value": 3
+         *         "value": 3,
+         *         "unit": "cups"
          *       },
          *       "context": {
          *         "order": "A-17"
@@ -4280,28 +5585,28 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Gone: this delivery is not tried again */
+      /** @description Gone: this delivery is not sent again */
       410: {
         headers: {
           [name: string]: unknown
         }
         content?: never
       }
-      /** @description Tried again, not before Retry-After (at most an hour) */
+      /** @description Sent again, not before Retry-After (at most an hour) */
       429: {
         headers: {
           [name: string]: unknown
         }
         content?: never
       }
-      /** @description Received; the body is not read */
+      /** @description Received; your body is not read */
       '2XX': {
         headers: {
           [name: string]: unknown
         }
         content?: never
       }
-      /** @description Tried again */
+      /** @description Sent again later */
       default: {
         headers: {
           [name: string]: unknown

@@ -13,7 +13,7 @@ for (const guide of guides) writeFileSync(`dist/web/guides/${guide.name}.html`, 
 function page({ name, title, text }) {
   const links = guides.map((one) => {
     const here = one.name === name ? ' aria-current="page"' : ''
-    return `<li><a href="/docs/${one.name}"${here}>${one.title}</a></li>`
+    return `<li><a href="/docs/${one.name}"${here}><span>${one.title}</span></a></li>`
   })
   return `<!doctype html>
 <html lang="en">

@@ -10,7 +10,6 @@ const STATUS = {
 } as const
 
 export type ErrorCode = keyof typeof STATUS
-export const ERROR_CODES = Object.keys(STATUS) as [ErrorCode, ...ErrorCode[]]
 
 type Details = {
   /** Dotted path of the request field at fault, such as `persons.0.name`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { describedEnum } from './schema/described_enum.ts'
 
 /** Pictures that one conversation keeps at most. */
 export const MAX_FRAMES = 500
@@ -11,8 +12,10 @@ export const FRAME_URL_SECONDS = 15 * 60
 export const FrameStoreName = z.enum(['local', 's3'])
 export type FrameStoreName = z.infer<typeof FrameStoreName>
 
-/** Where the picture came from: the participant's screen, or a recorded conversation. */
-export const FrameSource = z.enum(['screen', 'imported'])
+export const FrameSource = describedEnum('Where the picture came from', {
+  screen: 'the screen that a participant shared',
+  imported: 'a recorded conversation',
+})
 export type FrameSource = z.infer<typeof FrameSource>
 
 /** A picture of the screen as the agent took it. */

@@ -1,7 +1,19 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { describedEnum } from './schema/described_enum.ts'
+
+/** What each language is called in English. */
+export const LANGUAGE_NAMES = {
+  en: 'English',
+  es: 'Spanish',
+  pt: 'Portuguese',
+  fr: 'French',
+  de: 'German',
+}
 
 /** The languages a conversation can be held in. */
-export const Language = z.enum(['en', 'es', 'pt', 'fr', 'de']).meta({ id: 'Language' })
+export const Language = describedEnum('Language of the conversation', LANGUAGE_NAMES).meta({
+  id: 'Language',
+})
 export type Language = z.infer<typeof Language>
 
 /** What each language calls itself. */
@@ -11,13 +23,4 @@ export const LANGUAGE_LABELS: Record<Language, string> = {
   pt: 'Português',
   fr: 'Français',
   de: 'Deutsch',
-}
-
-/** What each language is called in English. */
-export const LANGUAGE_NAMES: Record<Language, string> = {
-  en: 'English',
-  es: 'Spanish',
-  pt: 'Portuguese',
-  fr: 'French',
-  de: 'German',
 }

@@ -1,17 +1,17 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { describedEnum } from './schema/described_enum.ts'
 
-export const ConversationStatus = z
-  .enum([
-    'created',
-    'joined',
-    'processing',
-    'completed',
-    'abandoned',
-    'failed',
-    'expired',
-    'cancelled',
-  ])
-  .meta({ id: 'ConversationStatus' })
+export const ConversationStatus = describedEnum('Where the conversation stands', {
+  created: 'nobody has joined yet',
+  joined: 'a participant has joined, and the call may be under way',
+  processing: 'the call is over; the summary and the cost are being prepared',
+  completed: 'the summary and the findings are ready (final)',
+  abandoned:
+    'the participant left or fell silent before every required goal was committed; what was said and committed is kept (final)',
+  failed: 'a fault ended the call; what was committed is kept, and its outputs are sent (final)',
+  expired: 'nobody joined before `expires_at` (final)',
+  cancelled: 'an operator cancelled it (final)',
+}).meta({ id: 'ConversationStatus' })
 export type ConversationStatus = z.infer<typeof ConversationStatus>
 
 /** Its call has not ended, so somebody may still enter it. */
@@ -26,9 +26,14 @@ export const TERMINAL: ConversationStatus[] = [
   'cancelled',
 ]
 
-export const SessionStatus = z
-  .enum(['waiting', 'live', 'reconnecting', 'closing', 'completed', 'failed'])
-  .meta({ id: 'SessionStatus' })
+export const SessionStatus = describedEnum('Where the call stands', {
+  waiting: 'the call has not begun',
+  live: 'the call is under way',
+  reconnecting: 'the participant or the agent dropped out, and the call waits for them',
+  closing: 'the call is ending',
+  completed: 'the call is over',
+  failed: 'a fault ended the call',
+}).meta({ id: 'SessionStatus' })
 export type SessionStatus = z.infer<typeof SessionStatus>
 
 /** Between its first person and its end. */
@@ -41,20 +46,18 @@ export const OPEN_SESSION: SessionStatus[] = ['waiting', ...LIVE_SESSION]
 /** A call that somebody has entered and that is not over. */
 export const BEGUN_SESSION: SessionStatus[] = [...LIVE_SESSION, 'closing']
 
-export const EndedReason = z
-  .enum([
-    'goals_completed',
-    'participant_ended',
-    'participant_left',
-    'idle_timeout',
-    'max_duration',
-    'never_joined',
-    'agent_error',
-    'provider_error',
-    'cancelled',
-    'imported',
-  ])
-  .meta({ id: 'EndedReason' })
+export const EndedReason = describedEnum('Why the call ended', {
+  goals_completed: 'every required goal was committed, and the agent said goodbye',
+  participant_ended: 'the participant ended the call, or asked the agent to end it',
+  participant_left: 'the participant left and did not come back in time',
+  idle_timeout: 'the participant stayed silent for too long',
+  max_duration: 'the call reached its longest duration',
+  never_joined: 'nobody joined before the link expired',
+  agent_error: 'a fault of the service',
+  provider_error: 'a fault of a model or speech provider',
+  cancelled: 'an operator cancelled it',
+  imported: 'it is the import of a recorded conversation',
+}).meta({ id: 'EndedReason' })
 export type EndedReason = z.infer<typeof EndedReason>
 
 /** Whether a call that ended so was broken off by a fault of ours or of a provider. */
@@ -62,9 +65,13 @@ export function isFault(reason: EndedReason): boolean {
   return reason === 'agent_error' || reason === 'provider_error'
 }
 
-export const DeliveryStatus = z
-  .enum(['pending', 'retrying', 'held', 'succeeded', 'failed'])
-  .meta({ id: 'DeliveryStatus' })
+export const DeliveryStatus = describedEnum('Where the delivery of an output stands', {
+  pending: 'not tried yet, or the first attempt is under way',
+  retrying: 'an attempt failed, and another one follows',
+  held: 'not sent: the body does not fit the `schema` of the output, or a secret is missing; replay it once that is corrected',
+  succeeded: 'the receiver took it',
+  failed: 'given up after the last attempt, or because the receiver answered 410',
+}).meta({ id: 'DeliveryStatus' })
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>
 
 /** A delivery that is not settled. */

@@ -3,10 +3,32 @@ import type { IdKind } from './ids.ts'
 
 /** An id in an answer or a request. The service makes ids of this form; it takes any text as one. */
 export function wireId(kind: IdKind) {
-  return z.string().meta({ examples: [exampleId(kind)] })
+  return z.string().meta({ description: `Id of the ${NAMES[kind]}`, examples: [exampleId(kind)] })
 }
 
 /** An id as `newId` makes them, for people to look at. */
 export function exampleId(kind: IdKind): string {
   return `${kind}_01kahhmq3tn8c2v5w9xyz4b7de`
+}
+
+const NAMES: Record<IdKind, string> = {
+  org: 'organization',
+  usr: 'user',
+  key: 'API key',
+  tpl: 'template',
+  int: 'conversation',
+  ses: 'session',
+  per: 'participant',
+  trn: 'turn',
+  cmt: 'commit',
+  dlv: 'delivery',
+  att: 'attempt',
+  arc: 'archetype',
+  skl: 'skill',
+  shr: 'share link',
+  inv: 'invitation',
+  dev: 'sign-in',
+  frm: 'frame',
+  sec: 'secret',
+  req: 'request',
 }

@@ -10,7 +10,7 @@ export const PAGING = {
   cursor: z
     .string()
     .optional()
-    .describe('The `next_cursor` of the page before; absent for the first page')
+    .describe('The `next_cursor` of the previous page; absent for the first page')
     .transform((text, context) => {
       const position = text ? readCursor(text) : undefined
       if (text && !position)
@@ -23,7 +23,7 @@ export const PAGING = {
     .min(1)
     .meta({ type: 'integer' })
     .default(DEFAULT_LIMIT)
-    .describe(`Items of a page; more than ${MAX_LIMIT} is taken as ${MAX_LIMIT}`)
+    .describe(`Items per page; more than ${MAX_LIMIT} counts as ${MAX_LIMIT}`)
     .transform((limit) => Math.min(limit, MAX_LIMIT)),
 }
 
@@ -31,9 +31,12 @@ export const PAGING = {
 export function pageOf<Item extends z.ZodType>(item: Item) {
   const id = z.globalRegistry.get(item)?.id
   const page = z.object({
-    items: z.array(item),
-    next_cursor: z.string().nullable().describe('Where the next page begins; null on the last'),
-    has_more: z.boolean(),
+    items: z.array(item).describe('The items of this page, newest first'),
+    next_cursor: z
+      .string()
+      .nullable()
+      .describe('Send it as `cursor` to get the next page; null on the last page'),
+    has_more: z.boolean().describe('Whether there is another page'),
   })
-  return id === undefined ? page : page.meta({ id: `${id}Page` })
+  return id === undefined ? page : page.meta({ id: `${id}Page`, description: 'A page of a list' })
 }

@@ -50,7 +50,10 @@ export type Limit = 'embed' | 'identity' | 'cli_start' | 'cli_approve' | 'cli_po
 export type Route = {
   method: 'get' | 'post' | 'patch' | 'put' | 'delete'
   path: string
+  /** What it does, in a few words, such as `Create a conversation`. */
   summary: string
+  /** What else a caller has to know. */
+  description?: string
   auth: Auth
   members: Members
   query: z.ZodObject
@@ -91,6 +94,7 @@ type Declared<
   /** With parameters in braces, as in `/v1/interviews/{interview_id}`. */
   path: Path
   summary: string
+  description?: string
   auth: A
   /** `active` unless it is given. */
   members?: A extends 'key' ? Members : never

@@ -1,31 +1,48 @@
 import { z } from 'zod'
-import { ERROR_CODES } from '../../shared/errors.ts'
+import type { ErrorCode } from '../../shared/errors.ts'
+import { describedEnum } from '../../shared/schema/described_enum.ts'
+
+const Code = describedEnum('Stable, for programs', {
+  unauthorized: 'no valid credential',
+  forbidden: 'the credential does not allow it',
+  not_found: 'there is no such resource',
+  validation_error: 'the request is not valid',
+  conflict: 'the request does not fit the current state',
+  rate_limited: 'too many requests',
+  internal_error: 'a fault of the service',
+} satisfies Record<ErrorCode, string>)
 
 /** What every answer outside 2xx carries. */
 export const ErrorBody = z
   .object({
-    error: z.object({
-      code: z.enum(ERROR_CODES).describe('Stable; switch on this'),
-      message: z
-        .string()
-        .describe('For people; says what is wrong and what to do, and may be reworded'),
-      field: z
-        .string()
-        .optional()
-        .describe('Dotted path of the request field at fault, such as `persons.0.name`'),
-    }),
+    error: z
+      .object({
+        code: Code,
+        message: z
+          .string()
+          .describe('What is wrong and what to do, for people; the words may change'),
+        field: z
+          .string()
+          .optional()
+          .describe(
+            'Dotted path of the field at fault, such as `persons.0.name`; absent when no single field is',
+          ),
+      })
+      .describe('What went wrong'),
   })
-  .meta({ id: 'Error' })
+  .meta({ id: 'Error', description: 'The body of every answer outside 2xx' })
 
 /** What `/v1/admin` answers to a request that does not fit. */
 export const ValidationErrorBody = ErrorBody.extend({
-  detail: z.array(
-    z.object({
-      loc: z
-        .array(z.union([z.string(), z.number()]))
-        .describe('`body`, `query` or `path`, then the way to the value'),
-      msg: z.string(),
-      type: z.string(),
-    }),
-  ),
-}).meta({ id: 'ValidationError' })
+  detail: z
+    .array(
+      z.object({
+        loc: z
+          .array(z.union([z.string(), z.number()]))
+          .describe('`body`, `query` or `path`, then the path to the value'),
+        msg: z.string().describe('What is wrong with it'),
+        type: z.string().describe('Kind of the problem'),
+      }),
+    )
+    .describe('Every problem of the request'),
+}).meta({ id: 'ValidationError', description: 'The body of a 422 under `/v1/admin`' })

@@ -8,7 +8,7 @@ const integer = { type: 'integer', minimum: 0 }
 
 export const RESPONSE_HEADERS = {
   'X-Request-Id': {
-    description: "The request's own id as it was sent, or a new one; name it when you ask for help",
+    description: 'Id of the request, yours or a new one; name it when you ask for help',
     schema: { type: 'string', examples: [exampleId('req')] },
   },
   'RateLimit-Limit': {
@@ -24,10 +24,10 @@ export const RESPONSE_HEADERS = {
     description: 'Seconds without a request until the whole burst may come at once again',
     schema: integer,
   },
-  'Retry-After': { description: 'Seconds to wait before the next try', schema: integer },
+  'Retry-After': { description: 'Seconds to wait before you try again', schema: integer },
   'Idempotent-Replayed': {
-    description: '`true` where the answer is that of an earlier request with the same key',
-    schema: { type: 'string', enum: ['true'] },
+    description: '`true` when this is the answer to an earlier request with the same key',
+    schema: { type: 'string', const: 'true' },
   },
 }
 
@@ -43,7 +43,7 @@ export const REQUEST_ID = {
   in: 'header',
   required: false,
   description:
-    'Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made',
+    'Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid',
   schema: { type: 'string' },
 }
 
@@ -52,6 +52,6 @@ export const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   description:
-    'The same key within 24 hours gives the same answer and no second effect; an empty value counts as no key. Make it random: where no organization calls, it counts for everybody who sends the same request',
+    'Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none',
   schema: { type: 'string', maxLength: 255, pattern: '^[\\x21-\\x7e]*$' },
 }

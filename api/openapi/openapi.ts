@@ -5,21 +5,22 @@ import { goalCommitted } from './webhook.ts'
 import type { Sections } from '../http/route.ts'
 
 const VERSION = '0.1.0'
-const DESCRIPTION = `Spoken conversations after a template, and what they bring back.
+const DESCRIPTION = `Spoken conversations that an AI agent leads, and the data that they bring.
 
-A template is the design of a conversation. Create a conversation, send its \`join_url\` to the
-participant, and receive a webhook for every goal as it is captured; or poll the conversation until its
-\`status\` is \`completed\` and read \`findings\` and \`summary\`.
+A template is the design of a conversation: what to find out, and where to send it. Create a
+conversation, send its \`join_url\` to the participant, and receive a webhook for every goal as it is
+committed. Or poll the conversation until its \`status\` is final (\`completed\`, \`abandoned\`, \`failed\`,
+\`expired\` or \`cancelled\`), and read its \`findings\` and \`summary\`.
 
-- \`/v1/conversations\` is the same as \`/v1/interviews\`, in every operation.
-- Lists are pages, newest first: pass \`next_cursor\` as \`cursor\` while \`has_more\` is true.
-- Send an \`Idempotency-Key\` with whatever creates something, and a retry has no second effect.
-- A key has 600 requests a minute and 60 new conversations unless the operator of the service chose
-  otherwise; \`RateLimit-*\` tells what is left, and a 429 carries \`Retry-After\`.
-- Errors carry \`error.code\`, which is stable, and \`error.message\`, which says what to do.
-- Text has no NUL characters: they cannot be stored.
-- Instants are UTC with milliseconds. Null means unknown or not applicable; where something is
-  created it counts as absent.`
+- \`/v1/conversations\` is an alias of \`/v1/interviews\` in every path.
+- Lists come in pages, newest first: send \`next_cursor\` as \`cursor\` while \`has_more\` is true.
+- Send an \`Idempotency-Key\` with every request that creates something; a retry then creates nothing.
+- A key may send 600 requests and create 60 conversations a minute, unless the operator of the service
+  chose other limits. \`RateLimit-*\` says what is left; a 429 has a \`Retry-After\`.
+- An error has a stable \`error.code\` for programs, and an \`error.message\` that says what to do.
+- Texts must not contain NUL characters.
+- Instants are in UTC with milliseconds. Null means unknown or not applicable; in the body of a create,
+  null counts as absent.`
 
 export type Description = ReturnType<typeof openapi>
 export type Operation = ReturnType<typeof operationOf>
@@ -42,7 +43,7 @@ export function openapi(sections: Sections) {
       description: DESCRIPTION,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: '/', description: 'The service that answers this description' }],
+    servers: [{ url: '/', description: 'This service' }],
     tags: [...Object.keys(sections), 'Events'].map((name) => ({ name })),
     paths,
     webhooks: { goal_committed: { post: goalCommitted(schemas) } },
@@ -60,17 +61,17 @@ const SECURITY_SCHEMES = {
   api_key: {
     type: 'http',
     scheme: 'bearer',
-    description: 'A key `sk_…` of an organization',
+    description: 'API key of an organization, `sk_…`',
   },
   platform_key: {
     type: 'http',
     scheme: 'bearer',
-    description: 'A key `adm_…` of the platform, for `/v1/admin` alone',
+    description: 'Key of the platform, `adm_…`, only for `/v1/admin`',
   },
   internal_secret: {
     type: 'apiKey',
     in: 'header',
     name: 'X-Internal-Secret',
-    description: 'The secret that the service shares with the web layer',
+    description: 'Secret that the service shares with the web layer',
   },
 }

@@ -15,17 +15,24 @@ const SECURITY: Record<Auth, Record<string, string[]>[]> = {
 
 /** One declared route as an OpenAPI operation. */
 export function operationOf(route: Route, name: string, tag: string, schemas: Schemas) {
-  const { summary, auth, body, response } = route
+  const { summary, description, auth, body, response } = route
   return {
     operationId: name,
     tags: [tag],
     summary,
+    ...(description && { description }),
     security: SECURITY[auth],
     parameters: [...pathParameters(route), ...queryParameters(route, schemas), ...headers(route)],
     ...(body && {
       requestBody: {
         required: !body.safeParse({}).success,
-        content: content(schemas.write(body, 'input', `${upper(name)}Request`), schemas),
+        content: content(
+          schemas.write(body, 'input', {
+            id: `${upper(name)}Request`,
+            description: `Body of \`${name}\``,
+          }),
+          schemas,
+        ),
       },
     }),
     responses: Object.fromEntries(
@@ -36,7 +43,13 @@ export function operationOf(route: Route, name: string, tag: string, schemas: Sc
           headers: headersAt(status, route),
           content:
             status === 200
-              ? content(schemas.write(response, 'output', `${upper(name)}Response`), schemas)
+              ? content(
+                  schemas.write(response, 'output', {
+                    id: `${upper(name)}Response`,
+                    description: `Answer of \`${name}\``,
+                  }),
+                  schemas,
+                )
               : only(schemas.write(errorAt(status), 'output')),
         },
       ]),

@@ -1,13 +1,15 @@
 import { exampleId } from '../../shared/wire_id.ts'
-import { type JsonSchema, resolved } from './schemas.ts'
+import { EXAMPLES } from './examples.ts'
+import { canBeNull, type JsonSchema, resolved } from './schemas.ts'
 
 type Named = Record<string, JsonSchema>
 
 /**
- * A value that fits a schema, for people to look at: its first example, else its default or first
- * choice, else something plain of its type. Optional fields are shown where they have an example.
+ * A value that fits a schema, for people to look at: its first example, else its first choice, its
+ * default, the example of all fields of its name, or something plain of its type. Optional fields are
+ * shown when they have an example.
  *
- * @param name that of the field, which suggests a text
+ * @param name that of the field
  */
 export function sampleOf(schema: JsonSchema, named: Named, name = ''): unknown {
   const whole = resolved(schema, named)
@@ -15,19 +17,20 @@ export function sampleOf(schema: JsonSchema, named: Named, name = ''): unknown {
   if (Array.isArray(whole.examples)) return whole.examples[0]
   if ('const' in whole) return whole.const
   if (Array.isArray(whole.enum)) return whole.enum[0]
+  if (EXAMPLES[name] === null && canBeNull(whole)) return null
   if (choices) return sampleOf(choices[0]!, named, name)
   switch (Array.isArray(whole.type) ? whole.type[0] : whole.type) {
     case 'object':
       return sampleObject(whole, named)
     case 'array':
-      return sampleArray(whole, named)
+      return sampleArray(whole, named, name)
     case 'integer':
     case 'number':
-      return whole.default ?? whole.minimum ?? 1
+      return whole.default ?? EXAMPLES[name] ?? whole.minimum ?? 1
     case 'boolean':
-      return whole.default ?? true
+      return whole.default ?? EXAMPLES[name] ?? true
     case 'string':
-      return whole.default ?? FORMATS[String(whole.format)] ?? textFor(name)
+      return whole.default ?? EXAMPLES[name] ?? FORMATS[String(whole.format)] ?? inWords(name)
     case 'null':
       return null
     default:
@@ -37,7 +40,6 @@ export function sampleOf(schema: JsonSchema, named: Named, name = ''): unknown {
 
 const FORMATS: Record<string, string> = {
   'date-time': '2026-11-21T16:45:00.000Z',
-  email: 'ada@example.org',
   uri: `https://colloquy.example.org/join/i/${exampleId('int')}`,
 }
 
@@ -50,31 +52,20 @@ function sampleObject(
     ([name, schema]) => needed.has(name) || 'examples' in resolved(schema, named),
   )
   if (fields.length === 0 && isSchema(additionalProperties)) {
-    return { key: sampleOf(additionalProperties, named) }
+    return { [String(EXAMPLES.goal_id)]: sampleOf(additionalProperties, named) }
   }
   return Object.fromEntries(fields.map(([name, schema]) => [name, sampleOf(schema, named, name)]))
 }
 
-function sampleArray({ items, default: given, maxItems }: JsonSchema, named: Named) {
-  if (given !== undefined) return given
-  return isSchema(items) && maxItems !== 0 ? [sampleOf(items, named)] : []
+function sampleArray({ items, default: given, maxItems }: JsonSchema, named: Named, name: string) {
+  if (Array.isArray(given) && given.length > 0) return given
+  return isSchema(items) && maxItems !== 0 ? [sampleOf(items, named, name)] : []
 }
 
 function isSchema(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0
 }
 
-/** What stands for itself where its name says what it is, else the name in words. */
-function textFor(name: string): string {
-  return TEXTS[name] ?? (name.replaceAll('_', ' ') || 'text')
-}
-
-const TEXTS: Record<string, string> = {
-  email: FORMATS.email!,
-  goal_id: 'cups',
-  key: 'sk_4hZq…w8Yd',
-  prefix: 'sk_4hZq',
-  last_four: 'w8Yd',
-  user_code: 'BCDF-GHJK',
-  ws_url: 'wss://media.example.org',
+function inWords(name: string): string {
+  return name.replaceAll('_', ' ') || 'text'
 }

@@ -1,26 +1,28 @@
 import { z } from 'zod'
 
 type Direction = 'input' | 'output'
+type Naming = { id: string; description: string }
 export type JsonSchema = Record<string, unknown>
 export type Schemas = ReturnType<typeof createSchemas>
 
 const PREFIX = '#/components/schemas/'
 
 /**
- * Writes zod schemas as JSON Schema. One that has an `id` in its metadata is written once, under
- * `named`, and referred to. Where a named schema takes less than it gives back, because of defaults,
- * what it takes is called `…Input`.
+ * Writes zod schemas as JSON Schema. A schema with an `id` in its metadata is written once, under
+ * `named`, and referred to. If its input differs from its output, because of defaults, the input is
+ * called `…Input`.
  */
 export function createSchemas() {
   const named: Record<string, JsonSchema> = {}
 
-  /** The schema, or a reference to it where it has a name: its own, or for an object `otherwise`. */
-  function write(schema: z.ZodType, io: Direction, otherwise?: string): JsonSchema {
+  /** The schema, or a reference to it if it has a name: its own, or that of `otherwise` for an object. */
+  function write(schema: z.ZodType, io: Direction, otherwise?: Naming): JsonSchema {
     const { $schema: _, $defs, ...root } = writeAll(schema, io)
     for (const [id, definition] of Object.entries($defs ?? {})) keep(id, relinked(definition))
     if (otherwise === undefined || root.type !== 'object') return relinked(root)
-    keep(otherwise, relinked(root))
-    return { $ref: PREFIX + otherwise }
+    const { id, description } = otherwise
+    keep(id, { description, ...relinked(root) })
+    return { $ref: PREFIX + id }
   }
 
   function writeAll(schema: z.ZodType, io: Direction) {
@@ -62,12 +64,18 @@ export function resolved(schema: JsonSchema, named: Record<string, JsonSchema>):
   return { ...named[id], ...beside }
 }
 
-/** The name of the schema that a reference leads to; undefined for one that is no reference. */
+/** The name of the schema that a reference leads to; undefined if it is not a reference. */
 export function nameOf({ $ref }: JsonSchema): string | undefined {
   return typeof $ref === 'string' ? $ref.slice(PREFIX.length) : undefined
 }
 
-/** The metadata as declared, but for the names of what is sent. */
+/** Whether null fits a schema. */
+export function canBeNull({ type, anyOf, oneOf }: JsonSchema): boolean {
+  const either = (anyOf ?? oneOf ?? []) as JsonSchema[]
+  return [type].flat().includes('null') || either.some(canBeNull)
+}
+
+/** The metadata as declared, except the names of inputs. */
 function namesFor(io: Direction) {
   const names = z.registry<Record<string, unknown>>()
   names.get = (schema) => {

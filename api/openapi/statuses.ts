@@ -4,17 +4,17 @@ import { headersOf, type ResponseHeader } from './headers.ts'
 /** What each status means, in the words of the description. */
 export const MEANING: Record<number, string> = {
   200: 'Done',
-  400: 'The body or a parameter failed validation; `field` names it',
-  401: 'Missing or invalid credential',
-  403: 'A valid credential that is not enough',
+  400: 'The body or a parameter is not valid; `field` names it',
+  401: 'No valid credential',
+  403: 'The credential does not allow it',
   404: 'There is no such resource',
-  409: 'The request does not fit the present state',
+  409: 'The request does not fit the current state',
   413: 'The body is too large',
   415: 'The body is not JSON',
-  422: 'The body or a parameter failed validation; `field` names it',
-  429: 'Too many requests; wait as long as Retry-After says',
-  500: 'A fault of the service; try again, ever more slowly',
-  503: 'The service is restarting, or the media server does not answer; wait as long as Retry-After says',
+  422: 'The body or a parameter is not valid; `field` names it',
+  429: 'Too many requests; wait for as long as Retry-After says',
+  500: 'A fault of the service; try again, waiting longer each time',
+  503: 'The service is restarting, or another server that this needs does not answer; wait for as long as Retry-After says',
 }
 
 /** Every status that a route may answer, 200 first. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Language } from '../languages.ts'
-import { PersonName } from './person.ts'
+import { PersonName, TOKEN_SECONDS } from './person.ts'
+import { describedEnum } from '../schema/described_enum.ts'
 import { ConversationStatus, SessionStatus } from '../states.ts'
 import { wireId } from '../wire_id.ts'
 
@@ -9,8 +10,12 @@ import { wireId } from '../wire_id.ts'
  * so nothing here names an organization, a goal's text or anything that was said.
  */
 
-/** The parts of a call that either run on this server or are asked of a provider. */
-export const Part = z.enum(['llm', 'stt', 'tts'])
+/** The parts of a call that run on this server or at a provider. */
+export const Part = describedEnum('A part of the agent', {
+  llm: 'the language model',
+  stt: 'speech recognition',
+  tts: 'the voice',
+})
 export type Part = z.infer<typeof Part>
 
 /** Answer of `GET /v1/embed/sessions/{session_id}`; it answers for an ended conversation too. */
@@ -24,54 +29,54 @@ export const EmbedSession = z
     person_name: z
       .string()
       .nullable()
-      .describe('Name of the first person as the caller gave it; null when there is none'),
-    goals_total: z.number().int().describe('How many goals the conversation has'),
+      .describe('Name of the first participant as the caller gave it; null when it gave none'),
+    goals_total: z.number().int().describe('Number of goals of the template'),
     max_session_duration_minutes: z
       .number()
       .nullable()
       .describe(
-        "Longest call; null where the template sets none, so that the service's own limit holds",
+        "Longest call, in minutes; null when the template sets no limit, so that the service's own applies",
       ),
     local_parts: z
       .array(Part)
-      .describe(
-        "Which parts the service's own local providers answer; the others go to a provider",
-      ),
+      .describe('Which parts of the agent run on this server; the others are sent to a provider'),
     recognizes_language: z
       .boolean()
-      .describe("False where the service's own recognizer is known not to understand the language"),
+      .describe('False when the recognizer on this server does not understand the language'),
     allow_screen_share: z
       .boolean()
-      .describe('Participants may share their screen, which the agent then sees'),
+      .describe('Whether participants may share their screen, which the agent then sees'),
   })
-  .meta({ id: 'EmbedSession' })
+  .meta({ id: 'EmbedSession', description: 'What the participant may know of a conversation' })
 export type EmbedSession = z.infer<typeof EmbedSession>
 
 /** Body of `POST /v1/embed/sessions/{session_id}/join`. */
 export const EmbedJoin = z
   .object({
     name: PersonName.optional().describe(
-      'What the participant wants to be called; absent keeps the name that the caller gave',
+      'What the participant wants to be called; when absent, the name that the caller gave stays',
     ),
     person_secret: z
       .string()
       .max(200)
       .optional()
       .describe(
-        'What an earlier join answered: comes back as that person, unless somebody became that person without it since. Any other text of at most 200 characters counts as absent',
+        'The `person_secret` of an earlier join, to come back as the same participant. It no longer works once somebody else has joined as that participant; an unknown secret counts as absent',
       ),
   })
-  .meta({ id: 'EmbedJoin' })
+  .meta({ id: 'EmbedJoin', description: 'Who joins' })
 export type EmbedJoin = z.infer<typeof EmbedJoin>
 
 /** What a media client needs to enter the room; also `GET /v1/sessions/{session_id}/join`. */
 export const JoinCredentials = z
   .object({
-    ws_url: z.string(),
-    token: z.string(),
-    participant_identity: wireId('per'),
+    ws_url: z.string().describe('Websocket URL of the media server'),
+    token: z
+      .string()
+      .describe(`Access token for the room; connect within ${TOKEN_SECONDS / 60} minutes`),
+    participant_identity: wireId('per').describe('Identity of the participant in the room'),
   })
-  .meta({ id: 'JoinCredentials' })
+  .meta({ id: 'JoinCredentials', description: 'What a media client needs to enter the room' })
 export type JoinCredentials = z.infer<typeof JoinCredentials>
 
 /** Answer of `POST /v1/embed/sessions/{session_id}/join`. */
@@ -79,19 +84,22 @@ export const EmbedCredentials = JoinCredentials.extend({
   person_secret: z
     .string()
     .describe(
-      'Proves, at the next join, that this participant is the same person; only the page keeps it',
+      'Send it with the next join to come back as the same participant; keep it in the browser',
     ),
-}).meta({ id: 'EmbedCredentials' })
+}).meta({ id: 'EmbedCredentials', description: 'What the page needs to enter the room' })
 export type EmbedCredentials = z.infer<typeof EmbedCredentials>
 
 /** Body of `POST /v1/embed/sessions/{session_id}/leave`. */
 export const EmbedLeave = z
   .object({
-    person_secret: z.string().max(200).describe('What the latest join answered'),
+    person_secret: z.string().max(200).describe('The `person_secret` of the latest join'),
   })
-  .meta({ id: 'EmbedLeave' })
+  .meta({ id: 'EmbedLeave', description: 'Who leaves' })
 
 /** Its answer, also for somebody who was not in the room any more. */
 export const EmbedLeft = z
-  .object({ participant_identity: wireId('per'), left: z.literal(true) })
-  .meta({ id: 'EmbedLeft' })
+  .object({
+    participant_identity: wireId('per').describe('Identity of the participant who left'),
+    left: z.literal(true).describe('Always true'),
+  })
+  .meta({ id: 'EmbedLeft', description: 'The participant has left' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { describedEnum } from '../schema/described_enum.ts'
 import { EmbedSession } from './embed.ts'
 import { wireId } from '../wire_id.ts'
 
@@ -7,18 +8,25 @@ import { wireId } from '../wire_id.ts'
  * credential, as the session's is afterwards.
  */
 
-export const ShareStatus = z.enum(['open', 'expired', 'closed'])
-/** `closed`: it was closed, the template begins no conversations any more, or its organization is blocked. */
+export const ShareStatus = describedEnum('Whether the link can still be used', {
+  open: 'the link starts conversations',
+  expired: 'the link has expired',
+  closed: 'the link was closed, its template is archived, or its organization is blocked',
+})
 export type ShareStatus = z.infer<typeof ShareStatus>
 
 /** Answer of `GET /v1/embed/shares/{share_id}`: what the page shows before there is a conversation. */
 export const EmbedShare = EmbedSession.omit({ session_id: true, session_status: true })
   .extend({ share_id: wireId('shr'), status: ShareStatus })
-  .meta({ id: 'EmbedShare' })
+  .meta({ id: 'EmbedShare', description: 'What the participant may know of a share link' })
 export type EmbedShare = z.infer<typeof EmbedShare>
 
 /** Answer of `POST /v1/embed/shares/{share_id}/interviews`: the participant's own conversation. */
 export const SharedInterview = z
-  .object({ interview_id: wireId('int'), session_id: wireId('ses'), join_url: z.url() })
-  .meta({ id: 'SharedInterview' })
+  .object({
+    interview_id: wireId('int'),
+    session_id: wireId('ses'),
+    join_url: z.url().describe('Opens the conversation in a browser'),
+  })
+  .meta({ id: 'SharedInterview', description: 'A conversation that a share link started' })
 export type SharedInterview = z.infer<typeof SharedInterview>

@@ -1,2 +1,3 @@
 /** Why a URL over http is refused, and what allows it. */
-export const HTTPS_REQUIRED = 'https is required, unless the service has ALLOW_PRIVATE_WEBHOOKS=true'
+export const HTTPS_REQUIRED =
+  'https is required, unless the service has ALLOW_PRIVATE_WEBHOOKS=true'

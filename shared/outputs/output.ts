@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { describedEnum } from '../schema/described_enum.ts'
 
 /** Longest URL and longest value of a header that are written, in characters. */
 const MAX_LINE = 8_000
@@ -7,7 +8,7 @@ const MAX_HEADERS = 50
 const MAX_BODY_TEMPLATE = 100_000
 
 const VARIABLES =
-  'Its `url`, the values of its `headers` and its `body_template` may hold `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{goal.id}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; one that is missing is empty'
+  'The `url`, the values of the `headers` and the `body_template` may contain `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{goal.id}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; a variable without a value is empty'
 
 /** What happens when a goal commits. A key that another kind would use is kept and not read. */
 export const Output = z
@@ -16,51 +17,63 @@ export const Output = z
       .string()
       .optional()
       .describe(
-        '`webhook` (the default where there is a `url`), `frontend_callback` or `api_call`',
+        '`webhook` (the default when there is a `url`), `frontend_callback` or `api_call`. Any other kind is kept and does nothing',
       ),
-    name: z.string().optional().describe('Of a frontend callback; by default the id of the goal'),
+    name: z
+      .string()
+      .optional()
+      .describe('Name of a frontend callback; the id of the goal when absent'),
     id: z
       .string()
       .optional()
-      .describe('Of a chained call: its answer is found at `{{response.<id>.<key>}}`'),
+      .describe('Id of an `api_call`: its answer is available as `{{response.<id>.<key>}}`'),
     url: z
       .string()
       .max(MAX_LINE)
       .optional()
-      .describe('Where to send; a variable at its very beginning may be the whole of it'),
-    method: z
-      .enum(['POST', 'PUT', 'PATCH', 'GET', 'DELETE'])
-      .optional()
-      .describe(
-        'Default `POST`; `GET` and `DELETE` have a body only with `body_template` or `raw_payload`',
-      ),
+      .describe('Where to send the request; a variable at the beginning may hold the whole URL'),
+    method: describedEnum('Method of the request; `POST` when absent', {
+      POST: 'with a body',
+      PUT: 'with a body',
+      PATCH: 'with a body',
+      GET: 'with a body only if there is a `body_template` or `raw_payload`',
+      DELETE: 'with a body only if there is a `body_template` or `raw_payload`',
+    }).optional(),
     headers: z
       .record(z.string().max(MAX_NAME), z.string().max(MAX_LINE))
       .refine((headers) => Object.keys(headers).length <= MAX_HEADERS, {
         message: `has more than ${MAX_HEADERS} headers; send fewer`,
       })
       .optional()
-      .describe('Name to value; values may hold variables'),
+      .describe('Header name to value; values may contain variables'),
     body_template: z
       .string()
       .max(MAX_BODY_TEMPLATE)
       .optional()
-      .describe('Jinja template of the body'),
+      .describe('Jinja template of the body; the default body when absent'),
     schema: z
       .record(z.string(), z.unknown())
       .optional()
       .describe(
-        'JSON Schema of the body with `***` for each secret; one that does not fit is held back',
+        'JSON Schema of the body, with `***` in place of each secret; a body that does not fit is not sent, and the delivery is `held`',
       ),
     raw_payload: z
       .boolean()
       .optional()
-      .describe('The body is exactly the committed data; `body_template` is not used'),
+      .describe('Send exactly the committed data as the body; `body_template` is not used'),
   })
-  .meta({ id: 'Output', description: `What happens when a goal commits. ${VARIABLES}` })
+  .meta({
+    id: 'Output',
+    description: `What happens when a goal is committed. ${VARIABLES}`,
+    examples: [{ url: 'https://example.com/hook' }],
+  })
 export type Output = z.infer<typeof Output>
 
-export const OutputKind = z.enum(['webhook', 'frontend_callback', 'api_call'])
+export const OutputKind = describedEnum('What an output does', {
+  webhook: 'sends a request to the `url`',
+  frontend_callback: "sends a message to the participant's page",
+  api_call: 'calls the `url` and gives its answer to the agent',
+})
 export type OutputKind = z.infer<typeof OutputKind>
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { describedEnum } from '../schema/described_enum.ts'
 import { Outputs } from '../outputs/output.ts'
 
 /** Of a goal or a phase; chosen by the author of a template. */
@@ -25,14 +26,16 @@ export type GoalType = (typeof GOAL_TYPES)[number]
 
 export const Goal = z
   .looseObject({
-    id: DesignId,
+    id: DesignId.describe('Unique in the template; what is committed is found under it'),
     type: z
       .string()
       .default('open')
-      .describe(`One of ${GOAL_TYPES.join(', ')}; any other is kept and treated as open`),
-    prompt: z.string().default('').describe('What the agent is to find out'),
-    title: z.string().optional(),
-    description: z.string().optional(),
+      .describe(
+        `What the agent is to bring back: one of ${GOAL_TYPES.map((type) => `\`${type}\``).join(', ')}. Any other type is kept and treated as \`open\``,
+      ),
+    prompt: z.string().default('').describe('What the agent asks, or is to find out'),
+    title: z.string().optional().describe('A few words that name the goal'),
+    description: z.string().optional().describe('What else the agent should know about the goal'),
     required: z
       .boolean()
       .default(true)
@@ -40,15 +43,28 @@ export const Goal = z
     schema: z
       .record(z.string(), z.unknown())
       .optional()
-      .describe('JSON Schema of the committed data; `structured` goals need one'),
+      .describe(
+        'JSON Schema of the committed data; required for a `structured` goal. It replaces the shape of the type',
+      ),
     options: z
-      .array(z.union([z.string(), z.looseObject({ value: z.string() })]))
+      .array(
+        z.union([
+          z.string(),
+          z.looseObject({ value: z.string().describe('The option, as it is committed') }),
+        ]),
+      )
       .optional()
-      .describe('Of a choice or a ranking'),
-    min: z.number().optional(),
-    max: z.number().optional(),
-    unit: z.string().optional(),
-    examples: z.array(z.unknown()).optional(),
+      .describe('What the participant may choose from, in a choice or a ranking'),
+    min: z
+      .number()
+      .optional()
+      .describe('Least value of a number or a scale; fewest items of a choice or a ranking'),
+    max: z
+      .number()
+      .optional()
+      .describe('Greatest value of a number or a scale; most items of a choice or a ranking'),
+    unit: z.string().optional().describe('Unit of a number, such as `cups`'),
+    examples: z.array(z.unknown()).optional().describe('Good answers, for the agent to go by'),
     completion_criteria: z.string().optional().describe('When the goal has captured enough'),
     max_follow_ups: z
       .number()
@@ -56,19 +72,39 @@ export const Goal = z
       .min(0)
       .max(20)
       .optional()
-      .describe('How often the agent may probe'),
-    confirm: z
-      .enum(['auto', 'read_back'])
+      .describe('How many further questions the agent may ask about the goal'),
+    confirm: describedEnum('Whether the agent checks what it understood', {
+      auto: 'the agent decides',
+      read_back: 'the agent repeats what it understood before it commits',
+    }).optional(),
+    depends_on: z
+      .array(z.string())
       .optional()
-      .describe('`read_back`: the agent repeats what it understood before it commits'),
-    depends_on: z.array(z.string()).optional().describe('Ids of goals that come first'),
-    patience: z.enum(['quick', 'normal', 'reflective', 'spelling']).optional(),
-    time_budget_minutes: z.number().positive().optional(),
-    outputs: Outputs.optional(),
+      .describe('Ids of the goals that have to be committed before this one is asked'),
+    patience: describedEnum('How long the agent should wait for an answer; kept, not used yet', {
+      quick: 'short answers',
+      normal: 'ordinary answers',
+      reflective: 'answers that need thought',
+      spelling: 'answers that are spelled or dictated',
+    }).optional(),
+    time_budget_minutes: z
+      .number()
+      .positive()
+      .optional()
+      .describe('How much of the call the goal should take, in minutes'),
+    outputs: Outputs.optional().describe('What happens each time this goal is committed'),
   })
   .meta({
     id: 'Goal',
     description: 'One thing to find out',
-    examples: [{ id: 'cups', type: 'number', prompt: 'How many cups of coffee a day?' }],
+    examples: [
+      {
+        id: 'cups',
+        type: 'number',
+        prompt: 'How many cups of coffee do you drink a day?',
+        required: true,
+        unit: 'cups',
+      },
+    ],
   })
 export type Goal = z.infer<typeof Goal>

@@ -11,14 +11,23 @@ export const FORMAT_VERSION = 1 as const
 
 export const PortableTemplate = z
   .object({
-    format: z.literal(FORMAT, 'is not an exported template; send what an export answered'),
-    format_version: z.literal(
-      FORMAT_VERSION,
-      `is not a version that is read here, only ${FORMAT_VERSION}; export the template again`,
-    ),
-    /** How the agent is; found again by its slug. */
-    archetype: z.object({ slug: z.string(), name: z.string() }).nullable().default(null),
-    /** An archived one comes back active. */
-    template: TemplateInput,
+    format: z
+      .literal(FORMAT, 'is not an exported template; send what an export answered')
+      .describe('Says what this is'),
+    format_version: z
+      .literal(
+        FORMAT_VERSION,
+        `is not a version that is read here, only ${FORMAT_VERSION}; export the template again`,
+      )
+      .describe('Version of the format'),
+    archetype: z
+      .object({
+        slug: z.string().describe('Names the archetype; the import looks it up by its slug'),
+        name: z.string().describe('Name of the archetype'),
+      })
+      .nullable()
+      .default(null)
+      .describe('How the agent holds the conversation; null when the template has no archetype'),
+    template: TemplateInput.describe('The template; an archived one is exported as active'),
   })
-  .meta({ id: 'PortableTemplate' })
+  .meta({ id: 'PortableTemplate', description: 'A template without the ids of its organization' })

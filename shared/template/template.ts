@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { describedEnum } from '../schema/described_enum.ts'
 import { DesignId, Goal } from './goal.ts'
 import { Language } from '../languages.ts'
 import { kindOf, type Output, type OutputKind, Outputs } from '../outputs/output.ts'
@@ -11,15 +12,19 @@ import { PlainName } from '../access/plain_name.ts'
 
 export const Phase = z
   .looseObject({
-    id: DesignId.meta({ examples: ['main'] }),
+    id: DesignId.describe('Id of the phase').meta({ examples: ['main'] }),
     body_instructions: z
       .string()
       .default('')
-      .describe('What the agent is told in this phase; throughout, where it has no goals'),
-    goals: z.array(Goal).default([]),
-    outputs: Outputs.default([]).describe('Fire for every goal of the phase'),
+      .describe(
+        'What the agent is told during this phase; during the whole call when the phase has no goals',
+      ),
+    goals: z.array(Goal).default([]).describe('What to find out, in the order of the questions'),
+    outputs: Outputs.default([]).describe(
+      'What happens each time a goal of this phase is committed',
+    ),
   })
-  .meta({ id: 'Phase' })
+  .meta({ id: 'Phase', description: 'A part of the conversation with its goals' })
 export type Phase = z.infer<typeof Phase>
 
 /** Longest call that a template may ask for, in minutes. */
@@ -27,34 +32,71 @@ const MAX_SESSION_MINUTES = 120
 /** Longest call where the template does not say, in minutes. */
 export const DEFAULT_SESSION_MINUTES = 60
 
+const SKILLS = 'ids of skills, or skills with `name` and `instructions`'
+
 export const Settings = z
   .looseObject({
-    greeting: z.string().optional().describe('What the agent says first'),
-    max_session_duration_minutes: z.number().positive().max(MAX_SESSION_MINUTES).optional(),
-    allow_screen_share: z.boolean().optional(),
-    system_instructions: z.string().optional().describe('What the agent is told in every phase'),
-    speaker_skills: z.array(z.unknown()).optional(),
-    skills: z.array(z.unknown()).optional(),
-    advisors: z.array(z.unknown()).optional(),
-    outputs: Outputs.optional().describe('Fire for every goal of the template'),
+    greeting: z
+      .string()
+      .optional()
+      .describe('What the agent says first')
+      .meta({ examples: ['Hello! I have a question about coffee.'] }),
+    max_session_duration_minutes: z
+      .number()
+      .positive()
+      .max(MAX_SESSION_MINUTES)
+      .optional()
+      .describe(`Longest call, in minutes; ${DEFAULT_SESSION_MINUTES} when absent`),
+    allow_screen_share: z
+      .boolean()
+      .optional()
+      .describe('Whether participants may share their screen, which the agent then sees'),
+    system_instructions: z
+      .string()
+      .optional()
+      .describe('What the agent is told during the whole call'),
+    speaker_skills: z.array(z.unknown()).optional().describe(`How the agent speaks: ${SKILLS}`),
+    skills: z.array(z.unknown()).optional().describe(`What the agent knows or can do: ${SKILLS}`),
+    advisors: z.array(z.unknown()).optional().describe('Kept with the template, not used yet'),
+    outputs: Outputs.optional().describe(
+      'What happens each time any goal of the template is committed',
+    ),
   })
-  .meta({ id: 'Settings' })
+  .meta({ id: 'Settings', description: 'What holds for the whole conversation' })
 export type Settings = z.infer<typeof Settings>
 
-export const TemplateStatus = z.enum(['draft', 'active', 'archived']).meta({ id: 'TemplateStatus' })
+const STATUSES = {
+  draft: 'being written; conversations can be created, to try it',
+  active: 'in use',
+}
+
+/** What a caller may give a new template. */
+const NewTemplateStatus = describedEnum('Whether the template is in use', STATUSES).meta({
+  examples: ['active'],
+})
+
+export const TemplateStatus = describedEnum('Whether the template is in use', {
+  ...STATUSES,
+  archived: 'out of use: no longer listed, and no conversations can be created',
+}).meta({ id: 'TemplateStatus' })
 export type TemplateStatus = z.infer<typeof TemplateStatus>
 
 /** What a caller writes; ids of goals are unique in the whole template. */
 export const TemplateInput = z.looseObject({
-  name: PlainName,
-  description: z.string().default(''),
+  name: PlainName.describe('Name of the template; participants see it'),
+  description: z
+    .string()
+    .default('')
+    .describe('What the template is for; participants do not see it'),
   language: Language.default('en'),
-  status: TemplateStatus.exclude(['archived']).default('active'),
+  status: NewTemplateStatus.default('active'),
   phases: z
     .array(Phase)
     .default([])
     .superRefine(checkGoals)
-    .describe('Where none has a goal, the agent greets, says goodbye and ends the call'),
+    .describe(
+      'The parts of the conversation, in order. When none has a goal, the agent greets the participant, says goodbye and ends the call',
+    ),
   settings: Settings.default({}),
 })
 export type TemplateInput = z.infer<typeof TemplateInput>

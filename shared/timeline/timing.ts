@@ -2,14 +2,16 @@ import { z } from 'zod'
 import type { TurnTiming } from './turn_timing.ts'
 
 /** The silence before a reply and the stages that caused it, in whole milliseconds. */
-export const PauseBuckets = z.object({
-  recognition: z.number(),
-  hook: z.number(),
-  llm_ttft: z.number(),
-  tts_ttfb: z.number(),
-  residual: z.number(),
-  pause: z.number(),
-})
+export const PauseBuckets = z
+  .object({
+    recognition: z.number().describe('Until the end of the turn and its transcript were known'),
+    hook: z.number().describe('Work of the agent before it called the model'),
+    llm_ttft: z.number().describe('Until the first token of the model'),
+    tts_ttfb: z.number().describe('Until the first audio of the voice'),
+    residual: z.number().describe('What no stage explains; negative where stages overlapped'),
+    pause: z.number().describe('The whole pause, the sum of the others'),
+  })
+  .meta({ id: 'PauseBuckets', description: 'What a pause is made of, in milliseconds' })
 export type PauseBuckets = z.infer<typeof PauseBuckets>
 
 /**

@@ -30,7 +30,7 @@ export const TurnTiming = z.object({
     .boolean()
     .nullable()
     .describe(
-      'The participant was still speaking at agent_speak_at, or spoke on within 1,000 ms of the decision',
+      'The participant was still speaking at agent_speak_at, or spoke on within 1,000 ms of the decision; null when it is not known',
     ),
 })
 export type TurnTiming = z.input<typeof TurnTiming>
@@ -39,16 +39,24 @@ export const NO_TIMING = Object.fromEntries(
   Object.keys(TurnTiming.shape).map((name) => [name, null]),
 ) as TurnTiming
 
-/** Epoch milliseconds inside a call, an instant in an answer; null for what did not happen. */
-export function instant(description: string) {
+/**
+ * Epoch milliseconds inside a call, an instant in an answer; null for what did not happen.
+ *
+ * @param nullMeaning when it is null, for the description
+ */
+export function instant(description: string, nullMeaning = 'when it is not known') {
   return z
     .number()
     .transform((epochMs) => new Date(epochMs))
     .pipe(z.date())
     .nullable()
-    .describe(description)
+    .describe(`${description}; null ${nullMeaning}`)
 }
 
 function ms(description: string) {
-  return z.number().int().nullable().describe(description)
+  return z
+    .number()
+    .int()
+    .nullable()
+    .describe(`${description}, in milliseconds; null when it was not measured`)
 }

@@ -1,61 +1,56 @@
-import { type JsonSchema, nameOf } from '../../openapi/schemas.ts'
+import { type JsonSchema, nameOf, resolved } from '../../openapi/schemas.ts'
 import { html, type Html } from './html.ts'
-import { line } from './prose.ts'
+import { prose } from './prose.ts'
 
-type Fields = Record<string, JsonSchema>
+export type Schemas = Record<string, JsonSchema>
 
-/** The fields of an object, one a row; undefined for a schema that lists none. */
-export function fieldsTable({ properties, required }: JsonSchema): Html | undefined {
-  const fields = Object.entries((properties ?? {}) as Fields)
+/** The fields of an object, one a row; undefined for a schema without fields. */
+export function fieldsTable(
+  { properties, required }: JsonSchema,
+  schemas: Schemas,
+): Html | undefined {
+  const fields = Object.entries((properties ?? {}) as Schemas)
   if (fields.length === 0) return undefined
   const needed = new Set(required as string[] | undefined)
   return html`<dl class="fields">
-    ${fields.map(([name, schema]) => row(name, schema, needed.has(name)))}
+    ${fields.map(([name, schema]) => fieldRow(name, schema, needed.has(name), schemas))}
   </dl>`
 }
 
 /** A field or a parameter. */
-export function row(
+export function fieldRow(
   name: string,
   schema: JsonSchema,
-  isNeeded: boolean,
-  description?: string,
+  isRequired: boolean,
+  schemas: Schemas,
 ): Html {
-  const words = description ?? schema.description
+  const { description } = resolved(schema, schemas)
   return html`<div>
     <dt>
       <code>${name}</code> <span class="type">${typeOf(schema)}</span>
-      ${!isNeeded && html`<span class="type">optional</span>`}
+      ${!isRequired && html`<span class="type">optional</span>`}
     </dt>
     <dd>
-      ${typeof words === 'string' && html`<p>${line(words)}</p>`} ${choices(schema)}
-      ${limits(schema)} ${nested(schema)}
+      ${typeof description === 'string' && prose(description)} ${limits(schema)}
+      ${nested(schema, schemas)}
     </dd>
   </div>`
 }
 
-/** What a schema is in a word or two; a named one leads to its own place. */
+/** What a schema is, in a word or two; a named schema is a link. */
 export function typeOf(schema: JsonSchema): Html {
   const name = nameOf(schema)
   if (name !== undefined) return html`<a href="#schema-${name}">${name}</a>`
-  const either = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined
-  if (either) return html`${joined(either.map(typeOf))}`
-  if (schema.type === 'array') return html`list of ${typeOf((schema.items ?? {}) as JsonSchema)}`
-  if (schema.type === undefined) return html`anything`
-  const types = [schema.type].flat().map(String)
-  return html`${types.join(' or ')}${schema.format !== undefined && ` (${String(schema.format)})`}`
+  const { anyOf, items, additionalProperties: values, type, format } = schema
+  if (anyOf) return html`${joined((anyOf as JsonSchema[]).map(typeOf))}`
+  if (type === 'array') return html`list of ${typeOf((items ?? {}) as JsonSchema)}`
+  if (nameOf((values ?? {}) as JsonSchema)) return html`map of ${typeOf(values as JsonSchema)}`
+  if (type === undefined) return html`anything`
+  return html`${[type].flat().join(' or ')}${format !== undefined && ` (${String(format)})`}`
 }
 
 function joined(parts: Html[]): Html[] {
   return parts.flatMap((part, i) => (i === 0 ? [part] : [html` or `, part]))
-}
-
-function choices(schema: JsonSchema): Html | false {
-  const values = schema.enum as unknown[] | undefined
-  if (!values) return false
-  return html`<p class="note">
-    One of ${joined(values.map((value) => html`<code>${String(value)}</code>`))}
-  </p>`
 }
 
 function limits(schema: JsonSchema): Html | false {
@@ -75,9 +70,10 @@ const LIMITS = [
   ['maxItems', 'items at most'],
 ] as const
 
-/** The fields of an object without a name of its own, or of a list of such. */
-function nested(schema: JsonSchema): Html | undefined {
-  if (schema.properties) return fieldsTable(schema)
-  const items = schema.items as JsonSchema | undefined
-  return items?.properties ? fieldsTable(items) : undefined
+/** The fields of an object without a name, which may stand in a list or be null. */
+function nested(schema: JsonSchema, schemas: Schemas): Html | undefined {
+  if (schema.properties) return fieldsTable(schema, schemas)
+  const inner = (schema.anyOf ?? [schema.items ?? {}]) as JsonSchema[]
+  const object = inner.find(({ properties }) => properties)
+  return object && fieldsTable(object, schemas)
 }

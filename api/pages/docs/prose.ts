@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts'
 
-/** A text of the description: paragraphs and lists, parted by empty lines. */
+/** A text of the description: paragraphs and lists, separated by empty lines. */
 export function prose(text: string): Html {
   const blocks = text.split(/\n\n+/).map((block) => {
     const points = block.split(/^- /m)

@@ -4,23 +4,27 @@ import { DEBUG_TOPIC } from '../../../shared/debug_command.ts'
 import { ApiError, notFound } from '../../../shared/errors.ts'
 import { newId } from '../../../shared/ids.ts'
 import { LIVE_SESSION } from '../../../shared/states.ts'
+import { describedEnum } from '../../../shared/schema/described_enum.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 import { route } from '../../http/route.ts'
 
-const Command = z.enum(['force_llm_timeout'])
+const Command = describedEnum('What to do', {
+  force_llm_timeout: 'make the language model seem to hang',
+})
+const turns = z.number().int().describe('For how many turns of the participant')
 
 export const sendDebugCommand = route({
   method: 'post',
   path: '/v1/admin/sessions/{session_id}/debug',
-  summary: 'Let the model of a live session seem to hang for some turns',
+  summary: 'Send a debug command to a live session',
   auth: 'platform',
-  body: z.object({ command: Command, turns: z.number().int().min(1).max(100).default(1) }),
+  body: z.object({ command: Command, turns: turns.min(1).max(100).default(1) }),
   response: z.object({
-    id: wireId('req'),
+    id: wireId('req').describe('Id of the command'),
     session_id: wireId('ses'),
     command: Command,
-    turns: z.number().int(),
-    sent: z.literal(true),
+    turns,
+    sent: z.literal(true).describe('Always true'),
   }),
   statuses: [409, 503],
   outside: true,

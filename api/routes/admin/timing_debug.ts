@@ -2,50 +2,64 @@ import { z } from 'zod'
 import { findSession } from '../../../db/conversations/readings.ts'
 import { listTurns } from '../../../db/calls/turns.ts'
 import { notFound } from '../../../shared/errors.ts'
+import { describedEnum } from '../../../shared/schema/described_enum.ts'
 import { SessionStatus } from '../../../shared/states.ts'
 import { PauseBuckets, pauseBuckets } from '../../../shared/timeline/timing.ts'
 import { instant, TurnTiming } from '../../../shared/timeline/turn_timing.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 import { route } from '../../http/route.ts'
+import { CallSetup, CostBreakdown, TurnRole } from '../conversations/interview_fields.ts'
 
 const Anything = z.record(z.string(), z.unknown())
 
-const Entry = z.object({
-  id: wireId('trn'),
-  position: z.number().int(),
-  role: z.enum(['assistant', 'user']),
-  text: z.string(),
-  speaker: z.string().nullable(),
-  started_at: instant('When the turn began to be heard').unwrap(),
-  ended_at: instant('When it was over; null while it is being said'),
-  interrupted: z.boolean(),
-  watchdog: z
-    .object({
-      attempts: z.number().int(),
-      outcome: z.enum(['answered', 'apology']),
-      forced: z.boolean(),
-    })
-    .nullable(),
-  had_image: z.boolean(),
-  ...TurnTiming.shape,
-  buckets: PauseBuckets.nullable().describe(
-    'The pause by its causes, in milliseconds that add up to `pause`; null where nobody was answered',
-  ),
-})
+const Watchdog = z
+  .object({
+    attempts: z.number().int().describe('Calls of the model for this turn'),
+    outcome: describedEnum('How it ended', {
+      answered: 'the model answered',
+      apology: 'the agent apologized instead',
+    }),
+    forced: z.boolean().describe('Whether a debug command asked for it'),
+  })
+  .meta({ id: 'Watchdog', description: 'How often the model had to be called for one turn' })
+
+const Entry = z
+  .object({
+    id: wireId('trn'),
+    position: z.number().int().describe('Number of the turn, from 0, in the order of arrival'),
+    role: TurnRole,
+    text: z.string().describe('What was said'),
+    speaker: z.string().nullable().describe('Name of the participant; null for the agent'),
+    started_at: instant('When the turn began to be heard')
+      .unwrap()
+      .describe('When the turn began to be heard')
+      .meta({ examples: ['2026-11-21T16:45:04.870Z'] }),
+    ended_at: instant('When the turn ended', 'while it goes on'),
+    interrupted: z.boolean().describe('Whether the participant interrupted the agent'),
+    watchdog: Watchdog.nullable().describe(
+      'How often the model had to be called; null when it answered the first call',
+    ),
+    had_image: z.boolean().describe('Whether the model saw a frame of the shared screen'),
+    ...TurnTiming.shape,
+    buckets: PauseBuckets.nullable().describe(
+      'What the pause is made of; null when nobody was answered',
+    ),
+  })
+  .meta({ id: 'TimedTurn', description: 'A turn with its timing' })
 
 export const getTimingDebug = route({
   method: 'get',
   path: '/v1/admin/sessions/{session_id}/timing-debug',
-  summary: 'What was said in a session, in order, with every stored timing field',
+  summary: 'Get the turns of a session with their timing',
   auth: 'platform',
   response: z.object({
     session_id: wireId('ses'),
     interview_id: wireId('int'),
-    status: SessionStatus,
-    setup: Anything,
-    usage: Anything,
-    cost_breakdown: Anything.nullable(),
-    turns: z.array(Entry),
+    status: SessionStatus.meta({ examples: ['completed'] }),
+    setup: CallSetup,
+    usage: Anything.describe('What the call used, by model: tokens, audio and characters'),
+    cost_breakdown: CostBreakdown,
+    turns: z.array(Entry).describe('What was said by both sides, in order'),
   }),
   async handle({ sql }, { params: { session_id } }) {
     const session = await findSession(sql, { id: session_id })

@@ -6,7 +6,8 @@ import { User } from '../people/person_fields.ts'
 export const approveUser = route({
   method: 'post',
   path: '/v1/admin/users/{user_id}/approve',
-  summary: 'Make a pending membership active; an active one stays so',
+  summary: 'Approve a user',
+  description: 'Makes a pending membership active; an active one stays active.',
   auth: 'platform',
   response: User,
   async handle({ sql }, { params: { user_id } }) {

@@ -15,7 +15,7 @@ import { route } from '../../http/route.ts'
 export const getEmbedSession = route({
   method: 'get',
   path: '/v1/embed/sessions/{session_id}',
-  summary: "What the participant's page shows of a conversation",
+  summary: 'Get what a participant may know of a conversation',
   auth: 'none',
   limit: 'embed',
   response: EmbedSession,
@@ -30,7 +30,7 @@ export const getEmbedSession = route({
 export const joinEmbedSession = route({
   method: 'post',
   path: '/v1/embed/sessions/{session_id}/join',
-  summary: 'Credentials with which a participant enters the room',
+  summary: 'Join a conversation as a participant',
   auth: 'none',
   limit: 'embed',
   body: EmbedJoin,
@@ -43,7 +43,7 @@ export const joinEmbedSession = route({
 export const leaveEmbedSession = route({
   method: 'post',
   path: '/v1/embed/sessions/{session_id}/leave',
-  summary: 'End the call for a participant, who is not waited for; it ends when nobody is left',
+  summary: 'Leave a call for good; it ends when nobody is left',
   auth: 'none',
   limit: 'embed',
   body: EmbedLeave,

@@ -9,7 +9,7 @@ import { route } from '../../http/route.ts'
 export const getEmbedShare = route({
   method: 'get',
   path: '/v1/embed/shares/{share_id}',
-  summary: "What the participant's page shows of a link to a template",
+  summary: 'Get what a participant may know of a share link',
   auth: 'none',
   limit: 'embed',
   response: EmbedShare,
@@ -24,7 +24,7 @@ export const getEmbedShare = route({
 export const createSharedInterview = route({
   method: 'post',
   path: '/v1/embed/shares/{share_id}/interviews',
-  summary: 'Create a conversation for whoever opened a link to a template',
+  summary: 'Start a conversation from a share link',
   auth: 'none',
   limit: 'embed',
   response: SharedInterview,

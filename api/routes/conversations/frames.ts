@@ -13,27 +13,32 @@ import { route } from '../../http/route.ts'
 const FrameOut = z
   .object({
     id: wireId('frm'),
-    timestamp: z.date(),
-    offset_ms: z.number().int().describe('Since the call began'),
-    segment: z.number().int().describe("Number of the participants' turn it was taken in, from 1"),
+    timestamp: z.date().describe('When the picture was taken'),
+    offset_ms: z.number().int().describe('Time since the call began, in milliseconds'),
+    segment: z.number().int().describe('Number of the participant turn it was taken in, from 1'),
     url: z
       .url()
-      .describe('Where anybody may see it until it expires; list again for a new one')
+      .describe(
+        'Shows the picture without a key until it expires; list the frames again for a new URL',
+      )
       .meta({
         examples: [`https://colloquy.example.org/v1/frames/${exampleId('frm')}?expires=1795279500`],
       }),
-    expires_at: z.date(),
-    content_type: z.string(),
-    width: z.number().int(),
-    height: z.number().int(),
+    expires_at: z.date().describe('When the URL expires'),
+    content_type: z
+      .string()
+      .describe('Media type of the picture')
+      .meta({ examples: ['image/jpeg'] }),
+    width: z.number().int().describe('Width in pixels'),
+    height: z.number().int().describe('Height in pixels'),
     source: FrameSource,
   })
-  .meta({ id: 'Frame' })
+  .meta({ id: 'Frame', description: 'A picture of the screen that a participant shared' })
 
 export const listFramesRoute = route({
   method: 'get',
   path: '/v1/interviews/{interview_id}/frames',
-  summary: 'Pictures of the screen that the participants shared, in the order they were taken',
+  summary: 'List the frames of a shared screen, oldest first',
   auth: 'key',
   response: z.array(FrameOut),
   async handle({ sql, config, app_url }, { caller: { org_id }, params: { interview_id } }) {

@@ -24,24 +24,33 @@ export const createInterview = route({
   summary: 'Create a conversation',
   auth: 'key',
   body: z.object({
-    template_id: wireId('tpl'),
+    template_id: wireId('tpl').describe('The template to run; its current version is used'),
     persons: z
       .array(
         z.object({
-          name: PersonName.nullable().default(null),
-          external_id: z.string().max(200).nullable().default(null),
+          name: PersonName.nullable()
+            .default(null)
+            .describe('Name of the participant; null when it is not known'),
+          external_id: z
+            .string()
+            .max(200)
+            .nullable()
+            .default(null)
+            .describe('Your own id of the participant; null for none'),
         }),
       )
       .max(20)
       .default([])
-      .describe('Who takes part; the first one is greeted by name')
+      .describe('Who takes part; the agent greets the first one by name')
       .meta({ examples: [[{ name: 'Ada', external_id: 'crm-17' }]] }),
     context: z
       .record(z.string(), z.unknown())
       .default({})
-      .describe('Whatever the agent should know; templates reach it as `{{context.<key>}}`')
+      .describe('What the agent should know; templates use it as `{{context.<key>}}`')
       .meta({ examples: [{ order: 'A-17' }] }),
-    language: Language.nullish().describe("In place of the template's, for this conversation"),
+    language: Language.nullish().describe(
+      'Language of this conversation; that of the template when null or absent',
+    ),
   }),
   response: CreatedInterview,
   statuses: [404],
@@ -66,12 +75,12 @@ export const createInterview = route({
 export const listInterviews = route({
   method: 'get',
   path: '/v1/interviews',
-  summary: 'Conversations, newest first',
+  summary: 'List conversations',
   auth: 'key',
   query: z.object({
-    template_id: wireId('tpl').optional().describe('Only those of this template'),
-    status: ConversationStatus.optional().describe('Only those in this status'),
-    since: Instant.optional().describe('Only those created after this ISO 8601 instant'),
+    template_id: wireId('tpl').optional().describe('Only conversations of this template'),
+    status: ConversationStatus.optional().describe('Only conversations in this status'),
+    since: Instant.optional().describe('Only conversations created after this ISO 8601 instant'),
     ...PAGING,
   }),
   response: pageOf(InterviewSummary),
@@ -83,7 +92,7 @@ export const listInterviews = route({
 export const getInterview = route({
   method: 'get',
   path: '/v1/interviews/{interview_id}',
-  summary: 'One conversation with everything that it brought back',
+  summary: 'Get a conversation with its findings, summary and transcript',
   auth: 'key',
   response: WholeInterview,
   async handle({ sql, app_url }, { caller, params: { interview_id } }) {

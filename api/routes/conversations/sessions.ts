@@ -7,10 +7,10 @@ import { route } from '../../http/route.ts'
 export const getJoin = route({
   method: 'get',
   path: '/v1/sessions/{session_id}/join',
-  summary: 'Credentials with which a person of the conversation enters its room',
+  summary: 'Get the credentials to join a session with your own media client',
   auth: 'key',
   query: z.object({
-    name: PersonName.optional().describe('Who enters; absent stands for the first person'),
+    name: PersonName.optional().describe('Name of who joins; the first participant when absent'),
   }),
   response: JoinCredentials,
   statuses: [409, 503],

@@ -10,37 +10,72 @@ import { wireId } from '../../../shared/wire_id.ts'
 import { pageOf, PAGING } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 
-const Attempt = z.object({
-  number: z.number().int().describe('From 1; a replay goes on counting'),
-  started_at: z.date(),
-  duration_ms: z.number().int().nullable().describe('Null while it is under way'),
-  status: z.number().int().nullable().describe('HTTP status; null when no answer came'),
-  error: z.string().nullable().describe('Why it failed; null when it succeeded'),
-  answer: z.string().nullable().describe('The beginning of the answer, with secrets masked'),
-})
+const Attempt = z
+  .object({
+    number: z.number().int().describe('Number of the attempt, from 1; a replay counts on'),
+    started_at: z
+      .date()
+      .describe('When the attempt began')
+      .meta({ examples: ['2026-11-21T16:46:10.500Z'] }),
+    duration_ms: z
+      .number()
+      .int()
+      .nullable()
+      .describe('How long the attempt took, in milliseconds; null while it is under way'),
+    status: z
+      .number()
+      .int()
+      .nullable()
+      .describe('HTTP status of the answer; null when there was none')
+      .meta({ examples: [200] }),
+    error: z.string().nullable().describe('Why the attempt failed; null when it succeeded'),
+    answer: z
+      .string()
+      .nullable()
+      .describe('Beginning of the answer, with secrets masked; null when there was none'),
+  })
+  .meta({ id: 'Attempt', description: 'One attempt to deliver an output' })
 
 const Delivery = z
   .object({
     id: wireId('dlv'),
     kind: OutputKind,
-    goal_id: z.string(),
-    commit_id: wireId('cmt').describe('Also the Idempotency-Key of every attempt'),
-    url: z.string().nullable().describe('With secrets masked; null for a frontend callback'),
-    status: DeliveryStatus,
-    attempts: z.number().int(),
-    last_error: z.string().nullable(),
-    next_attempt_at: z.date().nullable(),
-    succeeded_at: z.date().nullable().describe('When it first succeeded'),
-    response: z.unknown().describe('What a chained call was answered; null until it was'),
-    created_at: z.date(),
+    goal_id: z.string().describe('Id of the goal whose commit fired the output'),
+    commit_id: wireId('cmt').describe('Id of the commit, and the Idempotency-Key of every attempt'),
+    url: z
+      .string()
+      .nullable()
+      .describe('Where the request goes, with secrets masked; null for a frontend callback'),
+    status: DeliveryStatus.meta({ examples: ['succeeded'] }),
+    attempts: z.number().int().describe('Number of attempts so far'),
+    last_error: z
+      .string()
+      .nullable()
+      .describe('Why the latest attempt failed; null when none failed'),
+    next_attempt_at: z
+      .date()
+      .nullable()
+      .describe('When the next attempt is due; null when there will be none'),
+    succeeded_at: z
+      .date()
+      .nullable()
+      .describe('When the output was first delivered; null until then'),
+    response: z
+      .unknown()
+      .describe('Answer to a chained API call; null until then, and for other kinds')
+      .meta({ examples: [null] }),
+    created_at: z
+      .date()
+      .describe('When the output fired')
+      .meta({ examples: ['2026-11-21T16:46:10.000Z'] }),
     attempt_log: z.array(Attempt).describe('The latest twenty attempts'),
   })
-  .meta({ id: 'Delivery' })
+  .meta({ id: 'Delivery', description: 'One output of one commit' })
 
 export const listDeliveriesRoute = route({
   method: 'get',
   path: '/v1/interviews/{interview_id}/deliveries',
-  summary: 'What became of the outputs of a conversation, newest first, with every attempt',
+  summary: 'List the deliveries of a conversation',
   auth: 'key',
   query: z.object(PAGING),
   response: pageOf(Delivery),
@@ -54,7 +89,9 @@ export const listDeliveriesRoute = route({
 export const replayDeliveryRoute = route({
   method: 'post',
   path: '/v1/deliveries/{delivery_id}/replay',
-  summary: 'Send one output once more, with the same commit id',
+  summary: 'Send a delivery again',
+  description:
+    'The request carries the same commit id, so that a receiver can tell it is a repetition.',
   auth: 'key',
   response: Delivery,
   statuses: [409],

@@ -24,42 +24,71 @@ const Fields = z.record(z.string(), z.unknown())
 
 const Test = z
   .object({
-    output: Output,
-    goal_id: z.string().max(64).default('test').describe('Stands for {{goal.id}}'),
-    template_id: wireId('tpl').max(200).optional().describe('Stands for {{template.id}}'),
-    data: Fields.default({}).describe('The committed data'),
-    context: Fields.default({}).describe('The context of the conversation'),
-    send: z.boolean().default(false).describe('Send it, once and without retries'),
+    output: Output.describe('The output to test'),
+    goal_id: z.string().max(64).default('test').describe('Value of `{{goal.id}}`'),
+    template_id: wireId('tpl').max(200).optional().describe('Value of `{{template.id}}`'),
+    data: Fields.default({}).describe('Data to test with, as a goal would commit it'),
+    context: Fields.default({}).describe('`context` to test with'),
+    send: z
+      .boolean()
+      .default(false)
+      .describe('Whether to send the request too, once and without retries'),
   })
-  .meta({ examples: [{ output: { url: 'https://example.com/hook' }, data: { value: 2 } }] })
+  .meta({
+    examples: [{ output: { url: 'https://example.com/hook' }, data: { value: 3, unit: 'cups' } }],
+  })
 
 const Tested = z.object({
   request: z
     .object({
-      method: z.string(),
-      url: z.string(),
-      headers: z.record(z.string(), z.string()),
-      body: z.string(),
+      method: z
+        .string()
+        .describe('HTTP method')
+        .meta({ examples: ['POST'] }),
+      url: z.string().describe('Where the request goes'),
+      headers: z
+        .record(z.string(), z.string())
+        .describe('Header name to value')
+        .meta({ examples: [{ 'content-type': 'application/json' }] }),
+      body: z
+        .string()
+        .describe('The body')
+        .meta({ examples: ['{"value":3,"unit":"cups"}'] }),
     })
     .nullable()
-    .describe('With *** for each secret; null when it cannot be made'),
-  problem: z.string().nullable().describe('Why a delivery would be held or refused'),
-  warning: z.string().nullable().describe('What is sent all the same, and hardly meant so'),
+    .describe('The request, with `***` in place of each secret; null when it cannot be made'),
+  problem: z
+    .string()
+    .nullable()
+    .describe('Why the output would not be delivered; null when it would be'),
+  warning: z
+    .string()
+    .nullable()
+    .describe('What looks like a mistake but does not prevent the delivery; null for nothing'),
   result: z
     .object({
-      status: z.number().int().nullable().describe('Null when no answer came'),
-      error: z.string().nullable().describe('Null after a 2xx'),
-      answer: z.string().nullable(),
-      duration_ms: z.number().int(),
+      status: z
+        .number()
+        .int()
+        .nullable()
+        .describe('HTTP status of the answer; null when there was none')
+        .meta({ examples: [200] }),
+      error: z.string().nullable().describe('Why the attempt failed; null after a 2xx'),
+      answer: z
+        .string()
+        .nullable()
+        .describe('Beginning of the answer, with secrets masked; null when there was none'),
+      duration_ms: z.number().int().describe('How long the attempt took, in milliseconds'),
     })
     .nullable()
-    .describe('Null when nothing was sent'),
+    .describe('What became of the request; null when it was not sent'),
 })
 
 export const testOutput = route({
   method: 'post',
   path: '/v1/outputs/test',
-  summary: 'Show the request that an output makes of a commit, and send it where that is asked for',
+  summary: 'Test an output',
+  description: 'Shows the request that the output would make, and sends it if `send` is true.',
   auth: 'key',
   outside: true,
   body: Test,

@@ -11,10 +11,18 @@ import { wireId } from '../../../shared/wire_id.ts'
 import { pageOf, PAGING } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { encrypt } from '../../outputs/secret_box.ts'
+import { deletedOf } from '../deleted.ts'
 
 const SecretOut = z
-  .object({ id: wireId('sec'), name: z.string(), created_at: z.date() })
-  .meta({ id: 'Secret' })
+  .object({
+    id: wireId('sec'),
+    name: z
+      .string()
+      .describe('Name of the secret, unique in the organization')
+      .meta({ examples: ['crm_token'] }),
+    created_at: z.date().describe('When the secret was created'),
+  })
+  .meta({ id: 'Secret', description: 'A secret without its value' })
 
 /** What can stand in `{{secret:…}}`, and cannot be taken for an id. */
 const Name = z
@@ -29,11 +37,17 @@ const Name = z
 export const createSecret = route({
   method: 'post',
   path: '/v1/secrets',
-  summary: 'Keep a secret for the outputs of the organization; its value is never shown again',
+  summary: 'Create a secret for outputs',
   auth: 'key',
   body: z.object({
-    name: Name.describe('Unique in the organization; an output asks for {{secret:<name>}}'),
-    value: z.string().min(1).max(16_384).describe('Kept encrypted, and never shown again'),
+    name: Name.describe(
+      'Name of the secret, unique in the organization; outputs use it as `{{secret:<name>}}`',
+    ).meta({ examples: ['crm_token'] }),
+    value: z
+      .string()
+      .min(1)
+      .max(16_384)
+      .describe('Value of the secret; stored encrypted, never shown again'),
   }),
   response: SecretOut,
   statuses: [409],
@@ -52,7 +66,7 @@ export const createSecret = route({
 export const listSecretsRoute = route({
   method: 'get',
   path: '/v1/secrets',
-  summary: 'The secrets of the organization, newest first, without their values',
+  summary: 'List secrets',
   auth: 'key',
   query: z.object(PAGING),
   response: pageOf(SecretOut),
@@ -64,9 +78,10 @@ export const listSecretsRoute = route({
 export const deleteSecretRoute = route({
   method: 'delete',
   path: '/v1/secrets/{secret_id}',
-  summary: 'Delete a secret; outputs that ask for it are held from now on',
+  summary: 'Delete a secret',
+  description: 'Deliveries of outputs that use it are held from now on.',
   auth: 'key',
-  response: z.object({ id: wireId('sec'), deleted: z.literal(true) }),
+  response: deletedOf('sec'),
   async handle({ sql }, { caller, params: { secret_id: id } }) {
     if (!(await deleteSecret(sql, caller.org_id, id))) throw notFound('secret', id)
     return { id, deleted: true as const }

@@ -18,12 +18,13 @@ import { Email, Membership } from './person_fields.ts'
 export const acceptInvite = route({
   method: 'post',
   path: '/v1/auth/accept-invite',
-  summary: 'Join the organization that sent an invitation, by its token and the address it is for',
+  summary: 'Accept an invitation',
+  description: 'Makes the invited address a user of the organization that invited it.',
   auth: 'internal',
   body: z.object({
-    token: z.string().max(200),
-    email: Email.describe('As the identity provider proved it'),
-    name: PersonName.nullable().default(null),
+    token: z.string().max(200).describe('Token of the invitation'),
+    email: Email.describe('The invited address, as the identity provider proved it'),
+    name: PersonName.nullable().default(null).describe('Name of the user; null when not known'),
   }),
   response: Membership,
   statuses: [404, 409],

@@ -4,22 +4,26 @@ import { ApiError, notFound } from '../../../shared/errors.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 import { mintKey, refuseExcessKeys } from './mint_key.ts'
 import { route } from '../../http/route.ts'
+import { deletedOf } from '../deleted.ts'
 
 const ApiKeyOut = z
   .object({
     id: wireId('key'),
-    label: z.string(),
-    prefix: z.string().describe('How the key begins'),
-    last_four: z.string().describe('How the key ends'),
-    created_at: z.date(),
-    last_used_at: z.date().nullable().describe('To the minute; null for a key that was never used'),
+    label: z.string().describe('What the key is for'),
+    prefix: z.string().describe('First characters of the key'),
+    last_four: z.string().describe('Last four characters of the key'),
+    created_at: z.date().describe('When the key was created'),
+    last_used_at: z
+      .date()
+      .nullable()
+      .describe('When the key was last used, to the minute; null when it never was'),
   })
-  .meta({ id: 'ApiKey' })
+  .meta({ id: 'ApiKey', description: 'An API key without its text' })
 
 export const listApiKeys = route({
   method: 'get',
   path: '/v1/auth/api-keys',
-  summary: 'The keys of the organization that are not revoked',
+  summary: 'List API keys',
   auth: 'key',
   response: z.array(ApiKeyOut),
   handle: ({ sql }, { caller }) => listKeys(sql, caller.org_id),
@@ -28,11 +32,12 @@ export const listApiKeys = route({
 export const createApiKey = route({
   method: 'post',
   path: '/v1/auth/api-keys',
-  summary: 'Make a key; its text is shown once',
+  summary: 'Create an API key',
+  description: 'The key is shown once.',
   auth: 'key',
-  body: z.object({ label: z.string().trim().min(1).max(100) }),
+  body: z.object({ label: z.string().trim().min(1).max(100).describe('What the key is for') }),
   response: ApiKeyOut.extend({
-    key: z.string().nullable().describe('Shown once; null in the replay of an earlier answer'),
+    key: z.string().nullable().describe('The key, shown once; null in the replay of an answer'),
   }),
   idempotent: { once: ['key'] },
   async handle({ sql }, { caller: { org_id, member }, body: { label } }) {
@@ -45,9 +50,10 @@ export const createApiKey = route({
 export const deleteApiKey = route({
   method: 'delete',
   path: '/v1/auth/api-keys/{key_id}',
-  summary: 'Revoke a key, from the next request on',
+  summary: 'Revoke an API key',
+  description: 'It stops working with the next request.',
   auth: 'key',
-  response: z.object({ id: wireId('key'), deleted: z.literal(true) }),
+  response: deletedOf('key'),
   async handle({ sql }, { caller: { org_id, member }, params: { key_id } }) {
     const maker = await findMaker(sql, org_id, key_id)
     if (maker && member?.role === 'member' && maker.member_id !== member.id) throw notTheirs()

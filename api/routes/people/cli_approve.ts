@@ -14,23 +14,30 @@ const field = 'user_code'
 export const approveCliSignIn = route({
   method: 'post',
   path: '/v1/auth/cli/approve',
-  summary: 'Let the program with this code have a new key of the caller',
+  summary: 'Approve the sign-in of a program',
+  description: 'The program that shows the code gets a new API key of the caller.',
   auth: 'key',
   limit: 'cli_approve',
   body: z.object({
     user_code: z
       .string()
       .max(100)
-      .describe('As it was shown, in any case, with or without its dash')
+      .describe('Code that the program shows; upper or lower case, with or without the dash')
       .meta({ pattern: USER_CODE_PATTERN, examples: ['BCDF-GHJK'] }),
-    label: z.string().trim().min(1).max(100).default('Command line'),
-  }),
-  response: z.object({
-    status: z.literal('approved'),
-    user_code: z.string(),
     label: z
       .string()
-      .describe('Of the key that the program gets; it is in the list of keys from then on'),
+      .trim()
+      .min(1)
+      .max(100)
+      .default('Command line')
+      .describe('What the key is for'),
+  }),
+  response: z.object({
+    status: z.literal('approved').describe('Always `approved`'),
+    user_code: z.string().describe('The code that was approved'),
+    label: z
+      .string()
+      .describe('Label of the key that the program gets; the key is listed from then on'),
   }),
   statuses: [404, 409],
   idempotent: true,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { consumeDeviceSession, notePoll } from '../../../db/people/device_sessions.ts'
 import { readToken } from '../../../shared/access/token.ts'
 import { ApiError } from '../../../shared/errors.ts'
+import { describedEnum } from '../../../shared/schema/described_enum.ts'
 import { route } from '../../http/route.ts'
 import { mintKey } from './mint_key.ts'
 
@@ -18,17 +19,26 @@ const LEAST_SECONDS = INTERVAL_SECONDS - 1
 export const pollCliSignIn = route({
   method: 'post',
   path: '/v1/auth/cli/poll',
-  summary: 'Ask whether a sign-in was approved; the key is answered once',
+  summary: 'Poll the sign-in of a program',
+  description: 'The first poll after the approval answers the API key, once.',
   auth: 'none',
   limit: 'cli_poll',
-  body: z.object({ device_code: z.string().max(200) }),
+  body: z.object({
+    device_code: z.string().max(200).describe('The `device_code` that the sign-in began with'),
+  }),
   response: z.object({
-    status: z.enum(['pending', 'approved', 'consumed', 'expired', 'unknown']),
+    status: describedEnum('Where the sign-in stands', {
+      pending: 'not approved yet; poll again',
+      approved: 'approved; this answer has the key',
+      consumed: 'an earlier poll has answered the key',
+      expired: 'not approved in time; start again',
+      unknown: 'there is no such `device_code`',
+    }),
     api_key: z
       .string()
       .optional()
       .describe(
-        'Only with `approved`, and only once; if that answer is lost, start again and revoke the key',
+        'The key; only with `approved`, and only once. If that answer is lost, start again and revoke the key',
       ),
     interval: z.number().int().describe('Seconds to wait before the next poll'),
   }),

@@ -10,14 +10,21 @@ const LIFETIME_SECONDS = 900
 export const startCliSignIn = route({
   method: 'post',
   path: '/v1/auth/cli/start',
-  summary: 'Begin to sign in a program on a device (RFC 8628)',
+  summary: 'Start the sign-in of a program',
+  description: 'The device flow of RFC 8628: a person approves the `user_code` in a browser.',
   auth: 'none',
   limit: 'cli_start',
   response: z.object({
-    device_code: z.string().describe('The secret of the program, with which it polls'),
-    user_code: z.string().describe('What a person approves, `XXXX-XXXX`'),
-    verification_uri: z.url(),
-    verification_uri_complete: z.url().describe('The same with the code in it'),
+    device_code: z.string().describe('Secret of the program; it polls with it'),
+    user_code: z.string().describe('Code that a person approves, `XXXX-XXXX`'),
+    verification_uri: z
+      .url()
+      .describe('Page where the person enters the code')
+      .meta({ examples: ['https://colloquy.example.org/cli'] }),
+    verification_uri_complete: z
+      .url()
+      .describe('The same page with the code filled in')
+      .meta({ examples: ['https://colloquy.example.org/cli?code=BCDF-GHJK'] }),
     expires_in: z.number().int().describe('Seconds until the codes expire'),
     interval: z.number().int().describe('Seconds to wait between two polls'),
   }),

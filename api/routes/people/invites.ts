@@ -7,6 +7,7 @@ import { makeToken } from '../../../shared/access/token.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 import { pageOf, PAGING } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
+import { deletedOf } from '../deleted.ts'
 import { Email, Role } from './person_fields.ts'
 
 const LIFETIME_SECONDS = 7 * 24 * 3600
@@ -14,26 +15,30 @@ const LIFETIME_SECONDS = 7 * 24 * 3600
 const Invite = z
   .object({
     id: wireId('inv'),
-    email: z.string(),
-    role: Role,
-    invited_by: z.string().nullable().describe('Id of the user who invited'),
-    created_at: z.date(),
-    expires_at: z.date(),
+    email: z.string().describe('Address that was invited'),
+    role: Role.meta({ examples: ['member'] }),
+    invited_by: z
+      .string()
+      .nullable()
+      .describe('Id of the user who sent the invitation; null for a key of the organization'),
+    created_at: z.date().describe('When the invitation was sent'),
+    expires_at: z.date().describe('When the invitation expires'),
   })
-  .meta({ id: 'Invite' })
+  .meta({ id: 'Invite', description: 'An invitation to the organization' })
 
 export const createInvite = route({
   method: 'post',
   path: '/v1/auth/invites',
-  summary: 'Invite somebody to the organization; a new invitation replaces an earlier one',
+  summary: 'Invite somebody to the organization',
+  description: 'A new invitation of the same address replaces an earlier one.',
   auth: 'key',
   members: 'managers',
-  body: z.object({ email: Email, role: Role.default('member') }),
+  body: z.object({ email: Email.describe('Address to invite'), role: Role.default('member') }),
   response: Invite.extend({
     token: z
       .string()
       .nullable()
-      .describe('Shown once, for the link to send; null in the replay of an earlier answer'),
+      .describe('Token to send to the invited person, shown once; null in the replay of an answer'),
   }),
   statuses: [409],
   idempotent: { once: ['token'] },
@@ -56,7 +61,8 @@ export const createInvite = route({
 export const listInvites = route({
   method: 'get',
   path: '/v1/auth/invites',
-  summary: 'Invitations that were not accepted or revoked and have not expired, newest first',
+  summary: 'List open invitations',
+  description: 'Accepted, revoked and expired invitations are left out.',
   auth: 'key',
   members: 'managers',
   query: z.object(PAGING),
@@ -69,10 +75,10 @@ export const listInvites = route({
 export const deleteInvite = route({
   method: 'delete',
   path: '/v1/auth/invites/{invite_id}',
-  summary: 'Revoke an invitation that was not accepted yet',
+  summary: 'Revoke an invitation',
   auth: 'key',
   members: 'managers',
-  response: z.object({ id: wireId('inv'), deleted: z.literal(true) }),
+  response: deletedOf('inv'),
   async handle({ sql }, { caller, params: { invite_id } }) {
     if (!(await revokeInvite(sql, caller.org_id, invite_id))) {
       throw notFound('invitation to revoke', invite_id)

@@ -3,36 +3,50 @@ import { findIdentity, type Identity } from '../../../db/people/members.ts'
 import { PersonName } from '../../../shared/access/person.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 import { route } from '../../http/route.ts'
-import { Email, MembershipStatus, Role } from './person_fields.ts'
+import { Email, MembershipStatus, OrgName, Role } from './person_fields.ts'
 
 export const getMe = route({
   method: 'get',
   path: '/v1/auth/me',
-  summary: 'Whose address it is; only internal callers learn more than whether it is known',
+  summary: 'Find out whether an e-mail address is known',
+  description: 'With the internal secret it answers the user and the organization too.',
   auth: 'none_or_internal',
   limit: 'identity',
   query: z.object({
-    email: Email.describe('The address that is asked about'),
-    name: PersonName.optional().describe('Taken for a user who has no name yet; not stored'),
+    email: Email.describe('Address to look up'),
+    name: PersonName.optional().describe('Answered as the name of a user who has none; not stored'),
   }),
   response: z
     .object({
-      email: z.string(),
-      known: z.boolean(),
-      membership_status: MembershipStatus.nullable().describe('Null when the address is not known'),
-      name: z.string().nullable().optional().describe('For internal callers alone'),
+      email: z.string().describe('The address, in lower case'),
+      known: z.boolean().describe('Whether it is the address of a user'),
+      membership_status: MembershipStatus.nullable().describe(
+        'Whether the user has been let in; null when the address is not known',
+      ),
+      name: z
+        .string()
+        .nullable()
+        .optional()
+        .describe('Name of the user, for internal callers only; null when it is not known'),
       user: z
-        .object({ id: wireId('usr'), role: Role, blocked: z.boolean() })
+        .object({
+          id: wireId('usr'),
+          role: Role,
+          blocked: z.boolean().describe('Whether the user is blocked'),
+        })
         .nullable()
         .optional()
-        .describe('For internal callers alone; null when the address is not known'),
-      organization: z
-        .object({ id: wireId('org'), name: z.string(), blocked: z.boolean() })
+        .describe('The user, for internal callers only; null when the address is not known'),
+      organization: OrgName.extend({
+        blocked: z.boolean().describe('Whether the organization is blocked'),
+      })
         .nullable()
         .optional()
-        .describe('For internal callers alone; null when the address is not known'),
+        .describe(
+          'Organization of the user, for internal callers only; null when the address is not known',
+        ),
     })
-    .meta({ id: 'Me' }),
+    .meta({ id: 'Me', description: 'What is known of an e-mail address' }),
   async handle({ sql }, { caller, query: { email, name } }) {
     const identity = await findIdentity(sql, email)
     const membership_status = identity?.membership_status ?? null

@@ -2,24 +2,23 @@ import { z } from 'zod'
 import { findMember } from '../../../db/people/members.ts'
 import { findOrg } from '../../../db/people/orgs.ts'
 import { must } from '../../../shared/must.ts'
-import { wireId } from '../../../shared/wire_id.ts'
 import { route } from '../../http/route.ts'
-import { MembershipStatus, User } from './person_fields.ts'
+import { MembershipStatus, OrgName, User } from './person_fields.ts'
 
 export const getMembershipStatus = route({
   method: 'get',
   path: '/v1/auth/membership/status',
-  summary:
-    'Whether the membership of whoever made the key is approved; open to a pending member too',
+  summary: 'Get the membership status of the user of the key',
+  description: 'A user who waits for approval may ask too.',
   auth: 'key',
   members: 'pending_too',
   response: z
     .object({
       membership_status: MembershipStatus,
-      user: User.nullable().describe('Null for a key of the organization itself'),
-      organization: z.object({ id: wireId('org'), name: z.string() }),
+      user: User.nullable().describe('User of the key; null for a key of the organization itself'),
+      organization: OrgName.describe('Organization of the key'),
     })
-    .meta({ id: 'MembershipStatus' }),
+    .meta({ id: 'MembershipStatus', description: 'Whether the user of a key has been let in' }),
   async handle({ sql }, { caller: { org_id, member } }) {
     const organization = must(await findOrg(sql, org_id), 'a key has an organization')
     if (!member) return { membership_status: 'active' as const, user: null, organization }

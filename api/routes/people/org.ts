@@ -13,17 +13,27 @@ import { route } from '../../http/route.ts'
 const OrgInfo = z
   .object({
     id: wireId('org'),
-    name: z.string(),
-    email: z.string().nullable(),
-    preferred_language: z.string().nullable(),
-    created_at: z.date(),
+    name: z
+      .string()
+      .describe('Name of the organization')
+      .meta({ examples: ['Example Coffee'] }),
+    email: z
+      .string()
+      .nullable()
+      .describe('Address that the organization signed up with; null when there is none'),
+    preferred_language: z
+      .string()
+      .nullable()
+      .describe('Language that the organization prefers, such as `en`; null when it has not said')
+      .meta({ examples: ['en'] }),
+    created_at: z.date().describe('When the organization was created'),
   })
-  .meta({ id: 'Organization' })
+  .meta({ id: 'Organization', description: 'An organization' })
 
 export const getOrg = route({
   method: 'get',
   path: '/v1/auth/org',
-  summary: 'The organization of the key',
+  summary: 'Get the organization',
   auth: 'key',
   response: OrgInfo,
   async handle({ sql }, { caller }) {
@@ -34,11 +44,11 @@ export const getOrg = route({
 export const patchOrg = route({
   method: 'patch',
   path: '/v1/auth/org',
-  summary: 'Change the name or the preferred language of the organization',
+  summary: 'Change the organization',
   auth: 'key',
   members: 'managers',
   body: z.object({
-    name: TrimmedName.optional(),
+    name: TrimmedName.optional().describe('Name of the organization; unchanged when absent'),
     preferred_language: z
       .string()
       .trim()
@@ -46,7 +56,8 @@ export const patchOrg = route({
       .max(35)
       .nullable()
       .optional()
-      .describe('Null clears it; absent leaves it'),
+      .describe('Language that the organization prefers; null clears it, unchanged when absent')
+      .meta({ examples: ['en'] }),
   }),
   response: OrgInfo,
   async handle({ sql }, { caller, body }) {
@@ -57,9 +68,9 @@ export const patchOrg = route({
 export const getWebhookSecret = route({
   method: 'get',
   path: '/v1/auth/org/webhook-secret',
-  summary: 'The secret with which webhook requests are signed',
+  summary: 'Get the webhook secret',
   auth: 'key',
-  response: z.object({ webhook_secret: z.string() }),
+  response: z.object({ webhook_secret: z.string().describe('Key of the webhook signatures') }),
   async handle({ sql }, { caller }) {
     const webhook_secret = await findWebhookSecret(sql, caller.org_id)
     return { webhook_secret: must(webhook_secret, 'a key has an organization') }
@@ -69,15 +80,16 @@ export const getWebhookSecret = route({
 export const rotateWebhookSecretRoute = route({
   method: 'post',
   path: '/v1/auth/org/webhook-secret/rotate',
-  summary: 'Replace the webhook secret; for 24 hours webhooks are signed with both',
+  summary: 'Replace the webhook secret',
+  description: 'For 24 hours webhooks are signed with both secrets.',
   auth: 'key',
   members: 'managers',
   response: z.object({
     webhook_secret: z
       .string()
       .nullable()
-      .describe('The new secret; null in the replay of an earlier answer'),
-    previous_until: z.date().describe('When the earlier secret stops signing'),
+      .describe('The new secret; null in the replay of an answer'),
+    previous_until: z.date().describe('Until when the old secret signs too'),
   }),
   idempotent: { once: ['webhook_secret'] },
   async handle({ sql }, { caller }) {

@@ -14,9 +14,9 @@ export const signUp = route({
   summary: 'Create an organization with its owner and a first API key',
   auth: 'internal',
   body: z.object({
-    email: Email,
-    name: PersonName.nullable().default(null),
-    organization_name: TrimmedName,
+    email: Email.describe('Address of the owner'),
+    name: PersonName.nullable().default(null).describe('Name of the owner; null when not known'),
+    organization_name: TrimmedName.describe('Name of the organization'),
   }),
   response: Membership,
   statuses: [409],

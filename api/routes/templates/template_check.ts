@@ -17,17 +17,21 @@ const CheckedTemplate = TemplatePatch.extend({
     .string()
     .max(200)
     .optional()
-    .describe('Of the template that it would change; absent for a new one, which is sent whole'),
-}).meta({ id: 'CheckedTemplate', examples: [{ name: 'Coffee', phases: [{ id: 'main' }] }] })
+    .describe('Id of the template to change; absent for a new template, which is sent whole'),
+}).meta({
+  id: 'CheckedTemplate',
+  description: 'A new template, or the change of one',
+  examples: [{ name: 'Coffee', phases: [{ id: 'main' }] }],
+})
 
 export const checkTemplate = route({
   method: 'post',
   path: '/v1/templates/check',
-  summary:
-    'Refuse a new template, or the change of one, as creating or changing it would; keeps nothing',
+  summary: 'Check a template without saving it',
+  description: 'Refuses a new template, or the change of one, exactly as saving it would.',
   auth: 'key',
   body: CheckedTemplate,
-  response: z.object({ usable: z.literal(true) }),
+  response: z.object({ usable: z.literal(true).describe('Always true; problems are errors') }),
   statuses: [404, 409],
   async prepare(service, { caller, body }) {
     refuseDefault(body)

@@ -15,7 +15,7 @@ import { route } from '../../http/route.ts'
 export const exportTemplate = route({
   method: 'get',
   path: '/v1/templates/{template_id}/export',
-  summary: 'A template as one portable piece, to be imported anywhere',
+  summary: 'Export a template',
   auth: 'key',
   response: PortableTemplate,
   async handle({ sql }, { caller: { org_id }, params: { template_id } }) {

@@ -7,6 +7,7 @@ import {
 import type { Sql } from '../../../db/sql.ts'
 import { ApiError, notFound } from '../../../shared/errors.ts'
 import { Language } from '../../../shared/languages.ts'
+import { describedEnum } from '../../../shared/schema/described_enum.ts'
 import {
   Phase,
   Settings,
@@ -22,10 +23,14 @@ import { wireId } from '../../../shared/wire_id.ts'
 /** Largest template, as JSON without spaces, with the keys that its author added. */
 export const MAX_TEMPLATE_BYTES = 1_000_000
 
-const archetype_id = z.string().nullable().default(null)
+const ArchetypeId = z
+  .string()
+  .nullable()
+  .describe('Id of the archetype, which says how the agent holds the conversation; null for none')
 
-export const NewTemplate = TemplateInput.extend({ archetype_id }).meta({
+export const NewTemplate = TemplateInput.extend({ archetype_id: ArchetypeId.default(null) }).meta({
   id: 'NewTemplate',
+  description: 'A template as you write it; keys of your own are kept',
   examples: [
     {
       name: 'Coffee',
@@ -37,12 +42,13 @@ export const NewTemplate = TemplateInput.extend({ archetype_id }).meta({
               id: 'cups',
               type: 'number',
               prompt: 'How many cups of coffee do you drink a day?',
-              outputs: [{ url: 'https://example.com/hook' }],
+              unit: 'cups',
             },
           ],
+          outputs: [{ url: 'https://example.com/hook' }],
         },
       ],
-      settings: { greeting: 'Hello! Two questions about coffee.' },
+      settings: { greeting: 'Hello! I have a question about coffee.' },
     },
   ],
 })
@@ -54,43 +60,62 @@ export const ChangedTemplate = NewTemplate.extend({ status: TemplateStatus })
 export const TemplatePatch = z
   .looseObject({
     name: TemplateInput.shape.name.optional(),
-    description: z.string().optional(),
+    description: z.string().optional().describe('What the template is for'),
     language: Language.optional(),
     status: TemplateStatus.optional(),
-    archetype_id: z.string().nullable().optional(),
-    phases: z.array(Phase).optional(),
-    settings: z.looseObject({}).optional(),
+    archetype_id: ArchetypeId.optional(),
+    phases: z.array(Phase).optional().describe('Replace all phases'),
+    settings: z
+      .looseObject({})
+      .optional()
+      .describe('Only the settings that are sent change; a setting that is null is removed'),
     version: z
       .number()
       .int()
       .optional()
-      .describe('The version that the change is made to; another one is a conflict'),
+      .describe(
+        'The version that you changed; when the template has another one by now, the answer is 409',
+      ),
   })
-  .meta({ id: 'TemplatePatch', examples: [{ settings: { greeting: 'Hello!' }, version: 1 }] })
+  .meta({
+    id: 'TemplatePatch',
+    description: 'Only the fields that are sent change',
+    examples: [{ settings: { greeting: 'Hello!' }, version: 1 }],
+  })
 
 export const TemplateSummary = z
   .object({
     id: wireId('tpl'),
-    name: z.string(),
-    description: z.string(),
+    name: z.string().describe('Name of the template; participants see it'),
+    description: z.string().describe('What the template is for'),
     language: Language,
-    status: TemplateStatus,
-    version: z.number().int().describe('Counts the changes, from 1'),
-    created_at: z.date(),
-    updated_at: z.date(),
+    status: TemplateStatus.meta({ examples: ['active'] }),
+    version: z.number().int().describe('Version of the template, from 1; each change adds one'),
+    created_at: z.date().describe('When the template was created'),
+    updated_at: z.date().describe('When the template was last changed'),
   })
-  .meta({ id: 'TemplateSummary' })
+  .meta({ id: 'TemplateSummary', description: 'A template in a list' })
+
+export const TemplateSource = describedEnum('Who made the template', {
+  user: 'your organization',
+  system: 'the operator of the service, for every organization',
+})
 
 export const WholeTemplate = z
   .looseObject({
     ...TemplateSummary.shape,
-    source: z.enum(['user', 'system']),
-    is_default: z.literal(true).optional(),
-    archetype_id: wireId('arc').nullable(),
-    phases: z.array(Phase),
+    source: TemplateSource,
+    is_default: z
+      .literal(true)
+      .optional()
+      .describe('True for the default template of the service; absent for any other'),
+    archetype_id: wireId('arc')
+      .nullable()
+      .meta({ description: ArchetypeId.description, examples: [null] }),
+    phases: z.array(Phase).describe('The parts of the conversation, in order'),
     settings: Settings,
   })
-  .meta({ id: 'Template' })
+  .meta({ id: 'Template', description: 'A template with everything in it' })
 
 /** The template as it is answered. */
 export function present({ extra, org_id: _, is_default, ...fields }: Template) {

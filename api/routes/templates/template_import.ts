@@ -23,7 +23,8 @@ const MEGABYTE = 1024 * 1024
 export const importTemplate = route({
   method: 'post',
   path: '/v1/templates/import',
-  summary: `Create a template from an exported one; it may have ${MAX_TEMPLATE_BYTES} bytes as JSON`,
+  summary: 'Import a template',
+  description: `Creates a template from an exported one, with a new id. It may have at most ${MAX_TEMPLATE_BYTES.toLocaleString('en')} bytes as JSON.`,
   auth: 'key',
   body: PortableTemplate,
   max_body_bytes: 25 * MEGABYTE,

@@ -13,25 +13,31 @@ import { findRunnable } from './runnable_template.ts'
 export const scheduleTemplate = route({
   method: 'post',
   path: '/v1/templates/{template_id}/schedule',
-  summary: 'Create many conversations at once, each with a link of its own',
+  summary: 'Create many conversations at once',
   auth: 'key',
   body: z.object({
-    count: z.number().int().min(1).max(500),
+    count: z.number().int().min(1).max(500).describe('How many conversations to create'),
     person_name_prefix: z
       .string()
       .trim()
       .min(1)
       .max(100)
       .default('Guest')
-      .describe('The persons are called `Guest 1`, `Guest 2` …'),
+      .describe('What the participants are called, with a number: `Guest 1`, `Guest 2` …'),
   }),
   response: z.object({
-    scheduled: z.array(
-      z.object({
-        session_id: wireId('ses'),
-        join_url: z.url().describe('Its last part is the id of the conversation'),
-      }),
-    ),
+    scheduled: z
+      .array(
+        z.object({
+          session_id: wireId('ses'),
+          join_url: z
+            .url()
+            .describe(
+              'Opens the conversation in a browser; its last part is the id of the conversation',
+            ),
+        }),
+      )
+      .describe('The new conversations'),
   }),
   idempotent: true,
   async handle({ sql, app_url, takeCreations }, { caller: { org_id }, params, body }) {

@@ -4,6 +4,7 @@ import { ApiError, notFound } from '../../../shared/errors.ts'
 import { exampleId, wireId } from '../../../shared/wire_id.ts'
 import { shareUrl } from '../../calls/join_url.ts'
 import { route } from '../../http/route.ts'
+import { deletedOf } from '../deleted.ts'
 import { findRunnable } from './runnable_template.ts'
 import { Instant } from '../../http/instant.ts'
 
@@ -15,17 +16,20 @@ import { Instant } from '../../http/instant.ts'
 export const shareTemplate = route({
   method: 'post',
   path: '/v1/templates/{template_id}/share',
-  summary: 'Make a link with which each participant begins a conversation of their own',
+  summary: 'Create a share link',
+  description:
+    'Each participant who opens the link starts a conversation of their own, with the version that the template has then.',
   auth: 'key',
   body: z.object({
-    expires_at: Instant.nullish().describe(
-      'Until when the link begins conversations; null: for good',
-    ),
+    expires_at: Instant.nullish().describe('When the link expires; null or absent: never'),
   }),
   response: z.object({
     id: wireId('shr'),
-    url: z.url().meta({ examples: [`https://colloquy.example.org/join/t/${exampleId('shr')}`] }),
-    expires_at: z.date().nullable(),
+    url: z
+      .url()
+      .describe('Send it to the participants')
+      .meta({ examples: [`https://colloquy.example.org/join/t/${exampleId('shr')}`] }),
+    expires_at: z.date().nullable().describe('When the link expires; null: never'),
   }),
   idempotent: true,
   async handle({ sql, app_url }, { caller, params: { template_id }, body }) {
@@ -42,13 +46,13 @@ export const shareTemplate = route({
   },
 })
 
-/** Conversations that began by the link go on. */
 export const closeShare = route({
   method: 'delete',
   path: '/v1/templates/{template_id}/share/{share_id}',
-  summary: 'Close a link for good: it begins no more conversations',
+  summary: 'Close a share link',
+  description: 'It starts no more conversations; those that it started go on.',
   auth: 'key',
-  response: z.object({ id: wireId('shr'), deleted: z.literal(true) }),
+  response: deletedOf('shr'),
   async handle({ sql }, { caller: { org_id }, params: { template_id, share_id } }) {
     if (!(await closeShareLink(sql, { id: share_id, org_id, template_id }))) {
       throw notFound('open link', share_id)

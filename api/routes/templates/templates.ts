@@ -30,7 +30,8 @@ import { refuseUnusable } from './usable_template.ts'
 export const listTemplatesRoute = route({
   method: 'get',
   path: '/v1/templates',
-  summary: 'The templates of the organization, newest first, without the archived',
+  summary: 'List templates',
+  description: 'Archived templates are left out.',
   auth: 'key',
   query: z.object(PAGING),
   response: pageOf(TemplateSummary),
@@ -42,7 +43,7 @@ export const listTemplatesRoute = route({
 export const getTemplate = route({
   method: 'get',
   path: '/v1/templates/{template_id}',
-  summary: 'One template, whole',
+  summary: 'Get a template',
   auth: 'key',
   response: WholeTemplate,
   async handle({ sql }, { caller, params: { template_id } }) {
@@ -55,7 +56,8 @@ export const getTemplate = route({
 export const createTemplate = route({
   method: 'post',
   path: '/v1/templates',
-  summary: `Create a template, which may have ${MAX_TEMPLATE_BYTES} bytes as JSON`,
+  summary: 'Create a template',
+  description: `It may have at most ${MAX_TEMPLATE_BYTES.toLocaleString('en')} bytes as JSON.`,
   auth: 'key',
   body: NewTemplate,
   response: WholeTemplate,
@@ -76,7 +78,9 @@ export const createTemplate = route({
 export const patchTemplate = route({
   method: 'patch',
   path: '/v1/templates/{template_id}',
-  summary: 'Change some fields of a template, which makes its next version',
+  summary: 'Change a template',
+  description:
+    'Makes the next version of the template; conversations that were created before keep theirs. A list, such as `phases`, is replaced as a whole.',
   auth: 'key',
   body: TemplatePatch,
   response: WholeTemplate,
@@ -97,14 +101,21 @@ export const patchTemplate = route({
 export const getDefaultTemplate = route({
   method: 'get',
   path: '/v1/templates/default',
-  summary: 'The template that every organization can start conversations with',
+  summary: 'Get the default template',
+  description: 'Every organization can create conversations with it.',
   auth: 'key',
   response: z.object({
     id: wireId('tpl'),
-    name: z.string(),
-    description: z.string(),
-    status: z.string(),
-    source: z.string(),
+    name: z.string().describe('Name of the template; participants see it'),
+    description: z.string().describe('What the template is for'),
+    status: z
+      .string()
+      .describe('Always `active`')
+      .meta({ examples: ['active'] }),
+    source: z
+      .string()
+      .describe('Always `system`')
+      .meta({ examples: ['system'] }),
   }),
   statuses: [404],
   async handle({ sql }) {

@@ -65,6 +65,7 @@ test('the ids in the examples are such as the service makes', () => {
   expect(ids.length).toBeGreaterThan(100)
   const shape = newId('int').length
   expect(ids.filter((id) => id.length !== shape)).toEqual([])
+  expect(new Set(ids.map((id) => id.slice(4))), 'one conversation').toHaveProperty('size', 1)
   const shown = description.paths['/v1/templates/{template_id}']!.get!.responses[200]!
   expect(shown.content['application/json'].example).toMatchObject({ id: exampleId('tpl') })
 })

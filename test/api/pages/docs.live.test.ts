@@ -24,12 +24,16 @@ test.each([
     const shown = await page.locator('article .route').allInnerTexts()
     const declared = ROUTES.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
     expect(shown.map((text) => text.replaceAll(/\s+/g, ' ').trim()).sort()).toEqual(declared.sort())
-    const links = await page
-      .locator('nav li a[href^="#"]')
-      .evaluateAll((all) =>
-        all.map((link) => document.querySelector(link.getAttribute('href')!)?.tagName),
-      )
-    expect(links).toEqual(declared.map(() => 'ARTICLE'))
+    const links = await page.locator('nav li a[href^="#"]').evaluateAll((all) =>
+      all.map((link) => ({
+        text: link.firstElementChild?.textContent,
+        to: document.querySelector(link.getAttribute('href')!)?.tagName,
+      })),
+    )
+    expect(links.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(ROUTES.map(({ summary }) => summary)),
+    )
+    expect(new Set(links.map(({ to }) => to))).toEqual(new Set(['ARTICLE']))
 
     expect(new Set(asked.map(({ origin }) => origin))).toEqual(new Set([new URL(api_url).origin]))
     expect(asked.map(({ pathname }) => pathname)).toContain('/assets/docs.css')
@@ -39,19 +43,30 @@ test.each([
   },
 )
 
-test('the index is filtered by the words that are typed, and Enter leads to the first', async () => {
+test('the index lists operations by what they do, and finds names, fields and words', async () => {
   const page = await openPage('missing')
   await page.goto(`${api_url}/docs`)
   const shown = page.locator('nav li a[href^="#"]:visible')
-  expect(await shown.count()).toBe(ROUTES.length)
+  const WEBHOOK = 1
+  expect(await shown.count()).toBe(ROUTES.length + WEBHOOK)
+  const found = async (words: string) => {
+    await page.getByLabel('Filter').fill(words)
+    return (await shown.allInnerTexts()).map((text) => text.split('\n')[0])
+  }
+  expect(await found('create a conversation')).toContain('Create a conversation')
+  expect(await found('/v1/secrets delete')).toEqual(['Delete a secret'])
+  expect(await found('person_name_prefix')).toEqual(['Create many conversations at once'])
+  expect(await found('max_follow_ups')).toContain('Goal')
+  expect(await found('hmac-sha256')).toEqual(['Webhook: A goal was committed'])
+  expect(await found('')).toHaveLength(ROUTES.length + WEBHOOK)
   await page.getByLabel('Filter').fill('post  SCHEDULE')
   expect(await shown.count()).toBe(1)
   expect(await page.locator('nav details details:visible').count()).toBe(1)
   await page.getByLabel('Filter').press('Enter')
   await page.waitForURL(/#scheduleTemplate$/)
-  await page.getByLabel('Filter').fill('no such words')
+  await page.getByLabel('Filter').fill('quetzalcoatl')
   expect(await shown.count()).toBe(0)
-  await page.getByText('No operation has these words').waitFor()
+  await page.getByText('Nothing found').waitFor()
 })
 
 test('on a phone the index is closed until it is asked for, and again once it is used', async () => {
@@ -62,10 +77,22 @@ test('on a phone the index is closed until it is asked for, and again once it is
   const first = page.locator('nav li a').first()
   await first.waitFor({ state: 'hidden' })
   expect(await height()).toBeLessThan(100)
-  await page.getByText('Operations', { exact: true }).click()
+  await page.getByText('Index', { exact: true }).click()
   await first.click()
   await first.waitFor({ state: 'hidden' })
   expect(await height()).toBeLessThan(100)
+})
+
+test('a button copies the code beside it', async () => {
+  const page = await openPage('missing')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${api_url}/docs`)
+  const block = page.locator('#createApiKey .code').last()
+  await block.getByRole('button', { name: 'Copy' }).click()
+  await block.getByRole('button', { name: 'Copied' }).waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(await block.locator('code').textContent())
+  expect(copied).toContain('curl -X POST "$COLLOQUY_URL/v1/auth/api-keys"')
 })
 
 test('every reference on the page at /docs leads somewhere', async () => {
@@ -87,7 +114,7 @@ test('every page under docs/ is shown below /docs, with links to the others', as
   page.on('console', (message) => void refused.push(message.text()))
   await page.goto(`${api_url}/docs`)
   const links = await page
-    .locator('.guides a')
+    .locator('nav a[href^="/docs/"]')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
   const files = readdirSync('docs').filter((file) => file.endsWith('.md'))
   expect(links.toSorted()).toEqual(files.map((file) => `/docs/${file.slice(0, -3)}`).toSorted())

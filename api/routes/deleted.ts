@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import type { IdKind } from '../../shared/ids.ts'
+import { wireId } from '../../shared/wire_id.ts'
+
+/** The answer of every delete. */
+export function deletedOf(kind: IdKind) {
+  return z.object({ id: wireId(kind), deleted: z.literal(true).describe('Always true') })
+}

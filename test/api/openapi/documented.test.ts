@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { openapi } from '../../../api/openapi/openapi.ts'
+import { canBeNull, type JsonSchema, resolved } from '../../../api/openapi/schemas.ts'
+import { SECTIONS } from '../../../api/routes/index.ts'
+
+const description = openapi(SECTIONS)
+const { schemas } = description.components
+const properties = [...propertiesIn(description, '')]
+const enums = [...enumsIn(description, '')]
+
+test('the walk finds the whole document', () => {
+  const paths = properties.map(({ path }) => path)
+  expect(paths).toContain('components.schemas.Goal.max_follow_ups')
+  expect(paths.some((path) => path.startsWith('components.schemas.Conversation.session.'))).toBe(
+    true,
+  )
+})
+
+test('every property has a description', () => {
+  expect(properties.filter(({ schema }) => !descriptionOf(schema)).map(pathOf)).toEqual([])
+})
+
+test('every property that can be null says what null means', () => {
+  const silent = properties.filter(
+    ({ schema }) => canBeNull(schema) && !/\bnull\b/i.test(descriptionOf(schema)),
+  )
+  expect(silent.map(pathOf)).toEqual([])
+})
+
+test('every named schema has a description', () => {
+  const silent = Object.entries(schemas).filter(([, schema]) => !descriptionOf(schema))
+  expect(silent.map(([name]) => name)).toEqual([])
+})
+
+test('every value of an enum has a meaning in its description', () => {
+  const silent = enums.flatMap(({ path, schema }) =>
+    (schema.enum as unknown[])
+      .filter((value) => !descriptionOf(schema).includes(`\`${String(value)}\`: `))
+      .map((value) => `${path}: ${String(value)}`),
+  )
+  expect(silent).toEqual([])
+})
+
+type Found = { path: string; schema: JsonSchema }
+
+function pathOf({ path }: Found) {
+  return path
+}
+
+/** Every property of every schema, wherever it stands in the document. */
+function* propertiesIn(value: unknown, path: string): Generator<Found> {
+  for (const [key, inner] of entriesOf(value)) {
+    if (key === 'properties') {
+      for (const [name, schema] of Object.entries(inner as Record<string, JsonSchema>)) {
+        yield { path: `${path}.${name}`.slice(1), schema }
+      }
+    }
+    yield* propertiesIn(inner, key === 'properties' ? path : `${path}.${key}`)
+  }
+}
+
+function* enumsIn(value: unknown, path: string): Generator<Found> {
+  for (const [key, inner] of entriesOf(value)) {
+    if (key === 'enum') yield { path: path.slice(1), schema: value as JsonSchema }
+    yield* enumsIn(inner, `${path}.${key}`)
+  }
+}
+
+/** What stands in an example is no schema. */
+function entriesOf(value: unknown): [string, unknown][] {
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).filter(([key]) => key !== 'example' && key !== 'examples')
+}
+
+/** Its own, or that of the schema that it refers to. */
+function descriptionOf(schema: JsonSchema): string {
+  return String(resolved(schema, schemas).description ?? '')
+}

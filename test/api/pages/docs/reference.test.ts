@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { openapi } from '../../../../api/openapi/openapi.ts'
+import { docsPage } from '../../../../api/pages/docs/reference.ts'
+import { SECTIONS } from '../../../../api/routes/index.ts'
+
+const description = openapi(SECTIONS)
+const page = docsPage(description)
+
+test('the page at /docs links further documents', () => {
+  const link = '<a href="/guides/outputs">Outputs</a>'
+  expect(docsPage(description, [{ title: 'Outputs', href: '/guides/outputs' }])).toContain(link)
+})
+
+test('an operation shows the fields of its body and of its answer, with their meanings', () => {
+  const article = page.split('<article id="scheduleTemplate">')[1]!.split('</article>')[0]!
+  expect(article).toContain('person_name_prefix')
+  expect(article).toContain('What the participants are called')
+  expect(article).toContain('scheduled')
+})
+
+test('a field with an enum shows what each value means', () => {
+  const article = page.split('<article id="schema-Conversation"')[1]!.split('</article>')[0]!
+  expect(article).toContain('<code>abandoned</code>: the participant left')
+})

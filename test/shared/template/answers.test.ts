@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { ANSWERS, CommittedData } from '../../../shared/template/answers.ts'
+import { GOAL_TYPES } from '../../../shared/template/goal.ts'
+import { shapeOf } from '../../../shared/template/goal_shapes.ts'
+
+test.each(GOAL_TYPES)(
+  'the answer of a goal of type %s has the fields that are committed',
+  (type) => {
+    const schema = type === 'structured' ? { type: 'object' } : undefined
+    const committed = shapeOf({ id: 'goal', type, schema, prompt: '', required: true })
+    const { properties, required } = z.toJSONSchema(ANSWERS[type], { metadata: z.registry() })
+    const names = (fields: unknown) => Object.keys((fields as object | undefined) ?? {}).sort()
+    expect(names(properties)).toEqual(names(committed.properties))
+    expect(required ?? []).toEqual(committed.required ?? [])
+  },
+)
+
+test('what is committed comes through as it is stored, whatever its shape', () => {
+  for (const data of [{ value: 3, note: 'extra' }, { value: { deep: [1] } }, {}]) {
+    expect(CommittedData.parse(data)).toEqual(data)
+  }
+})

@@ -1,0 +1,26 @@
+/** How long the button says what it did, in milliseconds. */
+const SAID_MS = 2_000
+
+export function showCopyButtons() {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button.copy')) {
+    button.hidden = false
+    button.addEventListener('click', () => void copyBeside(button))
+  }
+}
+
+/** The clipboard is closed to a page over plain http; there the code is selected for the keyboard. */
+async function copyBeside(button: HTMLButtonElement) {
+  const code = button.parentElement!.querySelector('code')!
+  try {
+    await navigator.clipboard.writeText(code.textContent)
+    say(button, 'Copied')
+  } catch {
+    getSelection()!.selectAllChildren(code)
+    say(button, 'Selected')
+  }
+}
+
+function say(button: HTMLButtonElement, text: string) {
+  button.textContent = text
+  setTimeout(() => (button.textContent = 'Copy'), SAID_MS)
+}
