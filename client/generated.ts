@@ -1323,8 +1323,12 @@ export interface components {
         role: 'assistant' | 'user'
         text: string
         speaker: string | null
-        /** Format: date-time */
+        /**
+         * Format: date-time
+         * @description When the turn began to be heard
+         */
         started_at: string
+        /** @description When it was over; null while it is being said */
         ended_at: string | null
         interrupted: boolean
         watchdog: {
@@ -1334,19 +1338,33 @@ export interface components {
           forced: boolean
         } | null
         had_image: boolean
+        /** @description The participant began the segment being answered */
         segment_started_at: string | null
+        /** @description End of the participant’s last word, by the recognizer’s word times on the wall clock */
         last_word_end_at: string | null
+        /** @description When the participant really stopped, by the recorded voice-activity track */
         actual_speech_end_at: string | null
+        /** @description The first audible frame of the answer left the agent */
         agent_speak_at: string | null
+        /** @description agent_speak_at − last_word_end_at */
         pause_ms: number | null
+        /** @description agent_speak_at − actual_speech_end_at */
         actual_pause_ms: number | null
+        /** @description Speech end, as the runtime saw it, to the decision that the turn is over */
         eou_delay_ms: number | null
+        /** @description Speech end to the final transcript */
         transcription_delay_ms: number | null
+        /** @description Our own hook between the decision and the model call */
         on_user_turn_completed_delay_ms: number | null
+        /** @description Call of the model that gave the first words, to the first of them. Retries of a silent model are included, and so is a tool call written before the words; an earlier call of the model that gave a tool call alone is not */
         llm_ttft_ms: number | null
+        /** @description First text into speech to first audio */
         tts_ttfb_ms: number | null
+        /** @description (decision − eou_delay_ms) − actual_speech_end_at: positive waited too long, negative cut off */
         eou_estimation_error_ms: number | null
+        /** @description The participant was still speaking at agent_speak_at, or spoke on within 1,000 ms of the decision */
         was_premature_jump_in: boolean | null
+        /** @description The pause by its causes, in milliseconds that add up to `pause`; null where nobody was answered */
         buckets: {
           recognition: number
           hook: number

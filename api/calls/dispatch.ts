@@ -51,7 +51,9 @@ export async function dispatchAgent(
  * ask, or its organization holds too many calls: the person in the room waits for the next round.
  */
 export function claimLateCall(
-  { config, pools }: Pick<Service, 'config' | 'pools'>, session_id: string) {
+  { config, pools }: Pick<Service, 'config' | 'pools'>,
+  session_id: string,
+) {
   const { MAX_CALLS_PER_ORGANIZATION: calls } = config
   return pools.service.begin(async (sql) => {
     await holdOrgOf(sql, session_id)

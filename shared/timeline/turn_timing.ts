@@ -39,14 +39,17 @@ export const NO_TIMING = Object.fromEntries(
   Object.keys(TurnTiming.shape).map((name) => [name, null]),
 ) as TurnTiming
 
-/** Epoch milliseconds inside a call, an instant in an answer; null for what did not happen. */
+/** Null for what did not happen. */
 export function instant(description: string) {
+  return momentOfCall().nullable().describe(description)
+}
+
+/** Epoch milliseconds inside a call, an instant in an answer. */
+export function momentOfCall() {
   return z
     .number()
     .transform((epochMs) => new Date(epochMs))
     .pipe(z.date())
-    .nullable()
-    .describe(description)
 }
 
 function ms(description: string) {

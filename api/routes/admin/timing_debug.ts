@@ -4,7 +4,7 @@ import { listTurns } from '../../../db/calls/turns.ts'
 import { notFound } from '../../../shared/errors.ts'
 import { SessionStatus } from '../../../shared/states.ts'
 import { PauseBuckets, pauseBuckets } from '../../../shared/timeline/timing.ts'
-import { instant, TurnTiming } from '../../../shared/timeline/turn_timing.ts'
+import { instant, momentOfCall, TurnTiming } from '../../../shared/timeline/turn_timing.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 import { route } from '../../http/route.ts'
 
@@ -16,7 +16,7 @@ const Entry = z.object({
   role: z.enum(['assistant', 'user']),
   text: z.string(),
   speaker: z.string().nullable(),
-  started_at: instant('When the turn began to be heard').unwrap(),
+  started_at: momentOfCall().describe('When the turn began to be heard'),
   ended_at: instant('When it was over; null while it is being said'),
   interrupted: z.boolean(),
   watchdog: z
