@@ -72,6 +72,8 @@ async function main(config: Config) {
     stops.unshift(() => server.close())
   }
   if (roles.has('agent')) {
+    const { warnOfDeadKeys } = await import('../local/services/dead_keys.ts')
+    void warnOfDeadKeys(process.env, config.LOCAL_PARTS, (sentence) => log.warn(sentence))
     const { startAgentServer } = await import('../agent/worker/server.ts')
     const agents = startAgentServer(config)
     agents.finished.catch((error: unknown) => {

@@ -2,9 +2,11 @@ import { join, resolve } from 'node:path'
 import { refuseBadVariables } from '../shared/config.ts'
 import { cacheFolder } from './home/cache_folder.ts'
 import { localParts, type Part, partsEnv } from './parts.ts'
-import { keepSecrets, type Secrets } from './home/kept_secrets.ts'
+import { hasSecrets, keepSecrets, type Secrets } from './home/kept_secrets.ts'
+import { lostSecrets } from './home/lost_secrets.ts'
 import type { Child } from './services/child.ts'
 import { startConversationService } from './services/conversation_service.ts'
+import { warnOfDeadKeys } from './services/dead_keys.ts'
 import { lockHome } from './services/home_lock.ts'
 import { startLivekit } from './services/livekit_server.ts'
 import { startLocalProviders } from './services/local_providers.ts'
@@ -58,12 +60,13 @@ type Running = { where: string; child?: Child; stop(): Promise<void> }
 export async function startStack(options: Options): Promise<Stack> {
   refuseBadVariables(options.env)
   const home = resolve(options.home)
+  const isNew = !hasSecrets(home)
   const secrets = keepSecrets(home)
   const unlock = lockHome(home)
   const running: Running[] = []
   const stop = () => stopAll(running).finally(unlock)
   try {
-    return { ...(await startAll({ ...options, home }, secrets, running)), stop }
+    return { ...(await startAll({ ...options, home, isNew }, secrets, running)), stop }
   } catch (error) {
     await stop()
     options.signal?.throwIfAborted()
@@ -71,10 +74,17 @@ export async function startStack(options: Options): Promise<Stack> {
   }
 }
 
-async function startAll(options: Options, secrets: Secrets, running: Running[]) {
-  const { home, env, report, signal } = options
+async function startAll(
+  options: Options & { isNew: boolean },
+  secrets: Secrets,
+  running: Running[],
+) {
+  const { home, env, report, signal, isNew } = options
   const cache = cacheFolder(env, home)
   const port = await askedPort(env.PORT)
+  const warn = (sentence: string) => report(`${'warning'.padEnd(15)} ${sentence}`)
+  const parts = localParts(env)
+  void warnOfDeadKeys(env, parts, warn)
   const step = async <T extends Running>(
     name: string,
     start: (progress: (text: string) => void) => Promise<T>,
@@ -94,11 +104,12 @@ async function startAll(options: Options, secrets: Secrets, running: Running[]) 
       database_url: env.DATABASE_URL,
     }),
   )
+  const lost = isNew ? await lostSecrets(database.url, home, env) : undefined
+  if (lost) warn(lost)
   const { livekit_api_key: api_key, livekit_api_secret: api_secret } = secrets
   const livekit = await step('livekit-server', (progress) =>
     startLivekit({ home, cache, env, keys: { api_key, api_secret }, signal, progress }),
   )
-  const parts = localParts(env)
   const providers =
     parts.length > 0
       ? await step('local providers', (progress) =>

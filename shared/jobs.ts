@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FrameStoreName } from './frame.ts'
+import { FrameStoreName } from './result/frame.ts'
 
 /**
  * Every background job and what it is told: ids alone, because a job reads today's row when it

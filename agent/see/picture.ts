@@ -1,6 +1,6 @@
 import { VideoBufferType, type VideoFrame } from '@livekit/rtc-node'
 import sharp from 'sharp'
-import type { Picture } from '../../shared/frame.ts'
+import type { Picture } from '../../shared/result/frame.ts'
 
 /** A picture with a tiny grey copy of it, by which two can be compared. */
 export type Drawn = Picture & { sketch: Uint8Array }

@@ -1,4 +1,4 @@
-import type { Invitation } from '../../db/conversations/conversations.ts'
+import type { Invitation } from '../../db/conversations/invitations.ts'
 import {
   type Admitted,
   admitPerson,

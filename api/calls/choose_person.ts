@@ -1,4 +1,4 @@
-import type { Invitation } from '../../db/conversations/conversations.ts'
+import type { Invitation } from '../../db/conversations/invitations.ts'
 import { insertPerson, type Place, renamePerson } from '../../db/conversations/persons.ts'
 import type { Sql } from '../../db/sql.ts'
 import { ApiError } from '../../shared/errors.ts'

@@ -1,4 +1,4 @@
-import { findInvitation, type Invitation } from '../../db/conversations/conversations.ts'
+import { findInvitation, type Invitation } from '../../db/conversations/invitations.ts'
 import {
   type Admitted,
   dismissPerson,

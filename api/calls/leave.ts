@@ -1,4 +1,4 @@
-import { findInvitation } from '../../db/conversations/conversations.ts'
+import { findInvitation } from '../../db/conversations/invitations.ts'
 import { holdPersons } from '../../db/conversations/persons.ts'
 import { ApiError, notFound } from '../../shared/errors.ts'
 import { isPersonSecret } from './person_secret.ts'

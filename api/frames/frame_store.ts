@@ -1,5 +1,5 @@
 import type { Config } from '../../shared/config.ts'
-import type { FrameStoreName } from '../../shared/frame.ts'
+import type { FrameStoreName } from '../../shared/result/frame.ts'
 import { folderStore } from './frame_store_folder.ts'
 import { bucketStore } from './frame_store_s3.ts'
 

@@ -3,7 +3,7 @@ import {
   type FrameStoreName,
   MAX_FRAMES,
   type Picture,
-} from '../../shared/frame.ts'
+} from '../../shared/result/frame.ts'
 import { newId } from '../../shared/ids.ts'
 import { enqueue } from '../jobs.ts'
 import { holdLease, type Lease } from './leases.ts'

@@ -21,6 +21,7 @@ export type Secrets = {
 }
 
 export const secretsFile = (home: string) => join(home, 'secrets.json')
+export const hasSecrets = (home: string) => existsSync(secretsFile(home))
 
 /**
  * Reads the secrets of a home; makes those that are not there, and the home itself.
@@ -59,7 +60,7 @@ function makeSecrets(): Secrets {
 
 function readSecrets(home: string): Partial<Secrets> {
   const file = secretsFile(home)
-  if (!existsSync(file)) return {}
+  if (!hasSecrets(home)) return {}
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>
   } catch (cause) {

@@ -139,10 +139,11 @@ async function createDatabase(url: string, exited: Promise<string>) {
 /** Nobody listens yet; the server is starting up, or was killed and recovers. */
 const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03'])
 
-async function query(url: string, work: (sql: postgres.Sql) => Promise<unknown>) {
+/** Connects once, for one piece of work. */
+export async function query<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} })
   try {
-    await work(sql)
+    return await work(sql)
   } finally {
     await sql.end({ timeout: 1 })
   }

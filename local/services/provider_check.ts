@@ -17,7 +17,7 @@ const PATIENCE_MS = 5_000
  * Asks a provider of models or voices whether it answers and takes the key. Nothing is paid for that.
  *
  * @returns a sentence
- * @throws Error one sentence that names the variable to mend
+ * @throws Error one sentence that names the variable to correct
  */
 export async function checkOpenai(provider: Provider): Promise<string> {
   const { url, key } = provider
@@ -36,7 +36,7 @@ export async function checkOpenai(provider: Provider): Promise<string> {
  * Opens a stream to a recognizer, and ends it before anything is said.
  *
  * @returns a sentence
- * @throws Error one sentence that names the variable to mend
+ * @throws Error one sentence that names the variable to correct
  */
 export async function checkDeepgram(provider: Provider & { model: string }): Promise<string> {
   const { url, key, model } = provider
@@ -58,17 +58,17 @@ function judge({ url, url_from, key_from }: Provider, reached: Reached): string 
   const { host } = new URL(url)
   if ('unreachable' in reached) {
     throw new Error(
-      `${host} is out of reach (${reached.unreachable}): mend ${url_from}, or look at the network`,
+      `${host} cannot be reached (${reached.unreachable}): check the network, or correct ${url_from}`,
     )
   }
   const { status } = reached
   if (status === 401 || status === 403) {
-    throw new Error(`${host} refuses the key (HTTP ${status}): mend ${key_from}`)
+    throw new Error(`${host} refuses the key (HTTP ${status}): correct ${key_from}`)
   }
   if (status === 101 || (status >= 200 && status < 300)) {
     return `${host} answers and takes the key (${key_from})`
   }
-  return `${host} answers, though with HTTP ${status}: a call will tell whether ${url_from} is right`
+  return `${host} answers, but with HTTP ${status}: a call will show whether ${url_from} is right`
 }
 
 function reasonOf(error: unknown): string {

@@ -40,17 +40,20 @@ export const NO_TIMING = Object.fromEntries(
 ) as TurnTiming
 
 /**
- * Epoch milliseconds inside a call, an instant in an answer; null for what did not happen.
+ * An instant that may be unknown.
  *
  * @param nullMeaning when it is null, for the description
  */
 export function instant(description: string, nullMeaning = 'when it is not known') {
+  return momentOfCall().nullable().describe(`${description}; null ${nullMeaning}`)
+}
+
+/** Epoch milliseconds inside a call, an instant in an answer. */
+export function momentOfCall() {
   return z
     .number()
     .transform((epochMs) => new Date(epochMs))
     .pipe(z.date())
-    .nullable()
-    .describe(`${description}; null ${nullMeaning}`)
 }
 
 function ms(description: string) {

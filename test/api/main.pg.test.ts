@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -94,6 +95,20 @@ async function refused(url: string) {
   const answers = async () => fetch(`${url}/healthz`, { headers: { connection: 'close' } })
   while (await answers().then(Boolean, () => false)) await setImmediate()
 }
+
+test('warns of a key that its provider refuses', async () => {
+  const provider = createHttpServer((_, res) => res.writeHead(401).end()).listen(0, '127.0.0.1')
+  await once(provider, 'listening')
+  onTestFinished(() => void provider.close())
+  const host = `127.0.0.1:${(provider.address() as { port: number }).port}`
+  const agent = { ROLES: 'agent', LOCAL_PARTS: 'stt', LOG_LEVEL: 'warn' }
+  const child = start({ ...good(), ...agent, OPENAI_BASE_URL: `http://${host}/v1` })
+  const [line] = await once(child.stdout!, 'data')
+  expect(JSON.parse(String(line))).toMatchObject({
+    level: 'warn',
+    msg: `${host} refuses the key (HTTP 401): correct OPENAI_API_KEY`,
+  })
+})
 
 test('ends when the process that started it does', async () => {
   const child = start(good())

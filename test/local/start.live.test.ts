@@ -1,6 +1,9 @@
-import { existsSync, statSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { withKey } from '../../local/rest_client.ts'
 import { isFree } from '../../local/services/port.ts'
 import { descendantsOf, gone } from './processes.ts'
@@ -49,6 +52,21 @@ test('what was started ends with a start that is killed, and the next start work
   for (const pid of processes) await gone(pid, 15_000)
   const next = await startForScripts(home)
   expect(next.ready.organization_key).toBe(killed.ready.organization_key)
+})
+
+test('a start says that its secrets were lost, and which key a provider refuses', async () => {
+  const home = temporaryFolder()
+  const first = await startForScripts(home)
+  await first.end('SIGTERM')
+  rmSync(join(home, 'secrets.json'))
+  const provider = createServer((_, res) => res.writeHead(401).end()).listen(0, '127.0.0.1')
+  await once(provider, 'listening')
+  onTestFinished(() => void provider.close())
+  const { port } = provider.address() as AddressInfo
+  const both =
+    /(?=[^]*warning +\S+secrets.json is missing, but .*org_)(?=[^]*warning .* OPENAI_API_KEY\n)/
+  const env = { OPENAI_API_KEY: 'dead', OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` }
+  await startForScripts(home, { env, until: both })
 })
 
 test('a start that is told to end before it is ready leaves nothing', async () => {

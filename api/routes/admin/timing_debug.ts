@@ -5,7 +5,7 @@ import { notFound } from '../../../shared/errors.ts'
 import { describedEnum } from '../../../shared/schema/described_enum.ts'
 import { SessionStatus } from '../../../shared/states.ts'
 import { PauseBuckets, pauseBuckets } from '../../../shared/timeline/timing.ts'
-import { instant, TurnTiming } from '../../../shared/timeline/turn_timing.ts'
+import { instant, momentOfCall, TurnTiming } from '../../../shared/timeline/turn_timing.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 import { route } from '../../http/route.ts'
 import { CallSetup, CostBreakdown, TurnRole } from '../conversations/interview_fields.ts'
@@ -30,8 +30,7 @@ const Entry = z
     role: TurnRole,
     text: z.string().describe('What was said'),
     speaker: z.string().nullable().describe('Name of the participant; null for the agent'),
-    started_at: instant('When the turn began to be heard')
-      .unwrap()
+    started_at: momentOfCall()
       .describe('When the turn began to be heard')
       .meta({ examples: ['2026-11-21T16:45:04.870Z'] }),
     ended_at: instant('When the turn ended', 'while it goes on'),

@@ -1,4 +1,4 @@
-import { findInvitation } from '../../../db/conversations/conversations.ts'
+import { findInvitation } from '../../../db/conversations/invitations.ts'
 import {
   EmbedCredentials,
   EmbedJoin,

@@ -1,0 +1,68 @@
+import type { Person } from '../../shared/access/person.ts'
+import type { Language } from '../../shared/languages.ts'
+import {
+  type ConversationStatus,
+  OPEN_CONVERSATION,
+  type SessionStatus,
+} from '../../shared/states.ts'
+import type { Sql } from '../sql.ts'
+
+/** What decides whether somebody may join, and what the page shows before they do. */
+export type Invitation = {
+  session_id: string
+  session_status: SessionStatus
+  org_id: string
+  conversation_id: string
+  /**
+   * As the link answers: an open conversation whose link ran out is expired, and one of a blocked
+   * organization cancelled.
+   */
+  status: ConversationStatus
+  language: Language
+  /** Of the template. */
+  name: string
+  phases: { goals: unknown[] }[]
+  settings: { max_session_duration_minutes?: number; allow_screen_share?: boolean }
+  persons: Person[]
+}
+
+/** By session; the rows that are seen are those of the connection. */
+export async function findInvitation(
+  sql: Sql,
+  session_id: string,
+): Promise<Invitation | undefined> {
+  const [invitation] = await sql<[Invitation?]>`
+    select
+      session.id as session_id,
+      session.status as session_status,
+      session.org_id,
+      conversation_id,
+      case
+        when conversation.status = 'created' and expires_at < now() then 'expired'
+        when conversation.status = any(${OPEN_CONVERSATION}) and blocked_at is not null then 'cancelled'
+        else conversation.status
+      end as status,
+      conversation.language,
+      template_version.name,
+      phases,
+      settings,
+      (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object('id', id, 'name', person.name, 'external_id', external_id)
+            order by position
+          ),
+          '[]'
+        )
+        from person
+        where person.conversation_id = conversation.id
+      ) as persons
+    from session
+    join conversation on conversation.id = conversation_id
+    join org on org.id = session.org_id
+    join template_version using (template_id)
+    where session.id = ${session_id}
+      and template_version.version = conversation.template_version
+  `
+  return invitation
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { lostSecrets } from '../../../local/home/lost_secrets.ts'
+import { useDatabase } from '../../helpers/database.ts'
+
+const database = useDatabase()
+const sql = database.connect('service', { max: 1 })
+const lost = (env = {}) => lostSecrets(database.url, '/home', env)
+const insertOrg = (id: string) => sql`
+  insert into org (id, name, webhook_secret) values (${id}, ${id}, 'whsec_1')
+`
+
+test('secrets that are missing beside a database are told of as far as somebody misses them', async () => {
+  const empty = new URL(database.url)
+  empty.pathname = 'postgres'
+  expect(await lostSecrets(empty.href, '/home', {})).toBeUndefined()
+  expect(await lost()).toBeUndefined()
+
+  await insertOrg('org_1')
+  const sentence =
+    '/home/secrets.json is missing, but the database is in use (org_1): restore the file from a backup and start again, or make each organization a new key with npm run org:key -- <org_id>'
+  expect(await lost()).toBe(sentence)
+
+  await sql`
+    insert into secret ${sql({
+      ...{ id: 'sec_1', org_id: 'org_1', name: 'token', key_id: 'k' },
+      ...{ nonce: Buffer.alloc(12), ciphertext: Buffer.alloc(20) },
+    })}
+  `
+  expect(await lost()).toBe(
+    `${sentence} and add the secrets of its outputs again: the stored ones cannot be read`,
+  )
+  expect(await lost({ SECRETS_KEY: '5e'.repeat(32) })).toBe(sentence)
+
+  for (const id of ['org_2', 'org_3', 'org_4', 'org_5']) await insertOrg(id)
+  expect(await lost()).toMatch(/\((org_\d, ){2}org_\d and 2 more\)/)
+})

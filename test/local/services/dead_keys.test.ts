@@ -1,0 +1,38 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { warnOfDeadKeys } from '../../../local/services/dead_keys.ts'
+
+/** Answers every request alike, a WebSocket's too. */
+async function startProvider(status: number) {
+  const server = createServer((_, res) => res.writeHead(status).end())
+  server.on('upgrade', (_, socket) => socket.end(`HTTP/1.1 ${status} No\r\n\r\n`))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function warnings(env: Record<string, string>, local: string[] = []) {
+  const said: string[] = []
+  await warnOfDeadKeys(env, local, (sentence) => said.push(sentence))
+  return said.sort()
+}
+
+test('a key that its provider refuses is told of once, with its variable, and none that works or is not used', async () => {
+  const [dead, alive] = [await startProvider(401), await startProvider(200)]
+  const env = {
+    OPENAI_BASE_URL: `http://${dead}/v1`,
+    OPENAI_API_KEY: 'sk-dead',
+    DEEPGRAM_BASE_URL: `ws://${dead}`,
+    DEEPGRAM_API_KEY: 'dead',
+  }
+  const model = `${dead} refuses the key (HTTP 401): correct OPENAI_API_KEY`
+  const recognizer = `${dead} refuses the key (HTTP 401): correct DEEPGRAM_API_KEY`
+  expect(await warnings(env)).toEqual([recognizer, model])
+  expect(await warnings(env, ['stt'])).toEqual([model])
+  expect(await warnings(env, ['stt', 'llm', 'tts'])).toEqual([])
+  const SPEECH_BASE_URL = `http://${alive}/v1`
+  expect(await warnings({ ...env, SPEECH_BASE_URL }, ['stt', 'llm'])).toEqual([])
+})
