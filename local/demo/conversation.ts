@@ -5,7 +5,7 @@ import { converse, type Exchange } from '../participant/converse.ts'
 import { joinAsParticipant } from '../participant/participant.ts'
 import type { ParticipantEvent } from '../participant/participant_event.ts'
 import type { Credentials } from '../participant/presence.ts'
-import { ANSWERS } from './answers.ts'
+import { ANSWER_SCRIPTS } from './answer_scripts.ts'
 import type { Cast } from './cast.ts'
 
 type Call = {
@@ -25,7 +25,7 @@ export async function holdConversation(call: Call): Promise<Exchange[]> {
   const leave = () => void participant.leave()
   signal.addEventListener('abort', leave)
   try {
-    const answer = createAnswers(ANSWERS[language])
+    const answer = createAnswers(ANSWER_SCRIPTS[language])
     return await converse(participant, { answer, voice: cast.voice, onSay })
   } finally {
     signal.removeEventListener('abort', leave)

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import { type Language, LANGUAGE_NAMES } from '../../shared/languages.ts'
 import { type Stack, startStack } from '../stack.ts'
 import { openAccount } from './account.ts'
-import { ANSWERS } from './answers.ts'
+import { ANSWER_SCRIPTS } from './answer_scripts.ts'
 import { type Cast, castParticipant } from './cast.ts'
 import { holdConversation } from './conversation.ts'
 import { failedExpectations } from './expectations.ts'
@@ -72,7 +72,7 @@ async function talk(demo: Demo, stack: Stack): Promise<Omit<DemoResult, 'duratio
     const { id: interview_id, session_id } = await createInterview(demo, api, receiver.url)
 
     title(`3  The conversation, in ${LANGUAGE_NAMES[language]}`)
-    const cast = await castParticipant(stack, language, ANSWERS[language])
+    const cast = await castParticipant(stack, language, ANSWER_SCRIPTS[language])
     for (const line of wrapped(castLine(cast, stack), out.width - 2)) out.line(`  ${line}`)
     out.line('  The participant joins the room, and the agent is asked to come …')
     const live = livePrint(out)
