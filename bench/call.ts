@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dispose } from '@livekit/rtc-node'
-import { restClient } from '../local/rest_client.ts'
+import { controlClient } from '../local/providers/control_client.ts'
 import { createVoice } from '../local/participant/voice.ts'
 import { startProgram } from '../local/services/program.ts'
 import { type Stack, startStack } from '../local/stack.ts'
@@ -68,7 +68,7 @@ async function startBareAgent(stack: Stack, home: string) {
 
 async function measure(stack: Stack, options: Options): Promise<SideCalls[]> {
   const { answers } = callScript(Number(options.answers))
-  const providers = restClient(stack.providers_url!, {})
+  const providers = controlClient(stack.providers_url!)
   const base_url = `${stack.providers_url}/v1`
   const voice = createVoice({ base_url, api_key: 'local', model: 'local', voice: VOICE })
   const lines = await Promise.all(answers.map(async (text) => ({ text, sound: await voice(text) })))

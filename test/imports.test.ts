@@ -10,7 +10,7 @@ const RULES: Record<string, { ours: string[]; banned: RegExp }> = {
   db: { ours: ['db', 'shared'], banned: /^(koa|@koa|@livekit|livekit)/ },
   api: { ours: ['api', 'db', 'shared'], banned: /^@livekit\/(agents|rtc-node)/ },
   agent: { ours: ['agent', 'db', 'shared'], banned: /^(koa|@koa|graphile)/ },
-  local: { ours: ['local', 'shared'], banned: /^(koa|@koa|graphile|@livekit\/agents)/ },
+  local: { ours: ['local', 'shared', 'client'], banned: /^(koa|@koa|graphile|@livekit\/agents)/ },
   client: { ours: ['client'], banned: /./ },
   cli: { ours: ['cli', 'client', 'local'], banned: /^(koa|@koa|@livekit|postgres|graphile)/ },
   web: { ours: ['web'], banned: /^(koa|@koa|@livekit|postgres|graphile|node:)/ },

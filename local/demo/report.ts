@@ -1,3 +1,4 @@
+import type { CostBreakdown } from '../../shared/result/pricing.ts'
 import { percentile } from '../../shared/timeline/timing.ts'
 import type { DemoResult } from './result.ts'
 import { tableLines } from './table.ts'
@@ -66,7 +67,7 @@ function webhookLines({ interview, received }: DemoResult) {
 
 function costLines({ status }: DemoResult['interview'], { cost_breakdown }: DemoResult['timing']) {
   if (!cost_breakdown) return [`There is none while the conversation is ${status}.`]
-  const { currency, total, items, lower_bound } = cost_breakdown
+  const { currency, total, items, lower_bound } = cost_breakdown as CostBreakdown
   const rows = items.map(({ part, provider, model, quantity, unit, amount }) => [
     ...[part, provider, model, unit, String(Math.round(quantity * 100) / 100)],
     amount === null ? '–' : amount.toFixed(4),

@@ -1,5 +1,5 @@
 import type { Part } from '../parts.ts'
-import { restClient } from '../rest_client.ts'
+import { recognizedLanguages } from '../providers/control_client.ts'
 import { startProgram } from './program.ts'
 import { findWeights } from './weights.ts'
 
@@ -41,12 +41,6 @@ export async function startLocalProviders({ settings = {}, parts, ...options }: 
   const hears = weights !== undefined || !parts.includes('stt')
   const where = `127.0.0.1:${ready.port} (${parts.join(', ')}${hears ? '' : '; hears scripted participants only'})`
   return { where, child, url, hears, languages, stop: () => child.stop() }
-}
-
-/** Empty where the recognizer hears scripted participants alone, in whichever language. */
-async function recognizedLanguages(url: string): Promise<string[]> {
-  const control = await restClient(url, {})<{ recognized_languages: string[] }>('GET', '/control')
-  return control.recognized_languages
 }
 
 async function weightsOrNone(options: Omit<Options, 'settings' | 'parts'>) {

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withKey } from '../../local/rest_client.ts'
+import { withKey } from '../helpers/rest_client.ts'
 import { isFree } from '../../local/services/port.ts'
 import { descendantsOf, gone } from './processes.ts'
 import { startForScripts } from './start_process.ts'
