@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path'
 import { refuseBadVariables } from '../shared/config.ts'
 import { cacheFolder } from './home/cache_folder.ts'
-import { localParts, type Part, partsEnv } from './parts.ts'
+import { localKinds, providersEnv } from './provider_env.ts'
+import type { ProviderKind } from './providers/provider_kind.ts'
 import { keepSecrets, type Secrets } from './home/kept_secrets.ts'
 import type { Child } from './services/child.ts'
 import { startConversationService } from './services/conversation_service.ts'
@@ -34,7 +35,7 @@ export type Stack = {
   /** Undefined when every part has a provider. */
   providers_url: string | undefined
   /** What this machine does itself instead of a provider. */
-  local_parts: Part[]
+  local_parts: ProviderKind[]
   /** Whether anyone can be understood; false when only scripted participants can. */
   hears: boolean
   /** Resolves with a sentence when a process ends that should not. */
@@ -98,19 +99,19 @@ async function startAll(options: Options, secrets: Secrets, running: Running[]) 
   const livekit = await step('livekit-server', (progress) =>
     startLivekit({ home, cache, env, keys: { api_key, api_secret }, signal, progress }),
   )
-  const parts = localParts(env)
+  const kinds = localKinds(env)
   const providers =
-    parts.length > 0
+    kinds.length > 0
       ? await step('local providers', (progress) =>
           startLocalProviders({
-            ...{ home, cache, env, parts, signal, progress },
+            ...{ home, cache, env, kinds, signal, progress },
             settings: options.providers,
           }),
         )
       : undefined
   const whole = {
     ...env,
-    ...partsEnv(env, parts, providers?.url),
+    ...providersEnv(env, kinds, providers?.url),
     LOCAL_STT_LANGUAGES: providers?.languages.join(',') ?? '',
     DATABASE_URL: database.url,
     LIVEKIT_URL: livekit.url,
@@ -129,7 +130,7 @@ async function startAll(options: Options, secrets: Secrets, running: Running[]) 
     database_url: database.url,
     livekit: { url: livekit.url, api_key: livekit.api_key, api_secret: livekit.api_secret },
     providers_url: providers?.url,
-    local_parts: parts,
+    local_parts: kinds,
     hears: providers?.hears ?? true,
     broken: Promise.race(running.flatMap(({ child }) => (child ? [endOf(child)] : []))),
   }

@@ -1,10 +1,10 @@
 import type { FirstConversation } from './sample/first_conversation.ts'
-import type { Part } from './parts.ts'
+import type { ProviderKind } from './providers/provider_kind.ts'
 import { secretsFile } from './home/kept_secrets.ts'
 import type { Stack } from './stack.ts'
 
-const PART_NAMES: Record<Part, string> = { stt: 'recognizer', llm: 'model', tts: 'voice' }
-const KEY_NAMES: Record<Part, string> = {
+const KIND_NAMES: Record<ProviderKind, string> = { stt: 'recognizer', llm: 'model', tts: 'voice' }
+const KEY_NAMES: Record<ProviderKind, string> = {
   stt: 'DEEPGRAM_API_KEY',
   llm: 'OPENAI_API_KEY',
   tts: 'OPENAI_API_KEY',
@@ -31,28 +31,28 @@ export function welcome(stack: Stack, conversation: FirstConversation, home: str
     `API               ${api_url}/docs`,
     ...whoDoesWhat(stack),
     '',
-    'Ctrl-C ends everything, once a running conversation is over; a second Ctrl-C at once.',
+    'Ctrl-C stops everything once running conversations are over; a second Ctrl-C stops at once.',
     '',
   ].join('\n')
 }
 
 function whoDoesWhat({ local_parts, hears, env }: Stack) {
-  const all: Part[] = ['stt', 'llm', 'tts']
-  const lines = all.map((part) => {
-    const name = PART_NAMES[part].padEnd(18).replace(/^./, (letter) => letter.toUpperCase())
-    if (!local_parts.includes(part)) return `${name}${providerOf(part, env)}`
-    const english = hears ? ', for English' : '; hears scripted participants only'
-    return `${name}on this machine${part === 'stt' ? english : ''} (${KEY_NAMES[part]} sets a provider)`
+  const all: ProviderKind[] = ['stt', 'llm', 'tts']
+  const lines = all.map((kind) => {
+    const name = KIND_NAMES[kind].padEnd(18).replace(/^./, (letter) => letter.toUpperCase())
+    if (!local_parts.includes(kind)) return `${name}${providerOf(kind, env)}`
+    const english = hears ? ', for English' : '; understands scripted participants only'
+    return `${name}on this machine${kind === 'stt' ? english : ''} (set ${KEY_NAMES[kind]} for a provider)`
   })
   return lines
 }
 
-function providerOf(part: Part, env: NodeJS.ProcessEnv) {
+function providerOf(kind: ProviderKind, env: NodeJS.ProcessEnv) {
   const openai = env.OPENAI_BASE_URL || 'https://api.openai.com/v1'
   const address = {
     stt: env.DEEPGRAM_BASE_URL || 'wss://api.deepgram.com',
     llm: openai,
     tts: env.SPEECH_BASE_URL || openai,
-  }[part]
+  }[kind]
   return new URL(address).host
 }

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 /** What a provider made of an attempt to reach it; `status` is that of HTTP, 101 for a WebSocket. */
 type Reached = { status: number } | { unreachable: string }
 
-export type Provider = {
+export type GivenProvider = {
   /** Its address, with the names of the variables that give address and key. */
   url: string
   url_from: string
@@ -17,9 +17,9 @@ const PATIENCE_MS = 5_000
  * Asks a provider of models or voices whether it answers and takes the key. Nothing is paid for that.
  *
  * @returns a sentence
- * @throws Error one sentence that names the variable to mend
+ * @throws Error one sentence that names the variable to correct
  */
-export async function checkOpenai(provider: Provider): Promise<string> {
+export async function checkOpenai(provider: GivenProvider): Promise<string> {
   const { url, key } = provider
   const asked = fetch(`${url}/models`, {
     headers: { authorization: `Bearer ${key}` },
@@ -36,9 +36,9 @@ export async function checkOpenai(provider: Provider): Promise<string> {
  * Opens a stream to a recognizer, and ends it before anything is said.
  *
  * @returns a sentence
- * @throws Error one sentence that names the variable to mend
+ * @throws Error one sentence that names the variable to correct
  */
-export async function checkDeepgram(provider: Provider & { model: string }): Promise<string> {
+export async function checkDeepgram(provider: GivenProvider & { model: string }): Promise<string> {
   const { url, key, model } = provider
   const query = new URLSearchParams({ model, encoding: 'linear16', sample_rate: '16000' })
   const socket = new WebSocket(`${url}/v1/listen?${query}`, {
@@ -54,21 +54,21 @@ export async function checkDeepgram(provider: Provider & { model: string }): Pro
   return judge(provider, reached)
 }
 
-function judge({ url, url_from, key_from }: Provider, reached: Reached): string {
+function judge({ url, url_from, key_from }: GivenProvider, reached: Reached): string {
   const { host } = new URL(url)
   if ('unreachable' in reached) {
     throw new Error(
-      `${host} is out of reach (${reached.unreachable}): mend ${url_from}, or look at the network`,
+      `${host} cannot be reached (${reached.unreachable}): check ${url_from} and the network`,
     )
   }
   const { status } = reached
   if (status === 401 || status === 403) {
-    throw new Error(`${host} refuses the key (HTTP ${status}): mend ${key_from}`)
+    throw new Error(`${host} refuses the key (HTTP ${status}): check ${key_from}`)
   }
   if (status === 101 || (status >= 200 && status < 300)) {
-    return `${host} answers and takes the key (${key_from})`
+    return `${host} answers and accepts the key (${key_from})`
   }
-  return `${host} answers, though with HTTP ${status}: a call will tell whether ${url_from} is right`
+  return `${host} answers with HTTP ${status}: check ${url_from} if calls fail`
 }
 
 function reasonOf(error: unknown): string {

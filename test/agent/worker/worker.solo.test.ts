@@ -80,5 +80,5 @@ test('a whole worker that is killed is replaced within 10 s of another being the
   const interview = await call.settled('completed')
   expect(interview.ended_reason).toBe('goals_completed')
   expect(interview.findings_meta.job!.version).toBe(1)
-  expect(await second.exited).toBe('ended with status 0')
+  expect(await second.exited).toBe('exited with status 0')
 })

@@ -1,30 +1,33 @@
-/** The three outer services of a conversation, each of which a provider or this machine can do. */
-export type Part = 'llm' | 'stt' | 'tts'
+import { PROVIDER_KINDS, type ProviderKind } from './providers/provider_kind.ts'
 
 type Env = NodeJS.ProcessEnv
 
 /** The key of a server that asks for none: a local provider, or one that is given by address alone. */
 export const NO_KEY = 'local'
 
-/** What stands in here for a provider, where the environment names none. */
+/** Names of the local models, unless the environment names others. */
 const LOCAL_MODELS = { llm: 'interviewer-by-rule', stt: 'local-recognizer', tts: 'local-voice' }
 
-/** The parts that the environment gives no provider for, neither by key nor by address. */
-export function localParts(env: Env): Part[] {
-  const given: Record<Part, boolean> = {
+/** The services that the environment names no provider for, neither by key nor by address. */
+export function localKinds(env: Env): ProviderKind[] {
+  const given: Record<ProviderKind, boolean> = {
     llm: Boolean(env.OPENAI_API_KEY || env.OPENAI_BASE_URL),
     stt: Boolean(env.DEEPGRAM_API_KEY || env.DEEPGRAM_BASE_URL),
     tts: Boolean(env.OPENAI_API_KEY || env.SPEECH_API_KEY || env.SPEECH_BASE_URL),
   }
-  return (['llm', 'stt', 'tts'] as const).filter((part) => !given[part])
+  return PROVIDER_KINDS.filter((kind) => !given[kind])
 }
 
 /**
- * The variables that lead the service to its three parts: `local` of them to the local providers at
- * `providersUrl`.
+ * The variables by which the service reaches its three providers; those of `local` are the local
+ * providers at `providersUrl`.
  */
-export function partsEnv(env: Env, local: Part[], providersUrl: string | undefined): Env {
-  const settings: Record<Part, Env> = {
+export function providersEnv(
+  env: Env,
+  local: ProviderKind[],
+  providersUrl: string | undefined,
+): Env {
+  const settings: Record<ProviderKind, Env> = {
     llm: {
       OPENAI_API_KEY: NO_KEY,
       OPENAI_BASE_URL: `${providersUrl}/v1`,
@@ -46,7 +49,7 @@ export function partsEnv(env: Env, local: Part[], providersUrl: string | undefin
       OPENAI_API_KEY: env.OPENAI_API_KEY || NO_KEY,
       DEEPGRAM_API_KEY: env.DEEPGRAM_API_KEY || NO_KEY,
     },
-    ...local.map((part) => settings[part]),
+    ...local.map((kind) => settings[kind]),
     { LOCAL_PARTS: local.join(',') },
   ) as Env
 }

@@ -1,14 +1,4 @@
-import type { Sound } from '../pcm.ts'
-import type { Word } from '../recognizer/recognizer.ts'
-
-/** A voice that is there: flite's `slt`, `rms`, `awb` speak English, espeak's is named by language. */
-export type Voice = { engine: 'flite' | 'espeak'; name: string }
-
-/** @param speed 1 is the voice's own pace */
-export type SpeechRequest = { text: string; voice: Voice; speed: number }
-
-/** `words` where the engine tells their times. */
-export type Speech = Sound & { words?: Word[] }
+import type { Voice } from './speech.ts'
 
 const FLITE_VOICES = ['slt', 'rms', 'awb']
 const ESPEAK_VOICES: Record<string, string> = {
@@ -34,7 +24,7 @@ export function chooseVoice(name: string, instructions = ''): Voice {
     const flite = FLITE_VOICES.map((voice) => `flite:${voice}`)
     const espeak = Object.keys(ESPEAK_VOICES).map((voice) => `espeak:${voice}`)
     throw new Error(
-      `There is no voice ${name}: the local ones are ${[...flite, ...espeak].join(', ')}`,
+      `${name} is not a local voice: must be one of ${[...flite, ...espeak].join(', ')}`,
     )
   }
   const language = /\blanguage:\s*([a-z]{2})\b/i.exec(instructions)?.[1]?.toLowerCase() ?? 'en'
