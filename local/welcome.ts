@@ -1,14 +1,11 @@
 import type { FirstConversation } from './sample/first_conversation.ts'
-import type { ProviderKind } from './providers/provider_kind.ts'
 import { secretsFile } from './home/kept_secrets.ts'
+import { deepgram, openai, speech } from './services/providers_given.ts'
 import type { Stack } from './stack.ts'
 
-const KIND_NAMES: Record<ProviderKind, string> = { stt: 'recognizer', llm: 'model', tts: 'voice' }
-const KEY_NAMES: Record<ProviderKind, string> = {
-  stt: 'DEEPGRAM_API_KEY',
-  llm: 'OPENAI_API_KEY',
-  tts: 'OPENAI_API_KEY',
-}
+const KINDS = ['stt', 'llm', 'tts'] as const
+const NAMES = { stt: 'Recognizer', llm: 'Model', tts: 'Voice' }
+const GIVEN = { stt: deepgram, llm: openai, tts: speech }
 
 /** What `npm start` says when everything is ready. Keys are shown when they are new. */
 export function welcome(stack: Stack, conversation: FirstConversation, home: string): string {
@@ -37,22 +34,11 @@ export function welcome(stack: Stack, conversation: FirstConversation, home: str
 }
 
 function whoDoesWhat({ local_parts, hears, env }: Stack) {
-  const all: ProviderKind[] = ['stt', 'llm', 'tts']
-  const lines = all.map((kind) => {
-    const name = KIND_NAMES[kind].padEnd(18).replace(/^./, (letter) => letter.toUpperCase())
-    if (!local_parts.includes(kind)) return `${name}${providerOf(kind, env)}`
+  return KINDS.map((kind) => {
+    const name = NAMES[kind].padEnd(18)
+    const { url, key_from } = GIVEN[kind](env)
+    if (!local_parts.includes(kind)) return `${name}${new URL(url).host}`
     const english = hears ? ', for English' : '; understands scripted participants only'
-    return `${name}on this machine${kind === 'stt' ? english : ''} (set ${KEY_NAMES[kind]} for a provider)`
+    return `${name}on this machine${kind === 'stt' ? english : ''} (set ${key_from} for a provider)`
   })
-  return lines
-}
-
-function providerOf(kind: ProviderKind, env: NodeJS.ProcessEnv) {
-  const openai = env.OPENAI_BASE_URL || 'https://api.openai.com/v1'
-  const address = {
-    stt: env.DEEPGRAM_BASE_URL || 'wss://api.deepgram.com',
-    llm: openai,
-    tts: env.SPEECH_BASE_URL || openai,
-  }[kind]
-  return new URL(address).host
 }

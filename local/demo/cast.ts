@@ -1,6 +1,7 @@
 import type { Language } from '../../shared/languages.ts'
 import { linesOf, type AnswerScript } from '../participant/answers.ts'
 import { createVoice, type ParticipantVoice } from '../participant/voice.ts'
+import { speech } from '../services/providers_given.ts'
 import type { Stack } from '../stack.ts'
 import { controlClient, recognizedLanguages } from '../providers/control_client.ts'
 
@@ -35,12 +36,9 @@ function localVoice(providers_url: string, language: Language) {
 }
 
 function providersVoice(env: NodeJS.ProcessEnv) {
-  return {
-    base_url: env.SPEECH_BASE_URL || env.OPENAI_BASE_URL || 'https://api.openai.com/v1',
-    api_key: env.SPEECH_API_KEY || env.OPENAI_API_KEY || '',
-    model: env.TTS_MODEL || 'gpt-4o-mini-tts',
-    voice: 'onyx',
-  }
+  const { url, key } = speech(env)
+  const model = env.TTS_MODEL || 'gpt-4o-mini-tts'
+  return { base_url: url, api_key: key, model, voice: 'onyx' }
 }
 
 async function isRecognized({ providers_url, local_parts }: Stack, language: Language) {

@@ -127,18 +127,13 @@ function weekday(text: string, today: string) {
 
 /** A day further or back; a month keeps its length: the 31st becomes the last day of a short one. */
 function shifted(today: string, count: number, unit: 'day' | 'week' | 'month' | 'year') {
-  const date = new Date(`${today}T12:00:00Z`)
+  const [year, month, date] = today.split('-').map(Number) as [number, number, number]
   const steps = Math.max(-1200, Math.min(1200, Math.round(count)))
-  if (unit === 'day' || unit === 'week') {
-    date.setUTCDate(date.getUTCDate() + steps * (unit === 'week' ? 7 : 1))
-  } else {
-    const dayOfMonth = date.getUTCDate()
-    date.setUTCDate(1)
-    date.setUTCMonth(date.getUTCMonth() + steps * (unit === 'year' ? 12 : 1))
-    const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
-    date.setUTCDate(Math.min(dayOfMonth, last))
-  }
-  return date.toISOString().slice(0, 10)
+  const days = { day: 1, week: 7, month: 0, year: 0 }[unit]
+  const months = month - 1 + steps * { day: 0, week: 0, month: 1, year: 12 }[unit]
+  const last = new Date(Date.UTC(year, months + 1, 0)).getUTCDate()
+  const shift = new Date(Date.UTC(year, months, Math.min(date, last) + steps * days))
+  return shift.toISOString().slice(0, 10)
 }
 
 function day(year: number, month: number, dayOfMonth: number) {
