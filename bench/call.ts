@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { restClient } from '../local/rest_client.ts'
+import { controlClient } from '../local/providers/control_client.ts'
 import { createVoice } from '../local/participant/voice.ts'
 import { startProgram } from '../local/services/program.ts'
 import type { Stack } from '../local/stack.ts'
@@ -41,7 +41,7 @@ async function startBareAgent(stack: Stack, home: string) {
 
 async function measure(stack: Stack, options: Options): Promise<SideCalls[]> {
   const { answers } = callScript(Number(options.answers))
-  const providers = restClient(stack.providers_url!, {})
+  const providers = controlClient(stack.providers_url!)
   const base_url = `${stack.providers_url}/v1`
   const voice = createVoice({ base_url, api_key: 'local', model: 'local', voice: VOICE })
   const lines = await Promise.all(answers.map(async (text) => ({ text, sound: await voice(text) })))

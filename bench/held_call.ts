@@ -17,12 +17,10 @@ export type HeldCall = {
 export async function holdCall(sql: Pool, org: Org, urls: string[]): Promise<HeldCall> {
   const goals = urls.map((url, i) => ({ id: `goal_${i}`, prompt: 'Why?', outputs: [{ url }] }))
   const phases = [{ id: 'main', goals }]
-  const made = await org.rest<{ id: string }>('POST', '/v1/templates', { name: 'Bench', phases })
-  const { id: interview_id, session_id } = await org.rest<{ id: string; session_id: string }>(
-    'POST',
-    '/v1/interviews',
-    { template_id: made.id, persons: [{ name: 'Ada', external_id: 'crm-1' }], context: { n: 1 } },
-  )
+  const made = await org.client.createTemplate({ body: { name: 'Bench', phases } })
+  const persons = [{ name: 'Ada', external_id: 'crm-1' }]
+  const body = { template_id: made.id, persons, context: { n: 1 } }
+  const { id: interview_id, session_id } = await org.client.createInterview({ body })
   await sql`
     update session
     set status = 'live', lease_token = 1, lease_beat_at = now() + interval '1 day'

@@ -6,7 +6,7 @@ import { createLiveRecognizer } from '../local/speech/recognizer/live_recognizer
 import { MOONSHINE_RATE } from '../local/speech/recognizer/moonshine.ts'
 import type { Sound } from '../local/speech/pcm.ts'
 import { resample } from '../local/speech/resample.ts'
-import { chooseVoice } from '../local/speech/voice/voice.ts'
+import { chooseVoice } from '../local/speech/voice/choose_voice.ts'
 import { startVoices } from '../local/speech/voice/voices.ts'
 import { wordError } from '../local/speech/recognizer/word_error.ts'
 import { figuresOf, printTable, ratio } from './measure.ts'

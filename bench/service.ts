@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { restClient, withKey } from '../local/rest_client.ts'
+import { createClient } from '../client/client.ts'
+import { must } from '../shared/must.ts'
 import { keepSecrets } from '../local/home/kept_secrets.ts'
 import { startPostgres } from '../local/services/postgres.ts'
 import { startProgram } from '../local/services/program.ts'
@@ -60,13 +61,11 @@ export async function withBench(work: (bench: Bench) => Promise<void>): Promise<
 
 /** A new organization, made through the API, and a client with its key. */
 export async function newOrg({ env }: Bench, api_url: string, name: string) {
-  const internal = restClient(api_url, { 'x-internal-secret': env.INTERNAL_SECRET! })
-  const email = `${name}@example.org`
-  const { organization, api_key } = await internal<{
-    organization: { id: string }
-    api_key: { key: string }
-  }>('POST', '/v1/auth/signup', { email, organization_name: name })
-  return { id: organization.id, key: api_key.key, rest: withKey(api_url, api_key.key) }
+  const headers = { 'X-Internal-Secret': env.INTERNAL_SECRET! }
+  const body = { email: `${name}@example.org`, organization_name: name }
+  const { organization, api_key } = await createClient({ url: api_url, headers }).signUp({ body })
+  const key = must(api_key.key, 'a new key is shown')
+  return { id: organization.id, key, client: createClient({ url: api_url, key }) }
 }
 
 /** Limits are counted as always and never reached. */

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { joinAsParticipant } from '../local/participant/participant.ts'
 import { createVoice } from '../local/participant/voice.ts'
-import { restClient } from '../local/rest_client.ts'
+import { controlClient } from '../local/providers/control_client.ts'
 import type { Stack } from '../local/stack.ts'
 import { answerWith, type Exchange } from './call/exchange.ts'
 import { readProviderLog } from './call/provider_log.ts'
@@ -41,7 +41,7 @@ export async function runTiming(args: string[]): Promise<void> {
 }
 
 async function measure(stack: Stack, count: number): Promise<Differences[]> {
-  const providers = restClient(stack.providers_url!, {})
+  const providers = controlClient(stack.providers_url!)
   const base_url = `${stack.providers_url}/v1`
   const voice = createVoice({ base_url, api_key: 'local', model: 'local', voice: 'flite:rms' })
   const { answers } = callScript(count)

@@ -1,6 +1,5 @@
 import { Command } from 'commander'
 import { connect, type Pool } from '../db/sql.ts'
-import { restClient } from '../local/rest_client.ts'
 import { compareMedians } from './compare.ts'
 import { holdCall, type HeldCall } from './held_call.ts'
 import { figuresOf, printTable } from './measure.ts'
@@ -105,7 +104,7 @@ async function measureRates(
     {
       name: 'floor',
       rates: [],
-      run: async () => rateOf(receivers, await restClient(floor.url, {})('POST', '/', order)),
+      run: async () => rateOf(receivers, await post(floor.url, order)),
     },
     { name: 'colloquy, one receiver dead', rates: [], run: ours(Math.ceil(count * DEAD_SHARE)) },
   ]
@@ -116,6 +115,11 @@ async function measureRates(
     }
   }
   print(sides, count)
+}
+
+async function post(url: string, order: object): Promise<string[]> {
+  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(order) })
+  return (await answer.json()) as string[]
 }
 
 /** Commits that wait to be sent; `dead` more go to the receiver that never answers, and come first. */

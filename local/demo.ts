@@ -8,13 +8,13 @@ import { onStop } from './stop_signal.ts'
 /** Entry of `npm run demo`: one whole conversation on this machine, with nobody but programs. */
 const HELP = `npm run demo [-- --lang <language>] [-- --json]
 
-Starts everything on this machine, lets a scripted participant talk with the agent through a real
-room, and shows what came of it. No key is needed.
+Starts everything on this machine, lets a scripted participant talk with the agent in a real room,
+and prints the results. No key is needed.
 
   --lang   ${Object.entries(LANGUAGE_NAMES)
     .map(([code, label]) => `${code} ${label}`)
     .join(', ')}; default: en
-  --json   the result as one JSON object on standard output; what happens meanwhile on standard error
+  --json   prints the result as one JSON object; progress goes to standard error
   --help   this text
 
 Exit status 0 only if the conversation is completed, every goal was committed, and every webhook was
@@ -36,7 +36,7 @@ async function main(): Promise<number> {
   }
   const language = Language.safeParse(lang)
   if (!language.success) {
-    console.error(`There is no language ${lang}: choose ${Language.options.join(', ')}.`)
+    console.error(`--lang must be one of ${Language.options.join(', ')}`)
     return 1
   }
   // The room library logs everything to standard output unless it is told otherwise.

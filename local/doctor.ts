@@ -4,11 +4,11 @@ import { reportExamination } from './doctor/report_examination.ts'
 /** Entry of `npm run doctor`: what is there, what is missing and how to get it. */
 const HELP = `npm run doctor
 
-Looks at everything that npm start needs here, one line each, and says how to get what is missing.
-It starts nothing. Where the environment gives keys or addresses of providers, of a database or of a
-LiveKit server, it asks each whether it answers and takes the key.
+Checks everything that npm start needs, one line each, and says how to get what is missing. It
+starts nothing. If the environment names providers, a database or a LiveKit server, it checks that
+each answers and accepts the key.
 
-  --json   the same as {works, findings}
+  --json   prints the same as {works, findings}
   --help   this text
 
 Exit status 0 only if npm start would work.`

@@ -24,10 +24,10 @@ try {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   process.once('disconnect', stop)
-  console.log(`The local providers listen on http://127.0.0.1:${providers.port}`)
+  console.log(`The local providers are listening on http://127.0.0.1:${providers.port}`)
   process.send?.({ type: 'ready', port: providers.port })
 } catch (error) {
   const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message
-  console.error(`The local providers cannot start: ${reason}`)
+  console.error(`The local providers could not start: ${reason}`)
   process.exit(1)
 }

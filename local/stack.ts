@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path'
 import { refuseBadVariables } from '../shared/config.ts'
 import { cacheFolder } from './home/cache_folder.ts'
-import { localParts, type Part, partsEnv } from './parts.ts'
+import { localKinds, providersEnv } from './provider_env.ts'
+import type { ProviderKind } from './providers/provider_kind.ts'
 import { hasSecrets, keepSecrets, type Secrets } from './home/kept_secrets.ts'
 import { lostSecrets } from './home/lost_secrets.ts'
 import type { Child } from './services/child.ts'
@@ -36,7 +37,7 @@ export type Stack = {
   /** Undefined when every part has a provider. */
   providers_url: string | undefined
   /** What this machine does itself instead of a provider. */
-  local_parts: Part[]
+  local_parts: ProviderKind[]
   /** Whether anyone can be understood; false when only scripted participants can. */
   hears: boolean
   /** Resolves with a sentence when a process ends that should not. */
@@ -83,8 +84,8 @@ async function startAll(
   const cache = cacheFolder(env, home)
   const port = await askedPort(env.PORT)
   const warn = (sentence: string) => report(`${'warning'.padEnd(15)} ${sentence}`)
-  const parts = localParts(env)
-  void warnOfDeadKeys(env, parts, warn)
+  const kinds = localKinds(env)
+  void warnOfDeadKeys(env, kinds, warn)
   const step = async <T extends Running>(
     name: string,
     start: (progress: (text: string) => void) => Promise<T>,
@@ -111,17 +112,17 @@ async function startAll(
     startLivekit({ home, cache, env, keys: { api_key, api_secret }, signal, progress }),
   )
   const providers =
-    parts.length > 0
+    kinds.length > 0
       ? await step('local providers', (progress) =>
           startLocalProviders({
-            ...{ home, cache, env, parts, signal, progress },
+            ...{ home, cache, env, kinds, signal, progress },
             settings: options.providers,
           }),
         )
       : undefined
   const whole = {
     ...env,
-    ...partsEnv(env, parts, providers?.url),
+    ...providersEnv(env, kinds, providers?.url),
     LOCAL_STT_LANGUAGES: providers?.languages.join(',') ?? '',
     DATABASE_URL: database.url,
     LIVEKIT_URL: livekit.url,
@@ -140,7 +141,7 @@ async function startAll(
     database_url: database.url,
     livekit: { url: livekit.url, api_key: livekit.api_key, api_secret: livekit.api_secret },
     providers_url: providers?.url,
-    local_parts: parts,
+    local_parts: kinds,
     hears: providers?.hears ?? true,
     broken: Promise.race(running.flatMap(({ child }) => (child ? [endOf(child)] : []))),
   }

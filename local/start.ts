@@ -8,12 +8,12 @@ import { onStop } from './stop_signal.ts'
 import { welcome } from './welcome.ts'
 
 /** Entry of `npm start`: everything on this machine, until a signal ends it. */
-const USAGE = `Starts Colloquy and all that it needs, and stays. Nothing has to be set.
+const USAGE = `Starts Colloquy and everything it needs, and runs until it is stopped. No setting is required.
 
-  npm start -s -- --json   prints, once everything is ready, one line of JSON for scripts; the rest is
-                           on standard error, and -s keeps npm silent: {api_url, organization_key,
+  npm start -s -- --json   once everything is ready, prints one line of JSON for scripts; the rest goes
+                           to standard error, and -s silences npm: {api_url, organization_key,
                            platform_key, internal_secret, webhook_secret, join_url}
-  npm start -- --help      this text, and every setting`
+  npm start -- --help      prints this text and every setting`
 
 const HELP = `${USAGE}
 
@@ -21,7 +21,7 @@ const HELP = `${USAGE}
   MOONSHINE_DIR   folder with weights for the local recognizer (default: fetched once)
   PROVIDERS_PORT  port of the local providers (default: any free one)
 
-The service itself reads these; what is required is filled in where it is not given:
+The service reads these; required ones that are not set get a value:
 
 ${environmentTable()}`
 
@@ -76,7 +76,7 @@ function aborted(signal: AbortSignal) {
 
 async function end(stack: Stack, say: (line: string) => void) {
   const draining = setTimeout(
-    () => say('Running calls go on to their end; the same signal again ends them now.'),
+    () => say('Waiting for running calls to end; press Ctrl-C again to end them now.'),
     DRAINING_MS,
   )
   await stack.stop()

@@ -1,14 +1,11 @@
 import type { FirstConversation } from './sample/first_conversation.ts'
-import type { Part } from './parts.ts'
 import { secretsFile } from './home/kept_secrets.ts'
+import { deepgram, openai, speech } from './services/providers_given.ts'
 import type { Stack } from './stack.ts'
 
-const PART_NAMES: Record<Part, string> = { stt: 'recognizer', llm: 'model', tts: 'voice' }
-const KEY_NAMES: Record<Part, string> = {
-  stt: 'DEEPGRAM_API_KEY',
-  llm: 'OPENAI_API_KEY',
-  tts: 'OPENAI_API_KEY',
-}
+const KINDS = ['stt', 'llm', 'tts'] as const
+const NAMES = { stt: 'Recognizer', llm: 'Model', tts: 'Voice' }
+const GIVEN = { stt: deepgram, llm: openai, tts: speech }
 
 /** What `npm start` says when everything is ready. Keys are shown when they are new. */
 export function welcome(stack: Stack, conversation: FirstConversation, home: string): string {
@@ -31,28 +28,17 @@ export function welcome(stack: Stack, conversation: FirstConversation, home: str
     `API               ${api_url}/docs`,
     ...whoDoesWhat(stack),
     '',
-    'Ctrl-C ends everything, once a running conversation is over; a second Ctrl-C at once.',
+    'Ctrl-C stops everything once running conversations are over; a second Ctrl-C stops at once.',
     '',
   ].join('\n')
 }
 
 function whoDoesWhat({ local_parts, hears, env }: Stack) {
-  const all: Part[] = ['stt', 'llm', 'tts']
-  const lines = all.map((part) => {
-    const name = PART_NAMES[part].padEnd(18).replace(/^./, (letter) => letter.toUpperCase())
-    if (!local_parts.includes(part)) return `${name}${providerOf(part, env)}`
-    const english = hears ? ', for English' : '; hears scripted participants only'
-    return `${name}on this machine${part === 'stt' ? english : ''} (${KEY_NAMES[part]} sets a provider)`
+  return KINDS.map((kind) => {
+    const name = NAMES[kind].padEnd(18)
+    const { url, key_from } = GIVEN[kind](env)
+    if (!local_parts.includes(kind)) return `${name}${new URL(url).host}`
+    const english = hears ? ', for English' : '; understands scripted participants only'
+    return `${name}on this machine${kind === 'stt' ? english : ''} (set ${key_from} for a provider)`
   })
-  return lines
-}
-
-function providerOf(part: Part, env: NodeJS.ProcessEnv) {
-  const openai = env.OPENAI_BASE_URL || 'https://api.openai.com/v1'
-  const address = {
-    stt: env.DEEPGRAM_BASE_URL || 'wss://api.deepgram.com',
-    llm: openai,
-    tts: env.SPEECH_BASE_URL || openai,
-  }[part]
-  return new URL(address).host
 }

@@ -1,4 +1,4 @@
-import type { RestClient } from '../../local/rest_client.ts'
+import type { ControlClient } from '../../local/providers/control_client.ts'
 import type { Spoken } from '../../local/participant/microphone.ts'
 import type { Participant } from '../../local/participant/participant.ts'
 import { type Sound, toPcm16 } from '../../local/speech/pcm.ts'
@@ -19,7 +19,7 @@ export type Exchange = Spoken & { heard_at: number }
 export async function answerWith(
   line: Line,
   participant: Participant,
-  providers: RestClient,
+  providers: ControlClient,
 ): Promise<Exchange & { lost: number }> {
   await participant.whenAgentAsks()
   const first = await exchange(line, participant, providers)
@@ -33,12 +33,12 @@ export async function answerWith(
 async function exchange(
   { text, sound }: Line,
   participant: Participant,
-  providers: RestClient,
+  providers: ControlClient,
 ): Promise<Exchange | undefined> {
   const { samples, sample_rate } = sound
   const pcm_base64 = toPcm16(samples).toString('base64')
   const utterances = [{ text, pcm_base64, sample_rate }]
-  await providers('POST', '/control/script', { utterances, replace: true })
+  await providers('POST /control/script', { utterances, replace: true })
 
   let heard_at: number | undefined
   const end = participant.events.subscribe((event) => {

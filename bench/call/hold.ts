@@ -1,4 +1,4 @@
-import type { RestClient } from '../../local/rest_client.ts'
+import type { ControlClient } from '../../local/providers/control_client.ts'
 import { joinAsParticipant } from '../../local/participant/participant.ts'
 import { asksSomething } from '../../shared/prompt/question.ts'
 import type { PauseBuckets } from '../../shared/timeline/timing.ts'
@@ -24,7 +24,7 @@ export type HeldCall = {
 export async function holdCall(
   side: Side,
   lines: readonly Line[],
-  providers: RestClient,
+  providers: ControlClient,
 ): Promise<HeldCall> {
   const began = Date.now()
   const call = await side.open(lines.length)

@@ -1,4 +1,4 @@
-import type { RestClient } from '../../local/rest_client.ts'
+import type { ControlClient } from '../../local/providers/control_client.ts'
 
 /** What the local providers did for one answer of the agent; epoch milliseconds. */
 export type Served = {
@@ -13,9 +13,9 @@ export type Served = {
 export type Entry = { provider: 'stt' | 'llm' | 'tts'; asked_at: number; first_byte_at: number }
 
 /** Everything that the providers were asked since an instant, oldest first. */
-export async function readProviderLog(providers: RestClient, since: number): Promise<Entry[]> {
-  const path = `/control/log?since=${Math.floor(since)}`
-  const { entries } = await providers<{ entries: Entry[] }>('GET', path)
+export async function readProviderLog(providers: ControlClient, since: number): Promise<Entry[]> {
+  const operation = `GET /control/log?since=${Math.floor(since)}`
+  const { entries } = await providers<{ entries: Entry[] }>(operation)
   return entries.toSorted((a, b) => a.asked_at - b.asked_at)
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { AccessToken, AgentDispatchClient, RoomServiceClient } from 'livekit-server-sdk'
+import { createClient } from '../../client/client.ts'
 import { openAccount } from '../../local/demo/account.ts'
-import { withKey } from '../../local/rest_client.ts'
-import type { Interview, TimingDebug, TurnEntry } from '../../local/demo/wire.ts'
+import type { TurnEntry } from '../../local/demo/service_answers.ts'
 import type { Credentials } from '../../local/participant/presence.ts'
 import type { Stack } from '../../local/stack.ts'
 import type { BareCall } from '../bare_agent.ts'
@@ -20,18 +20,18 @@ export type OpenCall = {
 
 /** Our agent through the public API, with all of its recording. */
 export async function ourSide(stack: Stack): Promise<Side> {
-  const { api } = await openAccount(stack.api_url, stack.secrets.internal_secret)
-  const admin = withKey(stack.api_url, stack.secrets.platform_key)
+  const { api_url: url, secrets } = stack
+  const { client } = await openAccount(url, secrets.internal_secret)
+  const admin = createClient({ url, key: secrets.platform_key })
   return {
     name: 'colloquy',
     async open(answers) {
       const { template } = callScript(answers)
-      const { id: template_id } = await api<{ id: string }>('POST', '/v1/templates', template)
-      const { session_id } = await api<Interview>('POST', '/v1/interviews', { template_id })
-      const path = `/v1/admin/sessions/${session_id}/timing-debug`
+      const { id: template_id } = await client.createTemplate({ body: template })
+      const { session_id } = await client.createInterview({ body: { template_id } })
       return {
-        credentials: await api<Credentials>('GET', `/v1/sessions/${session_id}/join`),
-        turns: async () => (await admin<TimingDebug>('GET', path)).turns,
+        credentials: await client.getJoin({ session_id }),
+        turns: async () => (await admin.getTimingDebug({ session_id })).turns,
       }
     },
   }

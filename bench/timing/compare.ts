@@ -1,4 +1,4 @@
-import type { TurnEntry } from '../../local/demo/wire.ts'
+import type { TurnEntry } from '../../local/demo/service_answers.ts'
 import type { Exchange } from '../call/exchange.ts'
 import { type Entry, servedAfter } from '../call/provider_log.ts'
 import { LATENCIES } from '../local_stack.ts'

@@ -1,8 +1,9 @@
 import type { Language } from '../../shared/languages.ts'
 import { linesOf, type AnswerScript } from '../participant/answers.ts'
 import { createVoice, type ParticipantVoice } from '../participant/voice.ts'
+import { speech } from '../services/providers_given.ts'
 import type { Stack } from '../stack.ts'
-import { restClient } from '../rest_client.ts'
+import { controlClient, recognizedLanguages } from '../providers/control_client.ts'
 
 /** Who speaks for the participant, and how the agent comes to know the words. */
 export type Cast = {
@@ -35,22 +36,17 @@ function localVoice(providers_url: string, language: Language) {
 }
 
 function providersVoice(env: NodeJS.ProcessEnv) {
-  return {
-    base_url: env.SPEECH_BASE_URL || env.OPENAI_BASE_URL || 'https://api.openai.com/v1',
-    api_key: env.SPEECH_API_KEY || env.OPENAI_API_KEY || '',
-    model: env.TTS_MODEL || 'gpt-4o-mini-tts',
-    voice: 'onyx',
-  }
+  const { url, key } = speech(env)
+  const model = env.TTS_MODEL || 'gpt-4o-mini-tts'
+  return { base_url: url, api_key: key, model, voice: 'onyx' }
 }
 
 async function isRecognized({ providers_url, local_parts }: Stack, language: Language) {
   if (!providers_url || !local_parts.includes('stt')) return true
-  const providers = restClient(providers_url, {})
-  const control = await providers<{ recognized_languages: string[] }>('GET', '/control')
-  return control.recognized_languages.includes(language)
+  return (await recognizedLanguages(providers_url)).includes(language)
 }
 
 async function teach(providers_url: string, language: Language, voice: string, lines: string[]) {
   const utterances = lines.map((text) => ({ text, language, voice }))
-  await restClient(providers_url, {})('POST', '/control/script', { utterances, replace: true })
+  await controlClient(providers_url)('POST /control/script', { utterances, replace: true })
 }

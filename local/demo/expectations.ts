@@ -1,5 +1,5 @@
 import type { Received } from './receiver.ts'
-import type { Interview } from './wire.ts'
+import type { Interview } from './service_answers.ts'
 
 /**
  * What a good demo keeps: the conversation is completed, every goal is committed, and for every

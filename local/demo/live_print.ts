@@ -1,7 +1,7 @@
 import type { ParticipantEvent } from '../participant/participant_event.ts'
 import type { PauseBuckets } from '../../shared/timeline/timing.ts'
 import { labelled, type Terminal } from './terminal.ts'
-import type { TurnEntry } from './wire.ts'
+import type { TurnEntry } from './service_answers.ts'
 
 /** Prints a conversation while it goes on. */
 export type LivePrint = {

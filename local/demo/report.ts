@@ -1,3 +1,4 @@
+import type { CostBreakdown } from '../../shared/result/pricing.ts'
 import { percentile } from '../../shared/timeline/timing.ts'
 import type { DemoResult } from './result.ts'
 import { tableLines } from './table.ts'
@@ -13,7 +14,7 @@ export function printReport(out: Terminal, result: DemoResult) {
     out.line()
   }
   chapter('Findings', findingLines(result, out.width - 2))
-  chapter('Summary', wrapped(interview.summary ?? 'There is none.', out.width - 2))
+  chapter('Summary', wrapped(interview.summary ?? '(no summary)', out.width - 2))
   chapter('Webhooks', webhookLines(result))
   chapter('Cost', costLines(interview, timing))
   chapter('Pauses and what they are made of, in ms', pauseLines(result))
@@ -58,15 +59,16 @@ function webhookLines({ interview, received }: DemoResult) {
   const rows = interview.outputs.webhooks.map(({ goal_id, commit_id, status, attempts }) => {
     const arrived = received.filter(({ idempotency_key }) => idempotency_key === commit_id)
     const signed = arrived.length > 0 && arrived.every(({ valid_signature }) => valid_signature)
-    const verdict = arrived.length === 0 ? 'never' : signed ? 'signature valid' : 'SIGNATURE BAD'
+    const verdict =
+      arrived.length === 0 ? 'never' : signed ? 'signature valid' : 'SIGNATURE INVALID'
     return [goal_id, status, String(attempts), verdict, commit_id]
   })
   return tableLines(['goal', 'status', 'attempts', 'received', 'commit = idempotency key'], rows)
 }
 
 function costLines({ status }: DemoResult['interview'], { cost_breakdown }: DemoResult['timing']) {
-  if (!cost_breakdown) return [`There is none while the conversation is ${status}.`]
-  const { currency, total, items, lower_bound } = cost_breakdown
+  if (!cost_breakdown) return [`not known while the conversation is ${status}`]
+  const { currency, total, items, lower_bound } = cost_breakdown as CostBreakdown
   const rows = items.map(({ part, provider, model, quantity, unit, amount }) => [
     ...[part, provider, model, unit, String(Math.round(quantity * 100) / 100)],
     amount === null ? '–' : amount.toFixed(4),
@@ -81,7 +83,7 @@ function pauseLines({ timing }: DemoResult) {
   const pauses = timing.turns.flatMap(({ position, buckets }) =>
     buckets ? [{ position, ...buckets }] : [],
   )
-  if (pauses.length === 0) return ['No turn answered anybody.']
+  if (pauses.length === 0) return ['no answers']
   const ms = (value: number) => String(Math.round(value))
   const rows = pauses.map((each) => [
     String(each.position),

@@ -1,6 +1,6 @@
 import type { Received } from './receiver.ts'
 import type { Comparison } from './said_and_heard.ts'
-import type { Interview, TimingDebug } from './wire.ts'
+import type { Interview, Timing } from './service_answers.ts'
 import type { WordError } from '../speech/recognizer/word_error.ts'
 
 /** What the demo brought back; printed for people, or as JSON. */
@@ -8,7 +8,7 @@ export type DemoResult = {
   language: string
   goals: readonly { id: string; type: string; title: string }[]
   interview: Interview
-  timing: TimingDebug
+  timing: Timing
   received: readonly Received[]
   /** What was said beside what was heard, utterance by utterance, and in all. */
   words: Comparison[]

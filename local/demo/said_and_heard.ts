@@ -1,6 +1,6 @@
 import type { Exchange } from '../participant/converse.ts'
 import type { Spoken } from '../participant/microphone.ts'
-import type { TurnEntry } from './wire.ts'
+import type { TurnEntry } from './service_answers.ts'
 import { wordError, type WordError } from '../speech/recognizer/word_error.ts'
 
 /** What was said, when exactly it left the microphone, and what was heard of it. */

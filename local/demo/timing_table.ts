@@ -1,5 +1,5 @@
 import { tableLines } from './table.ts'
-import type { TurnEntry } from './wire.ts'
+import type { TurnEntry } from './service_answers.ts'
 
 /** Column, and the field it shows. */
 const COLUMNS = [

@@ -1,5 +1,5 @@
-import type { RestClient } from '../rest_client.ts'
-import type { TimingDebug, TurnEntry } from './wire.ts'
+import type { Client } from '../../client/client.ts'
+import type { Timing, TurnEntry } from './service_answers.ts'
 
 /** How often the service is asked, in milliseconds. */
 const INTERVAL_MS = 250
@@ -8,11 +8,11 @@ const STORED_MS = 300
 
 export type Watch = {
   /** Asks once more, and ends. @returns the whole of it */
-  finish(): Promise<TimingDebug>
+  finish(): Promise<Timing>
 }
 
 type Options = {
-  admin: RestClient
+  admin: Pick<Client, 'getTimingDebug'>
   session_id: string
   /** Gets each turn once it is complete, in order. */
   onTurn(turn: TurnEntry): void
@@ -33,7 +33,7 @@ export function watchTurns({ admin, session_id, onTurn, silentSince }: Options):
   async function look(atTheEnd = false) {
     const since = silentSince()
     const isSilent = since !== null && Date.now() - since > STORED_MS
-    const debug = await admin<TimingDebug>('GET', `/v1/admin/sessions/${session_id}/timing-debug`)
+    const debug = await admin.getTimingDebug({ session_id })
     const isOver = ({ role, ended_at }: TurnEntry, index: number) =>
       ended_at !== null && (role === 'user' || isSilent || index < debug.turns.length - 1)
     for (const [index, turn] of debug.turns.entries()) {

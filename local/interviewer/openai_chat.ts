@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readJson, RequestError, sendJson } from '../providers/http.ts'
 import type { Latency } from '../providers/latency.ts'
 import type { LogEntry } from '../providers/request_log.ts'
+import { ChatRequest, imagesIn, textOf } from './chat_request.ts'
 import { type Reply, replyTo, type ToolCall } from './interviewer.ts'
-import { ChatRequest, imagesIn, textOf } from './request.ts'
 
 /**
  * Answers `POST /v1/chat/completions` as OpenAI does, whole or as a stream of events.

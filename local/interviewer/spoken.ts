@@ -1,18 +1,17 @@
 import type { Language } from '../../shared/languages.ts'
-import { LINES } from './lines/lines.ts'
 import { listed } from './lines/listed.ts'
+import { LINES } from './lines/lines_by_language.ts'
 
 /** Committed data as it is said aloud, without the names of its fields. */
 export function spoken(data: unknown, language: Language): string {
-  const lines = LINES[language]
-  if (typeof data === 'boolean') return data ? lines.yes : lines.no
+  const { yes, no } = LINES[language]
+  if (typeof data === 'boolean') return data ? yes : no
   if (typeof data === 'string')
     return /^\d{4}-\d{2}(-\d{2})?$/.test(data) ? dateSpoken(data, language) : data
-  if (Array.isArray(data))
-    return listed(
-      data.map((value) => spoken(value, language)),
-      lines.and,
-    )
+  if (Array.isArray(data)) {
+    const values = data.map((value) => spoken(value, language))
+    return listed(values, language, 'and')
+  }
   if (data === null || typeof data !== 'object') return String(data)
   const { value, unit, ...rest } = data as Record<string, unknown>
   const first =

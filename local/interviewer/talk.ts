@@ -1,11 +1,11 @@
 import { plainWords } from '../../shared/speech/plain_words.ts'
 import { RECORDED } from '../../shared/prompt/prompt.ts'
 import { questionOf } from '../../shared/prompt/question.ts'
+import { saidIn } from '../../shared/prompt/said_tag.ts'
 import type { Goal } from '../../shared/template/goal.ts'
-import { LINES } from './lines/lines.ts'
+import { type Message, textOf } from './chat_request.ts'
+import { LINES } from './lines/lines_by_language.ts'
 import type { Plan } from './plan.ts'
-import { textOf } from './request.ts'
-import type { VoicedMessage } from './voices.ts'
 
 /** What the agent said, and what one participant answered to it. */
 export type Exchange = { question: string; answer: string; speaker?: string | null | undefined }
@@ -33,7 +33,7 @@ export type Talk = {
  * Reads a conversation from its messages alone, so that one which was interrupted and put together
  * again goes on where it was.
  */
-export function talkIn(messages: readonly VoicedMessage[], plan: Plan): Talk {
+export function talkIn(messages: readonly Message[], plan: Plan): Talk {
   const talk: Talk = {
     asking: undefined,
     committed: new Map(plan.committed),
@@ -46,7 +46,7 @@ export function talkIn(messages: readonly VoicedMessage[], plan: Plan): Talk {
     is_over: false,
   }
   const calls = new Map<string, { name: string; arguments: string }>()
-  for (const message of messages) {
+  for (const message of bySpeaker(messages)) {
     for (const call of message.tool_calls ?? []) calls.set(call.id, call.function)
     const text = textOf(message).trim()
     if (message.role === 'assistant' && text !== '') agentSaid(talk, plan, text)
@@ -54,6 +54,14 @@ export function talkIn(messages: readonly VoicedMessage[], plan: Plan): Talk {
     if (message.role === 'tool') toolAnswered(talk, calls.get(message.tool_call_id ?? ''), text)
   }
   return talk
+}
+
+/** Messages in which several persons speak, divided into one for each; the others as they are. */
+function bySpeaker(messages: readonly Message[]): (Message & { speaker?: string | null })[] {
+  return messages.flatMap((message) => {
+    const said = message.role === 'user' ? saidIn(textOf(message)) : undefined
+    return said?.map(({ speaker, text }) => ({ ...message, content: text, speaker })) ?? message
+  })
 }
 
 function agentSaid(talk: Talk, plan: Plan, text: string) {
@@ -105,19 +113,16 @@ function isRecorded(text: string) {
 /** The goal whose question stands last in what the agent said, also where it was cut off. */
 function askedGoal(talk: Talk, { goals, language }: Plan, text: string): Goal | undefined {
   const said = plainWords(text)
-  const places = goals
+  const asked = goals
     .filter(({ id }) => !talk.committed.has(id) && !talk.left.has(id))
-    .map((goal) => ({ goal, at: placeOf(plainWords(questionOf(goal, language)), said) }))
+    .map((goal) => ({ goal, at: positionOf(plainWords(questionOf(goal, language)), said) }))
     .filter(({ at }) => at >= 0)
-  return places.reduce<(typeof places)[0] | undefined>(
-    (a, b) => (a && a.at >= b.at ? a : b),
-    undefined,
-  )?.goal
+  return asked.sort((a, b) => b.at - a.at)[0]?.goal
 }
 
 const FEWEST_WORDS = 3
 
-function placeOf(question: string, said: string) {
+function positionOf(question: string, said: string) {
   const whole = said.lastIndexOf(question)
   if (question === '' || whole >= 0) return question === '' ? -1 : whole
   const words = question.split(' ')

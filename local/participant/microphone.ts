@@ -65,7 +65,7 @@ export async function openMicrophone(room: Room): Promise<Microphone> {
       const leaving = clock(submitted_at, now())
       if (utterance && advance(utterance, leaving)) waiting.shift()
     }
-    for (const { reject } of waiting) reject(new Error('the microphone was closed while speaking'))
+    for (const { reject } of waiting) reject(new Error('The microphone was closed while speaking'))
   }
 
   return {
@@ -100,7 +100,7 @@ function utteranceOf(sound: Sound) {
   const spoken = { started_at: 0, ended_at: 0, stalled_ms: 0 }
   const span = voiced ?? { start: 0, end: 0 }
   const utterance: Utterance = { samples, position: 0, voiced: span, spoken, resolve, reject }
-  if (!voiced) reject(new Error('there is nothing to be heard in this recording'))
+  if (!voiced) reject(new Error('The recording is silent'))
   return { utterance, promise }
 }
 

@@ -11,7 +11,7 @@ const ListenQuery = z.object({
   language: z.string().default('en'),
   interim_results: flag,
   vad_events: flag,
-  /** Silence after the last word that `UtteranceEnd` tells of; absent is never. */
+  /** Silence after the last word before `UtteranceEnd` is sent; absent: it is never sent. */
   utterance_end_ms: z.coerce.number().int().min(1000).optional(),
 })
 export type ListenQuery = z.infer<typeof ListenQuery>

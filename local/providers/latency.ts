@@ -1,6 +1,7 @@
 import { setTimeout as timer } from 'node:timers/promises'
 import { seededRandom, type Random } from './random.ts'
-import type { Fault, Provider, Settings } from './settings.ts'
+import type { ProviderKind } from './provider_kind.ts'
+import type { Fault, Settings } from './settings.ts'
 
 export type LatencyKind = 'stt_final' | 'llm_ttft' | 'llm_token' | 'tts_ttfb'
 
@@ -13,7 +14,7 @@ export type Latency = {
    * @throws AbortError when `signal` aborts
    */
   wait(kind: LatencyKind, signal?: AbortSignal, since?: number): Promise<void>
-  fault(provider: Provider): Fault | undefined
+  fault(provider: ProviderKind): Fault | undefined
 }
 
 /** What `slow` adds before the first answer, and between tokens; milliseconds. */

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
-import type { Provider } from './settings.ts'
+import type { ProviderKind } from './provider_kind.ts'
 
 /** What was asked of a provider and what it did; instants are epoch milliseconds. */
 export type LogEntry = {
-  provider: Provider
+  provider: ProviderKind
   /** When the request arrived; of a final transcript, when the voice ended. */
   asked_at: number
   /** Null until something was sent. */
@@ -19,7 +19,7 @@ const KEPT = 5000
 export type RequestLog = {
   add(entry: LogEntry): void
   /** Begins an entry that follows `res`. */
-  follow(provider: Provider, res: ServerResponse): LogEntry
+  follow(provider: ProviderKind, res: ServerResponse): LogEntry
   /** Oldest first. */
   list(since?: number): LogEntry[]
 }

@@ -18,7 +18,7 @@ import { answerSpeech } from './openai_speech.ts'
 import { createRequestLog, type LogEntry } from './request_log.ts'
 import type { Settings } from './settings.ts'
 
-type Parts = {
+type Options = {
   settings: Settings
   voices: Voices
   /** Absent without weights: then only scripted streams are heard. */
@@ -42,10 +42,10 @@ export type Providers = {
  * @param port 0 takes any free one
  * @throws Error when the port is taken
  */
-export async function serveProviders(port: number, parts: Parts): Promise<Providers> {
-  const { voices, decoder, answerChat } = parts
+export async function serveProviders(port: number, options: Options): Promise<Providers> {
+  const { voices, decoder, answerChat } = options
   const controls: Controls = {
-    settings: parts.settings,
+    settings: options.settings,
     script: createScript(voices),
     log: createRequestLog(),
     has_weights: decoder !== undefined,
@@ -79,7 +79,7 @@ export async function serveProviders(port: number, parts: Parts): Promise<Provid
         return answerSpeech(req, res, { voices, latency, entry })
       }
       default:
-        throw new RequestError(404, `There is no ${req.method} ${pathname} here`)
+        throw new RequestError(404, `The local providers have no ${req.method} ${pathname}`)
     }
   }
 
@@ -111,7 +111,7 @@ export async function serveProviders(port: number, parts: Parts): Promise<Provid
       return { listen, model: { name: 'script', version: '1', arch: 'script' } }
     }
     if (!decoder) {
-      throw new RequestError(503, 'There are no weights to recognize speech: set MOONSHINE_DIR')
+      throw new RequestError(503, 'The recognizer has no weights: set MOONSHINE_DIR')
     }
     const listen: Listen = (tell, fail) => createLiveRecognizer(decoder, tell, fail)
     return { listen, model: { name: 'moonshine-tiny', version: '1', arch: 'moonshine' } }

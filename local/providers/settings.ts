@@ -4,9 +4,6 @@ import { z } from 'zod'
 export const Fault = z.enum(['hang', '500', 'slow', 'garbage', '401'])
 export type Fault = z.infer<typeof Fault>
 
-/** The three providers that can be slow or at fault. */
-export type Provider = 'stt' | 'llm' | 'tts'
-
 const milliseconds = z.number().nonnegative().default(0)
 
 /** What can be set at `/control` and by `PROVIDERS_SETTINGS`. */

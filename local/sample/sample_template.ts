@@ -4,49 +4,44 @@ import { SAMPLE_TEXTS } from './sample_texts.ts'
 /**
  * The conversation that a new Colloquy starts with, as the body of `POST /v1/templates`: how somebody
  * likes to work, in two phases and five goals. Without a greeting of its own, so that the agent greets
- * by name.
+ * by name. What only the agent and integrators read is English in every language.
  */
 export function sampleTemplate(language: Language) {
-  const { name, description, phases, goals } = SAMPLE_TEXTS[language]
+  const texts = SAMPLE_TEXTS[language]
+  const text = (id: 'typical_day' | 'energy' | 'teamwork' | 'workplace' | 'one_change') => {
+    const [title, prompt] = texts[id]
+    return { id, title, prompt }
+  }
+  const schema = {
+    type: 'object',
+    additionalProperties: false,
+    required: ['home_days', 'quiet_place'],
+    properties: {
+      home_days: { type: 'integer', minimum: 0, maximum: 7, description: texts.home_days },
+      quiet_place: { type: 'boolean', description: texts.quiet_place },
+    },
+  }
   return {
-    name,
-    description,
+    name: texts.name,
+    description: 'A short, friendly conversation about working days, teamwork and the workplace.',
     language,
     phases: [
       {
         id: 'your_work',
-        body_instructions: phases.your_work,
+        body_instructions: 'Get to know how the participant works today. Be curious and brief.',
         goals: [
-          { id: 'typical_day', type: 'open', ...goals.typical_day },
-          { id: 'energy', type: 'qualitative', max_follow_ups: 1, ...goals.energy },
-          { id: 'teamwork', type: 'scale', min: 1, max: 10, ...goals.teamwork },
+          { type: 'open', ...text('typical_day') },
+          { type: 'qualitative', max_follow_ups: 1, ...text('energy') },
+          { type: 'scale', min: 1, max: 10, ...text('teamwork') },
         ],
       },
       {
         id: 'your_wishes',
-        body_instructions: phases.your_wishes,
+        body_instructions:
+          'Talk about what the participant needs and would change, then say thank you.',
         goals: [
-          {
-            id: 'workplace',
-            type: 'structured',
-            title: goals.workplace.title,
-            prompt: goals.workplace.prompt,
-            schema: {
-              type: 'object',
-              additionalProperties: false,
-              required: ['home_days', 'quiet_place'],
-              properties: {
-                home_days: {
-                  type: 'integer',
-                  minimum: 0,
-                  maximum: 7,
-                  description: goals.workplace.home_days,
-                },
-                quiet_place: { type: 'boolean', description: goals.workplace.quiet_place },
-              },
-            },
-          },
-          { id: 'one_change', type: 'open', ...goals.one_change },
+          { type: 'structured', schema, ...text('workplace') },
+          { type: 'open', ...text('one_change') },
         ],
       },
     ],

@@ -51,7 +51,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
     started.once('exit', (code, signal) => {
       release()
       endGroup(pid)
-      resolve(signal ? `was ended by ${signal}` : `ended with status ${code}`)
+      resolve(signal ? `was stopped by ${signal}` : `exited with status ${code}`)
     })
   })
   return {
@@ -107,7 +107,7 @@ async function firstOf<T>(
 function lastLine(log_file: string) {
   const lines = readFileSync(log_file, 'utf8').trim().split('\n')
   const telling = lines.findLast((line) => /fatal|error|panic/i.test(line)) ?? lines.at(-1)
-  return telling || 'it wrote nothing'
+  return telling || 'it printed nothing'
 }
 
 async function endChild(

@@ -1,4 +1,4 @@
-import type { Part } from '../parts.ts'
+import type { ProviderKind } from '../providers/provider_kind.ts'
 import { checkDeepgram, checkOpenai } from './provider_check.ts'
 import { deepgram, openai, speech } from './providers_given.ts'
 
@@ -14,13 +14,13 @@ export async function warnOfDeadKeys(
   local: readonly string[],
   warn: (sentence: string) => void,
 ): Promise<void> {
-  const checks: Record<Part, () => Promise<string>> = {
+  const checks: Record<ProviderKind, () => Promise<string>> = {
     llm: () => checkOpenai(openai(env)),
     tts: () => checkOpenai(speech(env)),
     stt: () => checkDeepgram(deepgram(env)),
   }
   const told = new Set<string>()
-  const parts = (Object.keys(checks) as Part[]).filter((part) => !local.includes(part))
+  const parts = (Object.keys(checks) as ProviderKind[]).filter((part) => !local.includes(part))
   await Promise.all(
     parts.map((part) =>
       checks[part]().catch(({ message }: Error) => {

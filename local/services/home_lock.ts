@@ -15,7 +15,7 @@ export function lockHome(home: string): () => void {
   const holder = holderOf(file)
   if (holder) {
     throw new Error(
-      `Another Colloquy (process ${holder}) uses the data folder ${home}: stop it, or name another folder with COLLOQUY_HOME`,
+      `Another Colloquy (process ${holder}) is using the data folder ${home}: stop it, or set COLLOQUY_HOME to another folder`,
     )
   }
   rmSync(file, { force: true })

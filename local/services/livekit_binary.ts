@@ -20,7 +20,7 @@ export type Runnable = {
   with(ports: Ports): { command: string; args: string[] }
 }
 
-type Places = {
+type Options = {
   /** Folder whose `bin` is looked in. */
   home: string
   /** Folder that several homes share, for what is built once on a machine. */
@@ -38,37 +38,37 @@ type Places = {
  *
  * @throws Error one sentence that names the three ways to get one
  */
-export async function findLivekit(places: Places): Promise<Runnable> {
-  const there = findLivekitBinary(places)
+export async function findLivekit(options: Options): Promise<Runnable> {
+  const there = findLivekitBinary(options)
   if (there) return binary(there, there)
   const failures: string[] = []
   try {
-    return binary(await buildLivekit(places), `built with Go, v${VERSION}`)
+    return binary(await buildLivekit(options), `built with Go, v${VERSION}`)
   } catch (error) {
-    places.signal?.throwIfAborted()
+    options.signal?.throwIfAborted()
     failures.push(`Go: ${reasonOf(error)}`)
   }
   try {
-    await promisify(execFile)('docker', ['info'], { env: places.env, timeout: 10_000 })
+    await promisify(execFile)('docker', ['info'], { env: options.env, timeout: 10_000 })
     return container()
   } catch (error) {
     failures.push(`Docker: ${reasonOf(error)}`)
   }
   throw new Error(
-    'There is no livekit-server: put one on the PATH (https://github.com/livekit/livekit/releases), ' +
+    'No livekit-server found: put one on the PATH (https://github.com/livekit/livekit/releases), ' +
       'or install Go 1.26 or later so that it can be built, or start Docker; or set LIVEKIT_URL ' +
       `(${failures.join('; ')})`,
   )
 }
 
 /** The first livekit-server among the search path, the home's and the cache's `bin`. */
-export function findLivekitBinary({ home, cache, env }: Pick<Places, 'home' | 'cache' | 'env'>) {
+export function findLivekitBinary({ home, cache, env }: Pick<Options, 'home' | 'cache' | 'env'>) {
   const folders = [env.PATH ?? '', join(home, 'bin'), join(cache, 'bin')]
   return findProgram('livekit-server', folders.join(delimiter))
 }
 
 /** Builds it into the cache; a build that is cut short leaves nothing there. */
-async function buildLivekit({ cache, env, signal, progress }: Omit<Places, 'home'>) {
+async function buildLivekit({ cache, env, signal, progress }: Omit<Options, 'home'>) {
   await promisify(execFile)('go', ['version'], { env })
   const bin = join(cache, 'bin')
   await mkdir(bin, { recursive: true })

@@ -5,7 +5,7 @@ export type LivekitKeys = { url: string; api_key: string; api_secret: string }
 /**
  * Asks the LiveKit server of LIVEKIT_URL whether it answers and knows the key.
  *
- * @throws Error one sentence that names the variable to mend
+ * @throws Error one sentence that names the variable to correct
  */
 export async function checkLivekit(env: NodeJS.ProcessEnv): Promise<LivekitKeys> {
   const { LIVEKIT_URL: url = '', LIVEKIT_API_KEY: api_key, LIVEKIT_API_SECRET: api_secret } = env
@@ -13,7 +13,7 @@ export async function checkLivekit(env: NodeJS.ProcessEnv): Promise<LivekitKeys>
     throw new Error('LIVEKIT_URL is set, so LIVEKIT_API_KEY and LIVEKIT_API_SECRET are needed too')
   }
   if (!URL.canParse(url) || !/^wss?:/.test(url)) {
-    throw new Error(`LIVEKIT_URL (${url}) is not an address such as ws://127.0.0.1:7880`)
+    throw new Error(`LIVEKIT_URL (${url}) is not a valid URL such as ws://127.0.0.1:7880`)
   }
   const rooms = new RoomServiceClient(url.replace(/^ws/, 'http'), api_key, api_secret, {
     requestTimeout: 5,
@@ -25,7 +25,7 @@ export async function checkLivekit(env: NodeJS.ProcessEnv): Promise<LivekitKeys>
     throw new Error(
       status === 401 || status === 403
         ? `The LiveKit server of LIVEKIT_URL (${url}) does not accept LIVEKIT_API_KEY and LIVEKIT_API_SECRET`
-        : `The LiveKit server of LIVEKIT_URL (${url}) does not answer: start it, mend the address, or unset LIVEKIT_URL to use the one that Colloquy brings`,
+        : `The LiveKit server of LIVEKIT_URL (${url}) does not answer: start it, correct the address, or unset LIVEKIT_URL to use Colloquy's own`,
       { cause },
     )
   }

@@ -32,7 +32,7 @@ const USUAL_PORT = 7880
  * The media server: the one that is given, else a real livekit-server of our own that is reached on
  * loopback alone.
  *
- * @throws Error one sentence, when none answers or none is to be had
+ * @throws Error one sentence, when no server answers or can be started
  */
 export async function startLivekit(options: Options): Promise<Livekit> {
   const { env, home, keys } = options

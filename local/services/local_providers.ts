@@ -1,5 +1,5 @@
-import type { Part } from '../parts.ts'
-import { restClient } from '../rest_client.ts'
+import { recognizedLanguages } from '../providers/control_client.ts'
+import type { ProviderKind } from '../providers/provider_kind.ts'
 import { startProgram } from './program.ts'
 import { findWeights } from './weights.ts'
 
@@ -8,8 +8,8 @@ type Options = {
   /** Folder that several homes share, for what is fetched once on a machine. */
   cache: string
   env: NodeJS.ProcessEnv
-  /** What the process shall stand in for. */
-  parts: Part[]
+  /** The providers that the process replaces. */
+  kinds: ProviderKind[]
   /** Latencies, faults and recognizer; as for `PUT /control`. */
   settings?: Record<string, unknown> | undefined
   signal?: AbortSignal | undefined
@@ -18,11 +18,11 @@ type Options = {
 
 /**
  * Starts the process that stands in for providers. Without the recognizer's weights it starts all the
- * same, hears only scripted participants, and says so.
+ * same, understands only scripted participants, and says so.
  */
-export async function startLocalProviders({ settings = {}, parts, ...options }: Options) {
+export async function startLocalProviders({ settings = {}, kinds, ...options }: Options) {
   const { home, env } = options
-  const weights = parts.includes('stt') ? await weightsOrNone(options) : undefined
+  const weights = kinds.includes('stt') ? await weightsOrNone(options) : undefined
   const recognizer = weights ? {} : { recognizer: 'script' }
   const { child, ready } = await startProgram<{ port: number }>({
     name: 'providers',
@@ -37,19 +37,13 @@ export async function startLocalProviders({ settings = {}, parts, ...options }: 
     home,
   })
   const url = `http://127.0.0.1:${ready.port}`
-  const languages = parts.includes('stt') ? await recognizedLanguages(url) : []
-  const hears = weights !== undefined || !parts.includes('stt')
-  const where = `127.0.0.1:${ready.port} (${parts.join(', ')}${hears ? '' : '; hears scripted participants only'})`
+  const languages = kinds.includes('stt') ? await recognizedLanguages(url) : []
+  const hears = weights !== undefined || !kinds.includes('stt')
+  const where = `127.0.0.1:${ready.port} (${kinds.join(', ')}${hears ? '' : '; understands scripted participants only'})`
   return { where, child, url, hears, languages, stop: () => child.stop() }
 }
 
-/** Empty where the recognizer hears scripted participants alone, in whichever language. */
-async function recognizedLanguages(url: string): Promise<string[]> {
-  const control = await restClient(url, {})<{ recognized_languages: string[] }>('GET', '/control')
-  return control.recognized_languages
-}
-
-async function weightsOrNone(options: Omit<Options, 'settings' | 'parts'>) {
+async function weightsOrNone(options: Omit<Options, 'settings' | 'kinds'>) {
   const { env, signal, progress } = options
   try {
     return await findWeights({ ...options, given: env.MOONSHINE_DIR })

@@ -29,7 +29,7 @@ export function ordinaryUser(data: string): OrdinaryUser | undefined {
   const opener = OPENERS.find(({ bit }) => (rightsHeld() >> BigInt(bit)) & 1n)
   if (!user || !opener || !succeeds('setpriv', ['--version'])) {
     throw new Error(
-      'Postgres does not run as root, and root cannot become another user here (setpriv is missing or not allowed): ' +
+      'Postgres does not run as root, and setpriv, which changes the user, is missing or not allowed: ' +
         'start Colloquy as an ordinary user, or set DATABASE_URL',
     )
   }

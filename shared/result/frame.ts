@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { describedEnum } from './schema/described_enum.ts'
+import { describedEnum } from '../schema/described_enum.ts'
 
 /** Pictures that one conversation keeps at most. */
 export const MAX_FRAMES = 500

@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest'
-import type { TimingDebug } from '../../local/demo/wire.ts'
+import type { Timing } from '../../local/demo/service_answers.ts'
 import { createAnswers, type AnswerScript } from '../../local/participant/answers.ts'
 import { joinAsParticipant, type Participant } from '../../local/participant/participant.ts'
 import type { Credentials } from '../../local/participant/presence.ts'
 import { createVoice, type ParticipantVoice } from '../../local/participant/voice.ts'
-import type { RestClient } from '../../local/rest_client.ts'
+import type { RestClient } from './rest_client.ts'
 import { endCall } from './end_call.ts'
 
 /** What a test reads of a conversation. */
@@ -122,7 +122,7 @@ export async function createCall(
     },
     read: () => api<Interview>('GET', `/v1/interviews/${id}`),
     timing: () =>
-      stack.platform<TimingDebug & { setup: Setup }>(
+      stack.platform<Timing & { setup: Setup }>(
         'GET',
         `/v1/admin/sessions/${session_id}/timing-debug`,
       ),

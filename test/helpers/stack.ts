@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import { type RestClient, restClient, withKey } from '../../local/rest_client.ts'
+import { controlClient } from '../../local/providers/control_client.ts'
+import { type RestClient, restClient, withKey } from './rest_client.ts'
 
 /** The stack that `setup_live.ts` started, for `*.live.test.ts` and `*.solo.test.ts`. */
 export function useStack() {
@@ -35,5 +36,5 @@ async function newOrganization(): Promise<Organization> {
 
 /** Changes the local providers' latencies, faults or recognizer, as a JSON merge patch. */
 async function setProviders(patch: Record<string, unknown>): Promise<void> {
-  await restClient(inject('providers_url'), {})('PUT', '/control', patch)
+  await controlClient(inject('providers_url'))('PUT /control', patch)
 }

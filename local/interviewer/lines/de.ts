@@ -1,4 +1,3 @@
-import { listed } from './listed.ts'
 import type { Lines } from './lines.ts'
 
 export const de: Lines = {
@@ -9,22 +8,17 @@ export const de: Lines = {
   probe: 'Können Sie mir dazu noch etwas mehr erzählen?',
   unclear: 'Entschuldigung, das habe ich nicht ganz verstanden.',
   need: {
-    number: (min, max) =>
-      min !== undefined && max !== undefined
-        ? `Bitte nennen Sie mir eine Zahl von ${min} bis ${max}.`
-        : 'Bitte nennen Sie mir eine Zahl.',
+    number: 'Bitte nennen Sie mir eine Zahl',
+    range: (min, max) => `von ${min} bis ${max}`,
     yes_no: 'Heißt das ja oder nein?',
-    options: (options) => `Sie können wählen: ${listed(options, 'oder')}.`,
-    ranking: (left) => `In welche Reihenfolge bringen Sie ${listed(left, 'und')}?`,
+    options: (options) => `Sie können wählen: ${options}.`,
+    ranking: (left) => `In welche Reihenfolge bringen Sie ${left}?`,
     date: 'Bitte nennen Sie mir Tag, Monat und Jahr.',
-    email: 'Bitte sagen Sie die Adresse langsam, zum Beispiel anna at beispiel Punkt de.',
+    email: 'Bitte sagen Sie die Adresse langsam.',
     phone: 'Bitte sagen Sie die Nummer Ziffer für Ziffer.',
     other: 'Können Sie das anders sagen?',
   },
-  part: (label, options) =>
-    options.length > 0
-      ? `Und ${label}: ${listed(options, 'oder')}?`
-      : `Und wie steht es hiermit: ${label}?`,
+  part: (label) => `Und wie steht es hiermit: ${label}?`,
   contact: {
     name: 'Wie ist Ihr Name?',
     email: 'Wie lautet Ihre E-Mail-Adresse?',
@@ -35,7 +29,6 @@ export const de: Lines = {
   leave: 'Kein Problem, das lassen wir aus.',
   yes: 'ja',
   no: 'nein',
-  and: 'und',
   summary: {
     opening: (subject, answers) =>
       `Im Gespräch ging es um „${subject}“; geantwortet wurde in ${answers} ${answers === 1 ? 'Beitrag' : 'Beiträgen'}.`,

@@ -1,4 +1,3 @@
-import { listed } from './listed.ts'
 import type { Lines } from './lines.ts'
 
 export const en: Lines = {
@@ -9,22 +8,17 @@ export const en: Lines = {
   probe: 'Could you tell me a little more about that?',
   unclear: 'Sorry, I did not quite get that.',
   need: {
-    number: (min, max) =>
-      min !== undefined && max !== undefined
-        ? `Please give me one number from ${min} to ${max}.`
-        : 'Please give me one number.',
+    number: 'Please give me one number',
+    range: (min, max) => `from ${min} to ${max}`,
     yes_no: 'Is that a yes or a no?',
-    options: (options) => `You can choose ${listed(options, 'or')}.`,
-    ranking: (left) => `In which order would you put ${listed(left, 'and')}?`,
+    options: (options) => `You can choose ${options}.`,
+    ranking: (left) => `In which order would you put ${left}?`,
     date: 'Please tell me the day, the month and the year.',
     email: 'Please say the address slowly, such as anna at example dot com.',
     phone: 'Please say the number digit by digit.',
     other: 'Could you say it in other words?',
   },
-  part: (label, options) =>
-    options.length > 0
-      ? `And the ${label}: ${listed(options, 'or')}?`
-      : `And what about the ${label}?`,
+  part: (label) => `And what about the ${label}?`,
   contact: {
     name: 'What is your name?',
     email: 'What is your email address?',
@@ -35,7 +29,6 @@ export const en: Lines = {
   leave: 'No problem, we can leave that one.',
   yes: 'yes',
   no: 'no',
-  and: 'and',
   summary: {
     opening: (subject, answers) =>
       `The conversation was about “${subject}”; the participant answered in ${answers} ${answers === 1 ? 'turn' : 'turns'}.`,

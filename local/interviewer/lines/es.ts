@@ -1,4 +1,3 @@
-import { listed } from './listed.ts'
 import type { Lines } from './lines.ts'
 
 export const es: Lines = {
@@ -9,22 +8,17 @@ export const es: Lines = {
   probe: '¿Podría contarme un poco más sobre eso?',
   unclear: 'Disculpe, no lo he entendido bien.',
   need: {
-    number: (min, max) =>
-      min !== undefined && max !== undefined
-        ? `Dígame un solo número del ${min} al ${max}, por favor.`
-        : 'Dígame un solo número, por favor.',
+    number: 'Por favor, dígame un solo número',
+    range: (min, max) => `del ${min} al ${max}`,
     yes_no: '¿Eso es un sí o un no?',
-    options: (options) => `Puede elegir ${listed(options, 'o')}.`,
-    ranking: (left) => `¿En qué orden pondría ${listed(left, 'y')}?`,
+    options: (options) => `Puede elegir ${options}.`,
+    ranking: (left) => `¿En qué orden pondría ${left}?`,
     date: 'Dígame el día, el mes y el año, por favor.',
-    email: 'Diga la dirección despacio, por ejemplo ana arroba ejemplo punto com.',
+    email: 'Diga la dirección despacio, por favor.',
     phone: 'Diga el número cifra por cifra, por favor.',
     other: '¿Podría decirlo con otras palabras?',
   },
-  part: (label, options) =>
-    options.length > 0
-      ? `¿Y ${label}: ${listed(options, 'o')}?`
-      : `¿Y qué me dice de esto: ${label}?`,
+  part: (label) => `¿Y qué me dice de esto: ${label}?`,
   contact: {
     name: '¿Cuál es su nombre?',
     email: '¿Cuál es su correo electrónico?',
@@ -35,7 +29,6 @@ export const es: Lines = {
   leave: 'No hay problema, podemos dejar esa pregunta.',
   yes: 'sí',
   no: 'no',
-  and: 'y',
   summary: {
     opening: (subject, answers) =>
       `La conversación trató de «${subject}»; el participante respondió en ${answers} ${answers === 1 ? 'turno' : 'turnos'}.`,

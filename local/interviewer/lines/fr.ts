@@ -1,4 +1,3 @@
-import { listed } from './listed.ts'
 import type { Lines } from './lines.ts'
 
 export const fr: Lines = {
@@ -9,22 +8,17 @@ export const fr: Lines = {
   probe: 'Pourriez-vous m’en dire un peu plus à ce sujet ?',
   unclear: 'Pardon, je n’ai pas bien compris.',
   need: {
-    number: (min, max) =>
-      min !== undefined && max !== undefined
-        ? `Donnez-moi un seul nombre de ${min} à ${max}, s’il vous plaît.`
-        : 'Donnez-moi un seul nombre, s’il vous plaît.',
+    number: 'Donnez-moi un seul nombre, s’il vous plaît',
+    range: (min, max) => `de ${min} à ${max}`,
     yes_no: 'Est-ce un oui ou un non ?',
-    options: (options) => `Vous pouvez choisir ${listed(options, 'ou')}.`,
-    ranking: (left) => `Dans quel ordre mettriez-vous ${listed(left, 'et')} ?`,
+    options: (options) => `Vous pouvez choisir ${options}.`,
+    ranking: (left) => `Dans quel ordre mettriez-vous ${left} ?`,
     date: 'Donnez-moi le jour, le mois et l’année, s’il vous plaît.',
-    email: 'Dites l’adresse lentement, par exemple anne arobase exemple point com.',
+    email: 'Dites l’adresse lentement, s’il vous plaît.',
     phone: 'Dites le numéro chiffre par chiffre, s’il vous plaît.',
     other: 'Pourriez-vous le dire autrement ?',
   },
-  part: (label, options) =>
-    options.length > 0
-      ? `Et ${label} : ${listed(options, 'ou')} ?`
-      : `Et qu’en est-il de ceci : ${label} ?`,
+  part: (label) => `Et qu’en est-il de ceci : ${label} ?`,
   contact: {
     name: 'Quel est votre nom ?',
     email: 'Quelle est votre adresse e-mail ?',
@@ -35,7 +29,6 @@ export const fr: Lines = {
   leave: 'Pas de problème, laissons cette question.',
   yes: 'oui',
   no: 'non',
-  and: 'et',
   summary: {
     opening: (subject, answers) =>
       `La conversation portait sur « ${subject} » ; le participant a répondu en ${answers} ${answers === 1 ? 'tour' : 'tours'} de parole.`,

@@ -1,11 +1,4 @@
-import type { Language } from '../../../shared/languages.ts'
-import { de } from './de.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
-import { fr } from './fr.ts'
-import { pt } from './pt.ts'
-
-/*
+/**
  * What the interviewer says besides the template's own questions. It finds its place in a
  * conversation by its own sentences, so each kind of follow-up has words that no other kind has.
  */
@@ -22,17 +15,19 @@ export type Lines = {
   /** Opens every request for an answer of another form. */
   unclear: string
   need: {
-    number: (min: number | undefined, max: number | undefined) => string
+    /** Without its full stop: `range` may follow. */
+    number: string
+    range: (min: number, max: number) => string
     yes_no: string
-    options: (options: readonly string[]) => string
-    ranking: (left: readonly string[]) => string
+    options: (options: string) => string
+    ranking: (left: string) => string
     date: string
     email: string
     phone: string
     other: string
   }
   /** Asks for one part of an answer that has several. */
-  part: (label: string, options: readonly string[]) => string
+  part: (label: string) => string
   /** Asks for one part of somebody's contact data. */
   contact: { name: string; email: string; phone: string }
   read_back: (value: string) => string
@@ -41,7 +36,6 @@ export type Lines = {
   leave: string
   yes: string
   no: string
-  and: string
   summary: {
     opening: (subject: string, answers: number) => string
     said: (topic: string, value: string) => string
@@ -50,5 +44,3 @@ export type Lines = {
     nothing: string
   }
 }
-
-export const LINES: Record<Language, Lines> = { en, es, pt, fr, de }

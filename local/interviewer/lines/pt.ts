@@ -1,4 +1,3 @@
-import { listed } from './listed.ts'
 import type { Lines } from './lines.ts'
 
 export const pt: Lines = {
@@ -9,20 +8,17 @@ export const pt: Lines = {
   probe: 'Você poderia me contar um pouco mais sobre isso?',
   unclear: 'Desculpe, não entendi bem.',
   need: {
-    number: (min, max) =>
-      min !== undefined && max !== undefined
-        ? `Diga um único número de ${min} a ${max}, por favor.`
-        : 'Diga um único número, por favor.',
+    number: 'Por favor, diga um único número',
+    range: (min, max) => `de ${min} a ${max}`,
     yes_no: 'Isso é um sim ou um não?',
-    options: (options) => `Você pode escolher ${listed(options, 'ou')}.`,
-    ranking: (left) => `Em que ordem você colocaria ${listed(left, 'e')}?`,
+    options: (options) => `Você pode escolher ${options}.`,
+    ranking: (left) => `Em que ordem você colocaria ${left}?`,
     date: 'Diga o dia, o mês e o ano, por favor.',
-    email: 'Diga o endereço devagar, por exemplo ana arroba exemplo ponto com.',
+    email: 'Diga o endereço devagar, por favor.',
     phone: 'Diga o número dígito por dígito, por favor.',
     other: 'Você poderia dizer com outras palavras?',
   },
-  part: (label, options) =>
-    options.length > 0 ? `E ${label}: ${listed(options, 'ou')}?` : `E quanto a isto: ${label}?`,
+  part: (label) => `E quanto a isto: ${label}?`,
   contact: {
     name: 'Qual é o seu nome?',
     email: 'Qual é o seu e-mail?',
@@ -33,7 +29,6 @@ export const pt: Lines = {
   leave: 'Sem problema, podemos deixar essa pergunta.',
   yes: 'sim',
   no: 'não',
-  and: 'e',
   summary: {
     opening: (subject, answers) =>
       `A conversa foi sobre “${subject}”; o participante respondeu em ${answers} ${answers === 1 ? 'turno' : 'turnos'}.`,

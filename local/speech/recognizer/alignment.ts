@@ -37,7 +37,7 @@ export function align(
   if (heard.length - voiceFrame < LEAST) return []
   const heardLevels = rememberedLevels(heard)
   const looked = utterances
-    .map((utterance) => best(placed(utterance), range(voiceFrame, SLACK, COARSE), FIRST_LOOK))
+    .map((utterance) => best(onsetOf(utterance), range(voiceFrame, SLACK, COARSE), FIRST_LOOK))
     .sort(byLikeness)
   return looked
     .filter((each) => each.likeness > looked[0]!.likeness - LIKELY)
@@ -50,15 +50,15 @@ export function align(
       likeness,
     }))
 
-  function best<T extends Place>(place: T, froms: number[], most: number) {
-    const { utterance, knownFrom } = place
+  function best<T extends Onset>(onset: T, froms: number[], most: number) {
+    const { utterance, knownFrom } = onset
     const known = rememberedLevels(utterance.spectrum)
     const tried = froms
       .filter((from) => from >= 0 && from < heard.length)
       .map((from) => {
         const count = Math.min(heard.length - from, most)
         return {
-          ...place,
+          ...onset,
           from,
           likeness: likeness(heardLevels(from, count), known(knownFrom, count)),
         }
@@ -68,9 +68,9 @@ export function align(
 }
 
 /** In frames. */
-type Place = { utterance: KnownUtterance; knownFrom: number }
+type Onset = { utterance: KnownUtterance; knownFrom: number }
 
-function placed(utterance: KnownUtterance): Place {
+function onsetOf(utterance: KnownUtterance): Onset {
   return { utterance, knownFrom: Math.round(utterance.voice_start_ms / SPECTRUM_STEP_MS) }
 }
 

@@ -6,10 +6,10 @@ export type Decoder = {
   /**
    * The words in some 16 kHz sound; undefined when `signal` aborted first.
    *
-   * @param urgent goes before those that are not
+   * @param urgent is decoded before requests that are not
    */
   decode(samples: Float32Array, urgent: boolean, signal: AbortSignal): Promise<Decoded | undefined>
-  /** Ends the thread; what waits is never answered. */
+  /** Ends the thread; waiting requests are never answered. */
   close(): Promise<void>
 }
 

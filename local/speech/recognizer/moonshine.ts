@@ -69,7 +69,7 @@ function openModel(folder: string, name: string) {
   const path = ['.onnx', '.ort'].map((end) => join(folder, name + end)).find(existsSync)
   if (path === undefined) {
     throw new Error(
-      `There is no ${name}.onnx in ${folder}: set MOONSHINE_DIR to Moonshine's weights`,
+      `${name}.onnx is not in ${folder}: set MOONSHINE_DIR to a folder with Moonshine's weights`,
     )
   }
   return InferenceSession.create(path, { intraOpNumThreads: 1, interOpNumThreads: 1 })

@@ -5,7 +5,7 @@ import type { Word } from './recognizer.ts'
 import { resample } from '../resample.ts'
 import { createSegmenter, type Segment } from './segment.ts'
 import { createSpectrum, type SpectrumFrame } from '../spectrum.ts'
-import { chooseVoice } from '../voice/voice.ts'
+import { chooseVoice } from '../voice/choose_voice.ts'
 import type { Voices } from '../voice/voices.ts'
 import { spreadWords } from './words.ts'
 
@@ -77,7 +77,7 @@ function findVoice(samples: Float32Array, text: string): Segment {
   })
   segmenter.push(samples)
   const [ended] = segmenter.flush()
-  if (ended?.type !== 'end') throw new Error(`There is no voice in the sound of "${text}"`)
+  if (ended?.type !== 'end') throw new Error(`No speech was found in the sound of "${text}"`)
   return ended.segment
 }
 

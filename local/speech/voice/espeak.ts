@@ -1,6 +1,6 @@
 import { concatSamples } from '../pcm.ts'
 import type { Word } from '../recognizer/recognizer.ts'
-import type { Speech, SpeechRequest } from './voice.ts'
+import type { Speech, SpeechRequest } from './speech.ts'
 
 const WORDS_PER_MINUTE = 160
 

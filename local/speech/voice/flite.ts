@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Speech, SpeechRequest } from './voice.ts'
+import type { Speech, SpeechRequest } from './speech.ts'
 import { OUTPUT_PATH, runWasi } from './wasi_host.ts'
 import { readWav } from '../wav.ts'
 

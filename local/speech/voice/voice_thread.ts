@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { loadEspeak } from './espeak.ts'
 import { loadFlite } from './flite.ts'
-import type { SpeechRequest } from './voice.ts'
+import type { SpeechRequest } from './speech.ts'
 import type { VoiceReply } from './voices.ts'
 
 const tell = (reply: VoiceReply) => parentPort!.postMessage(reply)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Speech, SpeechRequest } from './voice.ts'
+import type { Speech, SpeechRequest } from './speech.ts'
 
 export type Voices = {
   /** @throws Error when the voice cannot speak, in one sentence */

@@ -4,12 +4,12 @@ import { readProviderLog, servedAfter } from '../../../bench/call/provider_log.t
 import { callScript } from '../../../bench/call/script.ts'
 import { connect } from '../../../db/sql.ts'
 import { listTurns } from '../../../db/calls/turns.ts'
-import { restClient } from '../../../local/rest_client.ts'
+import { controlClient } from '../../../local/providers/control_client.ts'
 import { createCall } from '../../helpers/call.ts'
 import { useStack } from '../../helpers/stack.ts'
 
 const stack = useStack()
-const providers = restClient(stack.providers_url, {})
+const providers = controlClient(stack.providers_url)
 
 const TOLD = { stt: { final_ms: 100 }, llm: { ttft_ms: 200 }, tts: { ttfb_ms: 100 } }
 beforeAll(() => stack.setProviders({ recognizer: 'script', ...TOLD }))

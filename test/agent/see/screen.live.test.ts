@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Credentials } from '../../../local/participant/presence.ts'
-import { restClient } from '../../../local/rest_client.ts'
+import { restClient } from '../../helpers/rest_client.ts'
+import { controlClient } from '../../../local/providers/control_client.ts'
 import { answerNext, createCall, WORK_TEMPLATE } from '../../helpers/call.ts'
 import { type Colour, shareScreen } from '../../helpers/shared_screen.ts'
 import { useStack } from '../../helpers/stack.ts'
@@ -48,8 +49,8 @@ test('a shared screen is seen by the model, kept as a picture for each segment, 
   expect(answers.slice(1, 3).map(({ had_image }) => had_image)).toEqual([true, true])
   expect(answers.at(-1)!.had_image).toBe(false)
 
-  const providers = restClient(stack.providers_url, {})
-  const { entries } = await providers<{ entries: Asked[] }>('GET', `/control/log?since=${began}`)
+  const providers = controlClient(stack.providers_url)
+  const { entries } = await providers<{ entries: Asked[] }>(`GET /control/log?since=${began}`)
   const seen = entries.flatMap(({ detail }) => (detail.images?.length ? [detail.images] : []))
   expect(seen.length).toBeGreaterThanOrEqual(2)
   for (const images of seen) {

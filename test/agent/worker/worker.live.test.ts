@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openAccount } from '../../../local/demo/account.ts'
-import { type RestClient, withKey } from '../../../local/rest_client.ts'
+import { type RestClient, withKey } from '../../helpers/rest_client.ts'
 import { createAnswers } from '../../../local/participant/answers.ts'
 import { converse } from '../../../local/participant/converse.ts'
 import type { Child } from '../../../local/services/child.ts'
@@ -34,7 +34,8 @@ beforeAll(async () => {
     PORT: '0',
   }
   stack = await startStack({ home, env, report: () => {} })
-  api = (await openAccount(stack.api_url, stack.secrets.internal_secret)).api
+  const { key } = await openAccount(stack.api_url, stack.secrets.internal_secret)
+  api = withKey(stack.api_url, key)
   const platform = withKey(stack.api_url, stack.secrets.platform_key)
   from = { api_url: stack.api_url, providers_url: inject('providers_url'), platform }
 })
@@ -78,5 +79,5 @@ test('a whole worker that is killed is replaced by the next one, and SIGTERM let
   const interview = await call.settled('completed')
   expect(interview.ended_reason).toBe('goals_completed')
   expect(interview.findings_meta.job!.version).toBe(1)
-  expect(await second.exited).toBe('ended with status 0')
+  expect(await second.exited).toBe('exited with status 0')
 })

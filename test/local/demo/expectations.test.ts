@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
 import { failedExpectations } from '../../../local/demo/expectations.ts'
 import type { Received } from '../../../local/demo/receiver.ts'
-import type { Interview } from '../../../local/demo/wire.ts'
+import type { Interview } from '../../../local/demo/service_answers.ts'
 
-const WEBHOOK = { goal_id: 'a', commit_id: 'cmt_1', url: null, attempts: 1, status: 'succeeded' }
-const GOOD: Interview = {
+const WEBHOOK = {
+  delivery_id: 'dlv_1',
+  goal_id: 'a',
+  commit_id: 'cmt_1',
+  url: null,
+  attempts: 1,
+  status: 'succeeded' as const,
+  last_error: null,
+}
+const NO_OUTPUTS = { webhooks: [], frontend_callbacks: [], api_calls: [] }
+const GOOD = {
   id: 'int_1',
   session_id: 'ses_1',
   status: 'completed',
@@ -14,8 +23,8 @@ const GOOD: Interview = {
   summary: 'All is well.',
   findings: { a: { answer: 'yes' } },
   findings_meta: {},
-  outputs: { webhooks: [WEBHOOK] },
-}
+  outputs: { ...NO_OUTPUTS, webhooks: [WEBHOOK] },
+} as unknown as Interview
 const ARRIVED: Received = {
   path: '/a',
   idempotency_key: 'cmt_1',
@@ -44,7 +53,7 @@ test.each([
   ['a goal without a commit', check({ findings: {} }, [{}]), 'The goal a was not committed.'],
   [
     'a goal without a webhook',
-    check({ outputs: { webhooks: [] } }, [{}]),
+    check({ outputs: NO_OUTPUTS }, [{}]),
     'The goal a fired no webhook.',
   ],
   [

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { livePrint } from '../../../local/demo/live_print.ts'
 import { terminal } from '../../../local/demo/terminal.ts'
-import type { TurnEntry } from '../../../local/demo/wire.ts'
+import type { TurnEntry } from '../../../local/demo/service_answers.ts'
 import type { ParticipantEvent } from '../../../local/participant/participant_event.ts'
 
 const ERASE_LINE = '\r\x1b[2K'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { printReport } from '../../../local/demo/report.ts'
 import type { DemoResult } from '../../../local/demo/result.ts'
 import { terminal } from '../../../local/demo/terminal.ts'
-import type { TurnEntry } from '../../../local/demo/wire.ts'
+import type { TurnEntry } from '../../../local/demo/service_answers.ts'
 import { NO_TIMING } from '../../../shared/timeline/turn_timing.ts'
 
 const STARTED = Date.UTC(2025, 0, 1)
@@ -53,6 +53,7 @@ const TURN: TurnEntry = {
   started_at: iso(159_000),
   ended_at: iso(160_000),
   interrupted: false,
+  watchdog: null,
   had_image: false,
   segment_started_at: iso(150_000),
   last_word_end_at: iso(157_700),
@@ -64,7 +65,7 @@ const TURN: TurnEntry = {
   buckets: { recognition: 1200, hook: 0, llm_ttft: 20, tts_ttfb: 10, residual: 4, pause: 1234 },
 }
 
-const RESULT: DemoResult = {
+const RESULT = {
   language: 'en',
   goals: [{ id: 'energy', type: 'qualitative', title: 'Energy at work' }],
   interview: {
@@ -92,7 +93,7 @@ const RESULT: DemoResult = {
   started_at: STARTED,
   duration_ms: 170_000,
   failed: [],
-}
+} as unknown as DemoResult
 
 function iso(ms: number) {
   return new Date(STARTED + ms).toISOString()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareWords, totalError } from '../../../local/demo/said_and_heard.ts'
-import type { TurnEntry } from '../../../local/demo/wire.ts'
+import type { TurnEntry } from '../../../local/demo/service_answers.ts'
 
 test('an utterance that became two turns is compared with both', () => {
   const exchanges = [utterance('One two. Three four.', 10_000), utterance('Five.', 30_000)]

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { watchTurns } from '../../../local/demo/watch.ts'
-import type { TurnEntry } from '../../../local/demo/wire.ts'
-import type { RestClient } from '../../../local/rest_client.ts'
+import type { Timing, TurnEntry } from '../../../local/demo/service_answers.ts'
 
 test('a turn that becomes known late, before others, is shown once, and none of the others twice', async () => {
   const answers = [
@@ -10,7 +9,7 @@ test('a turn that becomes known late, before others, is shown once, and none of 
   ]
   const shown: string[] = []
   const watch = watchTurns({
-    admin: (() => Promise.resolve({ turns: answers.shift() ?? [] })) as unknown as RestClient,
+    admin: { getTimingDebug: () => Promise.resolve({ turns: answers.shift() ?? [] } as Timing) },
     session_id: 'ses_1',
     onTurn: ({ id }) => void shown.push(id),
     silentSince: () => 0,

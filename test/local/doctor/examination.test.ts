@@ -15,23 +15,23 @@ test('providers that are given are asked whether they answer and take the key', 
     DEEPGRAM_API_KEY: 'right',
   }
   expect(await examined(given)).toMatchObject({
-    model: { state: 'ok', text: `${host} answers and takes the key (OPENAI_API_KEY)` },
+    model: { state: 'ok', text: `${host} answers and accepts the key (OPENAI_API_KEY)` },
     voice: {
       state: 'missing',
-      text: `${host} refuses the key (HTTP 401): correct SPEECH_API_KEY`,
+      text: `${host} refuses the key (HTTP 401): check SPEECH_API_KEY`,
     },
-    recognizer: { state: 'ok', text: `${host} answers and takes the key (DEEPGRAM_API_KEY)` },
+    recognizer: { state: 'ok', text: `${host} answers and accepts the key (DEEPGRAM_API_KEY)` },
   })
   expect(await examined({ ...given, DEEPGRAM_API_KEY: 'wrong' })).toMatchObject({
     recognizer: {
       state: 'missing',
-      text: `${host} refuses the key (HTTP 401): correct DEEPGRAM_API_KEY`,
+      text: `${host} refuses the key (HTTP 401): check DEEPGRAM_API_KEY`,
     },
   })
   expect(await examined({ ...given, OPENAI_BASE_URL: url })).toMatchObject({
     model: {
       state: 'ok',
-      text: `${host} answers, but with HTTP 404: a call will show whether OPENAI_BASE_URL is right`,
+      text: `${host} answers with HTTP 404: check OPENAI_BASE_URL if calls fail`,
     },
   })
 })
@@ -49,7 +49,7 @@ test('providers, a database and a media server that are out of reach are each to
   }
   const outOfReach = (variable: string) => ({
     state: 'missing',
-    text: `${nobody} cannot be reached (ECONNREFUSED): check the network, or correct ${variable}`,
+    text: `${nobody} cannot be reached (ECONNREFUSED): check ${variable} and the network`,
   })
   expect(await examined(env)).toMatchObject({
     settings: { state: 'ok' },

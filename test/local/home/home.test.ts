@@ -15,7 +15,7 @@ test('a home belongs to one process at a time, and to nobody once that is gone',
   const pid = other.pid!
   const lock = join(home, 'lock')
   writeFileSync(lock, JSON.stringify({ pid, command: commandOf(pid) }))
-  expect(() => lockHome(home)).toThrow(`Another Colloquy (process ${pid}) uses the data folder`)
+  expect(() => lockHome(home)).toThrow(`Another Colloquy (process ${pid}) is using the data folder`)
   writeFileSync(lock, JSON.stringify({ pid, command: 'another program with this number' }))
   lockHome(home)()
   writeFileSync(lock, JSON.stringify({ pid, command: commandOf(pid) }))
@@ -40,12 +40,12 @@ test('secrets are made once and kept for the owner alone', () => {
 test('secrets that cannot be read or kept are told of', () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'secrets.json'), '{"internal_')
-  expect(() => keepSecrets(folder)).toThrow(/secrets.json is not JSON: mend it, or move /)
+  expect(() => keepSecrets(folder)).toThrow(/secrets.json is not valid JSON: correct it, or move /)
   writeFileSync(join(folder, 'file'), '')
   for (const home of [join(folder, 'file'), join(folder, 'file', 'home'), '/proc/colloquy']) {
     const sentence = `The data folder ${home} cannot be used (`
     expect(() => keepSecrets(home)).toThrow(sentence)
-    expect(() => keepSecrets(home)).toThrow('name another with COLLOQUY_HOME')
+    expect(() => keepSecrets(home)).toThrow('set COLLOQUY_HOME to another')
   }
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LINES } from '../../../local/interviewer/lines/lines.ts'
+import { LINES } from '../../../local/interviewer/lines/lines_by_language.ts'
 import type { Language } from '../../../shared/languages.ts'
 import { PHRASES } from '../../../shared/speech/phrases.ts'
 import { startCall, startModel } from './interviewer_call.ts'
@@ -20,16 +20,11 @@ type Script = {
   score: string
   yes: string
   no: string
-  correction: string
   colour: string
   visit: string
   mail: string
   order: string
   part: string
-  stop: string
-  repeat: string
-  skip: string
-  unsure: string
 }
 
 const SCRIPTS: Record<Language, Script> = {
@@ -51,16 +46,11 @@ const SCRIPTS: Record<Language, Script> = {
     score: 'I would say seven.',
     yes: 'Yes, exactly.',
     no: 'No, not really.',
-    correction: 'Sorry, I said nine, not seven.',
     colour: 'The blue one, please.',
     visit: 'On the thirty first of March, 2024.',
     mail: 'anna dot lopez at example dot org',
     order: 'I ordered three.',
     part: 'Apples',
-    stop: 'I want to stop here.',
-    repeat: 'Could you repeat the question?',
-    skip: 'I would rather not answer that.',
-    unsure: "I don't know.",
   },
   es: {
     prompts: {
@@ -77,19 +67,14 @@ const SCRIPTS: Record<Language, Script> = {
     thin: 'Por una amiga.',
     more: 'Ella viene aquí todos los meses.',
     liked: 'El personal amable y el jardín tranquilo me encantaron mucho.',
-    score: 'Yo diría un siete.',
+    score: 'Yo diría un 7.',
     yes: 'Sí, exacto.',
     no: 'No, la verdad es que no.',
-    correction: 'Perdón, dije nueve, no siete.',
     colour: 'El azul, por favor.',
-    visit: 'El treinta y uno de marzo de 2024.',
-    mail: 'anna punto lopez arroba example punto org',
-    order: 'Pedí tres.',
+    visit: 'El 31 de marzo de 2024.',
+    mail: 'anna.lopez@example.org',
+    order: 'Pedí 3.',
     part: 'Manzanas',
-    stop: 'Quiero terminar aquí.',
-    repeat: '¿Puede repetir la pregunta?',
-    skip: 'Prefiero no contestar.',
-    unsure: 'No lo sé.',
   },
   pt: {
     prompts: {
@@ -106,19 +91,14 @@ const SCRIPTS: Record<Language, Script> = {
     thin: 'Por uma amiga.',
     more: 'Ela vem aqui todos os meses.',
     liked: 'A equipe simpática e o jardim tranquilo foram ótimos mesmo.',
-    score: 'Eu diria sete.',
+    score: 'Eu diria 7.',
     yes: 'Sim, exatamente.',
     no: 'Não, acho que não.',
-    correction: 'Desculpe, eu disse nove, não sete.',
     colour: 'O azul, por favor.',
-    visit: 'No dia trinta e um de março de 2024.',
-    mail: 'anna ponto lopez arroba example ponto org',
-    order: 'Pedi três.',
+    visit: 'No dia 31 de março de 2024.',
+    mail: 'anna.lopez@example.org',
+    order: 'Pedi 3.',
     part: 'Maçãs',
-    stop: 'Quero parar por aqui.',
-    repeat: 'Pode repetir a pergunta?',
-    skip: 'Prefiro não responder.',
-    unsure: 'Não sei.',
   },
   fr: {
     prompts: {
@@ -135,19 +115,14 @@ const SCRIPTS: Record<Language, Script> = {
     thin: 'Par une amie.',
     more: 'Elle vient ici tous les mois.',
     liked: "L'équipe chaleureuse et le jardin tranquille étaient vraiment agréables.",
-    score: 'Je dirais sept.',
+    score: 'Je dirais 7.',
     yes: 'Oui, tout à fait.',
     no: 'Non, pas vraiment.',
-    correction: "Pardon, j'ai dit neuf, pas sept.",
     colour: "Le bleu, s'il vous plaît.",
-    visit: 'Le trente et un mars 2024.',
-    mail: 'anna point lopez arobase example point org',
-    order: "J'en ai commandé trois.",
+    visit: 'Le 31 mars 2024.',
+    mail: 'anna.lopez@example.org',
+    order: "J'en ai commandé 3.",
     part: 'Pommes',
-    stop: 'Je voudrais arrêter ici.',
-    repeat: 'Pouvez-vous répéter la question ?',
-    skip: 'Je préfère ne pas répondre.',
-    unsure: 'Je ne sais pas.',
   },
   de: {
     prompts: {
@@ -164,19 +139,14 @@ const SCRIPTS: Record<Language, Script> = {
     thin: 'Durch eine Freundin.',
     more: 'Sie kommt jeden Monat hierher.',
     liked: 'Das freundliche Personal und der ruhige Garten waren wunderbar.',
-    score: 'Ich würde sagen sieben.',
+    score: 'Ich würde sagen 7.',
     yes: 'Ja, genau.',
     no: 'Nein, eher nicht.',
-    correction: 'Entschuldigung, ich sagte neun, nicht sieben.',
     colour: 'Bitte das Blau.',
-    visit: 'Am einunddreißigsten März 2024.',
-    mail: 'anna Punkt lopez at example Punkt org',
-    order: 'Ich habe drei bestellt.',
+    visit: 'Am 31. März 2024.',
+    mail: 'anna.lopez@example.org',
+    order: 'Ich habe 3 bestellt.',
     part: 'Äpfel',
-    stop: 'Ich möchte jetzt aufhören.',
-    repeat: 'Können Sie die Frage wiederholen?',
-    skip: 'Das möchte ich lieber nicht sagen.',
-    unsure: 'Das weiß ich nicht.',
   },
 }
 
@@ -237,50 +207,19 @@ describe.each(Object.entries(SCRIPTS) as [Language, Script][])('in %s', (languag
     expect(themes.length).toBeGreaterThan(0)
   })
 
-  test('a correction of a committed goal is committed again, then the open question is asked again', async () => {
-    const call = start(goals.score, goals.liked)
-    await call.say(script.score)
-    expect(await call.say(script.correction)).toContain(prompts.liked)
-    expect(call.commits.map(({ goal_id, data }) => [goal_id, data])).toEqual([
-      ['score', { value: 7 }],
-      ['score', { value: 9 }],
-    ])
-  })
-
   test('a read-back that is refused with a better answer is read back again', async () => {
     const call = start({ ...goals.score, confirm: 'read_back' })
     expect(await call.say(script.score)).toContain('7')
-    expect(await call.say(script.correction)).toContain('9')
+    expect(await call.say(`${LINES[language].no}, 9.`)).toContain('9')
     await call.say(script.yes)
     expect(call.findings).toEqual({ score: { value: 9 } })
   })
 
-  test('says the question again when asked to, and it is no follow-up', async () => {
-    const call = start(goals.story)
-    expect(await call.say(script.repeat)).toBe(`${LINES[language].again} ${prompts.story}`)
-    expect(await call.say(script.thin)).toBe(LINES[language].probe)
-    expect(call.commits).toEqual([])
-  })
-
-  test('leaves a goal that the participant does not want to answer, and goes on', async () => {
-    const call = start(goals.score, goals.again)
-    expect(await call.say(script.skip)).toBe(`${LINES[language].leave} ${prompts.again}`)
-    await call.say(script.yes)
-    expect(call.findings).toEqual({ again: { value: true } })
-    expect(call.is_over).toBe(true)
-  })
-
-  test('helps once somebody who does not know, then leaves it', async () => {
-    const call = start(goals.story, goals.again)
-    expect(await call.say(script.unsure)).toBe(LINES[language].probe)
-    expect(await call.say(script.unsure)).toContain(prompts.again)
-    expect(call.commits).toEqual([])
-  })
-
-  test('stops when the participant wants to stop', async () => {
-    const call = start(goals.story, goals.score)
-    expect(await call.say(script.stop)).toBe(PHRASES[language].farewell)
-    expect(call.is_over).toBe(true)
-    expect(call.commits).toEqual([])
+  test('an answer without a number is asked for again, with its range', async () => {
+    const call = start(goals.score)
+    const { unclear, need } = LINES[language]
+    expect(await call.say('Hm.')).toBe(`${unclear} ${need.number} ${need.range(0, 10)}.`)
+    await call.say('8')
+    expect(call.findings).toEqual({ score: { value: 8 } })
   })
 })

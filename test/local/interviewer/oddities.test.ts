@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { replyTo } from '../../../local/interviewer/interviewer.ts'
-import type { Message } from '../../../local/interviewer/request.ts'
+import type { Message } from '../../../local/interviewer/chat_request.ts'
 import { Language } from '../../../shared/languages.ts'
 import { instructionsFor } from '../../../shared/prompt/prompt.ts'
 import { GOAL_TYPES } from '../../../shared/template/goal.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LINES } from '../../../local/interviewer/lines/lines.ts'
+import { LINES } from '../../../local/interviewer/lines/lines_by_language.ts'
 import { replyTo } from '../../../local/interviewer/interviewer.ts'
 import { instructionsFor } from '../../../shared/prompt/prompt.ts'
 import { saidTags } from '../../../shared/prompt/said_tag.ts'

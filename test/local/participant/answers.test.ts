@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANSWERS } from '../../../local/demo/answers.ts'
+import { ANSWER_SCRIPTS } from '../../../local/demo/answer_scripts.ts'
 import { createAnswers, linesOf } from '../../../local/participant/answers.ts'
 import { sampleTemplate } from '../../../local/sample/sample_template.ts'
 import { SAMPLE_TEXTS } from '../../../local/sample/sample_texts.ts'
@@ -62,16 +62,16 @@ test.each(Object.keys(LANGUAGE_LABELS) as Language[])(
   'in %s each question of the sample conversation has an answer of its own',
   (language) => {
     const goals = sampleTemplate(language).phases.flatMap(({ goals }) => [...goals])
-    const { fallback } = ANSWERS[language]
-    const answers = goals.map(({ prompt }) => createAnswers(ANSWERS[language])(prompt))
+    const { fallback } = ANSWER_SCRIPTS[language]
+    const answers = goals.map(({ prompt }) => createAnswers(ANSWER_SCRIPTS[language])(prompt))
     expect(new Set(answers).size).toBe(goals.length)
     expect(answers).not.toContain(fallback.ask_again)
 
-    const { quiet_place } = SAMPLE_TEXTS[language].goals.workplace
-    expect(answers).not.toContain(createAnswers(ANSWERS[language])(quiet_place))
+    const { quiet_place } = SAMPLE_TEXTS[language]
+    expect(answers).not.toContain(createAnswers(ANSWER_SCRIPTS[language])(quiet_place))
 
     const { apology, idle_first, idle_second } = PHRASES[language]
-    const answer = createAnswers(ANSWERS[language])
+    const answer = createAnswers(ANSWER_SCRIPTS[language])
     const [said] = goals.map(({ prompt }) => answer(prompt)).slice(-1)
     expect([apology, idle_first, idle_second].map(answer)).toEqual([said, said, said])
   },

@@ -2,7 +2,7 @@ import { initializeLogger } from '@livekit/agents'
 import * as openai from '@livekit/agents-plugin-openai'
 import { expect, test } from 'vitest'
 import { fromPcm16 } from '../../../local/speech/pcm.ts'
-import { chooseVoice } from '../../../local/speech/voice/voice.ts'
+import { chooseVoice } from '../../../local/speech/voice/choose_voice.ts'
 import { readWav } from '../../../local/speech/wav.ts'
 import { providersAtHand } from './providers_at_hand.ts'
 
@@ -61,7 +61,11 @@ test.each([
 })
 
 test.each([
-  [{ input: 'Hi.', voice: 'flite:nobody' }, 400, /There is no voice flite:nobody/],
+  [
+    { input: 'Hi.', voice: 'flite:nobody' },
+    400,
+    /flite:nobody is not a local voice: must be one of/,
+  ],
   [{ voice: 'ash' }, 400, /input/],
   [{ input: 'Hi.', response_format: 'mp3' }, 400, /response_format/],
 ])('%j is refused with a reason', async (request, status, reason) => {

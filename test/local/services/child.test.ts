@@ -9,14 +9,14 @@ test('a child that does not heed the signal is ended by force, with what it star
   const child = await shell('trap "" TERM; sleep 1000 & echo $!; wait; sleep 1000')
   const grandchild = await firstNumberIn(child.log_file)
   await child.stop(200)
-  expect(await child.exited).toBe('was ended by SIGKILL')
+  expect(await child.exited).toBe('was stopped by SIGKILL')
   await gone(grandchild)
 })
 
 test('a child that ends before it is ready is told of with the line that says why', async () => {
   const child = await shell('echo starting; echo "FATAL: the disk is full" >&2; echo bye; exit 3')
   await expect(child.until(new Promise(() => {}), 5000)).rejects.toThrow(
-    /^trial ended with status 3 before it answered: FATAL: the disk is full \(see .*trial.log\)$/,
+    /^trial exited with status 3 before it answered: FATAL: the disk is full \(see .*trial.log\)$/,
   )
 })
 

@@ -43,7 +43,7 @@ test('a server that outlived its parent gives way to the next', async () => {
   const home = temporaryFolder()
   const orphan = await start(home)
   const next = await start(home)
-  expect(await orphan.child!.exited).toBe('ended with status 0')
+  expect(await orphan.child!.exited).toBe('exited with status 0')
   expect(await ask(next.url, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }])
 })
 

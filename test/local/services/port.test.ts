@@ -10,7 +10,7 @@ import {
 test('a port that was asked for and is taken is refused; a usual one is replaced', async () => {
   const port = await listenOn(0)
   await expect(askedPort(String(port))).rejects.toThrow(
-    `Another program listens on port ${port}: stop it, or choose another with PORT`,
+    `Another program is listening on port ${port}: stop it, or choose another with PORT`,
   )
   await expect(askedPort('eighty')).rejects.toThrow('PORT (eighty) is not a port')
   expect(await askedPort(undefined)).toBeUndefined()

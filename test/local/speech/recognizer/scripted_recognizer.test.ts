@@ -4,7 +4,7 @@ import type { Hearing, Transcript } from '../../../../local/speech/recognizer/re
 import { resample } from '../../../../local/speech/resample.ts'
 import { createScript, type Utterance } from '../../../../local/speech/recognizer/script.ts'
 import { createScriptedRecognizer } from '../../../../local/speech/recognizer/scripted_recognizer.ts'
-import { chooseVoice } from '../../../../local/speech/voice/voice.ts'
+import { chooseVoice } from '../../../../local/speech/voice/choose_voice.ts'
 import { voicesAtHand } from '../../providers/providers_at_hand.ts'
 
 // The voices take their time to speak all lines.

@@ -1,0 +1,141 @@
+import type { JsonSchema } from '../../../shared/template/goal_shapes.ts'
+
+/** One value inside structured data: where it stands and what it may be. */
+export type Field = {
+  /** Keys from the root; a number in it is a position in a list. */
+  path: readonly string[]
+  /** How it is called when it is asked for. */
+  label: string
+  kind: FieldKind
+  options: readonly string[]
+  min?: number | undefined
+  max?: number | undefined
+  /** It is asked for where the first answer does not have it. */
+  wanted: boolean
+}
+type FieldKind =
+  | 'string'
+  | 'number'
+  | 'integer'
+  | 'boolean'
+  | 'date'
+  | 'email'
+  | 'phone'
+  | 'name'
+  | 'choice'
+  | 'list'
+
+/** Most keys of a path. */
+const DEEPEST = 5
+const MOST_FIELDS = 24
+const MOST_WANTED_OPTIONAL = 4
+
+/** The values of a JSON Schema's object, nested ones included; the required ones are wanted. */
+export function fieldsOf(schema: JsonSchema): Field[] {
+  const fields = within(schema, schema, [], true).slice(0, MOST_FIELDS)
+  if (fields.some(({ wanted }) => wanted)) return fields
+  return fields.map((field, index) => ({ ...field, wanted: index < MOST_WANTED_OPTIONAL }))
+}
+
+/** The values that a schema fixes by itself. */
+export function constantsOf(schema: JsonSchema): Record<string, unknown> {
+  const fixed = Object.entries(recordOf(schema.properties)).filter(
+    ([, property]) => recordOf(property).const !== undefined,
+  )
+  return Object.fromEntries(fixed.map(([key, property]) => [key, recordOf(property).const]))
+}
+
+/** A copy of `data` with one value set; the objects and lists on the way are made. */
+export function withValue(
+  data: unknown,
+  [key, ...rest]: readonly string[],
+  value: unknown,
+): unknown {
+  if (key === undefined) return value
+  const inner = withValue(recordOf(data)[key], rest, value)
+  return /^\d+$/.test(key) ? [inner] : { ...recordOf(data), [key]: inner }
+}
+
+export function valueAt(data: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, key) => recordOf(value)[key], data)
+}
+
+function within(
+  root: JsonSchema,
+  schema: JsonSchema,
+  path: readonly string[],
+  wanted: boolean,
+): Field[] {
+  const required = Array.isArray(schema.required) ? schema.required : []
+  return Object.entries(recordOf(schema.properties)).flatMap(([key, value]) => {
+    const property = resolved(root, recordOf(value))
+    if (property.const !== undefined || key === '__proto__') return []
+    const items = resolved(root, recordOf(property.items))
+    const isList = typeOf(property) === 'array'
+    const inner = isList ? items : property
+    const isWanted = wanted && required.includes(key)
+    if (inner.properties && path.length < DEEPEST) {
+      return within(root, inner, [...path, key, ...(isList ? ['0'] : [])], isWanted)
+    }
+    return fieldOf([...path, key], property, isList ? items : undefined, isWanted)
+  })
+}
+
+function fieldOf(
+  path: readonly string[],
+  property: JsonSchema,
+  items: JsonSchema | undefined,
+  wanted: boolean,
+): Field {
+  const key = path.at(-1)!
+  const values = (items ?? property).enum
+  const options = Array.isArray(values) ? values.filter((v) => typeof v === 'string') : []
+  const limit = (value: unknown) => (typeof value === 'number' ? value : undefined)
+  return {
+    path,
+    label: labelOf(key, property),
+    kind: items ? 'list' : options.length > 0 ? 'choice' : kindOf(key, property),
+    options,
+    min: limit(property.minimum),
+    max: limit(property.maximum),
+    wanted,
+  }
+}
+
+function kindOf(key: string, property: JsonSchema): FieldKind {
+  const type = typeOf(property)
+  if (type === 'number' || type === 'integer' || type === 'boolean') return type
+  const { format } = property
+  if (format === 'date' || format === 'date-time') return 'date'
+  if (format === 'email' || /^e?_?mail/i.test(key)) return 'email'
+  if (format === 'phone' || /phone|mobile/i.test(key)) return 'phone'
+  return /^(?:(?:full|first|last)_?)?name$/i.test(key) ? 'name' : 'string'
+}
+
+/** A title, a description that is a name rather than a sentence, or the key in words. */
+function labelOf(key: string, { title, description }: JsonSchema) {
+  const text = [title, description].find((one) => typeof one === 'string' && one.length <= 80)
+  if (typeof text === 'string' && text.endsWith('?')) return text
+  const name = String(text ?? '').replace(/[.:]+$|^(?:the|a|an) /gi, '')
+  if (name !== '' && !/^(?:whether|if|si|se|ob) /i.test(name)) return name
+  const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_.-]+/g, ' ')
+  return words.toLowerCase()
+}
+
+/** Follows a reference inside the schema, and takes the first of several shapes. */
+function resolved(root: JsonSchema, schema: JsonSchema): JsonSchema {
+  const { $ref: ref, anyOf, oneOf } = schema
+  if (typeof ref === 'string' && ref.startsWith('#/')) {
+    return recordOf(valueAt(root, ref.slice(2).split('/')))
+  }
+  const shapes = [anyOf, oneOf].flatMap((each) => (Array.isArray(each) ? each.map(recordOf) : []))
+  return { ...schema, ...shapes.find(({ type }) => type !== 'null') }
+}
+
+function typeOf({ type }: JsonSchema) {
+  return Array.isArray(type) ? type.find((one) => one !== 'null') : type
+}
+
+function recordOf(value: unknown): JsonSchema {
+  return value !== null && typeof value === 'object' ? (value as JsonSchema) : {}
+}

@@ -1,0 +1,147 @@
+import type { Language } from '../../../shared/languages.ts'
+import { plainWords } from '../../../shared/speech/plain_words.ts'
+import { type FoundNumber, NUMBERS, numbersIn, ORDINALS } from './numbers.ts'
+import { tokensOf } from './tokens.ts'
+import { anyOf } from './word_lists.ts'
+
+/**
+ * The date that a text names, ISO 8601: a day, or a month or a year where no more is said. Dates
+ * relative to today, and numbers in words, are understood in English alone.
+ *
+ * @param today ISO day from which "yesterday" and "two weeks ago" are counted
+ */
+export function dateIn(text: string, language: Language, today: string): string | undefined {
+  const near = language === 'en' ? (relative(text, today) ?? weekday(text, today)) : undefined
+  const exact = numeric(text, language) ?? withMonth(text, language, today)
+  if (exact === IMPOSSIBLE) return undefined
+  const isMonthAlone = exact?.length === 7 && near !== undefined
+  return (isMonthAlone ? near : exact) ?? near ?? yearIn(numbersIn(text, language))?.toString()
+}
+
+/** A day that its month does not have. */
+const IMPOSSIBLE = 'impossible'
+
+function numeric(text: string, language: Language) {
+  const iso = /\b(\d{4})-(\d{2})-(\d{2})\b/.exec(text)
+  if (iso) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const parts = /\b(\d{1,2})[./-](\d{1,2})[./-](\d{4})\b/.exec(text)
+  if (!parts) return undefined
+  const [first, second, year] = parts.slice(1).map(Number) as [number, number, number]
+  const monthFirst = language === 'en' && first <= 12
+  return monthFirst ? day(year, first, second) : day(year, second, first)
+}
+
+/** "The third of March 2024", "31 de marzo", "März 2021". */
+function withMonth(text: string, language: Language, today: string) {
+  const tokens = tokensOf(text.replace(/(\d)(?:st|nd|rd|th|er|[ªº°])/gi, '$1'))
+  const names = monthNames(language)
+  const monthOf = (token: string) =>
+    token.length < 3 ? 0 : names.findIndex((name) => name.startsWith(token)) + 1
+  const at = tokens.findIndex((token) => monthOf(token) > 0)
+  if (at < 0) return undefined
+
+  const month = monthOf(tokens[at]!)
+  const dayBefore = dayIn(tokens.slice(Math.max(0, at - 4), at), language)
+  const after = numbersIn(tokens.slice(at + 1, at + 9).join(' '), language)
+  const isDay = after[0] && joinedYear(after) === undefined && isDayOfMonth(after[0].value)
+  const dayAfter = dayOrdinal(tokens.slice(at + 1, at + 3)) ?? (isDay ? after[0]!.value : undefined)
+  const year = yearIn(after) ?? Number(today.slice(0, 4))
+  const dayNumber = dayBefore ?? dayAfter
+  return dayNumber === undefined ? `${year}-${two(month)}` : day(year, month, dayNumber)
+}
+
+function monthNames(language: Language) {
+  const { format } = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) => plainWords(format(Date.UTC(2000, month))))
+}
+
+function dayIn(tokens: string[], language: Language) {
+  const number = numbersIn(tokens.join(' '), language).findLast(({ value }) => isDayOfMonth(value))
+  return dayOrdinal(tokens) ?? number?.value
+}
+
+/** "Third", "twenty first". */
+function dayOrdinal(tokens: readonly string[]) {
+  const at = tokens.findIndex((token) => ORDINALS.has(token))
+  if (at < 0) return undefined
+  const value = ORDINALS.get(tokens[at]!)!
+  const tens = NUMBERS.get(tokens[at - 1] ?? '')
+  return tens === 20 || tens === 30 ? tens + value : value
+}
+
+function isDayOfMonth(value: number) {
+  return value >= 1 && value <= 31
+}
+
+function yearIn(found: readonly FoundNumber[]) {
+  const whole = found.find(({ value }) => Number.isInteger(value) && value >= 1900 && value <= 2100)
+  return whole?.value ?? joinedYear(found)
+}
+
+/** "Nineteen eighty four", "twenty twenty five": two numbers that make a year. */
+function joinedYear(found: readonly FoundNumber[]) {
+  const at = found.findIndex(({ value, to }, index) => {
+    const next = found[index + 1]
+    const isCentury = value === 19 || value === 20
+    return isCentury && next?.from === to && next.value >= 10 && next.value < 100
+  })
+  return at < 0 ? undefined : found[at]!.value * 100 + found[at + 1]!.value
+}
+
+const RELATIVE_DAYS: readonly (readonly [RegExp, number])[] = [
+  [anyOf('day before yesterday'), -2],
+  [anyOf('day after tomorrow'), 2],
+  [anyOf('yesterday|last night'), -1],
+  [anyOf('tomorrow'), 1],
+  [anyOf('today|tonight|this (?:morning|afternoon|evening)|just now'), 0],
+]
+const PREVIOUS = anyOf('last|past|previous')
+const NEXT = anyOf('next|coming|upcoming')
+
+function relative(text: string, today: string) {
+  const plain = plainWords(text)
+  const fixed = RELATIVE_DAYS.find(([word]) => word.test(plain))
+  if (fixed) return shifted(today, fixed[1], 'day')
+  const count = numbersIn(text, 'en')[0]?.value ?? 1
+  for (const unit of ['day', 'week', 'month', 'year'] as const) {
+    if (!anyOf(`${unit}s?`).test(plain)) continue
+    if (/\b(?:ago|back|earlier)\b/.test(plain)) return shifted(today, -count, unit)
+    if (PREVIOUS.test(plain)) return shifted(today, -1, unit)
+    if (NEXT.test(plain)) return shifted(today, 1, unit)
+    if (/\b(?:in|from now|later)\b/.test(plain)) return shifted(today, count, unit)
+  }
+  return undefined
+}
+
+const WEEKDAYS = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ')
+
+function weekday(text: string, today: string) {
+  const plain = plainWords(text)
+  const index = WEEKDAYS.findIndex((name) => anyOf(name).test(plain))
+  if (index < 0) return undefined
+  const now = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7
+  const ahead = (index - now + 7) % 7
+  if (PREVIOUS.test(plain)) return shifted(today, ahead === 0 ? -7 : ahead - 7, 'day')
+  return shifted(today, NEXT.test(plain) && ahead === 0 ? 7 : ahead, 'day')
+}
+
+/** A day further or back; a month keeps its length: the 31st becomes the last day of a short one. */
+function shifted(today: string, count: number, unit: 'day' | 'week' | 'month' | 'year') {
+  const [year, month, date] = today.split('-').map(Number) as [number, number, number]
+  const steps = Math.max(-1200, Math.min(1200, Math.round(count)))
+  const days = { day: 1, week: 7, month: 0, year: 0 }[unit]
+  const months = month - 1 + steps * { day: 0, week: 0, month: 1, year: 12 }[unit]
+  const last = new Date(Date.UTC(year, months + 1, 0)).getUTCDate()
+  const shift = new Date(Date.UTC(year, months, Math.min(date, last) + steps * days))
+  return shift.toISOString().slice(0, 10)
+}
+
+function day(year: number, month: number, dayOfMonth: number) {
+  const date = new Date(Date.UTC(year, month - 1, dayOfMonth))
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth
+  return isReal ? `${String(year).padStart(4, '0')}-${two(month)}-${two(dayOfMonth)}` : IMPOSSIBLE
+}
+
+function two(value: number) {
+  return String(value).padStart(2, '0')
+}

@@ -1,0 +1,50 @@
+import type { Language } from '../../../shared/languages.ts'
+import { plainWords } from '../../../shared/speech/plain_words.ts'
+import { tokensOf } from './tokens.ts'
+import { anyOf } from './word_lists.ts'
+import { NEGATION, UNSURE } from './yes_no.ts'
+
+/** What an answer wants besides answering. */
+export type Wish = 'stop' | 'repeat' | 'skip' | 'unsure'
+
+const LONGEST_WISH = 12
+const LONGEST_DOUBT = 7
+
+/**
+ * What an English answer wants. A wish is said in few words; a long answer may contain "stop" or
+ * "pass" and mean something else.
+ */
+export function wishIn(text: string, language: Language): Wish | undefined {
+  const plain = plainWords(text)
+  const length = tokensOf(plain).length
+  if (language !== 'en' || length > LONGEST_WISH) return undefined
+  if (STOP.test(plain) && !NEGATION.test(plain.split(STOP)[0]!)) return 'stop'
+  if (REPEAT.test(plain)) return 'repeat'
+  if (SKIP.test(plain)) return 'skip'
+  return UNSURE.test(plain) && length <= LONGEST_DOUBT ? 'unsure' : undefined
+}
+
+const STOP = anyOf(
+  '(?:want|need|would like|have|id like|gotta|going) to (?:stop|end|quit|finish|go|leave|hang up)(?= now| here| please| the (?:call|interview|conversation|survey)| this (?:call|interview|conversation|survey)|$)',
+  '(?:lets|let us|can we|could we|please) (?:stop|end|finish|quit)(?= now| here| please| it| this| the (?:call|interview|conversation|survey)|$)',
+  '(?:stop|end) (?:the|this) (?:call|interview|conversation|survey)',
+  'i (?:must|gotta) go|good ?bye|bye|thats enough$|(?:i am|im|we are|were) done$',
+  '^(?:please )?stop(?: please| now| it| here)?$',
+)
+const REPEAT = anyOf(
+  '(?:can|could|would|will) you (?:please )?(?:repeat|say (?:that|it))',
+  'please repeat|^repeat|repeat (?:that|it|the question)(?: please)?$|say (?:that|it) again',
+  '^(?:sorry )?(?:come|say) again$',
+  '^(?:sorry )?what(?: sorry| was that| did you (?:say|ask))?$',
+  'what was (?:the|that|your) question|what did you (?:just )?(?:say|ask)|what do you mean',
+  '(?:i|sorry) (?:did not|didnt|couldnt|could not|cant|dont) (?:quite |really )?(?:hear|catch|understand)(?: you| that| it| the question)?$',
+  '^(?:i beg your )?pardon(?: me)?$|^excuse me$|^(?:one more time|sorry)(?: please)?$',
+  '^(?:hello|hi|hey)(?: hello| there)?$|are you there|can you hear me',
+)
+const SKIP = anyOf(
+  '^(?:please )?skip|skip (?:it|this|that|the question)|next question|no comment',
+  '^(?:ill |i )?pass(?: on (?:that|this)(?: one)?)?$|^(?:can we |lets )?move on',
+  '(?:rather|prefer) not(?= to (?:say|answer|tell|talk)| (?:say|answer|tell|talk)|$)',
+  '(?:dont|do not) want to (?:say|answer|talk|tell)|not (?:going|willing) to (?:answer|say)',
+  'none of your business',
+)

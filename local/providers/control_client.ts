@@ -1,0 +1,26 @@
+/** Calls an operation such as `PUT /control` of the local providers. */
+export type ControlClient = <Answer>(operation: string, body?: unknown) => Promise<Answer>
+
+/**
+ * @param providers_url address of the local providers
+ * @throws Error with the operation and what the providers answered
+ */
+export function controlClient(providers_url: string): ControlClient {
+  return async <Answer>(operation: string, body?: unknown) => {
+    const [method, path] = operation.split(' ') as [string, string]
+    const answer = await fetch(`${providers_url}${path}`, {
+      method,
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+    const text = await answer.text()
+    if (answer.ok) return JSON.parse(text) as Answer
+    throw new Error(`${operation} of the local providers answered ${answer.status}: ${text}`)
+  }
+}
+
+/** Languages whose speech is recognized; in any other the providers only follow a script. */
+export async function recognizedLanguages(providers_url: string): Promise<string[]> {
+  const control = controlClient(providers_url)
+  const { recognized_languages } = await control<{ recognized_languages: string[] }>('GET /control')
+  return recognized_languages
+}

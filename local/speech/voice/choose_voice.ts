@@ -1,0 +1,33 @@
+import type { Voice } from './speech.ts'
+
+const FLITE_VOICES = ['slt', 'rms', 'awb']
+const ESPEAK_VOICES: Record<string, string> = {
+  en: 'en-us',
+  es: 'es',
+  pt: 'pt-br',
+  fr: 'fr',
+  de: 'de',
+}
+const DEFAULT_VOICE: Voice = { engine: 'flite', name: 'slt' }
+
+/**
+ * The voice that a request asks for: `flite:rms` or `espeak:es` by name; for any other name, such
+ * as a provider's `ash`, the one for the `language: es` of the instructions, else an English one.
+ *
+ * @throws Error when a named voice does not exist
+ */
+export function chooseVoice(name: string, instructions = ''): Voice {
+  const [engine, wanted = ''] = name.split(':')
+  if (engine === 'flite' && FLITE_VOICES.includes(wanted)) return { engine, name: wanted }
+  if (engine === 'espeak' && ESPEAK_VOICES[wanted]) return { engine, name: ESPEAK_VOICES[wanted] }
+  if (engine === 'flite' || engine === 'espeak') {
+    const flite = FLITE_VOICES.map((voice) => `flite:${voice}`)
+    const espeak = Object.keys(ESPEAK_VOICES).map((voice) => `espeak:${voice}`)
+    throw new Error(
+      `${name} is not a local voice: must be one of ${[...flite, ...espeak].join(', ')}`,
+    )
+  }
+  const language = /\blanguage:\s*([a-z]{2})\b/i.exec(instructions)?.[1]?.toLowerCase() ?? 'en'
+  const foreign = language === 'en' ? undefined : ESPEAK_VOICES[language]
+  return foreign === undefined ? DEFAULT_VOICE : { engine: 'espeak', name: foreign }
+}
