@@ -14,11 +14,17 @@ test('keys, tokens and secrets never reach the log', () => {
   expect(JSON.parse(lines[1]!)).toMatchObject({ request_id: 'req_1', level: 'warn' })
 })
 
-test('an error is logged whole', () => {
+test('an error is logged with its message and where it happened, without what it was about', () => {
   const lines: string[] = []
   const log = createLogger('info', { write: (line: string) => void lines.push(line) })
-  log.error({ error: new Error('the reason') }, 'failed')
-  expect(JSON.parse(lines[0]!).error).toMatchObject({ message: 'the reason' })
+  const failure = {
+    code: '23514',
+    detail: 'Failing row contains (I am a teacher)',
+    body: 'teacher',
+  }
+  log.error({ error: Object.assign(new Error('the reason'), failure) }, 'failed')
+  expect(JSON.parse(lines[0]!).error).toMatchObject({ message: 'the reason', code: '23514' })
+  expect(lines[0]).not.toContain('teacher')
   expect(JSON.parse(lines[0]!).error.stack).toContain('log.test.ts')
 })
 
