@@ -9,7 +9,8 @@ import { closeRoom } from './life/close_room.ts'
 import { closeVoice } from './life/close_voice.ts'
 import { limitDuration } from './life/duration.ts'
 import { watchFailures } from './life/failures.ts'
-import { Goals } from './interview/goals.ts'
+import { flowIn, situationOf } from '../shared/prompt/situation.ts'
+import { Briefing } from './interview/briefing.ts'
 import { keepLease } from './life/heartbeat.ts'
 import { promptIdle } from './life/idle.ts'
 import { namesIn } from './interview/names.ts'
@@ -29,7 +30,7 @@ const FIRST_PERSON_MS = 60 * SECOND
 /** One call: what happens when somebody comes, goes, says nothing, or all is said. */
 export class Conversation {
   readonly #parts: Parts
-  readonly #goals: Goals
+  readonly #briefing: Briefing
   readonly #recorder: Recorder
   readonly #status: ReturnType<typeof keepStatus>
   readonly #voice: Voice
@@ -56,9 +57,10 @@ export class Conversation {
   constructor(parts: Parts) {
     const { ctx, log, brief, turns, commits } = parts
     this.#parts = parts
-    this.#goals = new Goals(brief, commits, namesIn(ctx.room, brief.persons))
+    const names = namesIn(ctx.room, brief.persons)
+    this.#briefing = new Briefing(situationOf(brief, commits), names)
     this.#page = tellPage(parts)
-    this.#outputs = followOutputs({ ...parts, goals: this.#goals })
+    this.#outputs = followOutputs({ ...parts, briefing: this.#briefing })
     const meter = createMeter(brief.usage)
     this.#recorder = new Recorder({ ...parts, usage: meter.usage, failed: this.#notStored })
     this.#status = keepStatus({ ...parts, failed: this.#notStored })
@@ -71,10 +73,11 @@ export class Conversation {
       ...parts,
       turns,
       meter,
-      goals: this.#goals,
+      briefing: this.#briefing,
+      nameOf: names.nameOf,
       recorder: this.#recorder,
       committed: () => {
-        this.#page.progress(this.#goals.flow)
+        this.#page.progress(flowIn(this.#briefing.situation))
         return this.#outputs.committed()
       },
       hangUp: (saidGoodbye) => this.#hangUp(saidGoodbye),
@@ -99,7 +102,7 @@ export class Conversation {
     await this.#voice.start()
     const lost = () => this.#notStored(new LeaseLost(brief.session_id))
     this.#stopBeating = keepLease(sql, lease, lost)
-    this.#page.progress(this.#goals.flow)
+    this.#page.progress(flowIn(this.#briefing.situation))
     this.#outputs.start()
 
     const isNew = brief.started_at === null
@@ -112,9 +115,7 @@ export class Conversation {
     if (this.#ending) return
     this.#isLive = true
     this.#stopDuration = limitDuration(brief, {
-      timeIsShort: () => {
-        this.#goals.timeIsShort = true
-      },
+      timeIsShort: () => this.#briefing.note({ type: 'time_is_short' }),
       timeIsUp: () => this.#sayAndEnd('max_duration'),
     })
     if (this.#hasSpoken) this.#resume()
@@ -146,7 +147,7 @@ export class Conversation {
   }
 
   #greet() {
-    const greeting = this.#goals.greeting(this.#presence.present())
+    const greeting = this.#briefing.greeting(this.#presence.present())
     this.#voice.session.say(greeting)
     if (!asksSomething(greeting)) this.#voice.session.generateReply()
   }
@@ -154,13 +155,13 @@ export class Conversation {
   /** Somebody is back, or another process died. */
   #resume() {
     if (!this.#isOn) return
-    this.#goals.resumed = true
+    this.#briefing.note({ type: 'resumed' })
     this.#rejoin.back()
   }
 
   /** Says what was reached, and asks what is open. */
   #recap() {
-    this.#voice.session.say(this.#goals.recap(this.#presence.present()))
+    this.#voice.session.say(this.#briefing.recap(this.#presence.present()))
     this.#voice.session.generateReply()
   }
 
@@ -172,7 +173,9 @@ export class Conversation {
   }
 
   #hangUp(saidGoodbye: boolean) {
-    const reason = this.#goals.flow.finished ? 'goals_completed' : 'participant_ended'
+    const reason = flowIn(this.#briefing.situation).finished
+      ? 'goals_completed'
+      : 'participant_ended'
     if (saidGoodbye) void this.end(reason)
     else this.#sayAndEnd(reason)
   }

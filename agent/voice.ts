@@ -1,5 +1,7 @@
 import { type JobContext, llm, voice } from '@livekit/agents'
 import type { Lease } from '../db/calls/leases.ts'
+import type { CallBrief } from '../db/calls/sessions.ts'
+import type { Names } from './interview/names.ts'
 import type { Pool } from '../db/sql.ts'
 import type { StoredTurn } from '../db/calls/turns.ts'
 import type { Config } from '../shared/config.ts'
@@ -11,7 +13,7 @@ import { takeDebugCommands } from './interview/debug.ts'
 import { Ear } from './hear/ear.ts'
 import { sampleEndOfTurn } from './hear/eot_sampler.ts'
 import { keepFrames } from './see/frame_keeper.ts'
-import type { Goals } from './interview/goals.ts'
+import type { Briefing } from './interview/briefing.ts'
 import { Interviewer } from './interview/interviewer.ts'
 import { listen } from './record/listen.ts'
 import { readMicrophones } from './hear/microphones.ts'
@@ -33,7 +35,9 @@ type Options = {
   log: Logger
   sql: Pool
   lease: Lease
-  goals: Goals
+  brief: CallBrief
+  briefing: Briefing
+  nameOf: Names['nameOf']
   recorder: Recorder
   meter: Meter
   /** What an earlier process of this call stored, as the model's history. */
@@ -63,8 +67,7 @@ export type Voice = {
 
 /** The framework's side of a call: ears, recognizers, model and mouth, wired to our own words. */
 export function createVoice(options: Options): Voice {
-  const { ctx, config, log, sql, lease, goals, recorder, meter } = options
-  const { brief } = goals
+  const { ctx, config, log, sql, lease, brief, briefing, nameOf, recorder, meter } = options
   const pipeline = createPipeline(config, brief.language)
   const { record } = recorder
   const sampler = sampleEndOfTurn(ctx, log, record)
@@ -80,20 +83,22 @@ export function createVoice(options: Options): Voice {
         log,
       })
     : undefined
-  const { nameOf } = goals.names
   const caption = captionPersons({ room: ctx.room, nameOf, log })
   const recognizers = new Recognizers({ model: pipeline.stt, record, nameOf, caption })
 
   const interviewer = new Interviewer({
     ...takeDebugCommands(ctx.room),
     config,
-    goals,
+    briefing,
     recognizers,
     meter,
     llms: pipeline.llms,
     history: historyOf(options.turns),
     tools: [
-      commitGoalTool({ sql, lease, goals, heard: recorder.heard, committed: options.committed }),
+      commitGoalTool({
+        ...{ sql, lease, brief, briefing, log },
+        ...{ heard: recorder.heard, committed: options.committed },
+      }),
       endConversationTool(options.hangUp),
     ],
     picture: () => screen?.picture() ?? null,

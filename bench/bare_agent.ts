@@ -10,8 +10,8 @@ import {
   endTool,
   greetingFor,
   instructionsFor,
-  type Subject,
 } from '../shared/prompt/prompt.ts'
+import type { Subject } from '../shared/prompt/situation.ts'
 import { goalsOf, TemplateInput } from '../shared/template/template.ts'
 import { TURN_POLICY } from '../shared/speech/turn_policy.ts'
 import { callScript } from './call/script.ts'

@@ -6,7 +6,7 @@ import { PHRASES } from '../../shared/speech/phrases.ts'
 import { endTool } from '../../shared/prompt/prompt.ts'
 import type { Said } from '../../shared/prompt/said_tag.ts'
 import type { Watchdog } from '../../shared/timeline/turn.ts'
-import type { Goals } from './goals.ts'
+import type { Briefing } from './briefing.ts'
 import { withoutLeadSilence } from '../speak/lead_silence.ts'
 import { offerPictures } from './picture_offer.ts'
 import type { Recognizers } from '../hear/recognizers.ts'
@@ -17,7 +17,7 @@ import { withPicture } from './with_picture.ts'
 
 type Options = {
   config: Config
-  goals: Goals
+  briefing: Briefing
   recognizers: Recognizers
   meter: Meter
   /** Models in the order in which attempts of a turn take them. */
@@ -71,15 +71,15 @@ export class Interviewer extends voice.Agent {
     toolCtx: llm.ToolContext,
     { toolChoice }: voice.ModelSettings,
   ) {
-    const { config, goals, meter, llms, isHung, replied, picture } = this.#options
+    const { config, briefing, meter, llms, isHung, replied, picture } = this.#options
     const context = chatCtx.copy({ excludeInstructions: true })
-    if (goals.isForSeveral) context.items = withSpeakers(context.items)
+    if (briefing.isForSeveral) context.items = withSpeakers(context.items)
     context.items.unshift(
-      llm.ChatMessage.create({ role: 'system', content: goals.instructions(), createdAt: 0 }),
+      llm.ChatMessage.create({ role: 'system', content: briefing.instructions(), createdAt: 0 }),
     )
     const seen = picture()
     const withSeen = seen === null ? undefined : withPicture(context, seen)
-    const tools = describedTools(toolCtx, goals)
+    const tools = describedTools(toolCtx, briefing)
     const forced = isHung()
     const askWithPicture = this.#askWithPicture
 
@@ -87,7 +87,7 @@ export class Interviewer extends voice.Agent {
       attempts: config.LLM_ATTEMPTS,
       first_token_ms: config.LLM_FIRST_TOKEN_MS,
       gap_ms: config.LLM_GAP_MS,
-      apology: PHRASES[goals.brief.language].apology,
+      apology: PHRASES[briefing.situation.language].apology,
       report: (outcome) => replied({ ...outcome, forced }),
       ask(attempt) {
         if (forced) return SILENCE
@@ -113,8 +113,8 @@ export class Interviewer extends voice.Agent {
 }
 
 /** The framework's tools with today's schemas: what executes stays, what the model sees changes. */
-function describedTools(toolCtx: llm.ToolContext, goals: Goals) {
-  const described = [goals.tool(), endTool()]
+function describedTools(toolCtx: llm.ToolContext, briefing: Briefing) {
+  const described = [briefing.commitTool(), endTool()]
   return new llm.ToolContext(
     described.flatMap(({ name, description, parameters }) => {
       const tool = toolCtx.functionTools[name]

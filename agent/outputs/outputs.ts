@@ -8,7 +8,7 @@ import { fires } from '../../shared/template/template.ts'
 import { SECOND } from '../../shared/time.ts'
 import { publishCallbacks } from './callbacks.ts'
 import { coalesce } from '../async/coalesce.ts'
-import type { Goals } from '../interview/goals.ts'
+import type { Briefing } from '../interview/briefing.ts'
 import { followResponses } from './responses.ts'
 
 type Options = {
@@ -16,7 +16,7 @@ type Options = {
   sql: Pool
   lease: Lease
   brief: CallBrief
-  goals: Goals
+  briefing: Briefing
   log: Logger
 }
 
