@@ -2,7 +2,8 @@ import { defineAgent, inference, type JobContext, llm, voice } from '@livekit/ag
 import * as openai from '@livekit/agents-plugin-openai'
 import type { ReadableStream } from 'node:stream/web'
 import { withoutLeadSilence } from '../agent/speak/lead_silence.ts'
-import { createPipeline, turnHandling } from '../agent/pipeline.ts'
+import { turnHandling } from '../agent/hear/turn_end.ts'
+import { createPipeline } from '../agent/pipeline.ts'
 import { readConfig } from '../shared/config.ts'
 import {
   commitResult,

@@ -8,8 +8,15 @@ const ROOT = join(import.meta.dirname, '..')
 const RULES: Record<string, { ours: string[]; banned: RegExp }> = {
   shared: { ours: ['shared'], banned: /^(koa|@koa|@livekit|livekit|postgres|graphile)/ },
   db: { ours: ['db', 'shared'], banned: /^(koa|@koa|@livekit|livekit)/ },
-  api: { ours: ['api', 'db', 'shared'], banned: /^@livekit\/(agents|rtc-node)/ },
-  agent: { ours: ['agent', 'db', 'shared'], banned: /^(koa|@koa|graphile)/ },
+  media: { ours: ['media', 'shared'], banned: /^(koa|@koa|@livekit|postgres|graphile)/ },
+  api: {
+    ours: ['api', 'db', 'media', 'shared'],
+    banned: /^(@livekit\/(agents|rtc-node)|livekit-server-sdk)/,
+  },
+  agent: {
+    ours: ['agent', 'db', 'media', 'shared'],
+    banned: /^(koa|@koa|graphile|livekit-server-sdk)/,
+  },
   local: { ours: ['local', 'shared'], banned: /^(koa|@koa|graphile|@livekit\/agents)/ },
   client: { ours: ['client'], banned: /./ },
   cli: { ours: ['cli', 'client', 'local'], banned: /^(koa|@koa|@livekit|postgres|graphile)/ },
@@ -22,7 +29,7 @@ test.each(Object.keys(RULES))('%s imports only what the house allows', (folder) 
   const broken = filesUnder(folder).flatMap((file) =>
     importsOf(file)
       .filter(({ target, typeOnly }) => {
-        const inside = target.startsWith('.') && relative(ROOT, join(dirname(file), target))
+        const inside = target.startsWith('.') && inHouse(file, target)
         if (!inside) return banned.test(target)
         const home = inside.split('/')[0]!
         if (folder === 'web' && home === 'shared') return !typeOnly
@@ -34,8 +41,37 @@ test.each(Object.keys(RULES))('%s imports only what the house allows', (folder) 
   expect(broken).toEqual([])
 })
 
+/** What no file of a room imports, by its path in the house or the name of its package. */
+const ROOMS: Record<string, RegExp> = {
+  'agent/hear': /^agent\/life\//,
+  'agent/speak': /^agent\/life\//,
+  'agent/see': /^agent\/life\//,
+}
+
+test.each(Object.keys(ROOMS))('%s imports only what its room allows', (room) => {
+  const broken = filesUnder(room).flatMap((file) =>
+    importsOf(file)
+      .map(({ target }) => (target.startsWith('.') ? inHouse(file, target) : target))
+      .filter((target) => ROOMS[room]!.test(target))
+      .map((target) => `${relative(ROOT, file)} imports ${target}`),
+  )
+  expect(broken).toEqual([])
+})
+
+/** Where the words of the call framework may stand; the other rooms of the agent speak our own. */
+const FRAMEWORK =
+  /^agent\/((call|held_call|pipeline|voice)\.ts|(worker|hear|speak|interview|record)\/)/
+
+test('only the rooms that need it import the call framework', () => {
+  const importers = Object.keys(RULES)
+    .flatMap(filesUnder)
+    .filter((file) => importsOf(file).some(({ target }) => target.startsWith('@livekit/agents')))
+    .map((file) => relative(ROOT, file))
+  expect(importers.filter((file) => !FRAMEWORK.test(file))).toEqual([])
+})
+
 test('only shared/config.ts and the entry points read the environment', () => {
-  const readers = ['shared', 'db', 'api', 'agent', 'local', 'client', 'cli']
+  const readers = ['shared', 'db', 'media', 'api', 'agent', 'local', 'client', 'cli']
     .flatMap(filesUnder)
     .filter((file) => readFileSync(file, 'utf8').includes('process.env'))
     .map((file) => relative(ROOT, file))
@@ -54,6 +90,11 @@ const ENVIRONMENT_READERS = new Set([
   'local/providers.ts',
   'cli/main.ts',
 ])
+
+/** The path from the root of what a file imports. */
+function inHouse(file: string, target: string) {
+  return relative(ROOT, join(dirname(file), target))
+}
 
 function filesUnder(folder: string) {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })

@@ -9,16 +9,17 @@ import type { Watchdog } from '../../shared/timeline/turn.ts'
 import type { Briefing } from './briefing.ts'
 import { withoutLeadSilence } from '../speak/lead_silence.ts'
 import { offerPictures } from './picture_offer.ts'
-import type { Recognizers } from '../hear/recognizers.ts'
 import { withSpeakers, spokenBy } from './speakers.ts'
 import type { Meter } from '../record/usage.ts'
-import { type Answer, answerOrApologize } from '../speak/watchdog.ts'
+import { metered } from './metered.ts'
+import { answerOrApologize } from '../speak/watchdog.ts'
 import { withPicture } from './with_picture.ts'
 
 type Options = {
   config: Config
   briefing: Briefing
-  recognizers: Recognizers
+  /** What is recognized of each person. */
+  speechEvents: ReadableStream<stt.SpeechEvent>
   meter: Meter
   /** Models in the order in which attempts of a turn take them. */
   llms: llm.LLM[]
@@ -52,7 +53,7 @@ export class Interviewer extends voice.Agent {
   /** Our own recognizers hear each person; the mixed audio is only read away. */
   override async sttNode(audio: ReadableStream<AudioFrame>) {
     void drain(audio)
-    return this.#options.recognizers.events as ReadableStream<stt.SpeechEvent | string>
+    return this.#options.speechEvents as ReadableStream<stt.SpeechEvent | string>
   }
 
   override async onUserTurnCompleted(_context: llm.ChatContext, message: llm.ChatMessage) {
@@ -124,22 +125,6 @@ function describedTools(toolCtx: llm.ToolContext, briefing: Briefing) {
         : []
     }),
   )
-}
-
-function metered(stream: llm.LLMStream, model: string, meter: Meter): Answer {
-  let counted = false
-  return {
-    async *[Symbol.asyncIterator]() {
-      for await (const chunk of stream) {
-        counted ||= meter.countTokens(model, chunk)
-        yield chunk
-      }
-    },
-    close() {
-      stream.close()
-      if (!counted) meter.countUnmetered()
-    },
-  }
 }
 
 /** A model that accepts and never answers. */
