@@ -5,7 +5,7 @@ import { releaseLease, takeLease } from '../db/calls/leases.ts'
 import { connect } from '../db/sql.ts'
 import { listTurns } from '../db/calls/turns.ts'
 import { readConfig } from '../shared/config.ts'
-import { createLogger } from '../shared/log.ts'
+import { createLogger, logNodeWarnings } from '../shared/log.ts'
 import { must } from '../shared/must.ts'
 import { keepConnections } from './worker/connections.ts'
 import { routeFrameworkLog } from './worker/framework_log.ts'
@@ -17,6 +17,7 @@ import { compileSchemas, loadCompiler } from './interview/schemas.ts'
 const config = readConfig(process.env)
 const processLog = createLogger(config.LOG_LEVEL)
 routeFrameworkLog(processLog)
+logNodeWarnings(processLog)
 
 /** One call. The framework imports this file in a process of its own for every room it hosts. */
 export default defineAgent({

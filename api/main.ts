@@ -3,7 +3,7 @@ import { checkRowSecurity } from '../db/service/row_security.ts'
 import { connect } from '../db/sql.ts'
 import { type Config, readConfig } from '../shared/config.ts'
 import { environmentTable } from '../shared/environment.ts'
-import { createLogger, type Logger } from '../shared/log.ts'
+import { createLogger, logNodeWarnings, type Logger } from '../shared/log.ts'
 import { createApp } from './app.ts'
 import { explainDatabase } from './explain_database.ts'
 import { startLateAgents } from './calls/late_agents.ts'
@@ -36,6 +36,7 @@ if (process.argv.includes('--help')) {
 async function main(config: Config) {
   const log = createLogger(config.LOG_LEVEL)
   process.on('unhandledRejection', (error) => log.error({ error }, 'a promise failed unobserved'))
+  logNodeWarnings(log)
   const stops: Stop[] = []
   stopOnSignal(log, stops)
 

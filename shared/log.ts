@@ -22,6 +22,12 @@ export function createLogger(level: string, destination?: pino.DestinationStream
   return destination ? pino(options, destination) : pino(options)
 }
 
+/** Logs the warnings that Node prints by itself otherwise, in a format of its own. */
+export function logNodeWarnings(log: Logger): void {
+  process.removeAllListeners('warning')
+  process.on('warning', (error) => log.warn({ error }, 'a warning of Node'))
+}
+
 const SECRET = [
   'authorization',
   'token',

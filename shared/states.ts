@@ -14,8 +14,11 @@ export const ConversationStatus = z
   .meta({ id: 'ConversationStatus' })
 export type ConversationStatus = z.infer<typeof ConversationStatus>
 
+/** Its call has not ended, so somebody may still enter it. */
+export const OPEN_CONVERSATION: ConversationStatus[] = ['created', 'joined']
+
 /** Statuses that nothing leaves any more. */
-export const TERMINAL: readonly ConversationStatus[] = [
+export const TERMINAL: ConversationStatus[] = [
   'completed',
   'abandoned',
   'failed',
@@ -27,6 +30,16 @@ export const SessionStatus = z
   .enum(['waiting', 'live', 'reconnecting', 'closing', 'completed', 'failed'])
   .meta({ id: 'SessionStatus' })
 export type SessionStatus = z.infer<typeof SessionStatus>
+
+/** Between its first person and its end. */
+export type LiveStatus = 'live' | 'reconnecting'
+export const LIVE_SESSION: SessionStatus[] = ['live', 'reconnecting']
+
+/** A call that can be joined: it has not ended, nor begun to. */
+export const OPEN_SESSION: SessionStatus[] = ['waiting', ...LIVE_SESSION]
+
+/** A call that somebody has entered and that is not over. */
+export const BEGUN_SESSION: SessionStatus[] = [...LIVE_SESSION, 'closing']
 
 export const EndedReason = z
   .enum([
@@ -53,3 +66,6 @@ export const DeliveryStatus = z
   .enum(['pending', 'retrying', 'held', 'succeeded', 'failed'])
   .meta({ id: 'DeliveryStatus' })
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>
+
+/** A delivery that is not settled. */
+export const OPEN_DELIVERY: DeliveryStatus[] = ['pending', 'retrying', 'held']

@@ -29,7 +29,7 @@ test.each(Object.keys(RULES))('%s imports only what the house allows', (folder) 
   const broken = filesUnder(folder).flatMap((file) =>
     importsOf(file)
       .filter(({ target, typeOnly }) => {
-        const inside = target.startsWith('.') && inHouse(file, target)
+        const inside = target.startsWith('.') && relative(ROOT, join(dirname(file), target))
         if (!inside) return banned.test(target)
         const home = inside.split('/')[0]!
         if (folder === 'web' && home === 'shared') return !typeOnly
@@ -37,23 +37,6 @@ test.each(Object.keys(RULES))('%s imports only what the house allows', (folder) 
         return !ours.includes(home)
       })
       .map(({ target }) => `${relative(ROOT, file)} imports ${target}`),
-  )
-  expect(broken).toEqual([])
-})
-
-/** What no file of a room imports, by its path in the house or the name of its package. */
-const ROOMS: Record<string, RegExp> = {
-  'agent/hear': /^agent\/life\//,
-  'agent/speak': /^agent\/life\//,
-  'agent/see': /^agent\/life\//,
-}
-
-test.each(Object.keys(ROOMS))('%s imports only what its room allows', (room) => {
-  const broken = filesUnder(room).flatMap((file) =>
-    importsOf(file)
-      .map(({ target }) => (target.startsWith('.') ? inHouse(file, target) : target))
-      .filter((target) => ROOMS[room]!.test(target))
-      .map((target) => `${relative(ROOT, file)} imports ${target}`),
   )
   expect(broken).toEqual([])
 })
@@ -90,11 +73,6 @@ const ENVIRONMENT_READERS = new Set([
   'local/providers.ts',
   'cli/main.ts',
 ])
-
-/** The path from the root of what a file imports. */
-function inHouse(file: string, target: string) {
-  return relative(ROOT, join(dirname(file), target))
-}
 
 function filesUnder(folder: string) {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })

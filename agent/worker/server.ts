@@ -6,9 +6,9 @@ import { connect } from '../../db/sql.ts'
 import { AGENT_NAME } from '../../shared/room.ts'
 import type { Config } from '../../shared/config.ts'
 import { createLogger } from '../../shared/log.ts'
-import { MINUTE, SECOND } from '../../shared/time.ts'
+import { SECOND } from '../../shared/time.ts'
 import { routeFrameworkLog } from './framework_log.ts'
-import { createIntake } from './intake.ts'
+import { createIntake, PROCESS_START_MS } from './intake.ts'
 import { releaseLostJobs } from './lost_jobs.ts'
 
 export type RunningAgentServer = {
@@ -41,7 +41,7 @@ export function startAgentServer(config: Config): RunningAgentServer {
       // Development's defaults: here that only means that port 0 is any free one.
       production: false,
       numIdleProcesses: 1,
-      initializeProcessTimeout: MINUTE,
+      initializeProcessTimeout: PROCESS_START_MS,
       shutdownProcessTimeout: 30 * SECOND,
       drainTimeout: config.DRAIN_SECONDS * SECOND,
       // Full by calls, not by the processor: a busy moment must not leave a participant waiting.

@@ -1,3 +1,4 @@
+import { OPEN_SESSION } from '../../shared/states.ts'
 import { moveConversation } from '../conversations/transitions.ts'
 import type { Sql } from '../sql.ts'
 import { holdLease, type Lease } from './leases.ts'
@@ -33,6 +34,6 @@ export async function goLive(sql: Sql, lease: Lease, setup: Record<string, unkno
       stt_language = ${String(setup.stt_language)},
       eou_backend = ${String(setup.eou_backend)}
     where id = ${lease.session_id}
-      and status not in ('closing', 'completed', 'failed')
+      and status = any(${OPEN_SESSION})
   `
 }

@@ -1,5 +1,5 @@
 import { must } from '../../shared/must.ts'
-import { type EndedReason, isFault } from '../../shared/states.ts'
+import { type EndedReason, isFault, OPEN_CONVERSATION, OPEN_SESSION } from '../../shared/states.ts'
 import { moveConversation } from '../conversations/transitions.ts'
 import { enqueue } from '../jobs.ts'
 import type { Sql } from '../sql.ts'
@@ -26,7 +26,7 @@ export async function beginEnding(sql: Sql, lease: Lease, { reason, detail }: En
       closing_reason = ${reason},
       closing_detail = ${detail ?? null}
     where id = ${lease.session_id}
-      and status not in ('closing', 'completed', 'failed')
+      and status = any(${OPEN_SESSION})
   `
 }
 
@@ -86,7 +86,7 @@ async function holdSession(sql: Sql, conversation_id: string): Promise<Intention
 async function end(sql: Sql, conversation_id: string, { reason, detail }: Ending) {
   await closeSession(sql, conversation_id, reason)
   const moved = await moveConversation(sql, conversation_id, {
-    from: ['created', 'joined'],
+    from: OPEN_CONVERSATION,
     to: 'processing',
     reason,
     ...(detail && { detail }),

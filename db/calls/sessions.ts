@@ -1,4 +1,5 @@
 import type { Language } from '../../shared/languages.ts'
+import { type LiveStatus, OPEN_SESSION } from '../../shared/states.ts'
 import type { Archetype } from '../../shared/template/archetype.ts'
 import type { Person } from '../../shared/access/person.ts'
 import type { Skill } from '../../shared/template/skill.ts'
@@ -73,13 +74,13 @@ export async function findCallBrief(sql: Sql, session_id: string): Promise<CallB
  *
  * @throws LeaseLost when another process holds the call
  */
-export async function setSessionStatus(sql: Sql, lease: Lease, status: 'live' | 'reconnecting') {
+export async function setSessionStatus(sql: Sql, lease: Lease, status: LiveStatus) {
   await holdLease(sql, lease)
   await sql`
     update session
     set status = ${status}
     where id = ${lease.session_id}
-      and status not in ('closing', 'completed', 'failed')
+      and status = any(${OPEN_SESSION})
   `
 }
 
