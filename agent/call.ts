@@ -5,12 +5,19 @@ import { releaseLease, takeLease } from '../db/calls/leases.ts'
 import { connect } from '../db/sql.ts'
 import { listTurns } from '../db/calls/turns.ts'
 import { readConfig } from '../shared/config.ts'
-import { createLogger } from '../shared/log.ts'
+import { createLogger, logNodeWarnings } from '../shared/log.ts'
 import { must } from '../shared/must.ts'
 import { keepConnections } from './worker/connections.ts'
+import { routeFrameworkLog } from './worker/framework_log.ts'
 import { Conversation } from './conversation.ts'
 import { callOf, holderOf } from './dispatched.ts'
 import { compileSchemas, loadCompiler } from './interview/schemas.ts'
+
+// On import, because the framework takes its logger before it calls anything here.
+const config = readConfig(process.env)
+const processLog = createLogger(config.LOG_LEVEL)
+routeFrameworkLog(processLog)
+logNodeWarnings(processLog)
 
 /** One call. The framework imports this file in a process of its own for every room it hosts. */
 export default defineAgent({
@@ -20,9 +27,9 @@ export default defineAgent({
   },
 
   async entry(ctx: JobContext) {
-    const config = readConfig(process.env)
     const { session_id, org_id } = callOf(ctx.job.metadata)
-    const log = createLogger(config.LOG_LEVEL).child({ session_id })
+    const log = processLog.child({ session_id })
+    routeFrameworkLog(log)
     process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled rejection'))
 
     const sql = connect(config.DATABASE_URL, { access: 'app', org_id, max: 2 })

@@ -1,238 +1,145 @@
-import { LeaseLost, releaseLease } from '../db/calls/leases.ts'
-import { PHRASES } from '../shared/speech/phrases.ts'
-import { asksSomething } from '../shared/prompt/question.ts'
+import { hostname } from 'node:os'
+import { beginCall } from '../db/calls/begin_call.ts'
+import { LeaseLost } from '../db/calls/leases.ts'
+import { flowIn, situationOf } from '../shared/prompt/situation.ts'
+import { REJOIN_GRACE_MS } from '../shared/room.ts'
 import type { EndedReason } from '../shared/states.ts'
 import { SECOND } from '../shared/time.ts'
-import { storeBeginning } from './life/begin.ts'
-import { storeEnding, storeIntention } from './life/close.ts'
-import { closeRoom } from './life/close_room.ts'
-import { closeVoice } from './life/close_voice.ts'
-import { limitDuration } from './life/duration.ts'
-import { watchFailures } from './life/failures.ts'
-import { Goals } from './interview/goals.ts'
-import { keepLease } from './life/heartbeat.ts'
-import { promptIdle } from './life/idle.ts'
+import type { HeldCall } from './held_call.ts'
+import { Briefing } from './interview/briefing.ts'
 import { namesIn } from './interview/names.ts'
-import { followOutputs, type Outputs } from './outputs/outputs.ts'
-import { tellPage } from './life/tell_page.ts'
-import type { Parts } from './parts.ts'
-import { type Presence, watchPresence } from './life/presence.ts'
-import { Recorder } from './record/recorder.ts'
-import { REJOIN_GRACE_MS, watchRejoin } from './life/rejoin.ts'
+import { CallEnd } from './life/call_end.ts'
+import { watchFailures } from './life/giving_up.ts'
+import { keepLease } from './life/heartbeat.ts'
+import { type Participation, watchParticipation } from './life/participation.ts'
 import { keepStatus } from './life/status_keeper.ts'
+import { tellPage } from './life/tell_page.ts'
+import { limitDuration } from './life/time_limit.ts'
+import { followOutputs, type Outputs } from './outputs/outputs.ts'
+import { Recorder } from './record/recorder.ts'
 import { createMeter } from './record/usage.ts'
+import { createLines, type Lines } from './speak/lines.ts'
 import { createVoice, type Voice } from './voice.ts'
 
 /** How long the agent waits in the room for the first person. */
 const FIRST_PERSON_MS = 60 * SECOND
 
-/** One call: what happens when somebody comes, goes, says nothing, or all is said. */
+/** One call, from the moment in which a process holds it until that process is done with it. */
 export class Conversation {
-  readonly #parts: Parts
-  readonly #goals: Goals
-  readonly #recorder: Recorder
-  readonly #status: ReturnType<typeof keepStatus>
+  readonly #call: HeldCall
+  readonly #briefing: Briefing
   readonly #voice: Voice
-  readonly #presence: Presence
-  readonly #rejoin: ReturnType<typeof watchRejoin>
+  readonly #lines: Lines
+  readonly #participation: Participation
   readonly #page: ReturnType<typeof tellPage>
   readonly #outputs: Outputs
-  readonly #idle = promptIdle({
-    session: () => this.#voice.session,
-    isAnybodyHere: () => !this.#ending && this.#presence.present().length > 0,
-    say: (phrase) => this.#say(phrase),
-    hangUp: () => void this.end('idle_timeout'),
-  })
+  readonly #end: CallEnd
   readonly #failures = watchFailures({
-    now: (detail) => void this.end('provider_error', detail),
+    now: (detail) => void this.#end.end('provider_error', detail),
     afterApology: (detail) =>
-      this.#voice.currentSpeech()?.addDoneCallback(() => void this.end('provider_error', detail)),
+      this.#voice
+        .currentSpeech()
+        ?.addDoneCallback(() => void this.#end.end('provider_error', detail)),
   })
   #stopBeating = () => {}
   #stopDuration = () => {}
-  #isLive = false
-  #ending: Promise<void> | undefined
 
-  constructor(parts: Parts) {
-    const { ctx, log, brief, turns, commits } = parts
-    this.#parts = parts
-    this.#goals = new Goals(brief, commits, namesIn(ctx.room, brief.persons))
-    this.#page = tellPage(parts)
-    this.#outputs = followOutputs({ ...parts, goals: this.#goals })
+  constructor(call: HeldCall) {
+    const { ctx, brief, commits } = call
+    const { nameOf, ...names } = namesIn(ctx.room, brief.persons)
     const meter = createMeter(brief.usage)
-    this.#recorder = new Recorder({ ...parts, usage: meter.usage, failed: this.#notStored })
-    this.#status = keepStatus({ ...parts, failed: this.#notStored })
-    this.#rejoin = watchRejoin({
-      status: this.#status,
-      recap: () => this.#recap(),
-      gone: () => void this.end('participant_left'),
+    const failed = (error: unknown) => this.#end.notStored(error)
+    const recorder = new Recorder({ ...call, usage: meter.usage, failed })
+    const status = keepStatus({ ...call, failed })
+    const briefing = new Briefing(situationOf(brief, commits), { nameOf, ...names })
+    this.#call = call
+    this.#briefing = briefing
+    this.#page = tellPage(call)
+    this.#outputs = followOutputs({ ...call, briefing })
+    this.#end = new CallEnd({
+      ...{ call, recorder, outputs: this.#outputs, page: this.#page, voice: () => this.#voice },
+      stopClocks: () => {
+        status.stop()
+        this.#stopDuration()
+        this.#participation.stop()
+      },
+      stopBeating: () => this.#stopBeating(),
+    })
+    this.#participation = watchParticipation({
+      ...{ ctx, status, end: this.#end },
+      session: () => this.#voice.session,
+      lines: () => this.#lines,
+      resumed: () => briefing.note({ type: 'resumed' }),
     })
     this.#voice = createVoice({
-      ...parts,
-      turns,
-      meter,
-      goals: this.#goals,
-      recorder: this.#recorder,
+      ...call,
+      ...{ recorder, meter, briefing, nameOf },
       committed: () => {
-        this.#page.progress(this.#goals.flow)
+        this.#tellProgress()
         return this.#outputs.committed()
       },
       hangUp: (saidGoodbye) => this.#hangUp(saidGoodbye),
       replied: this.#failures.replied,
-      floorChanged: () => this.#watchFloor(),
+      floorChanged: this.#participation.floorChanged,
       providerFailed: (error) => {
-        log.warn(error, 'a provider failed')
+        call.log.warn(error, 'a provider failed')
         this.#failures.providerFailed(error)
       },
-      gaveUp: () => void this.end('provider_error', this.#failures.latest()),
+      gaveUp: () => void this.#end.end('provider_error', this.#failures.latest()),
     })
-    this.#presence = watchPresence(ctx.room, {
-      returned: () => this.#resume(),
-      emptied: (grace_ms) => this.#waitForReturn(grace_ms),
-      ended: () => void this.end('participant_ended'),
-    })
+    const { session } = this.#voice
+    this.#lines = createLines({ session, briefing, language: brief.language })
   }
 
   /** Joins the room, waits for somebody and begins, or goes on where an earlier process stopped. */
   async hold() {
-    const { ctx, sql, lease, brief, log } = this.#parts
+    const { ctx, sql, lease, brief, log } = this.#call
     await this.#voice.start()
-    const lost = () => this.#notStored(new LeaseLost(brief.session_id))
+    const lost = () => this.#end.notStored(new LeaseLost(brief.session_id))
     this.#stopBeating = keepLease(sql, lease, lost)
-    this.#page.progress(this.#goals.flow)
+    this.#tellProgress()
     this.#outputs.start()
 
     const isNew = brief.started_at === null
-    if (!(await this.#presence.firstWithin(isNew ? FIRST_PERSON_MS : REJOIN_GRACE_MS))) {
-      if (!isNew) return this.end('participant_left')
+    if (!(await this.#participation.firstWithin(isNew ? FIRST_PERSON_MS : REJOIN_GRACE_MS))) {
+      if (!isNew) return this.#end.end('participant_left')
       log.info('nobody came; whoever joins later asks for an agent again')
       return ctx.shutdown('nobody came')
     }
-    await storeBeginning(this.#parts, this.#voice.setup)
-    if (this.#ending) return
-    this.#isLive = true
+    const setup = { ...this.#voice.setup, process: { host: hostname(), pid: process.pid } }
+    await sql.begin((sql) => beginCall(sql, lease, brief.conversation_id, setup))
+    if (this.#end.hasBegun) return
     this.#stopDuration = limitDuration(brief, {
-      timeIsShort: () => {
-        this.#goals.timeIsShort = true
-      },
+      timeIsShort: () => this.#briefing.note({ type: 'time_is_short' }),
       timeIsUp: () => this.#sayAndEnd('max_duration'),
     })
-    if (this.#hasSpoken) this.#resume()
-    else this.#greet()
-    if (this.#presence.present().length === 0) this.#waitForReturn(REJOIN_GRACE_MS)
-  }
-
-  /** Ends the call for good, once: what is being said breaks off, and everything is stored. */
-  end(reason: EndedReason, detail?: string): Promise<void> {
-    this.#ending ??= this.#close(reason, detail)
-    return this.#ending
+    this.#participation.begin({ hasSpoken: this.#hasSpoken })
   }
 
   /** The process has to go. A call that has not ended stays open for another process. */
   leave(): Promise<void> {
-    this.#ending ??= this.#handOver()
-    return this.#ending
+    return this.#end.handOver()
   }
 
   /** Something of this call was stored before; a process that died sooner left nothing to recap. */
   get #hasSpoken() {
-    const { turns, commits } = this.#parts
+    const { turns, commits } = this.#call
     return turns.length > 0 || commits.length > 0
   }
 
-  /** Begun and not ending: who comes or goes before or after that changes nothing. */
-  get #isOn() {
-    return this.#isLive && !this.#ending
-  }
-
-  #greet() {
-    const greeting = this.#goals.greeting(this.#presence.present())
-    this.#voice.session.say(greeting)
-    if (!asksSomething(greeting)) this.#voice.session.generateReply()
-  }
-
-  /** Somebody is back, or another process died. */
-  #resume() {
-    if (!this.#isOn) return
-    this.#goals.resumed = true
-    this.#rejoin.back()
-  }
-
-  /** Says what was reached, and asks what is open. */
-  #recap() {
-    this.#voice.session.say(this.#goals.recap(this.#presence.present()))
-    this.#voice.session.generateReply()
-  }
-
-  #waitForReturn(grace_ms: number) {
-    if (!this.#isOn) return
-    this.#idle.stop()
-    this.#voice.session.interrupt({ force: true })
-    this.#rejoin.everybodyLeft(grace_ms)
+  #tellProgress() {
+    this.#page.progress(flowIn(this.#briefing.situation))
   }
 
   #hangUp(saidGoodbye: boolean) {
-    const reason = this.#goals.flow.finished ? 'goals_completed' : 'participant_ended'
-    if (saidGoodbye) void this.end(reason)
+    const { finished } = flowIn(this.#briefing.situation)
+    const reason = finished ? 'goals_completed' : 'participant_ended'
+    if (saidGoodbye) void this.#end.end(reason)
     else this.#sayAndEnd(reason)
   }
 
   #sayAndEnd(reason: EndedReason) {
-    if (this.#ending) return
-    this.#say('farewell').addDoneCallback(() => void this.end(reason))
-  }
-
-  #watchFloor() {
-    if (this.#ending) return
-    if (this.#voice.session.userState === 'speaking') this.#rejoin.spoken()
-    this.#idle.look()
-  }
-
-  #say(phrase: 'farewell' | 'idle_first' | 'idle_second') {
-    return this.#voice.session.say(PHRASES[this.#parts.brief.language][phrase])
-  }
-
-  #notStored = (error: unknown) => {
-    const { log, ctx } = this.#parts
-    if (!(error instanceof LeaseLost)) return void log.warn({ error }, 'not stored yet')
-    if (this.#ending) return
-    log.warn('another process holds the call; this one goes')
-    this.#ending = Promise.resolve()
-    this.#stopClocks()
-    void this.#outputs.stop()
-    this.#stopBeating()
-    void ctx.room.disconnect().finally(() => ctx.shutdown('lease lost'))
-  }
-
-  async #close(reason: EndedReason, detail?: string) {
-    const { ctx, log, sql } = this.#parts
-    const ending = { ...this.#parts, recorder: this.#recorder, reason, detail }
-    log.info({ reason, detail }, 'the call ends')
-    this.#stopClocks()
-    this.#page.ended(reason)
-    storeIntention(ending).catch(this.#notStored)
-    await closeVoice(this.#voice, log)
-    await this.#outputs.stop()
-    const isStored = await storeEnding(ending)
-    this.#stopBeating()
-    if (isStored) await closeRoom(this.#parts)
-    await sql.end()
-    ctx.shutdown(reason)
-  }
-
-  async #handOver() {
-    const { sql, lease } = this.#parts
-    this.#stopClocks()
-    this.#stopBeating()
-    await Promise.all([this.#recorder.save(), this.#outputs.stop()])
-    await releaseLease(sql, lease)
-    await sql.end()
-  }
-
-  #stopClocks() {
-    this.#status.stop()
-    this.#stopDuration()
-    this.#rejoin.stop()
-    this.#idle.stop()
+    if (this.#end.hasBegun) return
+    this.#lines.say('farewell').addDoneCallback(() => void this.#end.end(reason))
   }
 }

@@ -1,10 +1,10 @@
-import { inference, type stt, tts, type voice } from '@livekit/agents'
+import { type stt, tts } from '@livekit/agents'
 import * as deepgram from '@livekit/agents-plugin-deepgram'
 import * as openai from '@livekit/agents-plugin-openai'
 import type { Config } from '../shared/config.ts'
 import { LANGUAGE_LABELS, type Language } from '../shared/languages.ts'
 import { ClauseTokenizer } from './speak/clause_tokenizer.ts'
-import type { TurnPolicy } from '../shared/speech/turn_policy.ts'
+import { EOU_BACKEND } from './hear/turn_end.ts'
 
 export type Pipeline = {
   stt: stt.STT
@@ -22,9 +22,6 @@ export type Setup = {
   stt_language: Language
   eou_backend: string
 }
-
-/** End of utterance is decided from the audio by the model that comes with the framework. */
-export const EOU_BACKEND = 'livekit_v1_mini'
 
 /** The provider plugins for one call. They speak to the real providers and the local ones alike. */
 export function createPipeline(config: Config, language: Language): Pipeline {
@@ -66,21 +63,4 @@ export function createPipeline(config: Config, language: Language): Pipeline {
   function providerOf(part: string, url: string) {
     return config.LOCAL_PARTS.includes(part) ? 'local' : new URL(url).hostname
   }
-}
-
-/** Everything that decides who has the floor, pinned: the framework's defaults change with the host. */
-export function turnHandling(policy: TurnPolicy) {
-  return {
-    turnDetection: new inference.TurnDetector({ version: 'v1-mini' }),
-    endpointing: { mode: 'fixed', minDelay: policy.min_delay_ms, maxDelay: policy.max_delay_ms },
-    interruption: {
-      enabled: true,
-      mode: 'vad',
-      minDuration: policy.barge_in_ms,
-      minWords: 0,
-      falseInterruptionTimeout: 2000,
-      resumeFalseInterruption: true,
-    },
-    preemptiveGeneration: { enabled: policy.preemptive_generation },
-  } satisfies voice.AgentSessionOptions['turnHandling']
 }

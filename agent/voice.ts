@@ -1,43 +1,27 @@
-import { type JobContext, llm, voice } from '@livekit/agents'
-import type { Lease } from '../db/calls/leases.ts'
-import type { Pool } from '../db/sql.ts'
-import type { StoredTurn } from '../db/calls/turns.ts'
-import type { Config } from '../shared/config.ts'
-import type { Logger } from '../shared/log.ts'
+import type { voice } from '@livekit/agents'
 import type { Watchdog } from '../shared/timeline/turn.ts'
-import { TURN_POLICY } from '../shared/speech/turn_policy.ts'
-import { captionPersons } from './hear/captions.ts'
+import { createHearing } from './hear/hearing.ts'
+import type { HeldCall } from './held_call.ts'
+import type { Briefing } from './interview/briefing.ts'
 import { takeDebugCommands } from './interview/debug.ts'
-import { Ear } from './hear/ear.ts'
-import { sampleEndOfTurn } from './hear/eot_sampler.ts'
-import { keepFrames } from './see/frame_keeper.ts'
-import type { Goals } from './interview/goals.ts'
+import { historyOf } from './interview/history.ts'
 import { Interviewer } from './interview/interviewer.ts'
-import { listen } from './record/listen.ts'
-import { readMicrophones } from './hear/microphones.ts'
-import { createPipeline, type Setup, turnHandling } from './pipeline.ts'
-import type { ProviderError } from './speak/provider_error.ts'
-import { Recognizers } from './hear/recognizers.ts'
-import type { Recorder } from './record/recorder.ts'
-import { spokenBy } from './interview/speakers.ts'
-import { showScreen } from './see/screen.ts'
-import { watchScreens } from './see/shared_screens.ts'
+import type { Names } from './interview/names.ts'
 import { commitGoalTool } from './interview/tools/commit_goal.ts'
 import { endConversationTool } from './interview/tools/end_conversation.ts'
+import { createPipeline, type Setup } from './pipeline.ts'
+import { listen } from './record/listen.ts'
+import type { Recorder } from './record/recorder.ts'
 import type { Meter } from './record/usage.ts'
-import { WatchedVad } from './hear/watched_vad.ts'
+import { createSeeing } from './see/seeing.ts'
+import type { ProviderError } from './speak/provider_error.ts'
+import { createSpeaking } from './speak/speaking.ts'
 
-type Options = {
-  ctx: JobContext
-  config: Config
-  log: Logger
-  sql: Pool
-  lease: Lease
-  goals: Goals
+type Options = HeldCall & {
+  briefing: Briefing
+  nameOf: Names['nameOf']
   recorder: Recorder
   meter: Meter
-  /** What an earlier process of this call stored, as the model's history. */
-  turns: StoredTurn[]
   /** A goal was committed; the model goes on when it settles. */
   committed: () => Promise<void>
   /** The goodbye has been heard; false when the model said none. */
@@ -61,81 +45,46 @@ export type Voice = {
   close(): Promise<void>
 }
 
-/** The framework's side of a call: ears, recognizers, model and mouth, wired to our own words. */
+/** What hears, sees, thinks and speaks in a call, wired to the record of it. */
 export function createVoice(options: Options): Voice {
-  const { ctx, config, log, sql, lease, goals, recorder, meter } = options
-  const { brief } = goals
+  const { ctx, config, brief, briefing, recorder, meter } = options
   const pipeline = createPipeline(config, brief.language)
-  const { record } = recorder
-  const sampler = sampleEndOfTurn(ctx, log, record)
-  const ear = new Ear((frame) => {
-    recorder.voice.hear(frame)
-    sampler.heard(frame)
-  })
-  const screen = brief.template.settings.allow_screen_share
-    ? showScreen({
-        screens: watchScreens(ctx.room),
-        keeper: keepFrames({ sql, lease, log }),
-        segment: recorder.segment,
-        log,
-      })
-    : undefined
-  const { nameOf } = goals.names
-  const caption = captionPersons({ room: ctx.room, nameOf, log })
-  const recognizers = new Recognizers({ model: pipeline.stt, record, nameOf, caption })
+  const hearing = createHearing({ ...options, model: pipeline.stt })
+  const screen = createSeeing(options)
+  const { session, ...speaking } = createSpeaking({ room: ctx.room, pipeline, hearing })
 
   const interviewer = new Interviewer({
     ...takeDebugCommands(ctx.room),
     config,
-    goals,
-    recognizers,
+    briefing,
+    speechEvents: hearing.speechEvents,
     meter,
     llms: pipeline.llms,
     history: historyOf(options.turns),
     tools: [
-      commitGoalTool({ sql, lease, goals, heard: recorder.heard, committed: options.committed }),
+      commitGoalTool({ ...options, heard: recorder.heard }),
       endConversationTool(options.hangUp),
     ],
-    picture: () => screen?.picture() ?? null,
-    pictured: () => record({ type: 'picture_shown' }),
+    picture: screen.picture,
+    pictured: () => recorder.record({ type: 'picture_shown' }),
     saidBy: recorder.saidBy,
     replied(watchdog) {
       const { attempts, outcome } = watchdog
       const wentWrong = attempts > 1 || outcome === 'apology'
-      if (wentWrong) record({ type: 'watchdog', at: Date.now(), ...watchdog })
+      if (wentWrong) recorder.record({ type: 'watchdog', at: Date.now(), ...watchdog })
       options.replied(outcome)
     },
-  })
-  const session = new voice.AgentSession({
-    stt: pipeline.stt,
-    llm: pipeline.llms[0]!,
-    tts: pipeline.tts,
-    vad: new WatchedVad(recorder.voice.judge),
-    turnHandling: turnHandling(TURN_POLICY),
-    userAwayTimeout: null,
-    aecWarmupDuration: null,
-    // Both would hold text back: the first until its audio comes, the second a word at a time.
-    useTtsAlignedTranscript: false,
-    ttsTextTransforms: null,
-  })
-  session.input.audio = ear
-  // Given the room, the session would also tell everybody in it the whole history of the call.
-  const roomIO = new voice.RoomIO({
-    agentSession: session,
-    room: ctx.room,
-    inputOptions: { textEnabled: false, closeOnDisconnect: false },
   })
   const currentSpeech = () => interviewer.getActivityOrThrow().currentSpeech
 
   listen(session, {
-    record,
+    record: recorder.record,
     currentSpeech: () => currentSpeech()?.id,
     lastSpeaker: recorder.lastSpeaker,
     metrics: (metrics) => meter.countSpeech(config.STT_MODEL, config.TTS_MODEL, metrics),
-    state({ agent, user }) {
-      if (user) screen?.look()
-      if (user === 'speaking') sampler.open()
-      if (agent === 'speaking') sampler.close()
+    state(change) {
+      if (change.user) screen.look()
+      hearing.floorChanged(change)
       options.floorChanged()
     },
     error: options.providerFailed,
@@ -147,30 +96,14 @@ export function createVoice(options: Options): Voice {
     setup: pipeline.setup,
     currentSpeech,
     async start() {
-      await session.start({ agent: interviewer, record: false })
-      roomIO.start()
-      // Its captions of participants are all in one name; ours are in the name of each.
-      session.off(
-        voice.AgentSessionEventTypes.UserInputTranscribed,
-        roomIO['onUserInputTranscribed'],
-      )
+      await speaking.start(interviewer)
       await ctx.connect()
-      readMicrophones(ctx.room, [ear, recognizers])
+      hearing.start()
     },
     async close() {
-      await session.close()
-      await roomIO.close()
-      await screen?.close()
-      recognizers.close()
+      await speaking.close()
+      await screen.close()
+      hearing.close()
     },
   }
-}
-
-function historyOf(turns: StoredTurn[]) {
-  const history = llm.ChatContext.empty()
-  for (const { role, text, speaker, started_at } of turns) {
-    const extra = role === 'user' ? spokenBy([{ speaker, text }]) : {}
-    history.addMessage({ role, content: text, createdAt: started_at, extra })
-  }
-  return history
 }

@@ -3,11 +3,11 @@ import { checkRowSecurity } from '../db/service/row_security.ts'
 import { connect } from '../db/sql.ts'
 import { type Config, readConfig } from '../shared/config.ts'
 import { environmentTable } from '../shared/environment.ts'
-import { createLogger, type Logger } from '../shared/log.ts'
+import { createLogger, logNodeWarnings, type Logger } from '../shared/log.ts'
 import { createApp } from './app.ts'
 import { explainDatabase } from './explain_database.ts'
 import { startLateAgents } from './calls/late_agents.ts'
-import { createLiveKit } from './calls/livekit.ts'
+import { createLiveKit } from '../media/livekit.ts'
 import { startReaper } from './calls/reaper.ts'
 import { createRenderer } from './outputs/renderer.ts'
 import { openServer } from './http/server.ts'
@@ -36,6 +36,7 @@ if (process.argv.includes('--help')) {
 async function main(config: Config) {
   const log = createLogger(config.LOG_LEVEL)
   process.on('unhandledRejection', (error) => log.error({ error }, 'a promise failed unobserved'))
+  logNodeWarnings(log)
   const stops: Stop[] = []
   const draining = stopOnSignal(log, stops)
 

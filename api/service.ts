@@ -1,7 +1,7 @@
 import type { Pool } from '../db/sql.ts'
 import type { Config } from '../shared/config.ts'
 import type { Logger } from '../shared/log.ts'
-import type { LiveKit } from './calls/livekit.ts'
+import type { LiveKit } from '../media/livekit.ts'
 import type { Renderer } from './outputs/renderer.ts'
 
 /** What handlers, jobs and the reaper work with. Built in `main.ts`, and by tests. */

@@ -2,7 +2,8 @@ import { defineAgent, inference, type JobContext, llm, voice } from '@livekit/ag
 import * as openai from '@livekit/agents-plugin-openai'
 import type { ReadableStream } from 'node:stream/web'
 import { withoutLeadSilence } from '../agent/speak/lead_silence.ts'
-import { createPipeline, turnHandling } from '../agent/pipeline.ts'
+import { turnHandling } from '../agent/hear/turn_end.ts'
+import { createPipeline } from '../agent/pipeline.ts'
 import { readConfig } from '../shared/config.ts'
 import {
   commitResult,
@@ -10,8 +11,8 @@ import {
   endTool,
   greetingFor,
   instructionsFor,
-  type Subject,
 } from '../shared/prompt/prompt.ts'
+import type { Subject } from '../shared/prompt/situation.ts'
 import { goalsOf, TemplateInput } from '../shared/template/template.ts'
 import { TURN_POLICY } from '../shared/speech/turn_policy.ts'
 import { callScript } from './call/script.ts'

@@ -8,8 +8,15 @@ const ROOT = join(import.meta.dirname, '..')
 const RULES: Record<string, { ours: string[]; banned: RegExp }> = {
   shared: { ours: ['shared'], banned: /^(koa|@koa|@livekit|livekit|postgres|graphile)/ },
   db: { ours: ['db', 'shared'], banned: /^(koa|@koa|@livekit|livekit)/ },
-  api: { ours: ['api', 'db', 'shared'], banned: /^@livekit\/(agents|rtc-node)/ },
-  agent: { ours: ['agent', 'db', 'shared'], banned: /^(koa|@koa|graphile)/ },
+  media: { ours: ['media', 'shared'], banned: /^(koa|@koa|@livekit|postgres|graphile)/ },
+  api: {
+    ours: ['api', 'db', 'media', 'shared'],
+    banned: /^(@livekit\/(agents|rtc-node)|livekit-server-sdk)/,
+  },
+  agent: {
+    ours: ['agent', 'db', 'media', 'shared'],
+    banned: /^(koa|@koa|graphile|livekit-server-sdk)/,
+  },
   local: { ours: ['local', 'shared', 'client'], banned: /^(koa|@koa|graphile|@livekit\/agents)/ },
   client: { ours: ['client'], banned: /./ },
   cli: { ours: ['cli', 'client', 'local'], banned: /^(koa|@koa|@livekit|postgres|graphile)/ },
@@ -61,6 +68,17 @@ test('no file imports itself by way of others', () => {
   const files = FLOORS.flatMap(filesUnder)
   const imports = new Map(files.map((file) => [file, ownImportsOf(file)]))
   expect(files.flatMap((file) => circleFrom(file, imports)?.join(' → ') ?? [])).toEqual([])
+})
+
+/** Where the words of the call framework may stand; the other rooms of the agent speak our own. */
+const FRAMEWORK =
+  /^agent\/((call|held_call|pipeline|voice)\.ts|(worker|hear|speak|interview|record)\/)/
+
+test('only the rooms that need it import the call framework', () => {
+  const importers = FLOORS.flatMap(filesUnder)
+    .filter((file) => importsOf(file).some(({ target }) => target.startsWith('@livekit/agents')))
+    .map((file) => relative(ROOT, file))
+  expect(importers.filter((file) => !FRAMEWORK.test(file))).toEqual([])
 })
 
 test('only shared/config.ts and the entry points read the environment', () => {

@@ -3,7 +3,7 @@ import type { AudioFrame } from '@livekit/rtc-node'
 import type { CallEvent } from '../../shared/timeline/call_event.ts'
 import type { Logger } from '../../shared/log.ts'
 import { SAMPLE_RATE } from './microphones.ts'
-import { EOU_BACKEND } from '../pipeline.ts'
+import { EOU_BACKEND } from './turn_end.ts'
 
 /**
  * Asks the end-of-turn model again and again while the participants speak and pause, so that any

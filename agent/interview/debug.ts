@@ -1,6 +1,6 @@
 import { type RemoteParticipant, type Room, RoomEvent } from '@livekit/rtc-node'
 import { z } from 'zod'
-import { DEBUG_TOPIC } from '../../shared/debug_command.ts'
+import { DEBUG_TOPIC } from '../../shared/room.ts'
 
 /**
  * Takes debug commands from the data channel, and only from the service itself: what the server's

@@ -6,19 +6,20 @@ import { PHRASES } from '../../shared/speech/phrases.ts'
 import { endTool } from '../../shared/prompt/prompt.ts'
 import type { Said } from '../../shared/prompt/said_tag.ts'
 import type { Watchdog } from '../../shared/timeline/turn.ts'
-import type { Goals } from './goals.ts'
+import type { Briefing } from './briefing.ts'
 import { withoutLeadSilence } from '../speak/lead_silence.ts'
 import { offerPictures } from './picture_offer.ts'
-import type { Recognizers } from '../hear/recognizers.ts'
 import { withSpeakers, spokenBy } from './speakers.ts'
 import type { Meter } from '../record/usage.ts'
-import { type Answer, answerOrApologize } from '../speak/watchdog.ts'
+import { metered } from './metered.ts'
+import { answerOrApologize } from '../speak/watchdog.ts'
 import { withPicture } from './with_picture.ts'
 
 type Options = {
   config: Config
-  goals: Goals
-  recognizers: Recognizers
+  briefing: Briefing
+  /** What is recognized of each person. */
+  speechEvents: ReadableStream<stt.SpeechEvent>
   meter: Meter
   /** Models in the order in which attempts of a turn take them. */
   llms: llm.LLM[]
@@ -52,7 +53,7 @@ export class Interviewer extends voice.Agent {
   /** Our own recognizers hear each person; the mixed audio is only read away. */
   override async sttNode(audio: ReadableStream<AudioFrame>) {
     void drain(audio)
-    return this.#options.recognizers.events as ReadableStream<stt.SpeechEvent | string>
+    return this.#options.speechEvents as ReadableStream<stt.SpeechEvent | string>
   }
 
   override async onUserTurnCompleted(_context: llm.ChatContext, message: llm.ChatMessage) {
@@ -71,15 +72,15 @@ export class Interviewer extends voice.Agent {
     toolCtx: llm.ToolContext,
     { toolChoice }: voice.ModelSettings,
   ) {
-    const { config, goals, meter, llms, isHung, replied, picture } = this.#options
+    const { config, briefing, meter, llms, isHung, replied, picture } = this.#options
     const context = chatCtx.copy({ excludeInstructions: true })
-    if (goals.isForSeveral) context.items = withSpeakers(context.items)
+    if (briefing.isForSeveral) context.items = withSpeakers(context.items)
     context.items.unshift(
-      llm.ChatMessage.create({ role: 'system', content: goals.instructions(), createdAt: 0 }),
+      llm.ChatMessage.create({ role: 'system', content: briefing.instructions(), createdAt: 0 }),
     )
     const seen = picture()
     const withSeen = seen === null ? undefined : withPicture(context, seen)
-    const tools = describedTools(toolCtx, goals)
+    const tools = describedTools(toolCtx, briefing)
     const forced = isHung()
     const askWithPicture = this.#askWithPicture
 
@@ -87,7 +88,7 @@ export class Interviewer extends voice.Agent {
       attempts: config.LLM_ATTEMPTS,
       first_token_ms: config.LLM_FIRST_TOKEN_MS,
       gap_ms: config.LLM_GAP_MS,
-      apology: PHRASES[goals.brief.language].apology,
+      apology: PHRASES[briefing.situation.language].apology,
       report: (outcome) => replied({ ...outcome, forced }),
       ask(attempt) {
         if (forced) return SILENCE
@@ -113,8 +114,8 @@ export class Interviewer extends voice.Agent {
 }
 
 /** The framework's tools with today's schemas: what executes stays, what the model sees changes. */
-function describedTools(toolCtx: llm.ToolContext, goals: Goals) {
-  const described = [goals.tool(), endTool()]
+function describedTools(toolCtx: llm.ToolContext, briefing: Briefing) {
+  const described = [briefing.commitTool(), endTool()]
   return new llm.ToolContext(
     described.flatMap(({ name, description, parameters }) => {
       const tool = toolCtx.functionTools[name]
@@ -124,22 +125,6 @@ function describedTools(toolCtx: llm.ToolContext, goals: Goals) {
         : []
     }),
   )
-}
-
-function metered(stream: llm.LLMStream, model: string, meter: Meter): Answer {
-  let counted = false
-  return {
-    async *[Symbol.asyncIterator]() {
-      for await (const chunk of stream) {
-        counted ||= meter.countTokens(model, chunk)
-        yield chunk
-      }
-    },
-    close() {
-      stream.close()
-      if (!counted) meter.countUnmetered()
-    },
-  }
 }
 
 /** A model that accepts and never answers. */

@@ -1,5 +1,6 @@
 import type { Room } from '@livekit/rtc-node'
 import type { Person } from '../../shared/access/person.ts'
+import type { NamedPerson } from '../../shared/prompt/situation.ts'
 import { isPerson } from '../hear/is_person.ts'
 
 export type Names = {
@@ -7,7 +8,8 @@ export type Names = {
   nameOf: (person_id: string) => string | null
   /** Ids of all who were invited or have come by now, in this order. */
   everybody: () => string[]
-  isHere: (person_id: string) => boolean
+  /** Those of these persons whose names are known, and whether they are in the room. */
+  named: (person_ids: readonly string[]) => NamedPerson[]
 }
 
 /**
@@ -23,7 +25,11 @@ export function namesIn(room: Pick<Room, 'remoteParticipants'>, invited: readonl
       for (const { identity } of persons) nameOf(identity)
       return [...known.keys()]
     },
-    isHere: (person_id) => room.remoteParticipants.has(person_id),
+    named: (person_ids) =>
+      person_ids.flatMap((id) => {
+        const name = nameOf(id)
+        return name ? [{ name, is_here: room.remoteParticipants.has(id) }] : []
+      }),
   }
 
   function nameOf(person_id: string) {

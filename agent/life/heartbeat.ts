@@ -1,6 +1,5 @@
-import { beat, type Lease } from '../../db/calls/leases.ts'
+import { beat, BEAT_MS, type Lease } from '../../db/calls/leases.ts'
 import type { Pool } from '../../db/sql.ts'
-import { SECOND } from '../../shared/time.ts'
 
 /**
  * Keeps the lease of a call alive. A beat that the database does not take is tried again with the
@@ -19,6 +18,6 @@ export function keepLease(sql: Pool, lease: Lease, lost: () => void): () => void
       clearInterval(timer)
       lost()
     }
-  }, SECOND)
+  }, BEAT_MS)
   return () => clearInterval(timer)
 }

@@ -1,11 +1,10 @@
-import type { voice } from '@livekit/agents'
-import type { SilenceStep } from '../../shared/speech/silence.ts'
-import { watchSilence } from './silence.ts'
+import { nextSilenceStep, type SilenceStep } from '../../shared/speech/silence.ts'
 
 type Options = {
-  session: () => Pick<voice.AgentSession, 'agentState' | 'userState'>
+  /** Who speaks, thinks or listens, in the framework's words. */
+  session: () => { agentState: string; userState: string }
   isAnybodyHere: () => boolean
-  say: (phrase: 'idle_first' | 'idle_second') => Pick<voice.SpeechHandle, 'addDoneCallback'>
+  say: (phrase: 'idle_first' | 'idle_second') => { addDoneCallback(heard: () => void): void }
   hangUp: () => void
 }
 
@@ -35,5 +34,49 @@ export function promptIdle({ session, isAnybodyHere, say, hangUp }: Options) {
       isPrompting = false
       look()
     })
+  }
+}
+
+/**
+ * Watches for a participant who says nothing. The silence begins when the agent has finished and
+ * nobody speaks; the agent's own prompts do not end it, the participant's voice does.
+ */
+export function watchSilence(act: (step: SilenceStep) => void) {
+  let began: number | undefined
+  let done = 0
+  let timer: NodeJS.Timeout | undefined
+
+  return {
+    /** Both sides are quiet. */
+    quiet() {
+      began ??= Date.now()
+      arm()
+    },
+    /** The agent speaks or thinks: no step falls due meanwhile, and a new answer starts afresh. */
+    agentBusy(isPrompt: boolean) {
+      clearTimeout(timer)
+      if (!isPrompt) reset()
+    },
+    /** The participant was heard, or nobody is in the room to be silent. */
+    broken: reset,
+  }
+
+  function arm() {
+    clearTimeout(timer)
+    const next = nextSilenceStep(done)
+    if (!next || began === undefined) return
+    timer = setTimeout(
+      () => {
+        done++
+        act(next.step)
+      },
+      Math.max(0, began + next.due_ms - Date.now()),
+    )
+  }
+
+  function reset() {
+    clearTimeout(timer)
+    began = undefined
+    done = 0
   }
 }

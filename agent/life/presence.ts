@@ -1,6 +1,6 @@
 import { DisconnectReason, type RemoteParticipant, type Room, RoomEvent } from '@livekit/rtc-node'
 import { isPerson } from '../hear/is_person.ts'
-import { REJOIN_GRACE_MS } from './rejoin.ts'
+import { REJOIN_GRACE_MS } from '../../shared/room.ts'
 
 export type Presence = {
   /** Identities of the persons in the room. */

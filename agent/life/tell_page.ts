@@ -1,16 +1,16 @@
-import type { JobContext } from '@livekit/agents'
 import type { Flow } from '../../shared/template/flow.ts'
-import type { Logger } from '../../shared/log.ts'
 import type { EndedReason } from '../../shared/states.ts'
+import { ENDED_ATTRIBUTE, PROGRESS_ATTRIBUTE } from '../../shared/room.ts'
+import type { HeldCall } from '../held_call.ts'
 
 /** Tells the participant's page, by attributes of the agent in the room, how the call stands. */
-export function tellPage({ ctx, log }: { ctx: JobContext; log: Logger }) {
+export function tellPage({ ctx, log }: Pick<HeldCall, 'ctx' | 'log'>) {
   return {
     progress({ done, total, phase }: Flow) {
-      tell({ 'colloquy.progress': JSON.stringify({ done, total, phase: phase?.id ?? null }) })
+      tell({ [PROGRESS_ATTRIBUTE]: JSON.stringify({ done, total, phase: phase?.id ?? null }) })
     },
     ended(reason: EndedReason) {
-      tell({ 'colloquy.ended': reason })
+      tell({ [ENDED_ATTRIBUTE]: reason })
     },
   }
 

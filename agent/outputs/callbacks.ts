@@ -1,13 +1,11 @@
-import type { JobContext } from '@livekit/agents'
 import type { RemoteParticipant } from '@livekit/rtc-node'
 import { type Callback, listCallbacks, settleCallback } from '../../db/outputs/callbacks.ts'
-import type { Lease } from '../../db/calls/leases.ts'
-import type { CallBrief } from '../../db/calls/sessions.ts'
-import type { Pool } from '../../db/sql.ts'
-import { CALLBACK_TOPIC, callbackProblem } from '../../shared/outputs/callback.ts'
+import { callbackProblem } from '../../shared/outputs/callback.ts'
+import { CALLBACK_TOPIC } from '../../shared/room.ts'
+import type { HeldCall } from '../held_call.ts'
 import { isPerson } from '../hear/is_person.ts'
 
-type Options = { ctx: Pick<JobContext, 'room'>; sql: Pool; lease: Lease; brief: CallBrief }
+type Options = Pick<HeldCall, 'sql' | 'lease' | 'brief'> & { ctx: Pick<HeldCall['ctx'], 'room'> }
 
 /**
  * Publishes the frontend callbacks of a call as they stand in the database: a new one to everybody,

@@ -1,24 +1,13 @@
-import type { JobContext } from '@livekit/agents'
 import { RoomEvent } from '@livekit/rtc-node'
-import type { Lease } from '../../db/calls/leases.ts'
-import type { CallBrief } from '../../db/calls/sessions.ts'
-import type { Pool } from '../../db/sql.ts'
-import type { Logger } from '../../shared/log.ts'
 import { fires } from '../../shared/template/template.ts'
 import { SECOND } from '../../shared/time.ts'
 import { publishCallbacks } from './callbacks.ts'
 import { coalesce } from '../async/coalesce.ts'
-import type { Goals } from '../interview/goals.ts'
+import type { HeldCall } from '../held_call.ts'
+import type { Briefing } from '../interview/briefing.ts'
 import { followResponses } from './responses.ts'
 
-type Options = {
-  ctx: JobContext
-  sql: Pool
-  lease: Lease
-  brief: CallBrief
-  goals: Goals
-  log: Logger
-}
+type Options = Pick<HeldCall, 'ctx' | 'sql' | 'lease' | 'brief' | 'log'> & { briefing: Briefing }
 
 export type Outputs = ReturnType<typeof followOutputs>
 

@@ -1,5 +1,6 @@
 import { type metrics, voice } from '@livekit/agents'
 import type { CallEvent } from '../../shared/timeline/call_event.ts'
+import type { FloorChange } from '../hear/hearing.ts'
 import { type ProviderError, providerError } from '../speak/provider_error.ts'
 
 type Ears = {
@@ -9,8 +10,7 @@ type Ears = {
   /** Name of whoever spoke last; null where it is not known. */
   lastSpeaker: () => string | null
   metrics: (metrics: metrics.AgentMetrics) => void
-  /** The state of either side changed: who speaks, thinks, listens. */
-  state: (change: { agent?: voice.AgentState; user?: voice.UserState }) => void
+  state: (change: FloorChange) => void
   error: (error: ProviderError) => void
   /** The framework ended the session after failures in a row. */
   gaveUp: () => void

@@ -3,10 +3,13 @@ import { MINUTE } from '../../shared/time.ts'
 import { callOf } from '../dispatched.ts'
 import { within } from '../async/within.ts'
 
-/** A job is no longer waited for: its process failed to start, or the media server gave it to another. */
-const LONGEST_WAIT_MS = MINUTE
+/**
+ * How long a process may take to start. A job that is still without one afterwards is no longer waited
+ * for: its process failed to start, or the media server gave it to another worker.
+ */
+export const PROCESS_START_MS = MINUTE
 
-type Request = Pick<JobRequest, 'job' | 'accept' | 'reject'>
+type JobOffer = Pick<JobRequest, 'job' | 'accept' | 'reject'>
 
 /**
  * Which jobs a worker takes. A job waits until a process for it has started; on a busy machine that is
@@ -26,12 +29,12 @@ export function createIntake(places: number, running: () => number) {
     load: () => taken() / places,
 
     /** Settles when the process has the job or is no longer waited for, at once when it is refused. */
-    async decide(request: Request): Promise<void> {
-      const { session_id } = callOf(request.job.metadata)
-      if (waiting.has(session_id) || taken() >= places) return request.reject()
+    async decide(offer: JobOffer): Promise<void> {
+      const { session_id } = callOf(offer.job.metadata)
+      if (waiting.has(session_id) || taken() >= places) return offer.reject()
       waiting.add(session_id)
       try {
-        await within(LONGEST_WAIT_MS, request.accept())
+        await within(PROCESS_START_MS, offer.accept())
       } finally {
         waiting.delete(session_id)
       }

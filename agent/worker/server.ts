@@ -1,13 +1,14 @@
-import { AgentServer, ServerOptions, initializeLogger } from '@livekit/agents'
+import { AgentServer, ServerOptions } from '@livekit/agents'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { connect } from '../../db/sql.ts'
-import { AGENT_NAME } from '../../shared/agent_name.ts'
+import { AGENT_NAME } from '../../shared/room.ts'
 import type { Config } from '../../shared/config.ts'
 import { createLogger } from '../../shared/log.ts'
-import { MINUTE, SECOND } from '../../shared/time.ts'
-import { createIntake } from './intake.ts'
+import { SECOND } from '../../shared/time.ts'
+import { routeFrameworkLog } from './framework_log.ts'
+import { createIntake, PROCESS_START_MS } from './intake.ts'
 import { releaseLostJobs } from './lost_jobs.ts'
 
 export type RunningAgentServer = {
@@ -24,7 +25,8 @@ const IDLE_CLOSE_MS = 2 * SECOND
 
 /** Registers with LiveKit as a worker that holds calls, each in a process of its own. */
 export function startAgentServer(config: Config): RunningAgentServer {
-  initializeLogger({ pretty: false, level: config.LOG_LEVEL })
+  const log = createLogger(config.LOG_LEVEL)
+  routeFrameworkLog(log)
   const intake = createIntake(config.AGENT_MAX_CALLS, () => server.activeJobs.length)
   const server: AgentServer = new AgentServer(
     new ServerOptions({
@@ -36,11 +38,10 @@ export function startAgentServer(config: Config): RunningAgentServer {
       apiSecret: config.LIVEKIT_API_SECRET,
       host: config.HOST,
       port: config.AGENT_PORT,
-      logLevel: config.LOG_LEVEL,
       // Development's defaults: here that only means that port 0 is any free one.
       production: false,
       numIdleProcesses: 1,
-      initializeProcessTimeout: MINUTE,
+      initializeProcessTimeout: PROCESS_START_MS,
       shutdownProcessTimeout: 30 * SECOND,
       drainTimeout: config.DRAIN_SECONDS * SECOND,
       // Full by calls, not by the processor: a busy moment must not leave a participant waiting.
@@ -49,7 +50,7 @@ export function startAgentServer(config: Config): RunningAgentServer {
     }),
   )
   const sql = connect(config.DATABASE_URL, { access: 'service', max: 1 })
-  const stopWatching = releaseLostJobs(server, sql, createLogger(config.LOG_LEVEL))
+  const stopWatching = releaseLostJobs(server, sql, log)
   const registered = once(server.event, 'worker_registered').then(() => {})
   const finished = server.run()
   return {

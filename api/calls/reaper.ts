@@ -1,7 +1,7 @@
+import { endLostCall } from '../../db/calls/end_call.ts'
 import { putOffCall } from '../../db/calls/put_off_calls.ts'
 import {
   claimSilentCalls,
-  closeLostCall,
   forgetDispatch,
   reachCalls,
   type SilentCall,
@@ -60,7 +60,7 @@ async function rescue({ pools, livekit, log }: RescueService, call: SilentCall) 
   const { session_id, conversation_id, has_begun, is_closing, lease_holder, is_lost } = call
   if (is_closing) {
     const reason = await pools.service.begin((sql) =>
-      closeLostCall(sql, conversation_id, 'the agent died while it ended the call'),
+      endLostCall(sql, conversation_id, 'the agent died while it ended the call'),
     )
     log.warn({ session_id, reason }, 'a call was ended in place of its agent')
     return livekit.deleteRoom(session_id)
@@ -69,7 +69,7 @@ async function rescue({ pools, livekit, log }: RescueService, call: SilentCall) 
   const gone = persons === undefined
   if (has_begun && (gone || is_lost)) {
     const detail = gone ? 'the agent died and everybody left' : 'no agent could go on with it'
-    await pools.service.begin((sql) => closeLostCall(sql, conversation_id, detail))
+    await pools.service.begin((sql) => endLostCall(sql, conversation_id, detail))
     log.error({ session_id, detail }, 'a call was given up')
     return livekit.deleteRoom(session_id)
   }

@@ -1,6 +1,5 @@
 import type { Language } from '../../shared/languages.ts'
 import type { CostBreakdown } from '../../shared/result/pricing.ts'
-import { must } from '../../shared/must.ts'
 import type { ConversationStatus, EndedReason } from '../../shared/states.ts'
 import type { Phase } from '../../shared/template/template.ts'
 import type { Usage } from '../../shared/timeline/usage.ts'
@@ -81,37 +80,4 @@ export async function listExpired(sql: Sql): Promise<string[]> {
     limit 1000
   `
   return rows.map(({ id }) => id)
-}
-
-/** How the agent of a call meant to end it; nulls when it never said so. */
-type Intention = { closing_reason: EndedReason | null; closing_detail: string | null }
-
-/** Holds the session of a conversation until the end of the caller's transaction. */
-export async function holdSessionOf(sql: Sql, conversation_id: string): Promise<Intention> {
-  const [session] = await sql<[Intention?]>`
-    select closing_reason, closing_detail
-    from session
-    where conversation_id = ${conversation_id}
-    for no key update
-  `
-  return must(session, 'a conversation has a session')
-}
-
-/**
- * Closes the session of a conversation and takes it from whoever still holds it: every later write
- * of that process fails.
- */
-export async function closeSessionOf(
-  sql: Sql,
-  conversation_id: string,
-  status: 'completed' | 'failed',
-): Promise<void> {
-  await sql`
-    update session
-    set status = ${status},
-      lease_token = lease_token + 1,
-      ended_at = case when started_at is not null then now() end
-    where conversation_id = ${conversation_id}
-      and status not in ('completed', 'failed')
-  `
 }

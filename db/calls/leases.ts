@@ -1,4 +1,5 @@
 import { OPEN_SESSION } from '../../shared/states.ts'
+import { SECOND } from '../../shared/time.ts'
 import type { Sql } from '../sql.ts'
 
 /*
@@ -20,8 +21,10 @@ export class LeaseLost extends Error {
   }
 }
 
-/** Silence after which a lease may be taken over, in seconds. */
-export const LEASE_SILENCE_SECONDS = 6
+/** Between two heartbeats of a process. */
+export const BEAT_MS = SECOND
+/** Silence after which a lease may be taken over: six beats, in seconds. */
+export const LEASE_SILENCE_SECONDS = (6 * BEAT_MS) / SECOND
 
 /** What a process may take, beyond that silence, from taking a call to its first beat. */
 const START_SECONDS = 7

@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/languages.ts'
-import { type EndedReason, isFault, type LiveStatus, OPEN_SESSION } from '../../shared/states.ts'
+import { type LiveStatus, OPEN_SESSION } from '../../shared/states.ts'
 import type { Archetype } from '../../shared/template/archetype.ts'
 import type { Person } from '../../shared/access/person.ts'
 import type { Skill } from '../../shared/template/skill.ts'
@@ -70,25 +70,6 @@ export async function findCallBrief(sql: Sql, session_id: string): Promise<CallB
 }
 
 /**
- * Marks that somebody is in the call, and keeps what it runs on. A call that ends or is over stays so.
- *
- * @throws LeaseLost when another process holds the call
- */
-export async function goLive(sql: Sql, lease: Lease, setup: Record<string, unknown>) {
-  await holdLease(sql, lease)
-  await sql`
-    update session
-    set status = 'live',
-      started_at = coalesce(started_at, now()),
-      setup = ${sql.json(setup as never)},
-      stt_language = ${String(setup.stt_language)},
-      eou_backend = ${String(setup.eou_backend)}
-    where id = ${lease.session_id}
-      and status = any(${OPEN_SESSION})
-  `
-}
-
-/**
  * A status that is late, on its way while the call was ended, changes nothing.
  *
  * @throws LeaseLost when another process holds the call
@@ -103,48 +84,10 @@ export async function setSessionStatus(sql: Sql, lease: Lease, status: LiveStatu
   `
 }
 
-/**
- * Marks that the call ends, and why: nobody joins any more, and should its process die meanwhile, the
- * end that it meant is what remains. The conversation itself has no end before the call is closed.
- *
- * @throws LeaseLost when another process holds the call
- */
-export async function beginClosing(
-  sql: Sql,
-  lease: Lease,
-  { reason, detail }: { reason: EndedReason; detail?: string | undefined },
-) {
-  await holdLease(sql, lease)
-  await sql`
-    update session
-    set status = 'closing',
-      closing_reason = ${reason},
-      closing_detail = ${detail ?? null}
-    where id = ${lease.session_id}
-      and status = any(${OPEN_SESSION})
-  `
-}
-
 /** @throws LeaseLost when another process holds the call */
 export async function saveUsage(sql: Sql, lease: Lease, usage: Usage) {
   await holdLease(sql, lease)
   await sql`update session set usage = ${sql.json(usage)} where id = ${lease.session_id}`
-}
-
-/**
- * Closes the session. The caller moves the conversation on and enqueues what follows in the same
- * transaction.
- *
- * @throws LeaseLost when another process holds the call
- */
-export async function closeSession(sql: Sql, lease: Lease, reason: EndedReason) {
-  await holdLease(sql, lease)
-  await sql`
-    update session
-    set status = ${isFault(reason) ? 'failed' : 'completed'},
-      ended_at = now()
-    where id = ${lease.session_id}
-  `
 }
 
 type TemplateRow = Omit<TemplateVersion, 'language'> & { template_language: Language }

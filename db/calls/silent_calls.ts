@@ -1,9 +1,6 @@
-import { enqueue } from '../jobs.ts'
-import { closeSessionOf, holdSessionOf } from './endings.ts'
 import { isSilent } from './leases.ts'
-import { BEGUN_SESSION, type EndedReason, isFault } from '../../shared/states.ts'
+import { BEGUN_SESSION } from '../../shared/states.ts'
 import type { Sql } from '../sql.ts'
-import { moveConversation } from '../conversations/transitions.ts'
 
 /** How long a dispatched agent may take to come, in seconds; then another is asked for. */
 const ARRIVAL_SECONDS = 8
@@ -97,30 +94,4 @@ export async function forgetDispatch(sql: Sql, session_id: string): Promise<void
       )
       and ${isSilent(sql)}
   `
-}
-
-/**
- * Ends a call that no agent can go on with. What was committed stays, and what follows a call
- * follows.
- *
- * @param detail why; not kept where the agent itself had said why it ends the call
- * @returns the reason that it ended for
- */
-export async function closeLostCall(
-  sql: Sql,
-  conversation_id: string,
-  detail: string,
-): Promise<EndedReason> {
-  const { closing_reason, closing_detail } = await holdSessionOf(sql, conversation_id)
-  const reason = closing_reason ?? 'agent_error'
-  const kept = closing_reason ? closing_detail : detail
-  await closeSessionOf(sql, conversation_id, isFault(reason) ? 'failed' : 'completed')
-  const moved = await moveConversation(sql, conversation_id, {
-    from: ['created', 'joined'],
-    to: 'processing',
-    reason,
-    ...(kept !== null && { detail: kept }),
-  })
-  if (moved) await enqueue(sql, 'conversation.finish', { conversation_id })
-  return reason
 }

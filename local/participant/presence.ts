@@ -6,7 +6,8 @@ import {
   type Participant as RoomParticipant,
   type RemoteTrack,
 } from '@livekit/rtc-node'
-import { CALLBACK_TOPIC, type CallbackMessage } from '../../shared/outputs/callback.ts'
+import type { CallbackMessage } from '../../shared/outputs/callback.ts'
+import { CALLBACK_TOPIC, ENDED_ATTRIBUTE, PROGRESS_ATTRIBUTE } from '../../shared/room.ts'
 import { readCaptions } from './captions.ts'
 import { now } from './clock.ts'
 import { listenTo, type Ears } from './ears.ts'
@@ -91,7 +92,7 @@ function isAgent({ kind, identity }: RoomParticipant) {
 
 function publishAttributes(attributes: Record<string, string>, publish: Publish) {
   const { 'lk.agent.state': state } = attributes
-  const { 'colloquy.progress': progress, 'colloquy.ended': reason } = attributes
+  const { [PROGRESS_ATTRIBUTE]: progress, [ENDED_ATTRIBUTE]: reason } = attributes
   if (progress) publish({ type: 'progress', ...JSON.parse(progress) })
   if (reason) publish({ type: 'ended', at: now(), reason })
   if (state) publish({ type: 'agent_state', at: now(), state })

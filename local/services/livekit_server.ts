@@ -77,7 +77,8 @@ function configure({ port, tcp, udp }: Ports, keys: Options['keys'], { contained
     port,
     bind_addresses: [contained ? '0.0.0.0' : '127.0.0.1'],
     keys: { [keys.api_key]: keys.api_secret },
-    logging: { level: 'info' },
+    // At info every line about a participant names the network addresses that they come from.
+    logging: { level: 'warn', component_levels: { agents: 'info' } },
     // The service makes each room; a token of a call that is over makes none.
     room: { auto_create: false },
     rtc: {

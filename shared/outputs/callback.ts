@@ -1,6 +1,3 @@
-/** Topic of the data messages that carry frontend callbacks, each a `CallbackMessage` as JSON. */
-export const CALLBACK_TOPIC = 'colloquy.callback'
-
 /** What a frontend callback tells everybody in the room, and again each person who comes later. */
 export type CallbackMessage = {
   /** The same however often the callback is told: whoever acts on it acts once. */

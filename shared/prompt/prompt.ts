@@ -1,54 +1,37 @@
-import { type ChainedCall, responseScope } from '../outputs/chained_call.ts'
+import { responseScope } from '../outputs/chained_call.ts'
 import { flowOf } from '../template/flow.ts'
 import { goalSchema } from '../template/goal_schema.ts'
 import type { JsonSchema } from '../template/goal_shapes.ts'
 import { interpolate } from '../interpolate.ts'
-import type { Language } from '../languages.ts'
 import { PHRASES } from '../speech/phrases.ts'
 import { goalTag } from './goal_tag.ts'
 import { responsesTag } from './responses_tag.ts'
 import { outputSchemas } from './output_schemas.ts'
 import { rulesOf } from './rules.ts'
 import { SEVERAL } from './said_tag.ts'
+import { type Committed, idsOf, type Situation, type Subject } from './situation.ts'
 import { escapeTags, tag } from './tags.ts'
 import { questionOf } from './question.ts'
 import type { Goal } from '../template/goal.ts'
-import { goalsOf, type Phase, type TemplateVersion } from '../template/template.ts'
+import { goalsOf, type Phase } from '../template/template.ts'
 
-export type Committed = { goal_id: string; data: unknown }
-
-/** What a conversation is about: the same for its instructions, its greeting and its summary. */
-export type Subject = {
-  template: Pick<TemplateVersion, 'phases' | 'settings' | 'name'>
-  language: Language
-  context: Record<string, unknown>
-  /** `is_here`: in the call just now; default true. */
-  persons: readonly { name: string; is_here?: boolean }[]
-}
-
-type Situation = Subject & {
-  archetype?: { prompt_section: string } | undefined
-  skills: readonly { name?: string; instructions: string }[]
-  /** The latest commit of each goal. */
-  committed: readonly Committed[]
-  /** In the order of the commits that fired them; default: none. */
-  calls?: readonly ChainedCall[]
-  /** More than one person takes part; default false. */
-  several?: boolean
-  /** Somebody came back, or another agent took over: what was said stands in the messages. */
-  resumed: boolean
-  /** Most of the session's time is over. */
-  time_warning: boolean
-  /** ISO day where the conversation is held, for answers such as "yesterday". */
-  today?: string
-}
+/** All that the model is told: how the conversation stands, and who takes part. */
+type Told = Omit<Situation, 'calls'> &
+  Pick<Subject, 'persons'> & {
+    /** Default: none. */
+    calls?: Situation['calls']
+    /** More than one person takes part; default false. */
+    several?: boolean
+    /** ISO day where the conversation is held, for answers such as "yesterday". */
+    today?: string
+  }
 
 /**
  * The system message. All phases are in it, so that a goal which the participant leaves open never
  * stands in the way of the next; `<plan>` has one tag per goal for models and for the local
  * interviewer alike.
  */
-export function instructionsFor(situation: Situation): string {
+export function instructionsFor(situation: Told): string {
   const { template, language, archetype, skills, resumed, time_warning, today } = situation
   const scope = scopeOf(situation)
   const written = (text: string) => interpolate(text, scope, escapeTags)
@@ -157,7 +140,7 @@ export function resumeLine(
   { template, language, persons }: Subject,
   committed: readonly Committed[],
 ) {
-  const ids = new Set(committed.map(({ goal_id }) => goal_id))
+  const ids = idsOf(committed)
   const topics = goalsOf(template).flatMap(({ id, title }) => (ids.has(id) && title ? [title] : []))
   const phrases = PHRASES[language]
   const recap = topics.length > 0 ? phrases.recap(topics.slice(-3)) : ''
@@ -219,11 +202,11 @@ function situationTags({ context, persons }: Subject) {
 }
 
 /** What `{{…}}` stands for in what the template's author wrote. */
-function scopeOf({ context, calls = [] }: Situation) {
+function scopeOf({ context, calls = [] }: Pick<Told, 'context' | 'calls'>) {
   return { context, response: responseScope(calls) }
 }
 
-function planTag(situation: Situation) {
+function planTag(situation: Told) {
   const { template, committed } = situation
   const scope = scopeOf(situation)
   const data = new Map(committed.map((commit) => [commit.goal_id, commit]))

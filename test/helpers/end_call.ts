@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { createLiveKit } from '../../api/calls/livekit.ts'
+import { createLiveKit } from '../../media/livekit.ts'
 
 /**
  * Ends a call for everybody who is in it. The agent would wait two minutes for those who only go, and

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { createApp } from '../../api/app.ts'
-import { createLiveKit, type LiveKit } from '../../api/calls/livekit.ts'
+import { createLiveKit, type LiveKit } from '../../media/livekit.ts'
 import { type ApiServer, openServer } from '../../api/http/server.ts'
 import type { Service } from '../../api/service.ts'
 import { readConfig } from '../../shared/config.ts'

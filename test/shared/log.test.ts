@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLogger } from '../../shared/log.ts'
+import { createLogger, logNodeWarnings } from '../../shared/log.ts'
 import { credentialsIn, credentialsTold, keptLog } from '../helpers/kept_log.ts'
 
 test('keys, tokens and secrets never reach the log', () => {
@@ -14,12 +14,31 @@ test('keys, tokens and secrets never reach the log', () => {
   expect(JSON.parse(lines[1]!)).toMatchObject({ request_id: 'req_1', level: 'warn' })
 })
 
-test('an error is logged whole', () => {
+test('an error is logged with its message and where it happened, without what it was about', () => {
   const lines: string[] = []
   const log = createLogger('info', { write: (line: string) => void lines.push(line) })
-  log.error({ error: new Error('the reason') }, 'failed')
-  expect(JSON.parse(lines[0]!).error).toMatchObject({ message: 'the reason' })
+  const failure = {
+    code: '23514',
+    detail: 'Failing row contains (I am a teacher)',
+    body: 'teacher',
+  }
+  log.error({ error: Object.assign(new Error('the reason'), failure) }, 'failed')
+  expect(JSON.parse(lines[0]!).error).toMatchObject({ message: 'the reason', code: '23514' })
+  expect(lines[0]).not.toContain('teacher')
   expect(JSON.parse(lines[0]!).error.stack).toContain('log.test.ts')
+})
+
+test('what Node warns of stands in the log, in its format', async () => {
+  const before = process.listeners('warning')
+  const { log, lines } = keptLog()
+  logNodeWarnings(log)
+  process.emitWarning('something is odd')
+  await new Promise((resolve) => setImmediate(resolve))
+  process.removeAllListeners('warning')
+  for (const listener of before) process.on('warning', listener)
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { level: 'warn', error: { message: 'something is odd' } },
+  ])
 })
 
 test('a credential that was told somebody is found in a line that holds it', () => {

@@ -2,16 +2,22 @@ import { llm } from '@livekit/agents'
 import { z } from 'zod'
 import { commitGoal } from '../../../db/outputs/commits.ts'
 import type { Lease } from '../../../db/calls/leases.ts'
+import type { CallBrief } from '../../../db/calls/sessions.ts'
 import type { Pool } from '../../../db/sql.ts'
 import { verifyQuotes } from '../../../shared/template/evidence.ts'
 import { checkGoalData } from '../../../shared/template/goal_schema.ts'
 import { commitResult } from '../../../shared/prompt/prompt.ts'
-import type { Goals } from '../goals.ts'
+import { idsOf } from '../../../shared/prompt/situation.ts'
+import { goalsOf } from '../../../shared/template/template.ts'
+import type { Logger } from '../../../shared/log.ts'
+import type { Briefing } from '../briefing.ts'
 
 type Options = {
   sql: Pool
   lease: Lease
-  goals: Goals
+  brief: CallBrief
+  briefing: Briefing
+  log: Logger
   /** What the participants have said, with the ids of the stored turns. */
   heard: () => { id: string; text: string }[]
   /** Told after each new commit; the model goes on when it settles. */
@@ -23,8 +29,8 @@ type Options = {
  * arguments against a raw JSON Schema, so this does; what is wrong goes back to the model in words.
  * Storing is idempotent, because an interrupted answer may be asked for and call it again.
  */
-export function commitGoalTool({ sql, lease, goals, heard, committed }: Options) {
-  const { session_id, org_id, conversation_id, template } = goals.brief
+export function commitGoalTool({ sql, lease, brief, briefing, log, heard, committed }: Options) {
+  const { session_id, org_id, conversation_id, template } = brief
   return llm.tool({
     name: 'commit_goal',
     description: 'Records the answer to one goal',
@@ -33,7 +39,7 @@ export function commitGoalTool({ sql, lease, goals, heard, committed }: Options)
       const parsed = Arguments.safeParse(args)
       if (!parsed.success) throw new llm.ToolError(z.prettifyError(parsed.error))
       const { goal_id, data, quotes, confidence } = parsed.data
-      const goal = goals.find(goal_id)
+      const goal = goalsOf(template).find(({ id }) => id === goal_id)
       if (!goal) throw new llm.ToolError(`There is no goal ${goal_id}; use an id of the plan.`)
       const problem = checkGoalData(goal, data)
       if (problem) throw new llm.ToolError(`The data does not fit the goal ${goal_id}: ${problem}`)
@@ -47,10 +53,13 @@ export function commitGoalTool({ sql, lease, goals, heard, committed }: Options)
         evidence: verifyQuotes(quotes, heard()),
         confidence,
         source: 'agent',
+      }).catch((error: unknown) => {
+        log.warn({ error, goal_id }, 'a goal was not committed')
+        throw error
       })
-      goals.keep(goal_id, data)
+      briefing.note({ type: 'goal_committed', goal_id, data })
       if (!repeated) await committed()
-      return commitResult(template, goals.committedIds)
+      return commitResult(template, idsOf(briefing.situation.committed))
     },
   })
 }
@@ -62,5 +71,5 @@ const Arguments = z.object({
   confidence: z.number().min(0).max(1).nullable().default(null).catch(null),
 })
 
-/** The model sees the goals' own schemas instead (see `Goals.tool`). */
+/** The model sees the goals' own schemas instead (see `Briefing.commitTool`). */
 const ANY_OBJECT = { type: 'object' as const, properties: {}, additionalProperties: true }

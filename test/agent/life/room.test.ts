@@ -1,26 +1,8 @@
-import {
-  DisconnectReason,
-  ParticipantKind,
-  type RemoteParticipant,
-  type Room,
-  RoomEvent,
-} from '@livekit/rtc-node'
-import { EventEmitter } from 'node:events'
+import { DisconnectReason, RoomEvent } from '@livekit/rtc-node'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { takeDebugCommands } from '../../../agent/interview/debug.ts'
 import { watchPresence } from '../../../agent/life/presence.ts'
-
-/** The part of a room that is listened to. */
-function emptyRoom() {
-  const events = new EventEmitter()
-  const remoteParticipants = new Map<string, RemoteParticipant>()
-  return Object.assign(events, { remoteParticipants }) as unknown as Room & EventEmitter
-}
-
-function person(identity: string, disconnectReason?: DisconnectReason) {
-  const kind = ParticipantKind.STANDARD
-  return { identity, kind, disconnectReason } as unknown as RemoteParticipant
-}
+import { emptyRoom, person } from './empty_room.ts'
 
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
 

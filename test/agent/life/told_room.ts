@@ -1,6 +1,7 @@
 import { ParticipantKind, type RemoteParticipant, type Room, RoomEvent } from '@livekit/rtc-node'
 import { EventEmitter } from 'node:events'
-import { CALLBACK_TOPIC, type CallbackMessage } from '../../../shared/outputs/callback.ts'
+import type { CallbackMessage } from '../../../shared/outputs/callback.ts'
+import { CALLBACK_TOPIC } from '../../../shared/room.ts'
 
 /** A room that keeps the frontend callbacks which are published in it, as `goal to person,person`. */
 export function toldRoom() {

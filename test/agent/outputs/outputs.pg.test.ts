@@ -1,10 +1,11 @@
 import type { JobContext } from '@livekit/agents'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Goals } from '../../../agent/interview/goals.ts'
+import { Briefing } from '../../../agent/interview/briefing.ts'
 import { followOutputs } from '../../../agent/outputs/outputs.ts'
 import { listChainedCalls } from '../../../db/outputs/chained_calls.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
 import type { CallBrief } from '../../../db/calls/sessions.ts'
+import { situationOf } from '../../../shared/prompt/situation.ts'
 import { must } from '../../../shared/must.ts'
 import type { Output } from '../../../shared/outputs/output.ts'
 import { useDatabase } from '../../helpers/database.ts'
@@ -44,13 +45,13 @@ test('a commit tells whoever is there, and whoever comes later is told at once',
 })
 
 test('a callback that cannot be told is held for the next look, and keeps no answer back', async () => {
-  const { outputs, commit, come, told, goals, room, call } = await newCall([CALLBACK, CALL])
+  const { outputs, commit, come, told, briefing, room, call } = await newCall([CALLBACK, CALL])
   come('per_a')
   room.isAway = true
   await commit('role')
   await answer(call.conversation_id, { plan: 'Gold' })
   outputs.start()
-  await vi.waitUntil(() => goals.calls[0]?.status === 'succeeded')
+  await vi.waitUntil(() => briefing.situation.calls[0]?.status === 'succeeded')
   expect(told).toEqual([])
   room.isAway = false
   come('per_b')
@@ -59,11 +60,9 @@ test('a callback that cannot be told is held for the next look, and keeps no ans
 })
 
 test('answers that cannot be read keep no callback back', async () => {
-  const { outputs, commit, come, told, goals } = await newCall([CALLBACK, CALL])
-  Object.defineProperty(goals, 'calls', {
-    set() {
-      throw new Error('not now')
-    },
+  const { outputs, commit, come, told, briefing } = await newCall([CALLBACK, CALL])
+  vi.spyOn(briefing, 'note').mockImplementation(() => {
+    throw new Error('not now')
   })
   come('per_a')
   await commit('role')
@@ -72,25 +71,27 @@ test('answers that cannot be read keep no callback back', async () => {
 })
 
 test('the next question waits for the answer that it may be made of', async () => {
-  const { outputs, commit, goals, call } = await newCall([CALL], ASKING)
+  const { outputs, commit, briefing, call } = await newCall([CALL], ASKING)
   await commit('role')
   const asked = outputs.committed()
-  await vi.waitUntil(() => goals.calls.length === 1)
-  expect(goals.calls).toMatchObject([{ status: 'pending' }])
+  await vi.waitUntil(() => briefing.situation.calls.length === 1)
+  expect(briefing.situation.calls).toMatchObject([{ status: 'pending' }])
   await answer(call.conversation_id, { plan: 'Gold' })
   await asked
-  expect(goals.calls).toMatchObject([{ status: 'succeeded', response: { plan: 'Gold' } }])
+  expect(briefing.situation.calls).toMatchObject([
+    { status: 'succeeded', response: { plan: 'Gold' } },
+  ])
 })
 
 test('the next question waits for no answer that never comes, and for none that nobody speaks of', async () => {
   const speaking = await newCall([CALL], ASKING)
   await speaking.commit('role')
   await speaking.outputs.committed()
-  expect(speaking.goals.calls).toMatchObject([{ status: 'pending' }])
+  expect(speaking.briefing.situation.calls).toMatchObject([{ status: 'pending' }])
   const silent = await newCall([CALL])
   await silent.commit('role')
   await silent.outputs.committed()
-  expect(silent.goals.calls).toEqual([])
+  expect(silent.briefing.situation.calls).toEqual([])
 })
 
 test('after the end nobody is told any more', async () => {
@@ -110,9 +111,13 @@ async function newCall(outputs: Output[], system_instructions?: string) {
   const call = await seedCall(sql, { outputs })
   const settings = system_instructions === undefined ? {} : { system_instructions }
   const template = { ...call.template, settings }
-  const brief = { conversation_id: call.conversation_id, template, skills: [] } as unknown
+  const brief = {
+    conversation_id: call.conversation_id,
+    template,
+    skills: [],
+  } as unknown as CallBrief
   const room = toldRoom()
-  const goals = { calls: [] } as unknown as Goals
+  const briefing = new Briefing(situationOf({ ...brief, language: 'en', context: {} }, []), NOBODY)
   let looked = 0
   const counted = new Proxy(sql, {
     apply(target, self, given) {
@@ -124,14 +129,14 @@ async function newCall(outputs: Output[], system_instructions?: string) {
     ctx: room as unknown as JobContext,
     sql: counted,
     lease: { session_id: call.session.id, token: call.lease_token },
-    brief: brief as CallBrief,
-    goals,
+    brief,
+    briefing,
     log: keptLog().log,
   })
   onTestFinished(() => followed.stop())
   return {
     call,
-    goals,
+    briefing,
     room,
     told: room.told,
     come: room.come,
@@ -141,6 +146,8 @@ async function newCall(outputs: Output[], system_instructions?: string) {
     commit: (goal_id: string) => commitGoal(sql, commitOf(call, goal_id)),
   }
 }
+
+const NOBODY = { nameOf: () => null, everybody: () => [], named: () => [] }
 
 /** The upstream service answers the only chained call of a conversation. */
 async function answer(conversation_id: string, response: unknown) {

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import type { Goals } from '../../../agent/interview/goals.ts'
+import { Briefing } from '../../../agent/interview/briefing.ts'
 import { followResponses } from '../../../agent/outputs/responses.ts'
 import type { CallBrief } from '../../../db/calls/sessions.ts'
 import type { Pool } from '../../../db/sql.ts'
 import type { ChainedCall } from '../../../shared/outputs/chained_call.ts'
+import { situationOf } from '../../../shared/prompt/situation.ts'
 import type { DeliveryStatus } from '../../../shared/states.ts'
 import { TemplateInput } from '../../../shared/template/template.ts'
 
@@ -55,14 +56,18 @@ async function waited(
   })
   const archetype = prompt_section === undefined ? null : { prompt_section }
   const brief = { template, archetype, skills: [] } as unknown as CallBrief
-  const goals = { calls: [] as ChainedCall[] }
+  const names = { nameOf: () => null, everybody: () => [], named: () => [] }
+  const briefing = new Briefing(situationOf({ ...brief, language: 'en', context: {} }, []), names)
   const look = vi.fn(() => {
     const status = statuses[look.mock.calls.length - 1] ?? statuses.at(-1)!
-    goals.calls = [{ id: 'crm', goal_id: 'g', output_position: 0, status, response: null }]
+    const calls: ChainedCall[] = [
+      { id: 'crm', goal_id: 'g', output_position: 0, status, response: null },
+    ]
+    briefing.note({ type: 'calls_read', calls })
     return Promise.resolve()
   })
   const sql = undefined as unknown as Pool
   const began = performance.now()
-  await followResponses({ sql, brief, goals: goals as unknown as Goals }).awaitAnswers(look)
+  await followResponses({ sql, brief, briefing }).awaitAnswers(look)
   return { look, took_ms: performance.now() - began }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dispatchAgent } from '../../../api/calls/dispatch.ts'
-import { createLiveKit } from '../../../api/calls/livekit.ts'
+import { createLiveKit } from '../../../media/livekit.ts'
 import { useService } from '../../helpers/service.ts'
 
 const service = useService()

@@ -1,4 +1,4 @@
-import { storeEnding, storeIntention } from '../../../agent/life/close.ts'
+import { storeEnd, storeIntention } from '../../../agent/life/store_end.ts'
 import type { Recorder } from '../../../agent/record/recorder.ts'
 import type { Lease } from '../../../db/calls/leases.ts'
 import type { CallBrief } from '../../../db/calls/sessions.ts'
@@ -24,6 +24,6 @@ const ending = {
   detail: undefined,
 } as const
 await storeIntention(ending)
-await storeEnding(ending)
+await storeEnd(ending)
 await sql.end()
 process.disconnect()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { releaseLeaseOf, takeLease } from '../../../db/calls/leases.ts'
-import { claimSilentCalls, closeLostCall } from '../../../db/calls/silent_calls.ts'
+import { endLostCall } from '../../../db/calls/end_call.ts'
+import { claimSilentCalls } from '../../../db/calls/silent_calls.ts'
 import { compileChild, startChild } from '../../helpers/child.ts'
 import { useDatabase } from '../../helpers/database.ts'
 import { seedCall, type Seeded } from './seed.ts'
@@ -28,7 +29,7 @@ test('an agent killed at any statement of the end of a call leaves it on, or to 
     expect(silent?.is_closing, status).toBe(IS_CLOSING[status])
     if (status === 'live') expect(await takeLease(sql, session.id, 'agent-2')).toBeDefined()
     if (status === 'closing') {
-      await sql.begin((sql) => closeLostCall(sql, conversation_id, 'its agent died'))
+      await sql.begin((sql) => endLostCall(sql, conversation_id, 'its agent died'))
     }
     if (status !== 'live') await expectOver(call)
   }

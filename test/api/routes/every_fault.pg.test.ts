@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createLiveKit } from '../../../api/calls/livekit.ts'
+import { createLiveKit } from '../../../media/livekit.ts'
 import { statusesOf } from '../../../api/openapi/statuses.ts'
 import type { Route } from '../../../api/http/route.ts'
 import { ROUTES } from '../../../api/routes/index.ts'

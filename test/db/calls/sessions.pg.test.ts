@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { beginClosing, closeSession, goLive, setSessionStatus } from '../../../db/calls/sessions.ts'
+import { beginEnding, endCall } from '../../../db/calls/end_call.ts'
+import { goLive } from '../../../db/calls/begin_call.ts'
+import { setSessionStatus } from '../../../db/calls/sessions.ts'
 import { useDatabase } from '../../helpers/database.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 
@@ -17,13 +19,13 @@ test('a call that ends is not opened again by what its own process sent late', a
   expect(await status()).toBe('reconnecting')
 
   const closing = { reason: 'idle_timeout' } as const
-  await sql.begin((sql) => beginClosing(sql, lease, closing))
+  await sql.begin((sql) => beginEnding(sql, lease, closing))
   await sql.begin((sql) => setSessionStatus(sql, lease, 'live'))
   await sql.begin((sql) => goLive(sql, lease, {}))
   expect(await status()).toBe('closing')
 
-  await sql.begin((sql) => closeSession(sql, lease, 'idle_timeout'))
-  await sql.begin((sql) => beginClosing(sql, lease, closing))
+  await sql.begin((sql) => endCall(sql, lease, call.conversation_id, closing))
+  await sql.begin((sql) => beginEnding(sql, lease, closing))
   await sql.begin((sql) => setSessionStatus(sql, lease, 'reconnecting'))
   await sql.begin((sql) => goLive(sql, lease, {}))
   expect(await status()).toBe('completed')

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { commitGoal } from '../../../db/outputs/commits.ts'
 import { LEASE_SILENCE_SECONDS, LeaseLost, takeLease } from '../../../db/calls/leases.ts'
-import { beginClosing } from '../../../db/calls/sessions.ts'
+import { beginEnding, endLostCall } from '../../../db/calls/end_call.ts'
 import {
   claimSilentCalls,
-  closeLostCall,
   CLOSING_SILENCE_SECONDS,
   forgetDispatch,
 } from '../../../db/calls/silent_calls.ts'
@@ -74,7 +73,7 @@ test.each([
 test('a lost call keeps what was committed, goes on to be finished, and its agent may not write', async () => {
   const call = await seedCall(sql)
   await commitGoal(sql, commitOf(call, 'role'))
-  await sql.begin((sql) => closeLostCall(sql, call.conversation_id, 'everybody left'))
+  await sql.begin((sql) => endLostCall(sql, call.conversation_id, 'everybody left'))
 
   expect(await endOf(call.conversation_id)).toEqual({
     status: 'processing',
@@ -110,7 +109,7 @@ test.each([
     const call = await seedCall(sql, { session: { lease_beat_at: null } })
     const { conversation_id } = call
     const lease = { session_id: call.session.id, token: call.lease_token }
-    await sql.begin((sql) => beginClosing(sql, lease, { reason, detail }))
+    await sql.begin((sql) => beginEnding(sql, lease, { reason, detail }))
     expect(await endOf(conversation_id)).toEqual({
       status: 'joined',
       ended_reason: null,
@@ -120,7 +119,7 @@ test.each([
     expect(await takeLease(sql, lease.session_id, 'agent-2')).toBeUndefined()
 
     expect(await claimSilentCalls(sql)).toMatchObject([{ conversation_id, is_closing: true }])
-    const closed = sql.begin((sql) => closeLostCall(sql, conversation_id, 'its agent died'))
+    const closed = sql.begin((sql) => endLostCall(sql, conversation_id, 'its agent died'))
     expect(await closed).toBe(reason)
     expect(await endOf(conversation_id)).toEqual({
       status: 'processing',

@@ -9,11 +9,11 @@ import type { Language } from '../../../shared/languages.ts'
 import {
   commitResult,
   commitTool,
-  type Committed,
   endTool,
   greetingFor,
   instructionsFor,
 } from '../../../shared/prompt/prompt.ts'
+import type { Committed } from '../../../shared/prompt/situation.ts'
 import { goalsOf, TemplateInput } from '../../../shared/template/template.ts'
 
 type Message = OpenAI.ChatCompletionMessageParam

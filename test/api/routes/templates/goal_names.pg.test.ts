@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { Goals } from '../../../../agent/interview/goals.ts'
 import { commitGoal, listCommits } from '../../../../db/outputs/commits.ts'
 import { findCallBrief } from '../../../../db/calls/sessions.ts'
+import { flowIn, situationOf } from '../../../../shared/prompt/situation.ts'
 import { must } from '../../../../shared/must.ts'
 import { useService } from '../../../helpers/service.ts'
 
@@ -32,8 +32,8 @@ test('goals may have the names that every object knows', async () => {
     })
     expect(stored.repeated).toBe(false)
   }
-  const committed = new Goals(brief, await listCommits(sql, conversation_id), NOBODY)
-  expect(committed.flow).toMatchObject({ done: 4, total: 4, finished: true })
+  const situation = situationOf(brief, await listCommits(sql, conversation_id))
+  expect(flowIn(situation)).toMatchObject({ done: 4, total: 4, finished: true })
 
   const { text } = await org.call('GET', `/v1/interviews/${conversation_id}`)
   const { findings, findings_meta } = JSON.parse(text)
@@ -43,5 +43,3 @@ test('goals may have the names that every object knows', async () => {
     expect(findings_meta[id]).toMatchObject({ version: 1, source: 'agent' })
   }
 })
-
-const NOBODY = { nameOf: () => null, everybody: () => [], isHere: () => false }

@@ -5,18 +5,17 @@ import {
   RoomServiceClient,
   TrackSource,
 } from 'livekit-server-sdk'
-import { AGENT_NAME } from '../../shared/agent_name.ts'
-import type { Config } from '../../shared/config.ts'
-import { ApiError } from '../../shared/errors.ts'
-import { TOKEN_SECONDS } from '../../shared/access/person.ts'
+import { TOKEN_SECONDS } from '../shared/access/person.ts'
+import type { Config } from '../shared/config.ts'
+import { ApiError } from '../shared/errors.ts'
+import { AGENT_NAME, DEPARTURE_MS } from '../shared/room.ts'
+import { SECOND } from '../shared/time.ts'
 
 /**
  * How long a room that nobody has entered stays after it was made, in seconds: whoever gets a token
  * for it in the first half of this time may use it to the last.
  */
 const EMPTY_SECONDS = 2 * TOKEN_SECONDS
-/** How long a room waits for somebody to come back: the rejoin grace of 120 s and a margin. */
-const DEPARTURE_SECONDS = 130
 /** How long the media server may take to answer, in seconds. */
 const TIMEOUT_SECONDS = 5
 
@@ -45,7 +44,7 @@ export function createLiveKit({
   return {
     /** Makes the room, or leaves the one that is there as old as it is. */
     async createRoom(room: string) {
-      const timeouts = { emptyTimeout: EMPTY_SECONDS, departureTimeout: DEPARTURE_SECONDS }
+      const timeouts = { emptyTimeout: EMPTY_SECONDS, departureTimeout: DEPARTURE_MS / SECOND }
       await reach(rooms.createRoom({ name: room, ...timeouts }))
     },
 
@@ -61,6 +60,11 @@ export function createLiveKit({
     async dispatch(room: string, metadata: { session_id: string; org_id: string }) {
       const asked = { metadata: JSON.stringify(metadata) }
       await reach(dispatches.createDispatch(room, AGENT_NAME, asked))
+    },
+
+    /** Calls an agent back; one that leaves of its own accord counts as failed. */
+    async recall(room: string, dispatch_id: string) {
+      await reach(dispatches.deleteDispatch(dispatch_id, room))
     },
 
     /** What one person needs to enter one room; the same identity later takes the earlier one's place. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { TokenVerifier } from 'livekit-server-sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLiveKit } from '../../../api/calls/livekit.ts'
+import { createLiveKit } from '../../media/livekit.ts'
 
 const KEY = 'key-of-the-tests'
 const SECRET = 'secret-of-the-tests-that-is-long-enough'

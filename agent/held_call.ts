@@ -7,8 +7,8 @@ import type { StoredTurn } from '../db/calls/turns.ts'
 import type { Config } from '../shared/config.ts'
 import type { Logger } from '../shared/log.ts'
 
-/** What a call is made of when its process begins. */
-export type Parts = {
+/** A call that this process holds, as it stands when the process begins with it. */
+export type HeldCall = {
   ctx: JobContext
   config: Config
   log: Logger

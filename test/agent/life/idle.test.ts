@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchSilence } from '../../../agent/life/silence.ts'
+import { watchSilence } from '../../../agent/life/idle.ts'
 import { SECOND } from '../../../shared/time.ts'
 
 beforeEach(() => void vi.useFakeTimers())

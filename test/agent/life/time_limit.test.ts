@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { limitDuration } from '../../../agent/life/duration.ts'
+import { limitDuration } from '../../../agent/life/time_limit.ts'
 import { MINUTE } from '../../../shared/time.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,0 +1,49 @@
+import type { JobContext, stt, voice } from '@livekit/agents'
+import type { Logger } from '../../shared/log.ts'
+import type { Names } from '../interview/names.ts'
+import type { Recorder } from '../record/recorder.ts'
+import { captionPersons } from './captions.ts'
+import { Ear } from './ear.ts'
+import { sampleEndOfTurn } from './eot_sampler.ts'
+import { readMicrophones } from './microphones.ts'
+import { Recognizers } from './recognizers.ts'
+import { WatchedVad } from './watched_vad.ts'
+
+type Options = {
+  ctx: Pick<JobContext, 'room' | 'inferenceExecutor'>
+  log: Logger
+  model: stt.STT
+  recorder: Pick<Recorder, 'record' | 'voice'>
+  nameOf: Names['nameOf']
+}
+
+/** The state of either side that changed: who speaks, thinks, listens. */
+export type FloorChange = { agent?: voice.AgentState; user?: voice.UserState }
+
+export type Hearing = ReturnType<typeof createHearing>
+
+/** How a call is heard: all persons as one voice for taking turns, and each of them for the words. */
+export function createHearing({ ctx, log, model, recorder, nameOf }: Options) {
+  const { record, voice } = recorder
+  const sampler = sampleEndOfTurn(ctx, log, record)
+  const ear = new Ear((frame) => {
+    voice.hear(frame)
+    sampler.heard(frame)
+  })
+  const caption = captionPersons({ room: ctx.room, nameOf, log })
+  const recognizers = new Recognizers({ model, record, nameOf, caption })
+
+  return {
+    ear,
+    vad: new WatchedVad(voice.judge),
+    /** What was recognized of everybody. */
+    speechEvents: recognizers.events,
+    /** Listens to everybody in the room, which has been joined. */
+    start: () => readMicrophones(ctx.room, [ear, recognizers]),
+    floorChanged({ agent, user }: FloorChange) {
+      if (user === 'speaking') sampler.open()
+      if (agent === 'speaking') sampler.close()
+    },
+    close: () => recognizers.close(),
+  }
+}

@@ -1,0 +1,61 @@
+import { commitTool, greetingFor, instructionsFor, resumeLine } from '../../shared/prompt/prompt.ts'
+import {
+  advance,
+  committable,
+  type Situation,
+  type SituationEvent,
+} from '../../shared/prompt/situation.ts'
+import type { Names } from './names.ts'
+
+/**
+ * What the model of a call is told, which is always today's state: after a commit in the middle of a
+ * reply, the next model call already sees the next goal.
+ */
+export class Briefing {
+  readonly #names: Names
+  #situation: Situation
+
+  constructor(situation: Situation, names: Names) {
+    this.#situation = situation
+    this.#names = names
+  }
+
+  get situation(): Situation {
+    return this.#situation
+  }
+
+  note(event: SituationEvent) {
+    this.#situation = advance(this.#situation, event)
+  }
+
+  /** Somebody else than one person takes part, or was invited to. */
+  get isForSeveral(): boolean {
+    return this.#names.everybody().length > 1
+  }
+
+  /** The first words, for those who are there: these ids of persons. */
+  greeting(present: readonly string[]): string {
+    return greetingFor({ ...this.#situation, persons: this.#names.named(present) })
+  }
+
+  /** What is said when the conversation goes on after a break, to those who are there. */
+  recap(present: readonly string[]): string {
+    const { committed } = this.#situation
+    return resumeLine({ ...this.#situation, persons: this.#names.named(present) }, committed)
+  }
+
+  /** The system message of the next model call. */
+  instructions(): string {
+    return instructionsFor({
+      ...this.#situation,
+      persons: this.#names.named(this.#names.everybody()),
+      several: this.isForSeveral,
+      today: new Date().toISOString().slice(0, 10),
+    })
+  }
+
+  /** The commit tool as the next model call sees it. */
+  commitTool() {
+    return commitTool(committable(this.#situation), this.#situation.template)
+  }
+}

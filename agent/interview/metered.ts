@@ -1,0 +1,20 @@
+import type { llm } from '@livekit/agents'
+import type { Meter } from '../record/usage.ts'
+import type { Answer } from '../speak/watchdog.ts'
+
+/** A model's answer whose tokens are counted; one that ends before it tells them counts as unmetered. */
+export function metered(stream: llm.LLMStream, model: string, meter: Meter): Answer {
+  let counted = false
+  return {
+    async *[Symbol.asyncIterator]() {
+      for await (const chunk of stream) {
+        counted ||= meter.countTokens(model, chunk)
+        yield chunk
+      }
+    },
+    close() {
+      stream.close()
+      if (!counted) meter.countUnmetered()
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { LeaseLost, releaseLease } from '../../db/calls/leases.ts'
+import type { EndedReason } from '../../shared/states.ts'
+import type { HeldCall } from '../held_call.ts'
+import type { Outputs } from '../outputs/outputs.ts'
+import type { Recorder } from '../record/recorder.ts'
+import type { Voice } from '../voice.ts'
+import { closeRoom } from './close_room.ts'
+import { closeVoice } from './close_voice.ts'
+import { storeEnd, storeIntention } from './store_end.ts'
+import type { tellPage } from './tell_page.ts'
+
+type Options = {
+  call: HeldCall
+  voice: () => Pick<Voice, 'close'>
+  recorder: Pick<Recorder, 'save' | 'saveAll'>
+  outputs: Pick<Outputs, 'stop'>
+  page: ReturnType<typeof tellPage>
+  /** Nothing in the call falls due any more. */
+  stopClocks: () => void
+  /** The lease is not kept any more. */
+  stopBeating: () => void
+}
+
+/** How a process is done with its call, once: it ends the call, hands it over, or has lost it. */
+export class CallEnd {
+  readonly #options: Options
+  #ending: Promise<void> | undefined
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  get hasBegun(): boolean {
+    return this.#ending !== undefined
+  }
+
+  /** Ends the call for good, once: what is being said breaks off, and everything is stored. */
+  end(reason: EndedReason, detail?: string): Promise<void> {
+    this.#ending ??= this.#close(reason, detail)
+    return this.#ending
+  }
+
+  /** The process has to go. A call that has not ended stays open for another process. */
+  handOver(): Promise<void> {
+    this.#ending ??= this.#leave()
+    return this.#ending
+  }
+
+  /** Something was not stored: it is tried again, unless another process holds the call. */
+  notStored = (error: unknown) => {
+    const { log, ctx } = this.#options.call
+    if (!(error instanceof LeaseLost)) return void log.warn({ error }, 'not stored yet')
+    if (this.#ending) return
+    log.warn('another process holds the call; this one goes')
+    this.#ending = Promise.resolve()
+    this.#options.stopClocks()
+    void this.#options.outputs.stop()
+    this.#options.stopBeating()
+    void ctx.room.disconnect().finally(() => ctx.shutdown('lease lost'))
+  }
+
+  async #close(reason: EndedReason, detail?: string) {
+    const { call, voice, recorder, outputs, page, stopClocks, stopBeating } = this.#options
+    const { ctx, log, sql } = call
+    const ending = { ...call, recorder, reason, detail }
+    log.info({ reason, detail }, 'the call ends')
+    stopClocks()
+    page.ended(reason)
+    storeIntention(ending).catch(this.notStored)
+    await closeVoice(voice(), log)
+    await outputs.stop()
+    const isStored = await storeEnd(ending)
+    stopBeating()
+    if (isStored) await closeRoom(call)
+    await sql.end()
+    ctx.shutdown(reason)
+  }
+
+  async #leave() {
+    const { call, recorder, outputs, stopClocks, stopBeating } = this.#options
+    stopClocks()
+    stopBeating()
+    await Promise.all([recorder.save(), outputs.stop()])
+    await releaseLease(call.sql, call.lease)
+    await call.sql.end()
+  }
+}

@@ -1,0 +1,87 @@
+import { REJOIN_GRACE_MS } from '../../shared/room.ts'
+import { SECOND } from '../../shared/time.ts'
+import { pace } from '../async/throttle.ts'
+import type { HeldCall } from '../held_call.ts'
+import type { Lines } from '../speak/lines.ts'
+import type { Voice } from '../voice.ts'
+import type { CallEnd } from './call_end.ts'
+import { promptIdle } from './idle.ts'
+import { watchPresence } from './presence.ts'
+import type { keepStatus } from './status_keeper.ts'
+
+/** Between two recaps, however often somebody leaves and returns. */
+const RECAP_MS = 10 * SECOND
+
+type Options = Pick<HeldCall, 'ctx'> & {
+  session: () => Pick<Voice['session'], 'agentState' | 'userState' | 'interrupt'>
+  lines: () => Lines
+  status: ReturnType<typeof keepStatus>
+  end: Pick<CallEnd, 'hasBegun' | 'end'>
+  /** Somebody is back, or this process has taken over. */
+  resumed: () => void
+}
+
+export type Participation = ReturnType<typeof watchParticipation>
+
+/**
+ * Who takes part in a call. Where nobody is left it waits for somebody to return, who is given a
+ * recap; whoever says nothing is asked whether they are there. Either ends the call at last.
+ */
+export function watchParticipation({ ctx, session, lines, status, end, resumed }: Options) {
+  const recaps = pace(RECAP_MS, () => lines().recap(present()))
+  const { present, firstWithin } = watchPresence(ctx.room, {
+    returned: resume,
+    emptied: waitForReturn,
+    ended: () => void end.end('participant_ended'),
+  })
+  const idle = promptIdle({
+    session,
+    isAnybodyHere: () => !end.hasBegun && present().length > 0,
+    say: (phrase) => lines().say(phrase),
+    hangUp: () => void end.end('idle_timeout'),
+  })
+  let isLive = false
+  let nobody: NodeJS.Timeout | undefined
+
+  return {
+    firstWithin,
+
+    /** The call has begun; who comes or goes before that changes nothing. */
+    begin({ hasSpoken }: { hasSpoken: boolean }) {
+      isLive = true
+      if (hasSpoken) resume()
+      else lines().greet(present())
+      if (present().length === 0) waitForReturn(REJOIN_GRACE_MS)
+    },
+
+    /** Who speaks, thinks or listens may have changed. */
+    floorChanged() {
+      if (end.hasBegun) return
+      if (session().userState === 'speaking') recaps.callOff()
+      idle.look()
+    },
+
+    stop() {
+      clearTimeout(nobody)
+      recaps.callOff()
+      idle.stop()
+    },
+  }
+
+  function resume() {
+    if (!isLive || end.hasBegun) return
+    resumed()
+    clearTimeout(nobody)
+    status.set('live')
+    recaps.ask()
+  }
+
+  function waitForReturn(grace_ms: number) {
+    if (!isLive || end.hasBegun) return
+    idle.stop()
+    session().interrupt({ force: true })
+    recaps.callOff()
+    status.set('reconnecting')
+    nobody = setTimeout(() => void end.end('participant_left'), grace_ms)
+  }
+}

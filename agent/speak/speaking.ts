@@ -1,0 +1,48 @@
+import { voice } from '@livekit/agents'
+import type { Room } from '@livekit/rtc-node'
+import { TURN_POLICY } from '../../shared/speech/turn_policy.ts'
+import type { Hearing } from '../hear/hearing.ts'
+import { turnHandling } from '../hear/turn_end.ts'
+import type { Pipeline } from '../pipeline.ts'
+
+type Options = { room: Room; pipeline: Pipeline; hearing: Hearing }
+
+/** The framework's session, in which the agent takes turns and speaks to everybody in the room. */
+export function createSpeaking({ room, pipeline, hearing }: Options) {
+  const session = new voice.AgentSession({
+    stt: pipeline.stt,
+    llm: pipeline.llms[0]!,
+    tts: pipeline.tts,
+    vad: hearing.vad,
+    turnHandling: turnHandling(TURN_POLICY),
+    userAwayTimeout: null,
+    aecWarmupDuration: null,
+    // Both would hold text back: the first until its audio comes, the second a word at a time.
+    useTtsAlignedTranscript: false,
+    ttsTextTransforms: null,
+  })
+  session.input.audio = hearing.ear
+  // Given the room, the session would also tell everybody in it the whole history of the call.
+  const roomIO = new voice.RoomIO({
+    agentSession: session,
+    room,
+    inputOptions: { textEnabled: false, closeOnDisconnect: false },
+  })
+
+  return {
+    session,
+    async start(agent: voice.Agent) {
+      await session.start({ agent, record: false })
+      roomIO.start()
+      // Its captions of participants are all in one name; ours are in the name of each.
+      session.off(
+        voice.AgentSessionEventTypes.UserInputTranscribed,
+        roomIO['onUserInputTranscribed'],
+      )
+    },
+    async close() {
+      await session.close()
+      await roomIO.close()
+    },
+  }
+}

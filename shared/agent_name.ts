@@ -1,2 +1,0 @@
-/** The name under which workers register and calls are dispatched. */
-export const AGENT_NAME = 'colloquy'

@@ -1,0 +1,86 @@
+import type { Language } from '../languages.ts'
+import type { ChainedCall } from '../outputs/chained_call.ts'
+import { type Flow, flowOf } from '../template/flow.ts'
+import type { Goal } from '../template/goal.ts'
+import { goalsOf, type TemplateVersion } from '../template/template.ts'
+
+export type Committed = { goal_id: string; data: unknown }
+
+/** `is_here`: in the call just now; default true. */
+export type NamedPerson = { name: string; is_here?: boolean }
+
+/** What a conversation is about: the same for its instructions, its greeting and its summary. */
+export type Subject = {
+  template: Pick<TemplateVersion, 'phases' | 'settings' | 'name'>
+  language: Language
+  context: Record<string, unknown>
+  persons: readonly NamedPerson[]
+}
+
+/** What a conversation has come to, as a value: with who is there, all that the model is told. */
+export type Situation = Omit<Subject, 'persons'> & {
+  archetype?: { prompt_section: string } | null | undefined
+  skills: readonly { name?: string; instructions: string }[]
+  /** The latest commit of each goal. */
+  committed: readonly Committed[]
+  /** In the order of the commits that fired them. */
+  calls: readonly ChainedCall[]
+  /** Somebody came back, or another agent took over: what was said stands in the messages. */
+  resumed: boolean
+  /** Most of the session's time is over. */
+  time_warning: boolean
+}
+
+export type SituationEvent =
+  | ({ type: 'goal_committed' } & Committed)
+  | { type: 'calls_read'; calls: readonly ChainedCall[] }
+  | { type: 'resumed' }
+  | { type: 'time_is_short' }
+
+/** How a conversation stands that begins, or goes on after these commits, oldest first. */
+export function situationOf(
+  known: Pick<Situation, 'template' | 'language' | 'context' | 'archetype' | 'skills'>,
+  commits: readonly Committed[],
+): Situation {
+  const { template, language, context, archetype, skills } = known
+  const begun: Situation = {
+    ...{ template, language, context, archetype, skills },
+    ...{ committed: [], calls: [], resumed: false, time_warning: false },
+  }
+  return commits.reduce((situation, commit) => withCommit(situation, commit), begun)
+}
+
+/** Adds one event. */
+export function advance(situation: Situation, event: SituationEvent): Situation {
+  switch (event.type) {
+    case 'goal_committed':
+      return withCommit(situation, event)
+    case 'calls_read':
+      return { ...situation, calls: event.calls }
+    case 'resumed':
+      return { ...situation, resumed: true }
+    case 'time_is_short':
+      return { ...situation, time_warning: true }
+  }
+}
+
+/** Where the conversation stands in its plan. */
+export function flowIn({ template, committed }: Situation): Flow {
+  return flowOf(template, idsOf(committed))
+}
+
+/** The goals that a commit may be for: those that can be asked, and committed ones to correct. */
+export function committable(situation: Situation): Goal[] {
+  const ids = idsOf(situation.committed)
+  const committed = goalsOf(situation.template).filter(({ id }) => ids.has(id))
+  return [...flowIn(situation).open, ...committed]
+}
+
+export function idsOf(committed: readonly Committed[]): ReadonlySet<string> {
+  return new Set(committed.map(({ goal_id }) => goal_id))
+}
+
+function withCommit(situation: Situation, { goal_id, data }: Committed): Situation {
+  const others = situation.committed.filter((commit) => commit.goal_id !== goal_id)
+  return { ...situation, committed: [...others, { goal_id, data }] }
+}

@@ -1,0 +1,113 @@
+import { DisconnectReason, RoomEvent } from '@livekit/rtc-node'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { HeldCall } from '../../../agent/held_call.ts'
+import { watchParticipation } from '../../../agent/life/participation.ts'
+import { SECOND } from '../../../shared/time.ts'
+import { emptyRoom, person } from './empty_room.ts'
+
+beforeEach(
+  () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
+)
+afterEach(() => void vi.useRealTimers())
+
+test('a new call is greeted; one of which something was said is gone on with, after a recap', () => {
+  const fresh = held()
+  fresh.come('per_a')
+  fresh.participation.begin({ hasSpoken: false })
+  vi.advanceTimersByTime(0)
+  expect(fresh.did).toEqual(['greet per_a'])
+
+  const resumed = held()
+  resumed.come('per_a')
+  resumed.participation.begin({ hasSpoken: true })
+  vi.advanceTimersByTime(0)
+  expect(resumed.did).toEqual(['resumed', 'live', 'recap per_a'])
+})
+
+test('who comes and goes before the call begins changes nothing', () => {
+  const { did, come, go } = held()
+  come('per_a')
+  go('per_a')
+  come('per_a')
+  vi.advanceTimersByTime(200 * SECOND)
+  expect(did).toEqual([])
+})
+
+test('a call that everybody left is silent and ends after two minutes', () => {
+  const { did, come, go, participation } = held()
+  come('per_a')
+  participation.begin({ hasSpoken: false })
+  go('per_a')
+  vi.advanceTimersByTime(119 * SECOND)
+  expect(did.splice(0)).toEqual(['greet per_a', 'interrupt', 'reconnecting'])
+  vi.advanceTimersByTime(SECOND)
+  expect(did).toEqual(['end participant_left'])
+})
+
+test('somebody who returns in time is given a recap, not more than one in ten seconds', () => {
+  const { did, come, go, participation } = held()
+  come('per_a')
+  participation.begin({ hasSpoken: false })
+  const leaveAndReturn = () => {
+    go('per_a')
+    come('per_a')
+    vi.advanceTimersByTime(0)
+  }
+  leaveAndReturn()
+  leaveAndReturn()
+  const recaps = () => did.filter((one) => one === 'recap per_a').length
+  expect(recaps()).toBe(1)
+  vi.advanceTimersByTime(10 * SECOND)
+  expect(recaps()).toBe(2)
+  vi.advanceTimersByTime(200 * SECOND)
+  expect(did).not.toContain('end participant_left')
+})
+
+test('the last person who ends the call is not waited for', () => {
+  const { did, come, go, participation } = held()
+  come('per_a')
+  participation.begin({ hasSpoken: false })
+  go('per_a', DisconnectReason.PARTICIPANT_REMOVED)
+  expect(did).toEqual(['greet per_a', 'end participant_ended'])
+})
+
+test('after its end nothing of a call falls due', () => {
+  const { did, come, go, participation } = held()
+  come('per_a')
+  participation.begin({ hasSpoken: true })
+  go('per_a')
+  participation.stop()
+  did.splice(0)
+  vi.advanceTimersByTime(200 * SECOND)
+  expect(did).toEqual([])
+})
+
+/** A call whose participation is watched, and what that leads to, in order. */
+function held() {
+  const room = emptyRoom()
+  const did: string[] = []
+  const session = {
+    agentState: 'speaking' as const,
+    userState: 'listening' as const,
+    interrupt: () => void did.push('interrupt'),
+  }
+  const participation = watchParticipation({
+    ctx: { room } as unknown as HeldCall['ctx'],
+    session: () => session as never,
+    lines: () => ({
+      greet: (present) => void did.push(`greet ${present.join()}`),
+      recap: (present) => void did.push(`recap ${present.join()}`),
+      say: () => ({ addDoneCallback: () => {} }) as never,
+    }),
+    status: { set: (status) => void did.push(status), stop: () => {} },
+    end: { hasBegun: false, end: (reason) => Promise.resolve(void did.push(`end ${reason}`)) },
+    resumed: () => void did.push('resumed'),
+  })
+  return {
+    did,
+    participation,
+    come: (id: string) => room.emit(RoomEvent.ParticipantConnected, person(id)),
+    go: (id: string, reason?: DisconnectReason) =>
+      room.emit(RoomEvent.ParticipantDisconnected, person(id, reason)),
+  }
+}

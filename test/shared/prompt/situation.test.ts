@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { advance, committable, flowIn, situationOf } from '../../../shared/prompt/situation.ts'
+import { TemplateInput } from '../../../shared/template/template.ts'
+
+const template = TemplateInput.parse({
+  name: 'Coffee',
+  phases: [{ id: 'p', goals: [{ id: 'cups' }, { id: 'milk', depends_on: ['cups'] }] }],
+})
+const begun = situationOf({ template, language: 'en', context: {}, skills: [] }, [])
+
+test('a commit opens the goals that depend on it, and its goal stays there to be corrected', () => {
+  expect(committable(begun).map(({ id }) => id)).toEqual(['cups'])
+  const after = advance(begun, { type: 'goal_committed', goal_id: 'cups', data: { value: 2 } })
+  expect(committable(after).map(({ id }) => id)).toEqual(['milk', 'cups'])
+  expect(flowIn(after)).toMatchObject({ done: 1, total: 2, finished: false })
+})
+
+test('of several commits of a goal the latest counts, whether stored or new', () => {
+  const [first, second] = [{ value: 2 }, { value: 3 }].map((data) => ({ goal_id: 'cups', data }))
+  const resumed = situationOf(begun, [first!, second!])
+  expect(resumed.committed).toEqual([second])
+  expect(advance(resumed, { type: 'goal_committed', ...first! }).committed).toEqual([first])
+})
+
+test('an event changes nothing in the situation before it', () => {
+  const frozen = Object.freeze({ ...begun, committed: Object.freeze([]) })
+  const after = advance(advance(frozen, { type: 'resumed' }), { type: 'time_is_short' })
+  expect(after).toEqual({ ...begun, resumed: true, time_warning: true })
+})
