@@ -38,9 +38,8 @@ export async function readJson(
   try {
     return JSON.parse(text)
   } catch {
-    const message = 'is not valid JSON; look for a missing quote, comma or brace'
-    const issue = { code: 'custom' as const, path: [], message }
-    throw new InvalidRequest('body', [{ ...issue, input: undefined }])
+    const message = 'Invalid JSON; look for a missing quote, comma or brace'
+    throw new InvalidRequest('body', [{ path: [], message }])
   }
 }
 

@@ -3,10 +3,12 @@ import { admit } from './admit.ts'
 import { answer } from './answer.ts'
 import { readJson } from './body.ts'
 import { readIdempotencyKey } from './idempotency.ts'
+import { knownQuery } from './known_query.ts'
 import { boundLargeBodies } from './large_bodies.ts'
 import type { Limits } from './limits.ts'
 import { rateHeaders, refuseExcess } from './rate_limit.ts'
 import { parametersOf, pathWith, type Route, type TakeCreations } from './route.ts'
+import { nullAsAbsent } from '../../shared/schema/null_as_absent.ts'
 import type { Service } from '../service.ts'
 import { check, checkParameters } from './validate.ts'
 
@@ -18,16 +20,18 @@ export function mount(router: Router, routes: Route[], service: Service, limits:
   const largeBodies = boundLargeBodies()
   for (const route of ordered) {
     const { method, path } = route
+    const Query = knownQuery(route)
+    const Body = route.body && nullAsAbsent(route.body, { own_fields: method !== 'patch' })
     router[method](path.replaceAll(/\{(\w+)\}/g, ':$1'), largeBodies, async (ctx) => {
       ctx.state.route = path
       const caller = await admit(ctx, service, limits, route)
       ctx.state.caller = caller
       const params = checkParameters(ctx.params)
-      const query = check(route.query, { ...ctx.query }, 'query')
+      const query = check(Query, { ...ctx.query }, 'query') as Record<string, unknown>
       const onLarge = () => ctx.state.takeLarge(caller && 'org_id' in caller ? caller.org_id : null)
       const size = { max_bytes: route.max_body_bytes, onLarge }
       const sent = route.body ? await readJson(ctx.req, size) : null
-      const body = route.body && check(route.body, sent, 'body', method === 'patch' ? 2 : 1)
+      const body = Body && check(Body, sent, 'body')
       const key = route.replayable && readIdempotencyKey(ctx.get('idempotency-key'))
 
       const takeCreations: TakeCreations = (id, count) => {

@@ -13,6 +13,15 @@ export const ErrorBody = z
         .string()
         .optional()
         .describe('Dotted path of the request field at fault, such as `persons.0.name`'),
+      details: z
+        .array(
+          z.object({
+            field: z.string().optional().describe('Absent where it is about the whole request'),
+            message: z.string(),
+          }),
+        )
+        .optional()
+        .describe('With `validation_error`: every problem of the request, the first included'),
     }),
   })
   .meta({ id: 'Error' })

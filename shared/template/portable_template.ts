@@ -11,10 +11,10 @@ export const FORMAT_VERSION = 1 as const
 
 export const PortableTemplate = z
   .object({
-    format: z.literal(FORMAT, 'is not an exported template; send what an export answered'),
+    format: z.literal(FORMAT, `Must be ${FORMAT}; send the answer of an export`),
     format_version: z.literal(
       FORMAT_VERSION,
-      `is not a version that is read here, only ${FORMAT_VERSION}; export the template again`,
+      `Must be ${FORMAT_VERSION}; export the template again with this version`,
     ),
     /** How the agent is; found again by its slug. */
     archetype: z.object({ slug: z.string(), name: z.string() }).nullable().default(null),

@@ -6,6 +6,7 @@ import {
   EndedReason,
   SessionStatus,
 } from '../../../shared/states.ts'
+import { Warnings } from '../../../shared/template/warnings/warning.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 
 /*
@@ -20,6 +21,7 @@ export const CreatedInterview = z
     status: ConversationStatus,
     join_url: z.url().describe('Opens the conversation in a browser; send it to the participant'),
     created_at: z.date(),
+    warnings: Warnings,
   })
   .meta({ id: 'CreatedConversation' })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listSecretNames } from '../../../db/outputs/secrets.ts'
 import { listWebhookSecrets } from '../../../db/people/orgs.ts'
 import { findTemplate } from '../../../db/templates/templates.ts'
 import { notFound } from '../../../shared/errors.ts'
@@ -11,6 +12,9 @@ import { sign } from '../../../shared/outputs/signature.ts'
 import { kindOf, Output } from '../../../shared/outputs/output.ts'
 import { SECOND } from '../../../shared/time.ts'
 import { webhookHeaders } from '../../../shared/outputs/webhook.ts'
+import { ignoredKeys } from '../../../shared/template/warnings/ignored_keys.ts'
+import { outputWarnings } from '../../../shared/template/warnings/output_warnings.ts'
+import { listed, Warnings } from '../../../shared/template/warnings/warning.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 import { guardedAgent, whyRefused } from '../../outputs/address_guard.ts'
 import { atOnce } from '../../http/at_once.ts'
@@ -23,7 +27,7 @@ import { type KeyCaller, route, type Scope } from '../../http/route.ts'
 const Fields = z.record(z.string(), z.unknown())
 
 const Test = z
-  .object({
+  .looseObject({
     output: Output,
     goal_id: z.string().max(64).default('test').describe('Stands for {{goal.id}}'),
     template_id: wireId('tpl').max(200).optional().describe('Stands for {{template.id}}'),
@@ -44,6 +48,7 @@ const Tested = z.object({
     .nullable()
     .describe('With *** for each secret; null when it cannot be made'),
   problem: z.string().nullable().describe('Why a delivery would be held or refused'),
+  warnings: Warnings,
   warning: z.string().nullable().describe('What is sent all the same, and hardly meant so'),
   result: z
     .object({
@@ -65,8 +70,20 @@ export const testOutput = route({
   body: Test,
   response: Tested,
   statuses: [404],
-  handle: (scope, request) => withinLimit(request.caller.org_id, () => tryOutput(scope, request)),
+  async handle(scope, request) {
+    const { org_id } = request.caller
+    const tested = await withinLimit(org_id, () => tryOutput(scope, request))
+    const secrets = await scope.transact((sql) => listSecretNames(sql, org_id))
+    return { ...tested, warnings: warningsOf(request.body, secrets) }
+  },
 })
+
+function warningsOf(body: z.output<typeof Test>, secrets: ReadonlySet<string>) {
+  return listed([
+    ...ignoredKeys(body, Test.shape),
+    ...outputWarnings(body.output, secrets, 'output.'),
+  ])
+}
 
 /** A test may wait long for the receiver, and for the renderer; one too many is turned away. */
 const withinLimit = atOnce(4, 'tests of outputs')
@@ -74,7 +91,7 @@ const withinLimit = atOnce(4, 'tests of outputs')
 async function tryOutput(
   { config, renderer, transact }: Scope,
   { caller: { org_id }, body }: { caller: KeyCaller; body: z.output<typeof Test> },
-): Promise<z.input<typeof Tested>> {
+): Promise<Omit<z.input<typeof Tested>, 'warnings'>> {
   const { output, goal_id, template_id = 'tpl_test', data, context } = body
   if (body.template_id !== undefined) {
     const found = await transact((sql) => findTemplate(sql, org_id, template_id))

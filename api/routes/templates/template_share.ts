@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { closeShareLink, insertShareLink } from '../../../db/templates/share_links.ts'
 import { ApiError, notFound } from '../../../shared/errors.ts'
+import { ignoredKeys } from '../../../shared/template/warnings/ignored_keys.ts'
+import { listed, Warnings } from '../../../shared/template/warnings/warning.ts'
 import { exampleId, wireId } from '../../../shared/wire_id.ts'
 import { shareUrl } from '../../calls/join_url.ts'
 import { route } from '../../http/route.ts'
 import { findRunnable } from './runnable_template.ts'
 import { Instant } from '../../http/instant.ts'
+
+const NewShare = z.looseObject({
+  expires_at: Instant.nullish().describe(
+    'Until when the link begins conversations; null: for good',
+  ),
+})
 
 /**
  * A link for many: each browser that opens it has a conversation of its own, made when the participant
@@ -17,15 +25,12 @@ export const shareTemplate = route({
   path: '/v1/templates/{template_id}/share',
   summary: 'Make a link with which each participant begins a conversation of their own',
   auth: 'key',
-  body: z.object({
-    expires_at: Instant.nullish().describe(
-      'Until when the link begins conversations; null: for good',
-    ),
-  }),
+  body: NewShare,
   response: z.object({
     id: wireId('shr'),
     url: z.url().meta({ examples: [`https://colloquy.example.org/join/t/${exampleId('shr')}`] }),
     expires_at: z.date().nullable(),
+    warnings: Warnings,
   }),
   idempotent: true,
   async handle({ sql, app_url }, { caller, params: { template_id }, body }) {
@@ -33,12 +38,13 @@ export const shareTemplate = route({
     const { expires_at = null } = body
     await findRunnable(sql, org_id, template_id)
     if (expires_at && expires_at.getTime() <= Date.now()) {
-      const message = 'The link would have expired already; send an expires_at in the future'
+      const message = 'expires_at must be in the future'
       throw new ApiError('validation_error', message, { field: 'expires_at' })
     }
     const created_by = member?.id ?? null
     const id = await insertShareLink(sql, { org_id, template_id, created_by, expires_at })
-    return { id, url: shareUrl(app_url, id), expires_at }
+    const warnings = listed(ignoredKeys(body, NewShare.shape))
+    return { id, url: shareUrl(app_url, id), expires_at, warnings }
   },
 })
 
