@@ -825,6 +825,8 @@ export interface components {
     CheckTemplateResponse: {
       /** @constant */
       usable: true
+      /** @description Probable mistakes in what was taken all the same; empty when there are none */
+      warnings: components['schemas']['Warning'][]
     }
     /**
      * @example {
@@ -1041,12 +1043,14 @@ export interface components {
        *       }
        *     ]
        */
-      persons?: {
+      persons?: ({
         /** @default null */
         name?: string | null
         /** @default null */
         external_id?: string | null
-      }[]
+      } & {
+        [key: string]: unknown
+      })[]
       /**
        * @description Whatever the agent should know; templates reach it as `{{context.<key>}}`
        * @default {}
@@ -1059,6 +1063,8 @@ export interface components {
       }
       /** @description In place of the template's, for this conversation */
       language?: components['schemas']['Language'] | null
+    } & {
+      [key: string]: unknown
     }
     CreateInviteRequest: {
       /** Format: email */
@@ -1105,6 +1111,8 @@ export interface components {
       join_url: string
       /** Format: date-time */
       created_at: string
+      /** @description Probable mistakes in what was taken all the same; empty when there are none */
+      warnings: components['schemas']['Warning'][]
     }
     DeleteApiKeyResponse: {
       /** @example key_01kahhmq3tn8c2v5w9xyz4b7de */
@@ -1267,6 +1275,12 @@ export interface components {
         message: string
         /** @description Dotted path of the request field at fault, such as `persons.0.name` */
         field?: string
+        /** @description With `validation_error`: every problem of the request, the first included */
+        details?: {
+          /** @description Absent where it is about the whole request */
+          field?: string
+          message: string
+        }[]
       }
     }
     Frame: {
@@ -1764,13 +1778,56 @@ export interface components {
        */
       previous_until: string
     }
+    /**
+     * @example {
+     *       "count": 20,
+     *       "person_name_prefix": "Guest"
+     *     }
+     */
     ScheduleTemplateRequest: {
-      count: number
+      /** @description How many conversations; may be left out with `persons` */
+      count?: number
       /**
-       * @description The persons are called `Guest 1`, `Guest 2` …
+       * @description Without `persons`, they are called `Guest 1`, `Guest 2` …
        * @default Guest
        */
       person_name_prefix?: string
+      /**
+       * @description One conversation for each, in this order
+       * @example [
+       *       {
+       *         "name": "Ada",
+       *         "external_id": "crm-17",
+       *         "context": {
+       *           "order": "A-17"
+       *         }
+       *       }
+       *     ]
+       */
+      persons?: ({
+        /** @default null */
+        name?: string | null
+        /** @default null */
+        external_id?: string | null
+        /**
+         * @description For this conversation, over the `context` of all
+         * @default {}
+         */
+        context?: {
+          [key: string]: unknown
+        }
+      } & {
+        [key: string]: unknown
+      })[]
+      /**
+       * @description Of every conversation
+       * @default {}
+       */
+      context?: {
+        [key: string]: unknown
+      }
+    } & {
+      [key: string]: unknown
     }
     ScheduleTemplateResponse: {
       scheduled: {
@@ -1782,6 +1839,8 @@ export interface components {
          */
         join_url: string
       }[]
+      /** @description Probable mistakes in what was taken all the same; empty when there are none */
+      warnings: components['schemas']['Warning'][]
     }
     Secret: {
       /** @example sec_01kahhmq3tn8c2v5w9xyz4b7de */
@@ -1833,6 +1892,8 @@ export interface components {
     ShareTemplateRequest: {
       /** @description Until when the link begins conversations; null: for good */
       expires_at?: string | null
+    } & {
+      [key: string]: unknown
     }
     ShareTemplateResponse: {
       /** @example shr_01kahhmq3tn8c2v5w9xyz4b7de */
@@ -1843,6 +1904,8 @@ export interface components {
        */
       url: string
       expires_at: string | null
+      /** @description Probable mistakes in what was taken all the same; empty when there are none */
+      warnings: components['schemas']['Warning'][]
     }
     SharedInterview: {
       /** @example int_01kahhmq3tn8c2v5w9xyz4b7de */
@@ -2000,6 +2063,8 @@ export interface components {
        * @default false
        */
       send?: boolean
+    } & {
+      [key: string]: unknown
     }
     TestOutputResponse: {
       /** @description With *** for each secret; null when it cannot be made */
@@ -2013,6 +2078,8 @@ export interface components {
       } | null
       /** @description Why a delivery would be held or refused */
       problem: string | null
+      /** @description Probable mistakes in what was taken all the same; empty when there are none */
+      warnings: components['schemas']['Warning'][]
       /** @description What is sent all the same, and hardly meant so */
       warning: string | null
       /** @description Null when nothing was sent */
@@ -2062,6 +2129,12 @@ export interface components {
         message: string
         /** @description Dotted path of the request field at fault, such as `persons.0.name` */
         field?: string
+        /** @description With `validation_error`: every problem of the request, the first included */
+        details?: {
+          /** @description Absent where it is about the whole request */
+          field?: string
+          message: string
+        }[]
       }
       detail: {
         /** @description `body`, `query` or `path`, then the way to the value */
@@ -2069,6 +2142,12 @@ export interface components {
         msg: string
         type: string
       }[]
+    }
+    Warning: {
+      /** @description Dotted path in what was sent, such as `phases.0.goals.1.type` */
+      field: string
+      /** @description What happens, and what was probably meant */
+      message: string
     }
     WebhookBody: {
       /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
@@ -2098,6 +2177,31 @@ export interface components {
       context: {
         [key: string]: unknown
       }
+    }
+    WrittenTemplate: {
+      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
+      id: string
+      name: string
+      description: string
+      language: components['schemas']['Language']
+      status: components['schemas']['TemplateStatus']
+      /** @description Counts the changes, from 1 */
+      version: number
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      updated_at: string
+      /** @enum {string} */
+      source: 'user' | 'system'
+      /** @constant */
+      is_default?: true
+      archetype_id: string | null
+      phases: components['schemas']['Phase'][]
+      settings: components['schemas']['Settings']
+      /** @description Probable mistakes in what was taken all the same; empty when there are none */
+      warnings: components['schemas']['Warning'][]
+    } & {
+      [key: string]: unknown
     }
   }
   responses: never
@@ -2207,7 +2311,13 @@ export interface operations {
            *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "status": "created",
            *       "join_url": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "created_at": "2026-11-21T16:45:00.000Z"
+           *       "created_at": "2026-11-21T16:45:00.000Z",
+           *       "warnings": [
+           *         {
+           *           "field": "field",
+           *           "message": "message"
+           *         }
+           *       ]
            *     }
            */
           'application/json': components['schemas']['CreatedConversation']
@@ -2531,10 +2641,16 @@ export interface operations {
            *           "outputs": []
            *         }
            *       ],
-           *       "settings": {}
+           *       "settings": {},
+           *       "warnings": [
+           *         {
+           *           "field": "field",
+           *           "message": "message"
+           *         }
+           *       ]
            *     }
            */
-          'application/json': components['schemas']['Template']
+          'application/json': components['schemas']['WrittenTemplate']
         }
       }
     }
@@ -2641,10 +2757,16 @@ export interface operations {
            *           "outputs": []
            *         }
            *       ],
-           *       "settings": {}
+           *       "settings": {},
+           *       "warnings": [
+           *         {
+           *           "field": "field",
+           *           "message": "message"
+           *         }
+           *       ]
            *     }
            */
-          'application/json': components['schemas']['Template']
+          'application/json': components['schemas']['WrittenTemplate']
         }
       }
     }
@@ -2683,7 +2805,13 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "usable": true
+           *       "usable": true,
+           *       "warnings": [
+           *         {
+           *           "field": "field",
+           *           "message": "message"
+           *         }
+           *       ]
            *     }
            */
           'application/json': components['schemas']['CheckTemplateResponse']
@@ -2820,10 +2948,16 @@ export interface operations {
            *           "outputs": []
            *         }
            *       ],
-           *       "settings": {}
+           *       "settings": {},
+           *       "warnings": [
+           *         {
+           *           "field": "field",
+           *           "message": "message"
+           *         }
+           *       ]
            *     }
            */
-          'application/json': components['schemas']['Template']
+          'application/json': components['schemas']['WrittenTemplate']
         }
       }
     }
@@ -2860,7 +2994,13 @@ export interface operations {
            * @example {
            *       "id": "shr_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "url": "https://colloquy.example.org/join/t/shr_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "expires_at": "2026-11-21T16:45:00.000Z"
+           *       "expires_at": "2026-11-21T16:45:00.000Z",
+           *       "warnings": [
+           *         {
+           *           "field": "field",
+           *           "message": "message"
+           *         }
+           *       ]
            *     }
            */
           'application/json': components['schemas']['ShareTemplateResponse']
@@ -2921,7 +3061,8 @@ export interface operations {
       content: {
         /**
          * @example {
-         *       "count": 1
+         *       "count": 20,
+         *       "person_name_prefix": "Guest"
          *     }
          */
         'application/json': components['schemas']['ScheduleTemplateRequest']
@@ -2940,6 +3081,12 @@ export interface operations {
            *         {
            *           "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
            *           "join_url": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de"
+           *         }
+           *       ],
+           *       "warnings": [
+           *         {
+           *           "field": "field",
+           *           "message": "message"
            *         }
            *       ]
            *     }
@@ -3771,6 +3918,12 @@ export interface operations {
            *         "body": "body"
            *       },
            *       "problem": "problem",
+           *       "warnings": [
+           *         {
+           *           "field": "field",
+           *           "message": "message"
+           *         }
+           *       ],
            *       "warning": "warning",
            *       "result": {
            *         "status": 1,

@@ -74,6 +74,4 @@ export function kindOf({ kind, url }: Output): OutputKind | undefined {
 
 /** A list of outputs that is longer is refused: each of them is sent for every commit under it. */
 const MAX_OUTPUTS = 20
-export const Outputs = z
-  .array(Output)
-  .max(MAX_OUTPUTS, `Must have at most ${MAX_OUTPUTS} outputs`)
+export const Outputs = z.array(Output).max(MAX_OUTPUTS, `Must have at most ${MAX_OUTPUTS} outputs`)
