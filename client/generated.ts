@@ -2080,7 +2080,7 @@ export interface components {
       problem: string | null
       /** @description Probable mistakes in what was taken all the same; empty when there are none */
       warnings: components['schemas']['Warning'][]
-      /** @description What is sent all the same, and hardly meant so */
+      /** @description A probable mistake in what is sent */
       warning: string | null
       /** @description Null when nothing was sent */
       result: {

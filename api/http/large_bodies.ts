@@ -34,6 +34,6 @@ export function boundLargeBodies(): Middleware {
 /** The rest of the body is not read, so the connection cannot be used again. */
 function tooMany(code: ErrorCode, status: number) {
   const headers = { 'Retry-After': String(RETRY_SECONDS), Connection: 'close' }
-  const message = `Too many large bodies are on their way; try again in ${RETRY_SECONDS} s`
+  const message = `Too many large requests are in progress; try again in ${RETRY_SECONDS} s`
   return new ApiError(code, message, { status, headers })
 }

@@ -49,7 +49,7 @@ const Tested = z.object({
     .describe('With *** for each secret; null when it cannot be made'),
   problem: z.string().nullable().describe('Why a delivery would be held or refused'),
   warnings: Warnings,
-  warning: z.string().nullable().describe('What is sent all the same, and hardly meant so'),
+  warning: z.string().nullable().describe('A probable mistake in what is sent'),
   result: z
     .object({
       status: z.number().int().nullable().describe('Null when no answer came'),
@@ -165,7 +165,7 @@ function isJson(text: string): boolean {
 function silenceOf(output: Output): string | undefined {
   const kind = kindOf(output)
   if (kind === 'frontend_callback') {
-    return 'A frontend callback tells the page and sends no request; try it in a call'
+    return 'A frontend callback sends no request; try it in a call'
   }
   if (kind) return undefined
   return output.kind === undefined

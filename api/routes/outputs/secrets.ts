@@ -44,7 +44,7 @@ export const createSecret = route({
     const created_by = member?.id ?? null
     const secret = await insertSecret(sql, { id, org_id, name, created_by, ...box })
     if (secret) return secret
-    const message = `There is a secret ${name} already; delete it first, or choose another name`
+    const message = `There is already a secret ${name}; delete it first, or choose another name`
     throw new ApiError('conflict', message, { field: 'name' })
   },
 })

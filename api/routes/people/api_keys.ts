@@ -53,6 +53,6 @@ export const deleteApiKey = route({
 })
 
 function notTheirs() {
-  const message = 'A member revokes keys of their own alone; ask an owner or an admin to do it'
+  const message = 'A member may only revoke their own keys; ask an owner or an admin'
   return new ApiError('forbidden', message)
 }
