@@ -66,10 +66,9 @@ export async function program(words: string[], env: Env): Promise<number> {
     'write each template to a file (default templates/)',
     pullTemplates,
   ).option('--force', 'overwrite files with changes that were not pushed')
-  command(templates, 'push [folder]', 'send what was changed in the files', pushTemplates).option(
-    '--dry-run',
-    'say what would be sent, and send nothing',
-  )
+  command(templates, 'push [folder]', 'send what was changed in the files', pushTemplates)
+    .option('--dry-run', 'say what would be sent, and send nothing')
+    .option('--strict', 'refuse a template that has warnings')
 
   const interviews = colloquy.command('interviews').description('conversations')
   command(

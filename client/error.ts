@@ -8,6 +8,9 @@ export type ServiceCode =
   | 'rate_limited'
   | 'internal_error'
 
+/** What is wrong with one field of a request; without a field with the whole of it. */
+export type Problem = { field?: string; message: string }
+
 type Details = {
   /** `unreachable`: no whole answer came. `not_ours`: what answered is not this service. */
   code: ServiceCode | 'unreachable' | 'not_ours'
@@ -16,6 +19,8 @@ type Details = {
   status: number | null
   /** Dotted path of the request field at fault; null where none is. */
   field: string | null
+  /** Every problem of the request, the first included; default: none. */
+  details?: readonly Problem[]
   /** Name it when you ask the service's operators for help; null where no whole answer came. */
   request_id: string | null
   /** How long to wait before the next try; null where the service does not say. */
@@ -27,6 +32,7 @@ export class ServiceError extends Error {
   readonly code: Details['code']
   readonly status: Details['status']
   readonly field: Details['field']
+  readonly details: readonly Problem[]
   readonly request_id: Details['request_id']
   readonly retry_after_seconds: Details['retry_after_seconds']
 
@@ -36,6 +42,7 @@ export class ServiceError extends Error {
     this.code = details.code
     this.status = details.status
     this.field = details.field
+    this.details = details.details ?? []
     this.request_id = details.request_id
     this.retry_after_seconds = details.retry_after_seconds
   }
@@ -76,6 +83,7 @@ export function errorIn(answer: Response, text: string): ServiceError {
       `${new URL(answer.url).origin} answered ${answer.status} in another form than this service does; check the address`,
     status: answer.status,
     field: told?.field ?? null,
+    details: told?.details ?? [],
     request_id: answer.headers.get('x-request-id'),
     retry_after_seconds: secondsIn(answer.headers.get('retry-after')),
   })
@@ -91,7 +99,7 @@ function secondsIn(retryAfter: string | null): number | null {
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000))
 }
 
-type Told = { code: ServiceCode; message: string; field?: string }
+type Told = { code: ServiceCode; message: string; field?: string; details?: Problem[] }
 
 function read(text: string): Told | undefined {
   try {

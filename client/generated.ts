@@ -993,6 +993,8 @@ export interface components {
        * @constant
        */
       usable: true
+      /** @description Probable mistakes in what was taken all the same; empty when there are none */
+      warnings: components['schemas']['Warning'][]
     }
     /**
      * @description A new template, or the change of one
@@ -1307,7 +1309,7 @@ export interface components {
     /** @description Body of `createInterview` */
     CreateInterviewRequest: {
       /**
-       * @description The template to run; its current version is used
+       * @description Id of the template
        * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
        */
       template_id: string
@@ -1321,7 +1323,7 @@ export interface components {
        *       }
        *     ]
        */
-      persons?: {
+      persons?: ({
         /**
          * @description Name of the participant; null when it is not known
          * @default null
@@ -1332,9 +1334,11 @@ export interface components {
          * @default null
          */
         external_id?: string | null
-      }[]
+      } & {
+        [key: string]: unknown
+      })[]
       /**
-       * @description What the agent should know; templates use it as `{{context.<key>}}`
+       * @description Whatever the agent should know; templates reach it as `{{context.<key>}}`
        * @default {}
        * @example {
        *       "order": "A-17"
@@ -1345,6 +1349,8 @@ export interface components {
       }
       /** @description Language of this conversation; that of the template when null or absent */
       language?: components['schemas']['Language'] | null
+    } & {
+      [key: string]: unknown
     }
     /** @description Body of `createInvite` */
     CreateInviteRequest: {
@@ -1436,6 +1442,8 @@ export interface components {
        * @description When the conversation was created
        */
       created_at: string
+      /** @description Probable mistakes in what was taken all the same; empty when there are none */
+      warnings: components['schemas']['Warning'][]
     }
     /** @description Committed for a `date` goal */
     DateAnswer: {
@@ -1702,6 +1710,13 @@ export interface components {
         message: string
         /** @description Dotted path of the field at fault, such as `persons.0.name`; absent when no single field is */
         field?: string
+        /** @description With `validation_error`: every problem of the request, the first included */
+        details?: {
+          /** @description Dotted path of the field; absent when it is about the whole request */
+          field?: string
+          /** @description What is wrong with it */
+          message: string
+        }[]
       }
     }
     /** @description A quote that a commit rests on */
@@ -2610,15 +2625,63 @@ export interface components {
     } & {
       [key: string]: unknown
     }
-    /** @description Body of `scheduleTemplate` */
+    /**
+     * @description Body of `scheduleTemplate`
+     * @example {
+     *       "count": 20,
+     *       "person_name_prefix": "Guest"
+     *     }
+     */
     ScheduleTemplateRequest: {
-      /** @description How many conversations to create */
-      count: number
+      /** @description How many conversations; may be left out with `persons` */
+      count?: number
       /**
-       * @description What the participants are called, with a number: `Guest 1`, `Guest 2` …
+       * @description Without `persons`, they are called `Guest 1`, `Guest 2` …
        * @default Guest
        */
       person_name_prefix?: string
+      /**
+       * @description One conversation for each, in this order
+       * @example [
+       *       {
+       *         "name": "Ada",
+       *         "external_id": "crm-17",
+       *         "context": {
+       *           "order": "A-17"
+       *         }
+       *       }
+       *     ]
+       */
+      persons?: ({
+        /**
+         * @description Name of the participant; null when it is not known
+         * @default null
+         */
+        name?: string | null
+        /**
+         * @description Your own id of the participant; null for none
+         * @default null
+         */
+        external_id?: string | null
+        /**
+         * @description For this conversation, over the `context` of all
+         * @default {}
+         */
+        context?: {
+          [key: string]: unknown
+        }
+      } & {
+        [key: string]: unknown
+      })[]
+      /**
+       * @description Of every conversation
+       * @default {}
+       */
+      context?: {
+        [key: string]: unknown
+      }
+    } & {
+      [key: string]: unknown
     }
     /** @description Answer of `scheduleTemplate` */
     ScheduleTemplateResponse: {
@@ -2635,6 +2698,8 @@ export interface components {
          */
         join_url: string
       }[]
+      /** @description Probable mistakes in what was taken all the same; empty when there are none */
+      warnings: components['schemas']['Warning'][]
     }
     /** @description A secret without its value */
     Secret: {
@@ -2743,8 +2808,10 @@ export interface components {
     }
     /** @description Body of `shareTemplate` */
     ShareTemplateRequest: {
-      /** @description When the link expires; null or absent: never */
+      /** @description Until when the link begins conversations; null: for good */
       expires_at?: string | null
+    } & {
+      [key: string]: unknown
     }
     /** @description Answer of `shareTemplate` */
     ShareTemplateResponse: {
@@ -2761,6 +2828,8 @@ export interface components {
       url: string
       /** @description When the link expires; null: never */
       expires_at: string | null
+      /** @description Probable mistakes in what was taken all the same; empty when there are none */
+      warnings: components['schemas']['Warning'][]
     }
     /** @description A conversation that a share link started */
     SharedInterview: {
@@ -3028,6 +3097,8 @@ export interface components {
        * @default false
        */
       send?: boolean
+    } & {
+      [key: string]: unknown
     }
     /** @description Answer of `testOutput` */
     TestOutputResponse: {
@@ -3057,6 +3128,8 @@ export interface components {
       } | null
       /** @description Why the output would not be delivered; null when it would be */
       problem: string | null
+      /** @description Probable mistakes in what was taken all the same; empty when there are none */
+      warnings: components['schemas']['Warning'][]
       /** @description What looks like a mistake but does not prevent the delivery; null for nothing */
       warning: string | null
       /** @description What became of the request; null when it was not sent */
@@ -3226,6 +3299,13 @@ export interface components {
         message: string
         /** @description Dotted path of the field at fault, such as `persons.0.name`; absent when no single field is */
         field?: string
+        /** @description With `validation_error`: every problem of the request, the first included */
+        details?: {
+          /** @description Dotted path of the field; absent when it is about the whole request */
+          field?: string
+          /** @description What is wrong with it */
+          message: string
+        }[]
       }
       /** @description Every problem of the request */
       detail: {
@@ -3236,6 +3316,13 @@ export interface components {
         /** @description Kind of the problem */
         type: string
       }[]
+    }
+    /** @description A probable mistake in what was accepted */
+    Warning: {
+      /** @description Dotted path in what was sent, such as `phases.0.goals.1.type` */
+      field: string
+      /** @description What happens, and what was probably meant */
+      message: string
     }
     /** @description How often the model had to be called for one turn */
     Watchdog: {
@@ -3309,6 +3396,58 @@ export interface components {
       last_error: string | null
       /** @description Where the request goes, with secrets masked; null while it is not known */
       url: string | null
+    }
+    /** @description A template that was just saved */
+    WrittenTemplate: {
+      /**
+       * @description Id of the template
+       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      id: string
+      /** @description Name of the template; participants see it */
+      name: string
+      /** @description What the template is for */
+      description: string
+      language: components['schemas']['Language']
+      /** @example active */
+      status: components['schemas']['TemplateStatus']
+      /** @description Version of the template, from 1; each change adds one */
+      version: number
+      /**
+       * Format: date-time
+       * @description When the template was created
+       */
+      created_at: string
+      /**
+       * Format: date-time
+       * @description When the template was last changed
+       */
+      updated_at: string
+      /**
+       * @description Who made the template
+       *
+       *     - `user`: your organization
+       *     - `system`: the operator of the service, for every organization
+       * @enum {string}
+       */
+      source: 'user' | 'system'
+      /**
+       * @description True for the default template of the service; absent for any other
+       * @constant
+       */
+      is_default?: true
+      /**
+       * @description Id of the archetype, which says how the agent holds the conversation; null for none
+       * @example null
+       */
+      archetype_id: string | null
+      /** @description The parts of the conversation, in order */
+      phases: components['schemas']['Phase'][]
+      settings: components['schemas']['Settings']
+      /** @description Probable mistakes in what was taken all the same; empty when there are none */
+      warnings: components['schemas']['Warning'][]
+    } & {
+      [key: string]: unknown
     }
   }
   responses: never
@@ -3418,7 +3557,13 @@ export interface operations {
            *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "status": "created",
            *       "join_url": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "created_at": "2026-11-21T16:40:00.000Z"
+           *       "created_at": "2026-11-21T16:40:00.000Z",
+           *       "warnings": [
+           *         {
+           *           "field": "field",
+           *           "message": "message"
+           *         }
+           *       ]
            *     }
            */
           'application/json': components['schemas']['CreatedConversation']
@@ -3757,10 +3902,16 @@ export interface operations {
            *       ],
            *       "settings": {
            *         "greeting": "Hello! I have a question about coffee."
-           *       }
+           *       },
+           *       "warnings": [
+           *         {
+           *           "field": "field",
+           *           "message": "message"
+           *         }
+           *       ]
            *     }
            */
-          'application/json': components['schemas']['Template']
+          'application/json': components['schemas']['WrittenTemplate']
         }
       }
     }
@@ -3895,10 +4046,16 @@ export interface operations {
            *       ],
            *       "settings": {
            *         "greeting": "Hello! I have a question about coffee."
-           *       }
+           *       },
+           *       "warnings": [
+           *         {
+           *           "field": "field",
+           *           "message": "message"
+           *         }
+           *       ]
            *     }
            */
-          'application/json': components['schemas']['Template']
+          'application/json': components['schemas']['WrittenTemplate']
         }
       }
     }
@@ -3937,7 +4094,13 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "usable": true
+           *       "usable": true,
+           *       "warnings": [
+           *         {
+           *           "field": "field",
+           *           "message": "message"
+           *         }
+           *       ]
            *     }
            */
           'application/json': components['schemas']['CheckTemplateResponse']
@@ -4107,10 +4270,16 @@ export interface operations {
            *       ],
            *       "settings": {
            *         "greeting": "Hello! I have a question about coffee."
-           *       }
+           *       },
+           *       "warnings": [
+           *         {
+           *           "field": "field",
+           *           "message": "message"
+           *         }
+           *       ]
            *     }
            */
-          'application/json': components['schemas']['Template']
+          'application/json': components['schemas']['WrittenTemplate']
         }
       }
     }
@@ -4147,7 +4316,13 @@ export interface operations {
            * @example {
            *       "id": "shr_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "url": "https://colloquy.example.org/join/t/shr_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "expires_at": "2026-12-21T16:40:00.000Z"
+           *       "expires_at": "2026-12-21T16:40:00.000Z",
+           *       "warnings": [
+           *         {
+           *           "field": "field",
+           *           "message": "message"
+           *         }
+           *       ]
            *     }
            */
           'application/json': components['schemas']['ShareTemplateResponse']
@@ -4208,7 +4383,8 @@ export interface operations {
       content: {
         /**
          * @example {
-         *       "count": 1
+         *       "count": 20,
+         *       "person_name_prefix": "Guest"
          *     }
          */
         'application/json': components['schemas']['ScheduleTemplateRequest']
@@ -4227,6 +4403,12 @@ export interface operations {
            *         {
            *           "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
            *           "join_url": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de"
+           *         }
+           *       ],
+           *       "warnings": [
+           *         {
+           *           "field": "field",
+           *           "message": "message"
            *         }
            *       ]
            *     }
@@ -5059,6 +5241,12 @@ export interface operations {
            *         "body": "{\"value\":3,\"unit\":\"cups\"}"
            *       },
            *       "problem": null,
+           *       "warnings": [
+           *         {
+           *           "field": "field",
+           *           "message": "message"
+           *         }
+           *       ],
            *       "warning": null,
            *       "result": {
            *         "status": 200,

@@ -11,9 +11,14 @@ const STATUS = {
 
 export type ErrorCode = keyof typeof STATUS
 
+/** What is wrong with one field of a request; without a field with the whole of it. */
+export type Problem = { field?: string; message: string }
+
 type Details = {
   /** Dotted path of the request field at fault, such as `persons.0.name`. */
   field?: string
+  /** Every problem of the request, the first included; default: this error alone. */
+  details?: Problem[]
   /** Another HTTP status for the same code, such as 405 for `not_found`. */
   status?: number
   headers?: Record<string, string>
@@ -23,26 +28,34 @@ type Details = {
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly field: string | undefined
+  /** Present with a `validation_error`. */
+  readonly details: Problem[] | undefined
   readonly status: number
   readonly headers: Record<string, string>
 
-  constructor(code: ErrorCode, message: string, { field, status, headers = {} }: Details = {}) {
+  constructor(code: ErrorCode, message: string, more: Details = {}) {
+    const { field, details, status, headers = {} } = more
     super(message)
     this.name = 'ApiError'
     this.code = code
     this.field = field
+    if (code === 'validation_error') this.details = details ?? [{ ...inField(field), message }]
     this.status = status ?? STATUS[code]
     this.headers = headers
   }
 
   /** The body of the answer. */
   toJSON() {
-    const { code, message, field } = this
-    return { error: { code, message, ...(field !== undefined && { field }) } }
+    const { code, message, field, details } = this
+    return { error: { code, message, ...inField(field), ...(details && { details }) } }
   }
 }
 
 /** The same words whether the row is absent or another organization's. */
 export function notFound(what: string, id: string, details: Details = {}) {
   return new ApiError('not_found', `There is no ${what} ${id}; check the id`, details)
+}
+
+function inField(field: string | undefined) {
+  return field === undefined ? {} : { field }
 }

@@ -30,8 +30,8 @@ function isFault(thrown: unknown, { code }: ApiError) {
 function unforeseen(thrown: unknown) {
   const status = thrown instanceof Error && 'status' in thrown ? Number(thrown.status) : 500
   if (status === 400 || thrown instanceof URIError) {
-    const message = 'is not valid; percent-encode what is in it'
-    return new InvalidRequest('path', [{ code: 'custom', path: [], message, input: undefined }])
+    const message = 'Invalid percent-encoding; percent-encode each part'
+    return new InvalidRequest('path', [{ path: [], message }])
   }
   return new ApiError('internal_error', 'Something went wrong here; try again')
 }

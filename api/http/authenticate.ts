@@ -66,8 +66,7 @@ function readBearer(authorization: string) {
 
 async function findKey(sql: Service['pools']['service'], token: string) {
   const key = readApiKey(token) && (await retryRead(() => findKeyByHash(sql, hashApiKey(token))))
-  if (!key)
-    throw new WrongCredential('This API key is not valid; make another or look for a typing error')
+  if (!key) throw new WrongCredential('The API key is not valid; check it or create another')
   if (key.idle) await touchKey(sql, key.id)
   return key
 }

@@ -73,9 +73,8 @@ async function readJson(request: IncomingMessage, { max_bytes, onLarge }: Readin
   try {
     return JSON.parse(text) as unknown
   } catch {
-    const message = 'is not valid JSON; look for a missing quote, comma or brace'
-    const issue = { code: 'custom' as const, path: [], message }
-    throw new InvalidRequest('body', [{ ...issue, input: undefined }])
+    const message = 'Invalid JSON; look for a missing quote, comma or brace'
+    throw new InvalidRequest('body', [{ path: [], message }])
   }
 }
 
@@ -103,7 +102,7 @@ function tooLarge(max_bytes: number) {
 }
 
 function tooManyLarge(reached: Reached) {
-  const message = `Too many large bodies are on their way; try again in ${RETRY_SECONDS} s`
+  const message = `Too many large requests are in progress; try again in ${RETRY_SECONDS} s`
   const headers = { ...CLOSE, 'Retry-After': String(RETRY_SECONDS) }
   return reached === 'key'
     ? new ApiError('rate_limited', message, { headers })

@@ -1,4 +1,5 @@
-import { InvalidRequest, MAX_DEPTH, MAX_VALUES, TOO_DEEP, TOO_MANY_VALUES } from './validate.ts'
+import { MAX_DEPTH, MAX_VALUES, TOO_DEEP, TOO_MANY_VALUES } from './unstorable.ts'
+import { InvalidRequest } from './validate.ts'
 
 /**
  * Refuses JSON text that is sure to be refused once it is read, before it is: read, each value takes
@@ -34,5 +35,5 @@ function endOfString(text: string, start: number): number {
 }
 
 function refused(message: string) {
-  return new InvalidRequest('body', [{ code: 'custom', path: [], message, input: undefined }])
+  return new InvalidRequest('body', [{ path: [], message }])
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const NOT_AN_INSTANT = 'is not an ISO 8601 instant; send one such as 2026-11-21T16:45:00Z'
+const NOT_AN_INSTANT = 'Invalid instant: expected ISO 8601, such as 2026-11-21T16:45:00Z'
 
 /** The forms of ISO 8601, with or without the signs between its parts. */
 const DATE = /(?<year>\d{4})-?(?<month>\d\d)-?(?<day>\d\d)/

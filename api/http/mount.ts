@@ -3,7 +3,9 @@ import type { Admission } from './admit.ts'
 import { answer } from './answer.ts'
 import { createBodyReader } from './body.ts'
 import { readIdempotencyKey } from './idempotency.ts'
+import { knownQuery } from './known_query.ts'
 import { parametersOf, pathWith, type Route } from './route.ts'
+import { nullAsAbsent } from '../../shared/schema/null_as_absent.ts'
 import { check, checkParameters } from './validate.ts'
 import type { Service } from '../service.ts'
 
@@ -15,15 +17,17 @@ export function mount(router: Router, routes: Route[], service: Service, admissi
   const withBody = createBodyReader()
   for (const route of ordered) {
     const { method, path, max_body_bytes: max_bytes } = route
+    const Query = knownQuery(route)
+    const Body = route.body && nullAsAbsent(route.body, { own_fields: method !== 'patch' })
     router[method](path.replaceAll(/\{(\w+)\}/g, ':$1'), async (ctx) => {
       ctx.state.route = path
       const caller = await admission.admit(ctx, route)
       ctx.state.caller = caller
       const params = checkParameters(ctx.params)
-      const query = check(route.query, { ...ctx.query }, 'query')
+      const query = check(Query, { ...ctx.query }, 'query') as Record<string, unknown>
 
       async function respond(sent: unknown) {
-        const body = route.body && check(route.body, sent, 'body', method === 'patch' ? 2 : 1)
+        const body = Body && check(Body, sent, 'body')
         const key = route.replayable && readIdempotencyKey(ctx.get('idempotency-key'))
         const { text, replayed } = await answer(
           {

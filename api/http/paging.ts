@@ -14,12 +14,12 @@ export const PAGING = {
     .transform((text, context) => {
       const position = text ? readCursor(text) : undefined
       if (text && !position)
-        context.addIssue('is not a cursor of this list; send the next_cursor of the page before')
+        context.addIssue('Invalid cursor: expected the next_cursor of the page before')
       return position
     }),
   limit: z.coerce
     .number()
-    .refine(Number.isInteger, 'is not a whole number; send one from 1 on')
+    .int()
     .min(1)
     .meta({ type: 'integer' })
     .default(DEFAULT_LIMIT)

@@ -1,10 +1,12 @@
 import { giveUpCallbacks } from '../../db/outputs/callbacks.ts'
+import { listChainedCalls } from '../../db/outputs/chained_calls.ts'
 import { type CommitRow, listCommits } from '../../db/outputs/commits.ts'
 import { findRates, saveCost } from '../../db/conversations/costs.ts'
 import { type Ending, findEnding, saveSummary } from '../../db/calls/endings.ts'
 import { enqueue } from '../../db/jobs.ts'
 import { moveConversation } from '../../db/conversations/transitions.ts'
 import { listTurns } from '../../db/calls/turns.ts'
+import type { ChainedCall } from '../../shared/outputs/chained_call.ts'
 import { flowOf } from '../../shared/template/flow.ts'
 import { finalStatus } from '../../shared/result/outcome.ts'
 import { DEFAULT_RATES, price, type Rates, ratesOver } from '../../shared/result/pricing.ts'
@@ -58,7 +60,8 @@ async function finish(llm: Llm, service: Service, conversation_id: string) {
   await saveCost(sql, ending.session_id, price(ending.usage, providersOf(ending), rates))
 
   if (ending.summary === null) {
-    const { cause, summary, usage } = await summarize(llm, ending, turns, commits)
+    const calls = await listChainedCalls(sql, conversation_id)
+    const { cause, summary, usage } = await summarize(llm, { ...ending, calls }, turns, commits)
     if (cause) service.log.warn({ error: cause, conversation_id }, 'no summary could be written')
     const detail = cause ? `No summary: ${cause.message}` : null
     const processing_cost = price(usage, { llm: llm.provider }, rates)
@@ -92,7 +95,7 @@ function providersOf({ setup: { llm, stt, tts } }: Ending) {
 /** The summary by the model, or a plain note: with the cause, or that nobody spoke. */
 async function summarize(
   llm: Llm,
-  { language, template }: Ending,
+  { language, template, context, calls }: Ending & { calls: ChainedCall[] },
   transcript: Turn[],
   commits: CommitRow[],
 ) {
@@ -100,7 +103,7 @@ async function summarize(
   if (isSilent) return { summary: silenceNote(language), usage: {} }
   const findings = Object.fromEntries(commits.map(({ goal_id, data }) => [goal_id, data]))
   try {
-    const messages = summaryMessages({ template, language, transcript, findings })
+    const messages = summaryMessages({ template, language, context, calls, transcript, findings })
     const { text, usage } = await llm.complete(messages)
     return { summary: text, usage }
   } catch (error) {

@@ -27,6 +27,18 @@ export const ErrorBody = z
           .describe(
             'Dotted path of the field at fault, such as `persons.0.name`; absent when no single field is',
           ),
+        details: z
+          .array(
+            z.object({
+              field: z
+                .string()
+                .optional()
+                .describe('Dotted path of the field; absent when it is about the whole request'),
+              message: z.string().describe('What is wrong with it'),
+            }),
+          )
+          .optional()
+          .describe('With `validation_error`: every problem of the request, the first included'),
       })
       .describe('What went wrong'),
   })

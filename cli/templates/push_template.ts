@@ -1,5 +1,5 @@
 import type { Client } from '../../client/client.ts'
-import { ServiceError } from '../../client/error.ts'
+import { type Problem, ServiceError } from '../../client/error.ts'
 import { differences } from './differences.ts'
 import { Failure, withField } from '../failure.ts'
 import {
@@ -21,10 +21,19 @@ export type Pushed = {
   fields: string[]
   /** Why nothing was sent; null otherwise. */
   message: string | null
+  /** Every problem that the service refused it for, the first included. */
+  problems: readonly Problem[]
+  /** Probable mistakes, which the service takes. */
+  warnings: Warning[]
 }
 
-/** With `dryRun` the service checks what would be sent, and keeps nothing. */
-type Push = { client: Client; folder: string; dryRun: boolean }
+type Warning = { field: string; message: string }
+
+/**
+ * With `dryRun` the service checks what would be sent, and keeps nothing. With `strict` a warning
+ * is a refusal.
+ */
+type Push = { client: Client; folder: string; dryRun: boolean; strict: boolean }
 type Result = Pick<Pushed, 'action' | 'fields'> & Partial<Pushed>
 
 /**
@@ -38,7 +47,7 @@ export async function pushTemplate(
   name: string,
   file: TemplateFile | Failure,
 ): Promise<Pushed> {
-  const none = { file: name, template_id: null, message: null }
+  const none = { file: name, template_id: null, message: null, problems: [], warnings: [] }
   if (file instanceof Failure) {
     return { ...none, action: 'refused', fields: [], message: file.message }
   }
@@ -47,17 +56,12 @@ export async function pushTemplate(
   return { ...none, template_id: id ?? null, ...(await sent.catch(refused)) }
 }
 
-async function create(
-  { client, folder, dryRun }: Push,
-  name: string,
-  file: TemplateFile,
-): Promise<Result> {
+async function create(push: Push, name: string, file: TemplateFile): Promise<Result> {
+  const { client, folder } = push
   const body = newFields(file)
   const fields = Object.keys(body)
-  if (dryRun) {
-    await client.checkTemplate({ body })
-    return { action: 'created', fields }
-  }
+  const checked = await check(push, body, { action: 'created', fields })
+  if (checked) return checked
   // Where the answer does not reach the file, the next push has the same key and makes no second one.
   // What the key kept may have been archived since, and then another one is meant.
   const idempotency_key = digestOf({ name, body })
@@ -65,15 +69,16 @@ async function create(
   const isArchived = (await client.getTemplate({ template_id: kept.id })).status === 'archived'
   const created = isArchived ? await client.createTemplate({ body }) : kept
   writeTemplate(folder, name, toFile(created))
-  return { action: 'created', fields, template_id: created.id }
+  return { action: 'created', fields, template_id: created.id, warnings: created.warnings }
 }
 
 async function change(
-  { client, folder, dryRun }: Push,
+  push: Push,
   name: string,
   file: TemplateFile,
   template_id: string,
 ): Promise<Result> {
+  const { client, folder } = push
   const template = await client.getTemplate({ template_id })
   const patch = changedFields(file, template)
   const fields = changedPlaces(patch, file, template)
@@ -83,11 +88,30 @@ async function change(
     return { action: 'conflict', fields, message }
   }
   const body = { ...patch, version: file.version }
-  if (dryRun) await client.checkTemplate({ body: { ...body, id: template_id } })
-  else {
-    writeTemplate(folder, name, toFile(await client.patchTemplate({ template_id, body })))
+  const checked = await check(push, { ...body, id: template_id }, { action: 'changed', fields })
+  if (checked) return checked
+  const changed = await client.patchTemplate({ template_id, body })
+  writeTemplate(folder, name, toFile(changed))
+  return { action: 'changed', fields, warnings: changed.warnings }
+}
+
+/** What becomes of a template that is not sent, because it is only tried or has warnings. */
+async function check(
+  { client, dryRun, strict }: Push,
+  body: { name?: string; id?: string },
+  result: Result,
+): Promise<Result | undefined> {
+  if (!dryRun && !strict) return undefined
+  const { warnings } = await client.checkTemplate({ body })
+  if (strict && warnings.length > 0) {
+    return {
+      action: 'refused',
+      fields: [],
+      message: 'it has warnings, which --strict refuses',
+      warnings,
+    }
   }
-  return { action: 'changed', fields }
+  return dryRun ? { ...result, warnings } : undefined
 }
 
 function changedPlaces(patch: object, file: TemplateFile, template: Template): string[] {
@@ -95,16 +119,16 @@ function changedPlaces(patch: object, file: TemplateFile, template: Template): s
   return Object.keys(patch).flatMap((key) => differences(before[key], file[key], key))
 }
 
-/** One template that cannot be sent, or that the service refuses, keeps no other back. */
+/** One template that cannot be sent, or that the service refuses, does not stop the others. */
 function refused(error: unknown): Result {
   if (error instanceof RangeError) return { action: 'refused', fields: [], message: TOO_MUCH }
   const isOfTemplate = error instanceof ServiceError && OF_TEMPLATE.includes(error.code)
   if (!isOfTemplate) throw error
   const action = error.code === 'conflict' ? 'conflict' : 'refused'
-  return { action, fields: [], message: withField(error) }
+  return { action, fields: [], message: withField(error), problems: error.details }
 }
 
-const TOO_MUCH = 'it is too deep or too long to be sent; take some of it away'
+const TOO_MUCH = 'it is too deep or too long to be sent; make it smaller'
 
 const OF_TEMPLATE: ServiceError['code'][] = [
   'validation_error',

@@ -4,24 +4,24 @@ import { print, tell } from '../output.ts'
 import { type Pushed, pushTemplate } from './push_template.ts'
 import { DEFAULT_FOLDER, readFolder } from './template_folder.ts'
 
-type Options = { json?: boolean; dryRun?: boolean }
+type Options = { json?: boolean; dryRun?: boolean; strict?: boolean }
 
 /**
- * Sends what differs between the files and the service. A file that cannot be sent keeps no other
- * back; what was sent is told also where the service goes away in between.
+ * Sends what differs between the files and the service. A file that cannot be sent does not stop the
+ * others; what was sent is shown even if the service goes away in between.
  */
 export async function pushTemplates(
   connect: Connect,
-  { json, dryRun = false }: Options,
+  { json, dryRun = false, strict = false }: Options,
   folder = DEFAULT_FOLDER,
 ) {
   const client = connect.client()
   const pushed: Pushed[] = []
   try {
     for (const [name, file] of readFolder(folder)) {
-      const one = await pushTemplate({ client, folder, dryRun }, name, file)
+      const one = await pushTemplate({ client, folder, dryRun, strict }, name, file)
       pushed.push(one)
-      if (!json) tell(lineFor(one, dryRun))
+      if (!json) for (const line of linesFor(one, dryRun)) tell(line)
     }
   } finally {
     if (json) print(pushed)
@@ -32,6 +32,17 @@ export async function pushTemplates(
 
 /** So many fields of one template are named in its line. */
 const SHOWN_FIELDS = 8
+
+function linesFor(pushed: Pushed, dryRun: boolean): string[] {
+  const { problems, warnings } = pushed
+  const line = ({ field, message }: { field?: string; message: string }) =>
+    field === undefined ? message : `${field}: ${message}`
+  return [
+    lineFor(pushed, dryRun),
+    ...problems.slice(1).map((problem) => `${' '.repeat(10)}${line(problem)}`),
+    ...warnings.map((warning) => `${'warning'.padEnd(10)}${line(warning)}`),
+  ]
+}
 
 function lineFor({ file, action, fields, message }: Pushed, dryRun: boolean): string {
   const line = `${action.padEnd(10)}${file}`

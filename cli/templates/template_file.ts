@@ -15,7 +15,7 @@ export type TemplateFile = Record<string, unknown> & {
 }
 
 /** The service's own fields, which no author writes. */
-const NOT_WRITTEN = new Set(['source', 'is_default', 'created_at', 'updated_at'])
+const NOT_WRITTEN = new Set(['source', 'is_default', 'created_at', 'updated_at', 'warnings'])
 /** What names the state that a change is made to, rather than being one. */
 const STATE = new Set(['id', 'version', 'digest'])
 

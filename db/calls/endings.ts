@@ -11,6 +11,7 @@ export type Ending = {
   session_id: string
   status: ConversationStatus
   language: Language
+  context: Record<string, unknown>
   /** What the call ran on; empty when no agent came to it. */
   setup: Partial<Record<'llm' | 'stt' | 'tts', { provider: string; model: string }>>
   usage: Partial<Usage>
@@ -27,6 +28,7 @@ export async function findEnding(sql: Sql, conversation_id: string): Promise<End
       session.id as session_id,
       conversation.status,
       conversation.language,
+      conversation.context,
       session.setup,
       session.usage,
       conversation.ended_reason,

@@ -10,45 +10,49 @@ type Batch = {
   template_id: string
   template_version: number
   language: Language
+}
+
+/** What each has of its own. */
+type NewConversation = {
+  persons: { name: string | null; external_id: string | null }[]
   context: Record<string, unknown>
 }
 
-type NewPersons = { name: string | null; external_id: string | null }[]
-
 export async function insertConversation(
   sql: Sql,
-  { persons, ...batch }: Batch & { persons: NewPersons },
+  { persons, context, ...batch }: Batch & NewConversation,
 ) {
-  const [created] = await insertConversations(sql, batch, [persons])
+  const [created] = await insertConversations(sql, batch, [{ persons, context }])
   return must(created, 'an insert returns its row')
 }
 
 /**
- * Creates one conversation for each list of persons, in that order, with its session, its persons and
- * its first transition, all in one statement.
+ * Creates the conversations in this order, each with its session, its persons and its first
+ * transition, all in one statement.
  */
-export async function insertConversations(sql: Sql, batch: Batch, personsOfEach: NewPersons[]) {
-  const { org_id, template_id, template_version, language, context } = batch
-  const ids = personsOfEach.map(() => newId('int')).sort()
-  const made = ids.map((id) => ({ id, session_id: newId('ses') }))
-  const people = personsOfEach.flatMap((persons, i) =>
-    persons.map((person, position) => ({
+export async function insertConversations(sql: Sql, batch: Batch, each: NewConversation[]) {
+  const { org_id, template_id, template_version, language } = batch
+  const ids = each.map(() => newId('int')).sort()
+  const made = each.map(({ context }, i) => ({ id: ids[i], session_id: newId('ses'), context }))
+  const people = each.flatMap(({ persons }, i) =>
+    persons.map(({ name, external_id }, position) => ({
       id: newId('per'),
       conversation_id: ids[i],
       position,
-      ...person,
+      name,
+      external_id,
     })),
   )
   return sql<Pick<Conversation, 'id' | 'session_id' | 'template_id' | 'status' | 'created_at'>[]>`
     with made as (
-      select id, session_id
-      from jsonb_to_recordset(${sql.json(made)}) as made (id text, session_id text)
+      select id, session_id, context
+      from jsonb_to_recordset(${sql.json(made as never)}) as made (
+        id text, session_id text, context jsonb
+      )
     ),
     created as (
       insert into conversation (id, org_id, template_id, template_version, language, context)
-      select
-        id, ${org_id}, ${template_id}, ${template_version}, ${language},
-        ${sql.json(context as never)}
+      select id, ${org_id}, ${template_id}, ${template_version}, ${language}, context
       from made
       returning id, template_id, status, created_at
     ),

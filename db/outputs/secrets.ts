@@ -39,6 +39,16 @@ export function listSecrets(
   `
 }
 
+/** Ids and names of all secrets of an organization. */
+export async function listSecretNames(sql: Sql, org_id: string): Promise<Set<string>> {
+  const rows = await sql<{ id: string; name: string }[]>`
+    select id, name
+    from secret
+    where org_id = ${org_id}
+  `
+  return new Set(rows.flatMap(({ id, name }) => [id, name]))
+}
+
 /** False when there is no such secret. */
 export async function deleteSecret(sql: Sql, org_id: string, id: string): Promise<boolean> {
   const deleted = await sql`

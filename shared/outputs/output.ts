@@ -42,7 +42,7 @@ export const Output = z
     headers: z
       .record(z.string().max(MAX_NAME), z.string().max(MAX_LINE))
       .refine((headers) => Object.keys(headers).length <= MAX_HEADERS, {
-        message: `has more than ${MAX_HEADERS} headers; send fewer`,
+        message: `Must have at most ${MAX_HEADERS} headers`,
       })
       .optional()
       .describe('Header name to value; values may contain variables'),
@@ -87,6 +87,4 @@ export function kindOf({ kind, url }: Output): OutputKind | undefined {
 
 /** A list of outputs that is longer is refused: each of them is sent for every commit under it. */
 const MAX_OUTPUTS = 20
-export const Outputs = z
-  .array(Output)
-  .max(MAX_OUTPUTS, `has more than ${MAX_OUTPUTS} outputs; send fewer`)
+export const Outputs = z.array(Output).max(MAX_OUTPUTS, `Must have at most ${MAX_OUTPUTS} outputs`)

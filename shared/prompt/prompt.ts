@@ -137,11 +137,13 @@ export function greetingFor({ template, language, context, persons }: Subject): 
 
 /** The line said when a conversation goes on after a break; it names at most the last three topics. */
 export function resumeLine(
-  { template, language, persons }: Subject,
+  { template, language, persons, context }: Subject,
   committed: readonly Committed[],
 ) {
   const ids = idsOf(committed)
-  const topics = goalsOf(template).flatMap(({ id, title }) => (ids.has(id) && title ? [title] : []))
+  const topics = goalsOf(template).flatMap(({ id, title }) =>
+    ids.has(id) && title ? [interpolate(title, { context })] : [],
+  )
   const phrases = PHRASES[language]
   const recap = topics.length > 0 ? phrases.recap(topics.slice(-3)) : ''
   return phrases.resume(
@@ -150,16 +152,18 @@ export function resumeLine(
   )
 }
 
-type SummaryInput = Pick<Subject, 'template' | 'language'> & {
+type SummaryInput = Pick<Told, 'template' | 'language' | 'context' | 'calls'> & {
   transcript: readonly { role: 'assistant' | 'user'; text: string; speaker?: string | null }[]
   /** Committed data by goal id. */
   findings: Record<string, unknown>
 }
 
 /** Chat messages that ask for the narrative summary of a conversation that is over. */
-export function summaryMessages({ template, language, transcript, findings }: SummaryInput) {
+export function summaryMessages(input: SummaryInput) {
+  const { template, language, transcript, findings } = input
+  const scope = scopeOf(input)
   const topics = goalsOf(template).map(({ id, title, prompt }) =>
-    tag('topic', { id }, escapeTags(title || prompt || id)),
+    tag('topic', { id }, escapeTags(interpolate(title || prompt || id, scope))),
   )
   const said = transcript.map(({ role, text, speaker }) =>
     tag('turn', { role, speaker: speaker || undefined }, escapeTags(text)),

@@ -5,7 +5,7 @@ import { Outputs } from '../outputs/output.ts'
 /** Of a goal or a phase; chosen by the author of a template. */
 export const DesignId = z
   .string()
-  .regex(/^[A-Za-z0-9_.-]{1,64}$/, 'is not an id; send 1 to 64 letters, digits, "_", "." or "-"')
+  .regex(/^[A-Za-z0-9_.-]{1,64}$/, 'Must be 1 to 64 letters, digits, "_", "." or "-"')
 
 /** The goal types with a data shape of their own; any other type is kept and treated as `open`. */
 export const GOAL_TYPES = [
@@ -23,6 +23,8 @@ export const GOAL_TYPES = [
   'structured',
 ] as const
 export type GoalType = (typeof GOAL_TYPES)[number]
+
+const NOT_AN_OPTION = 'Must be a string or an object with a value'
 
 export const Goal = z
   .looseObject({
@@ -48,10 +50,13 @@ export const Goal = z
       ),
     options: z
       .array(
-        z.union([
-          z.string(),
-          z.looseObject({ value: z.string().describe('The option, as it is committed') }),
-        ]),
+        z.union(
+          [
+            z.string(),
+            z.looseObject({ value: z.string().describe('The option, as it is committed') }),
+          ],
+          NOT_AN_OPTION,
+        ),
       )
       .optional()
       .describe('What the participant may choose from, in a choice or a ranking'),

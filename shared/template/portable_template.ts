@@ -12,12 +12,12 @@ export const FORMAT_VERSION = 1 as const
 export const PortableTemplate = z
   .object({
     format: z
-      .literal(FORMAT, 'is not an exported template; send what an export answered')
+      .literal(FORMAT, `Must be ${FORMAT}; send the answer of an export`)
       .describe('Says what this is'),
     format_version: z
       .literal(
         FORMAT_VERSION,
-        `is not a version that is read here, only ${FORMAT_VERSION}; export the template again`,
+        `Must be ${FORMAT_VERSION}; export the template again with this version`,
       )
       .describe('Version of the format'),
     archetype: z

@@ -4,6 +4,7 @@ import { DesignId, Goal } from './goal.ts'
 import { Language } from '../languages.ts'
 import { kindOf, type Output, type OutputKind, Outputs } from '../outputs/output.ts'
 import { PlainName } from '../access/plain_name.ts'
+import { checkGoals } from './goal_rules.ts'
 
 /*
  * A template is the design of a conversation. Keys that we do not know are kept and given back
@@ -93,7 +94,7 @@ export const TemplateInput = z.looseObject({
   phases: z
     .array(Phase)
     .default([])
-    .superRefine(checkGoals)
+    .superRefine(checkGoals, { when: () => true })
     .describe(
       'The parts of the conversation, in order. When none has a goal, the agent greets the participant, says goodbye and ends the call',
     ),
@@ -140,22 +141,4 @@ export function fires({ phases, settings }: TemplateVersion, kind: OutputKind): 
     ]),
   ]
   return outputs.some((output) => kindOf(output) === kind)
-}
-
-function checkGoals(phases: Phase[], context: z.RefinementCtx) {
-  const seen = new Set<string>()
-  for (const [p, phase] of phases.entries()) {
-    for (const [g, goal] of phase.goals.entries()) {
-      const path = [p, 'goals', g]
-      if (seen.has(goal.id)) {
-        const message = `is ${goal.id}, as another goal's is; give each goal of a template its own`
-        context.addIssue({ code: 'custom', path: [...path, 'id'], message })
-      }
-      seen.add(goal.id)
-      if (goal.type === 'structured' && !goal.schema) {
-        const message = `is missing; give the structured goal ${goal.id} a JSON Schema`
-        context.addIssue({ code: 'custom', path: [...path, 'schema'], message })
-      }
-    }
-  }
 }

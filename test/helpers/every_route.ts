@@ -102,7 +102,12 @@ const BODIES: Record<string, (ids: Ids) => Record<string, unknown>> = {
     template: { name: 'Tea', mine: true },
   }),
   'POST /v1/templates/{template_id}/share': () => ({ expires_at: '2999-01-01T00:00:00Z' }),
-  'POST /v1/templates/{template_id}/schedule': () => ({ count: 2, person_name_prefix: 'Seat' }),
+  'POST /v1/templates/{template_id}/schedule': () => ({
+    count: 1,
+    person_name_prefix: 'Seat',
+    persons: [{ name: 'Ana', external_id: 'crm-1', context: { key: 'value' } }],
+    context: {},
+  }),
   'PATCH /v1/templates/{template_id}': () => ({
     name: 'Tea',
     description: 'Changed',

@@ -8,6 +8,7 @@ import {
   SessionStatus,
 } from '../../../shared/states.ts'
 import { CommittedData } from '../../../shared/template/answers.ts'
+import { Warnings } from '../../../shared/template/warnings/warning.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 
 /*
@@ -22,6 +23,7 @@ export const CreatedInterview = z
     status: ConversationStatus,
     join_url: z.url().describe('Opens the conversation in a browser; send it to the participant'),
     created_at: z.date().describe('When the conversation was created'),
+    warnings: Warnings,
   })
   .meta({ id: 'CreatedConversation', description: 'A conversation that was just created' })
 

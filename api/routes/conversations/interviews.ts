@@ -8,7 +8,6 @@ import { toPage } from '../../../shared/cursor.ts'
 import { notFound } from '../../../shared/errors.ts'
 import { Language } from '../../../shared/languages.ts'
 import { must } from '../../../shared/must.ts'
-import { PersonName } from '../../../shared/access/person.ts'
 import { ConversationStatus } from '../../../shared/states.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 import { joinUrl } from '../../calls/join_url.ts'
@@ -17,41 +16,30 @@ import { route } from '../../http/route.ts'
 import { findRunnable } from '../templates/runnable_template.ts'
 import { Instant } from '../../http/instant.ts'
 import { CreatedInterview, InterviewSummary, WholeInterview } from './interview_fields.ts'
+import { Context, creationWarnings, NewPerson } from './new_person.ts'
+
+const NewInterview = z.looseObject({
+  template_id: wireId('tpl'),
+  persons: z
+    .array(NewPerson)
+    .max(20)
+    .default([])
+    .describe('Who takes part; the agent greets the first one by name')
+    .meta({ examples: [[{ name: 'Ada', external_id: 'crm-17' }]] }),
+  context: Context.describe(
+    'Whatever the agent should know; templates reach it as `{{context.<key>}}`',
+  ).meta({ examples: [{ order: 'A-17' }] }),
+  language: Language.nullish().describe(
+    'Language of this conversation; that of the template when null or absent',
+  ),
+})
 
 export const createInterview = route({
   method: 'post',
   path: '/v1/interviews',
   summary: 'Create a conversation',
   auth: 'key',
-  body: z.object({
-    template_id: wireId('tpl').describe('The template to run; its current version is used'),
-    persons: z
-      .array(
-        z.object({
-          name: PersonName.nullable()
-            .default(null)
-            .describe('Name of the participant; null when it is not known'),
-          external_id: z
-            .string()
-            .max(200)
-            .nullable()
-            .default(null)
-            .describe('Your own id of the participant; null for none'),
-        }),
-      )
-      .max(20)
-      .default([])
-      .describe('Who takes part; the agent greets the first one by name')
-      .meta({ examples: [[{ name: 'Ada', external_id: 'crm-17' }]] }),
-    context: z
-      .record(z.string(), z.unknown())
-      .default({})
-      .describe('What the agent should know; templates use it as `{{context.<key>}}`')
-      .meta({ examples: [{ order: 'A-17' }] }),
-    language: Language.nullish().describe(
-      'Language of this conversation; that of the template when null or absent',
-    ),
-  }),
+  body: NewInterview,
   response: CreatedInterview,
   statuses: [404],
   idempotent: true,
@@ -68,7 +56,8 @@ export const createInterview = route({
       context,
       persons,
     })
-    return { ...created, join_url: joinUrl(app_url, created.id) }
+    const warnings = creationWarnings(body, NewInterview.shape, NewPerson.shape)
+    return { ...created, join_url: joinUrl(app_url, created.id), warnings }
   },
 })
 

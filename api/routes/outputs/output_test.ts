@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listSecretNames } from '../../../db/outputs/secrets.ts'
 import { listWebhookSecrets } from '../../../db/people/orgs.ts'
 import { findTemplate } from '../../../db/templates/templates.ts'
 import { notFound } from '../../../shared/errors.ts'
@@ -11,6 +12,9 @@ import { sign } from '../../../shared/outputs/signature.ts'
 import { kindOf, Output } from '../../../shared/outputs/output.ts'
 import { SECOND } from '../../../shared/time.ts'
 import { webhookHeaders } from '../../../shared/outputs/webhook.ts'
+import { ignoredKeys } from '../../../shared/template/warnings/ignored_keys.ts'
+import { outputWarnings } from '../../../shared/template/warnings/output_warnings.ts'
+import { listed, Warnings } from '../../../shared/template/warnings/warning.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 import { guardedAgent, whyRefused } from '../../outputs/address_guard.ts'
 import { limitPerOrganization } from '../../http/concurrency.ts'
@@ -23,7 +27,7 @@ import { type KeyCaller, route, type RouteScope } from '../../http/route.ts'
 const Fields = z.record(z.string(), z.unknown())
 
 const Test = z
-  .object({
+  .looseObject({
     output: Output.describe('The output to test'),
     goal_id: z.string().max(64).default('test').describe('Value of `{{goal.id}}`'),
     template_id: wireId('tpl').max(200).optional().describe('Value of `{{template.id}}`'),
@@ -61,6 +65,7 @@ const Tested = z.object({
     .string()
     .nullable()
     .describe('Why the output would not be delivered; null when it would be'),
+  warnings: Warnings,
   warning: z
     .string()
     .nullable()
@@ -94,8 +99,20 @@ export const testOutput = route({
   body: Test,
   response: Tested,
   statuses: [404],
-  handle: (scope, request) => withinLimit(request.caller.org_id, () => tryOutput(scope, request)),
+  async handle(scope, request) {
+    const { org_id } = request.caller
+    const tested = await withinLimit(org_id, () => tryOutput(scope, request))
+    const secrets = await scope.transact((sql) => listSecretNames(sql, org_id))
+    return { ...tested, warnings: warningsOf(request.body, secrets) }
+  },
 })
+
+function warningsOf(body: z.output<typeof Test>, secrets: ReadonlySet<string>) {
+  return listed([
+    ...ignoredKeys(body, Test.shape),
+    ...outputWarnings(body.output, secrets, 'output.'),
+  ])
+}
 
 /** A test may wait long for the receiver, and for the renderer; one too many is turned away. */
 const withinLimit = limitPerOrganization(4, 'tests of outputs')
@@ -103,7 +120,7 @@ const withinLimit = limitPerOrganization(4, 'tests of outputs')
 async function tryOutput(
   { config, renderer, transact }: RouteScope,
   { caller: { org_id }, body }: { caller: KeyCaller; body: z.output<typeof Test> },
-): Promise<z.input<typeof Tested>> {
+): Promise<Omit<z.input<typeof Tested>, 'warnings'>> {
   const { output, goal_id, template_id = 'tpl_test', data, context } = body
   if (body.template_id !== undefined) {
     const found = await transact((sql) => findTemplate(sql, org_id, template_id))
@@ -177,7 +194,7 @@ function isJson(text: string): boolean {
 function silenceOf(output: Output): string | undefined {
   const kind = kindOf(output)
   if (kind === 'frontend_callback') {
-    return 'A frontend callback tells the page and sends no request; try it in a call'
+    return 'A frontend callback sends no request; try it in a call'
   }
   if (kind) return undefined
   return output.kind === undefined

@@ -31,8 +31,8 @@ const Name = z
   .min(1)
   .max(100)
   // eslint-disable-next-line no-control-regex -- as \p{Cc}, which not every reader of the description knows
-  .regex(/^[^{}\x00-\x1f\x7f-\x9f]*$/, 'has a brace or a control character; choose a name without')
-  .refine((name) => !name.startsWith('sec_'), 'begins with sec_, as ids do; choose another name')
+  .regex(/^[^{}\x00-\x1f\x7f-\x9f]*$/, 'Must not contain braces or control characters')
+  .refine((name) => !name.startsWith('sec_'), 'Must not start with sec_, as ids do')
 
 export const createSecret = route({
   method: 'post',
@@ -58,7 +58,7 @@ export const createSecret = route({
     const created_by = member?.id ?? null
     const secret = await insertSecret(sql, { id, org_id, name, created_by, ...box })
     if (secret) return secret
-    const message = `There is a secret ${name} already; delete it first, or choose another name`
+    const message = `There is already a secret ${name}; delete it first, or choose another name`
     throw new ApiError('conflict', message, { field: 'name' })
   },
 })

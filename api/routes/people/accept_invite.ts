@@ -49,12 +49,12 @@ export const acceptInvite = route({
 const field = 'token'
 
 const SETTLED: Record<Exclude<InviteStatus, 'open'>, string> = {
-  accepted: 'This invitation was accepted already; sign in as the user it made',
+  accepted: 'This invitation was already accepted; sign in as the user it created',
   revoked: 'This invitation was revoked; ask for a new one',
   expired: 'This invitation has expired; ask for a new one',
 }
 
-const UNSUPPORTED = 'Whoever sent this invitation may not invite any more; ask for a new one'
+const UNSUPPORTED = 'The person who sent this invitation can no longer invite; ask for a new one'
 
 type Place = Pick<Member, 'org_id' | 'role' | 'name'>
 
@@ -87,6 +87,6 @@ function blocked(what: 'organization' | 'user') {
 /** A person belongs to one organization; who is active somewhere is not taken from there. */
 function memberAlready(email: string, identity: Identity | undefined, { org_id }: Place) {
   const where = identity?.org_id === org_id ? 'this organization' : 'another organization'
-  const message = `${email} is an active user of ${where} already; sign in, or have another address invited`
+  const message = `${email} is already an active user of ${where}; sign in, or have another address invited`
   return new ApiError('conflict', message, { field: 'email' })
 }

@@ -63,6 +63,6 @@ export const deleteApiKey = route({
 })
 
 function notTheirs() {
-  const message = 'A member may revoke only their own keys; ask an owner or an admin to do it'
+  const message = 'A member may only revoke their own keys; ask an owner or an admin'
   return new ApiError('forbidden', message)
 }

@@ -62,7 +62,7 @@ function misread() {
 }
 
 function unknown(shown: string) {
-  const message = `No program waits with the code ${shown}; compare it with what the program shows`
+  const message = `There is no sign-in with the code ${shown}; compare it with what the program shows`
   return new ApiError('not_found', message, { field })
 }
 

@@ -89,6 +89,6 @@ export const deleteInvite = route({
 
 /** The caller sees members of their own organization alone, so this tells nothing about others. */
 function memberAlready(email: string) {
-  const message = `${email} is in this organization already; invite another address`
+  const message = `${email} is already in this organization; invite another address`
   return new ApiError('conflict', message, { field: 'email' })
 }

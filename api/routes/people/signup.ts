@@ -40,6 +40,6 @@ export const signUp = route({
 })
 
 function taken(email: string) {
-  const message = `${email} is a user already; sign in as that user or give another address`
+  const message = `${email} is already a user; sign in as that user or use another address`
   return new ApiError('conflict', message, { field: 'email' })
 }

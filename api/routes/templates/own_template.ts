@@ -15,7 +15,7 @@ export async function findOwnTemplate(
   const template = await findTemplate(sql, org_id, template_id)
   if (!template) throw notFound('template', template_id)
   if (template.org_id === org_id) return template
-  const message = "The default template is the platform's; create one of your own and change that"
+  const message = 'The default template belongs to the platform; create your own and change that'
   throw new ApiError('forbidden', message)
 }
 

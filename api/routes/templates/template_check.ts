@@ -1,16 +1,13 @@
 import { z } from 'zod'
+import { nullAsAbsent } from '../../../shared/schema/null_as_absent.ts'
+import { Warnings } from '../../../shared/template/warnings/warning.ts'
 import { route } from '../../http/route.ts'
 import { check } from '../../http/validate.ts'
 import { changedContent, partOf } from './changed_content.ts'
 import { findOwnTemplate } from './own_template.ts'
-import {
-  NewTemplate,
-  refuseDefault,
-  refuseUnknownArchetype,
-  TemplatePatch,
-  toContent,
-} from './template_fields.ts'
+import { NewTemplate, refuseUnknownArchetype, TemplatePatch, toContent } from './template_fields.ts'
 import { refuseUnusable } from './usable_template.ts'
+import { warningsOf } from './written_template.ts'
 
 const CheckedTemplate = TemplatePatch.extend({
   id: z
@@ -31,21 +28,30 @@ export const checkTemplate = route({
   description: 'Refuses a new template, or the change of one, exactly as saving it would.',
   auth: 'key',
   body: CheckedTemplate,
-  response: z.object({ usable: z.literal(true).describe('Always true; problems are errors') }),
+  response: z.object({
+    usable: z.literal(true).describe('Always true; problems are errors'),
+    warnings: Warnings,
+  }),
   statuses: [404, 409],
   async prepare(service, { caller, body }) {
-    refuseDefault(body)
-    const part = body.id === undefined ? check(NewTemplate, body, 'body') : partOf(body)
+    const part = body.id === undefined ? wholeOf(body) : partOf(body)
     await refuseUnusable(service, caller.org_id, part)
   },
   async handle({ sql }, { caller: { org_id }, body: { id, ...sent } }) {
     if (id === undefined) {
-      const { archetype_id } = toContent(check(NewTemplate, sent, 'body'))
-      await refuseUnknownArchetype(sql, org_id, archetype_id)
-    } else {
-      const current = await findOwnTemplate(sql, org_id, id)
-      await changedContent(sql, org_id, { current, patch: sent })
+      const content = toContent(wholeOf(sent))
+      await refuseUnknownArchetype(sql, org_id, content.archetype_id)
+      return { usable: true as const, warnings: await warningsOf(sql, org_id, content) }
     }
-    return { usable: true as const }
+    const current = await findOwnTemplate(sql, org_id, id)
+    const content = await changedContent(sql, org_id, { current, patch: sent })
+    return { usable: true as const, warnings: await warningsOf(sql, org_id, content) }
   },
 })
+
+/** What a new template says, in which a null counts as absent as when it is created. */
+function wholeOf(sent: object) {
+  return check(Whole, sent, 'body')
+}
+
+const Whole = nullAsAbsent(NewTemplate)

@@ -135,16 +135,6 @@ export function toContent(input: z.output<typeof ChangedTemplate>): TemplateCont
   return { ...ours, extra }
 }
 
-/**
- * @param at where in the body the template stands, such as `template.`
- * @throws ApiError 400, because the default template is the platform's to choose
- */
-export function refuseDefault(body: Record<string, unknown>, at = '') {
-  if (!('is_default' in body)) return
-  const message = 'The key of an organization cannot set is_default; send the template without it'
-  throw new ApiError('validation_error', message, { field: `${at}is_default` })
-}
-
 /** @throws ApiError 404 naming the field */
 export async function refuseUnknownArchetype(sql: Sql, org_id: string, id: string | null) {
   if (id === null || (await isArchetypeKnown(sql, org_id, id))) return
@@ -167,4 +157,5 @@ const OURS = new Set([
   'is_default',
   'created_at',
   'updated_at',
+  'warnings',
 ])

@@ -5,14 +5,9 @@ import { ApiError } from '../../../shared/errors.ts'
 import { must } from '../../../shared/must.ts'
 import { PortableTemplate } from '../../../shared/template/portable_template.ts'
 import { route } from '../../http/route.ts'
-import {
-  MAX_TEMPLATE_BYTES,
-  present,
-  refuseDefault,
-  toContent,
-  WholeTemplate,
-} from './template_fields.ts'
+import { MAX_TEMPLATE_BYTES, toContent } from './template_fields.ts'
 import { refuseUnusable } from './usable_template.ts'
+import { presentWritten, WrittenTemplate } from './written_template.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -28,11 +23,10 @@ export const importTemplate = route({
   auth: 'key',
   body: PortableTemplate,
   max_body_bytes: 25 * MEGABYTE,
-  response: WholeTemplate,
+  response: WrittenTemplate,
   statuses: [404, 503],
   idempotent: true,
   async prepare(service, { caller, body: { template } }) {
-    refuseDefault(template, 'template.')
     await refuseUnusable(service, caller.org_id, template, 'template.')
   },
   async handle({ sql }, { caller, body: { archetype, template } }) {
@@ -40,7 +34,8 @@ export const importTemplate = route({
     const archetype_id = archetype && (await archetypeIdOf(sql, org_id, archetype.slug))
     const owner = { org_id, created_by: member?.id ?? null }
     const id = await insertTemplate(sql, owner, toContent({ ...template, archetype_id }))
-    return present(must(await findTemplate(sql, org_id, id), 'a new template is found'))
+    const imported = must(await findTemplate(sql, org_id, id), 'a new template is found')
+    return presentWritten(sql, org_id, imported, 'template.')
   },
 })
 
@@ -48,6 +43,6 @@ export const importTemplate = route({
 async function archetypeIdOf(sql: Sql, org_id: string, slug: string): Promise<string> {
   const id = await findArchetypeId(sql, org_id, slug)
   if (id !== undefined) return id
-  const message = `There is no archetype ${slug} here; make one, or send null as archetype to import without it`
+  const message = `There is no archetype ${slug} here; create it, or send null as archetype to import without it`
   throw new ApiError('not_found', message, { field: 'archetype.slug' })
 }

@@ -1,9 +1,52 @@
 import { z } from 'zod'
 import { insertConversations } from '../../../db/conversations/new_conversations.ts'
+import { Warnings } from '../../../shared/template/warnings/warning.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 import { joinUrl } from '../../calls/join_url.ts'
 import { route } from '../../http/route.ts'
+import { Context, creationWarnings, NewPerson } from '../conversations/new_person.ts'
 import { findRunnable } from './runnable_template.ts'
+
+const MAX_CONVERSATIONS = 500
+
+const ScheduledPerson = NewPerson.extend({
+  context: Context.describe('For this conversation, over the `context` of all'),
+})
+
+const Schedule = z
+  .looseObject({
+    count: z
+      .number()
+      .int()
+      .min(1)
+      .max(MAX_CONVERSATIONS)
+      .optional()
+      .describe('How many conversations; may be left out with `persons`'),
+    person_name_prefix: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .default('Guest')
+      .describe('Without `persons`, they are called `Guest 1`, `Guest 2` …'),
+    persons: z
+      .array(ScheduledPerson)
+      .min(1)
+      .max(MAX_CONVERSATIONS)
+      .optional()
+      .describe('One conversation for each, in this order')
+      .meta({ examples: [[{ name: 'Ada', external_id: 'crm-17', context: { order: 'A-17' } }]] }),
+    context: Context.describe('Of every conversation'),
+  })
+  .superRefine(({ count, persons }, context) => {
+    if (count === undefined && !persons) {
+      context.addIssue({ code: 'custom', path: ['count'], message: 'Required without persons' })
+    } else if (count !== undefined && persons && count !== persons.length) {
+      const message = `Must be ${persons.length}, one for each of persons, or be left out`
+      context.addIssue({ code: 'custom', path: ['count'], message })
+    }
+  })
+  .meta({ examples: [{ count: 20, person_name_prefix: 'Guest' }] })
 
 /**
  * As many conversations as are asked for, or none, each for one person. They count one by one in the
@@ -15,16 +58,7 @@ export const scheduleTemplate = route({
   path: '/v1/templates/{template_id}/schedule',
   summary: 'Create many conversations at once',
   auth: 'key',
-  body: z.object({
-    count: z.number().int().min(1).max(500).describe('How many conversations to create'),
-    person_name_prefix: z
-      .string()
-      .trim()
-      .min(1)
-      .max(100)
-      .default('Guest')
-      .describe('What the participants are called, with a number: `Guest 1`, `Guest 2` …'),
-  }),
+  body: Schedule,
   response: z.object({
     scheduled: z
       .array(
@@ -38,25 +72,34 @@ export const scheduleTemplate = route({
         }),
       )
       .describe('The new conversations'),
+    warnings: Warnings,
   }),
   idempotent: true,
   async handle({ sql, app_url, takeCreations }, { caller: { org_id }, params, body }) {
-    const { count, person_name_prefix } = body
     const { id, version, language } = await findRunnable(sql, org_id, params.template_id)
-    takeCreations(org_id, count)
-    const batch = { org_id, template_id: id, template_version: version, language, context: {} }
-    const created = await insertConversations(
-      sql,
-      batch,
-      Array.from({ length: count }, (_, i) => [
-        { name: `${person_name_prefix} ${i + 1}`, external_id: null },
-      ]),
-    )
+    const each = conversationsOf(body)
+    takeCreations(org_id, each.length)
+    const batch = { org_id, template_id: id, template_version: version, language }
+    const created = await insertConversations(sql, batch, each)
+    const scheduled = created.map(({ id, session_id }) => ({
+      session_id,
+      join_url: joinUrl(app_url, id),
+    }))
     return {
-      scheduled: created.map(({ id, session_id }) => ({
-        session_id,
-        join_url: joinUrl(app_url, id),
-      })),
+      scheduled,
+      warnings: creationWarnings(body, Schedule.shape, ScheduledPerson.shape),
     }
   },
 })
+
+function conversationsOf({ count = 0, person_name_prefix, ...body }: z.output<typeof Schedule>) {
+  const guests = Array.from({ length: count }, (_, i) => ({
+    name: `${person_name_prefix} ${i + 1}`,
+    external_id: null,
+    context: {},
+  }))
+  return (body.persons ?? guests).map(({ context, ...person }) => ({
+    persons: [person],
+    context: { ...body.context, ...context },
+  }))
+}

@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import { closeShareLink, insertShareLink } from '../../../db/templates/share_links.ts'
 import { ApiError, notFound } from '../../../shared/errors.ts'
+import { ignoredKeys } from '../../../shared/template/warnings/ignored_keys.ts'
+import { listed, Warnings } from '../../../shared/template/warnings/warning.ts'
 import { exampleId, wireId } from '../../../shared/wire_id.ts'
 import { shareUrl } from '../../calls/join_url.ts'
 import { route } from '../../http/route.ts'
 import { deletedOf } from '../deleted.ts'
 import { findRunnable } from './runnable_template.ts'
 import { Instant } from '../../http/instant.ts'
+
+const NewShare = z.looseObject({
+  expires_at: Instant.nullish().describe(
+    'Until when the link begins conversations; null: for good',
+  ),
+})
 
 /**
  * A link for many: each browser that opens it has a conversation of its own, made when the participant
@@ -20,9 +28,7 @@ export const shareTemplate = route({
   description:
     'Each participant who opens the link starts a conversation of their own, with the version that the template has then.',
   auth: 'key',
-  body: z.object({
-    expires_at: Instant.nullish().describe('When the link expires; null or absent: never'),
-  }),
+  body: NewShare,
   response: z.object({
     id: wireId('shr'),
     url: z
@@ -30,6 +36,7 @@ export const shareTemplate = route({
       .describe('Send it to the participants')
       .meta({ examples: [`https://colloquy.example.org/join/t/${exampleId('shr')}`] }),
     expires_at: z.date().nullable().describe('When the link expires; null: never'),
+    warnings: Warnings,
   }),
   idempotent: true,
   async handle({ sql, app_url }, { caller, params: { template_id }, body }) {
@@ -37,12 +44,13 @@ export const shareTemplate = route({
     const { expires_at = null } = body
     await findRunnable(sql, org_id, template_id)
     if (expires_at && expires_at.getTime() <= Date.now()) {
-      const message = 'The link would have expired already; send an expires_at in the future'
+      const message = 'expires_at must be in the future'
       throw new ApiError('validation_error', message, { field: 'expires_at' })
     }
     const created_by = member?.id ?? null
     const id = await insertShareLink(sql, { org_id, template_id, created_by, expires_at })
-    return { id, url: shareUrl(app_url, id), expires_at }
+    const warnings = listed(ignoredKeys(body, NewShare.shape))
+    return { id, url: shareUrl(app_url, id), expires_at, warnings }
   },
 })
 

@@ -18,7 +18,6 @@ import {
   MAX_TEMPLATE_BYTES,
   NewTemplate,
   present,
-  refuseDefault,
   refuseUnknownArchetype,
   TemplatePatch,
   TemplateSummary,
@@ -26,6 +25,7 @@ import {
   WholeTemplate,
 } from './template_fields.ts'
 import { refuseUnusable } from './usable_template.ts'
+import { presentWritten, WrittenTemplate } from './written_template.ts'
 
 export const listTemplatesRoute = route({
   method: 'get',
@@ -60,18 +60,18 @@ export const createTemplate = route({
   description: `It may have at most ${MAX_TEMPLATE_BYTES.toLocaleString('en')} bytes as JSON.`,
   auth: 'key',
   body: NewTemplate,
-  response: WholeTemplate,
+  response: WrittenTemplate,
   statuses: [404],
   idempotent: true,
   async prepare(service, { caller, body }) {
-    refuseDefault(body)
     await refuseUnusable(service, caller.org_id, body)
   },
   async handle({ sql }, { caller, body }) {
     await refuseUnknownArchetype(sql, caller.org_id, body.archetype_id)
     const owner = { org_id: caller.org_id, created_by: caller.member?.id ?? null }
     const id = await insertTemplate(sql, owner, toContent(body))
-    return present(must(await findTemplate(sql, caller.org_id, id), 'a new template is found'))
+    const template = must(await findTemplate(sql, caller.org_id, id), 'a new template is found')
+    return presentWritten(sql, caller.org_id, template)
   },
 })
 
@@ -83,10 +83,9 @@ export const patchTemplate = route({
     'Makes the next version of the template; conversations that were created before keep theirs. A list, such as `phases`, is replaced as a whole.',
   auth: 'key',
   body: TemplatePatch,
-  response: WholeTemplate,
+  response: WrittenTemplate,
   statuses: [409],
   async prepare(service, { caller, body }) {
-    refuseDefault(body)
     await refuseUnusable(service, caller.org_id, partOf(body))
   },
   async handle({ sql }, { caller, params: { template_id }, body }) {
@@ -94,7 +93,8 @@ export const patchTemplate = route({
     const current = await holdOwnTemplate(sql, org_id, template_id)
     const content = await changedContent(sql, org_id, { current, patch: body })
     await addVersion(sql, { ...current, version: current.version + 1 }, content)
-    return present(must(await findTemplate(sql, org_id, template_id), 'a template is found again'))
+    const template = must(await findTemplate(sql, org_id, template_id), 'a template is found again')
+    return presentWritten(sql, org_id, template)
   },
 })
 

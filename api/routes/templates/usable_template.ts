@@ -1,5 +1,5 @@
 import type { Compilable } from '../../../shared/outputs/rendering/compilable.ts'
-import { ApiError } from '../../../shared/errors.ts'
+import { ApiError, type Problem } from '../../../shared/errors.ts'
 import { headersProblem } from '../../../shared/outputs/rendering/headers.ts'
 import { urlProblem } from '../../../shared/outputs/rendering/url.ts'
 import { kindOf, type Output } from '../../../shared/outputs/output.ts'
@@ -10,6 +10,7 @@ import type { Service } from '../../service.ts'
 type Parts = Pick<Service, 'config' | 'renderer'>
 /** Of a change, what it brings. */
 type Designed = {
+  is_default?: unknown
   phases?: readonly Phase[] | undefined
   settings?: Pick<Settings, 'outputs'> | undefined
 }
@@ -26,7 +27,7 @@ type Part = {
  * templates are compiled in the renderer's process, one by one.
  *
  * @param at where in the body the template stands, such as `template.`
- * @throws ApiError 400 naming the field, 429 when too many templates of the organization wait
+ * @throws ApiError 400 naming every field, 429 when too many templates of the organization wait
  */
 export async function refuseUnusable(
   { config, renderer }: Parts,
@@ -40,21 +41,31 @@ export async function refuseUnusable(
   else await refuse()
 
   async function refuse() {
+    const details: Problem[] = []
     for (const part of parts) {
-      const { problem, took_ms } =
-        'written' in part ? await compile(part.written, left_ms) : { ...part, took_ms: 0 }
-      left_ms -= took_ms
+      const isLate = left_ms <= 0
+      const problem = 'written' in part ? await compile(part.written) : part.problem
       if (problem === undefined) continue
-      const message = `${problem}; correct or simplify it`
-      throw new ApiError('validation_error', message, { field: `${at}${part.field}` })
+      details.push({ field: `${at}${part.field}`, message: problem })
+      if (isLate || details.length === MAX_PROBLEMS) break
     }
+    const [first] = details
+    if (!first) return
+    const message = `${first.message}; correct or simplify it`
+    throw new ApiError('validation_error', message, { ...first, details })
   }
 
-  function compile(written: Compilable, left_ms: number) {
-    if (left_ms > 0) return renderer.check(org_id, written, Math.min(PART_LIMIT_MS, left_ms))
-    return { problem: 'the schemas of the template take too long to compile', took_ms: 0 }
+  async function compile(written: Compilable) {
+    if (left_ms <= 0) return 'the schemas of the template take too long to compile'
+    const limit_ms = Math.min(PART_LIMIT_MS, left_ms)
+    const { problem, took_ms } = await renderer.check(org_id, written, limit_ms)
+    left_ms -= took_ms
+    return problem
   }
 }
+
+/** So many problems of one template are told. */
+const MAX_PROBLEMS = 100
 
 /**
  * Those within the limit wait in the renderer, one behind the other, each for as long as a template may
@@ -67,7 +78,9 @@ const PART_LIMIT_MS = 2_000
 /** What all parts of one template may take. */
 const TEMPLATE_LIMIT_MS = 8_000
 
-function* partsOf({ phases = [], settings }: Designed, allowHttp: boolean): Generator<Part> {
+function* partsOf(template: Designed, allowHttp: boolean): Generator<Part> {
+  const { phases = [], settings } = template
+  if ('is_default' in template) yield { field: 'is_default', problem: NOT_YOURS }
   for (const [p, { goals, outputs }] of phases.entries()) {
     for (const [g, { id, schema, outputs }] of goals.entries()) {
       const field = `phases.${p}.goals.${g}`
@@ -78,6 +91,9 @@ function* partsOf({ phases = [], settings }: Designed, allowHttp: boolean): Gene
   }
   yield* partsOfOutputs(settings?.outputs, 'settings', allowHttp)
 }
+
+/** The default template is the platform's to choose. */
+const NOT_YOURS = 'is_default cannot be set with the key of an organization; leave it out'
 
 function* partsOfOutputs(outputs: Output[] = [], at: string, allowHttp: boolean): Generator<Part> {
   for (const [o, output] of outputs.entries()) {

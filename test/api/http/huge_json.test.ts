@@ -28,9 +28,9 @@ describe('JSON text', () => {
   })
 
   test.each([
-    ['[' + '{},'.repeat(8_000_000) + '{}]', 'has more than 20000 values'],
-    ['['.repeat(24_000_000), 'is nested deeper than 64 levels'],
-    ['[' + '1,'.repeat(20_000) + '1]', 'has more than 20000 values'],
+    ['[' + '{},'.repeat(8_000_000) + '{}]', 'at most 20000 values'],
+    ['['.repeat(24_000_000), 'at most 64 levels deep'],
+    ['[' + '1,'.repeat(20_000) + '1]', 'at most 20000 values'],
   ])('of too many values is refused before it is read', (text, message) => {
     expect(() => refuseHugeJson(text)).toThrow(message)
   })

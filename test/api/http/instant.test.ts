@@ -21,6 +21,6 @@ test.each(['yesterday', '', '2026-02-30', '2026-01-02T25:00Z', '0000-01-02', '20
   '%j is refused with a sentence',
   (text) => {
     const [issue] = Instant.safeParse(text).error!.issues
-    expect(issue!.message).toMatch(/^is not an ISO 8601 instant; send one such as /)
+    expect(issue!.message).toMatch(/^Invalid instant: expected ISO 8601, such as /)
   },
 )

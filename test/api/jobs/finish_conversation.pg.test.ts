@@ -48,6 +48,23 @@ test('summary, cost and final status are there together', async () => {
   expect(user!.content).toContain('about role')
 })
 
+test('the model reads what a goal says of this conversation', async () => {
+  const { call, model, finish } = await endedCall('participant_ended')
+  const { conversation_id } = call
+  await sql`
+    update conversation
+    set context = '{"shop": "North"}'
+    where id = ${conversation_id}
+  `
+  await owner`
+    update template_version
+    set phases = replace(phases::text, 'do you do?', 'do you do at {{context.shop}}?')::jsonb
+    where template_id = (select template_id from conversation where id = ${conversation_id})
+  `
+  await finish()
+  expect(model.asked[0]!.messages[1]!.content).toContain('What do you do at North?')
+})
+
 test.each<[EndedReason, string[], string]>([
   ['participant_left', [], 'abandoned'],
   ['participant_left', ['role', 'pain'], 'completed'],

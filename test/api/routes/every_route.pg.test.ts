@@ -170,7 +170,7 @@ describe.each(withBody)('%s', (_, route) => {
     const flood = { ...(body as object), extra: Array(20_000).fill({}) }
     const answer = await send(route, path, flood)
     expect(answer.status).toBe(refused)
-    expect(answer.body.error.message).toContain('has more than 20000 values')
+    expect(answer.body.error.message).toContain('at most 20000 values')
   })
 })
 

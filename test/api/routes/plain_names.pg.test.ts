@@ -25,7 +25,7 @@ test.each(['\n', '\r', '\t', '\x01', '\x1b', '\x7f', '\x9b'])(
         expect.objectContaining({
           code: 'validation_error',
           field,
-          message: expect.stringContaining('has a control character; choose a name without'),
+          message: expect.stringContaining('Must not contain control characters'),
         }),
       ])
     }

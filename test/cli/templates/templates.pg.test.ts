@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Org, useService } from '../../helpers/service.ts'
@@ -66,7 +66,7 @@ test('a file that cannot be sent or read at all keeps no other back', async () =
   const { status, out, err } = await run(['templates', 'push', at()])
   expect([status, err]).toEqual([1, ''])
   expect(out.trim().split('\n')).toEqual([
-    'refused   a.json: it is too deep or too long to be sent; take some of it away',
+    'refused   a.json: it is too deep or too long to be sent; make it smaller',
     `refused   b.json: ${at()}/b.json is not valid JSON; mend it, or move it elsewhere`,
     expect.stringContaining('refused   c.json: template_id is "..", which is no id'),
     'unchanged coffee.json',
@@ -113,6 +113,51 @@ test('a file without an id becomes a template, and one that is refused keeps no 
 
   const listed = JSON.parse((await run(['templates', 'list', '--json'])).out)
   expect(listed.map(({ name }: { name: string }) => name)).toEqual(['New', 'Coffee'])
+})
+
+test('what is probably a mistake is told under the name of the file, and refused where that is asked for', async () => {
+  mkdirSync(path(''))
+  const goals = [{ id: 'g', type: 'single-choice', options: ['x'] }]
+  const template = { name: 'New', phases: [{ id: 'p', goals }] }
+  write('new.json', template)
+  const warning = {
+    field: 'phases.0.goals.0.type',
+    message: 'single-choice is not a goal type, so the goal is open; did you mean single_choice?',
+  }
+  const line = `warning   ${warning.field}: ${warning.message}\n`
+
+  const refused = await run(['templates', 'push', at(), '--strict'])
+  expect([refused.status, refused.out]).toEqual([
+    1,
+    `refused   new.json: it has warnings, which --strict refuses\n${line}`,
+  ])
+  const tried = await run(['templates', 'push', at(), '--dry-run', '--json'])
+  expect([tried.status, JSON.parse(tried.out)]).toMatchObject([
+    0,
+    [{ action: 'created', warnings: [warning] }],
+  ])
+  expect(read('new.json')).toEqual(template)
+
+  const pushed = await run(['templates', 'push', at()])
+  expect([pushed.status, pushed.out]).toEqual([0, `created   new.json: name, phases\n${line}`])
+  expect(read('new.json')).not.toHaveProperty('warnings')
+  expect((await run(['templates', 'push', at()])).out).toBe('unchanged new.json\n')
+
+  write('new.json', { ...read('new.json'), phases: [] })
+  const mended = await run(['templates', 'push', at(), '--strict'])
+  expect([mended.status, mended.out]).toEqual([0, 'changed   new.json: phases\n'])
+})
+
+test('every problem of a refused template is told', async () => {
+  mkdirSync(path(''))
+  write('bad.json', { name: 'Bad', language: 'xx', phases: [{ id: 'a b' }] })
+  const { status, out } = await run(['templates', 'push', at()])
+  expect(status).toBe(1)
+  expect(out.split('\n')).toEqual([
+    expect.stringContaining('refused   bad.json: language: '),
+    expect.stringContaining('          phases.0.id: Must be 1 to 64 letters'),
+    '',
+  ])
 })
 
 test('the same file again, once its template is archived, makes another one', async () => {

@@ -136,6 +136,7 @@ test.each(['en', 'es', 'pt', 'fr', 'de'] as const)(
     const task = summaryMessages({
       template,
       language,
+      context: {},
       transcript: [
         { role: 'assistant', text: 'From one to ten?' },
         { role: 'user', text: 'An eight, because it was quiet.' },

@@ -14,7 +14,7 @@ test('the page at /docs links further documents', () => {
 test('an operation shows the fields of its body and of its answer, with their meanings', () => {
   const article = page.split('<article id="scheduleTemplate">')[1]!.split('</article>')[0]!
   expect(article).toContain('person_name_prefix')
-  expect(article).toContain('What the participants are called')
+  expect(article).toContain('One conversation for each, in this order')
   expect(article).toContain('scheduled')
 })
 

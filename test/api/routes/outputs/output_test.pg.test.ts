@@ -62,7 +62,7 @@ test.each([
   [{ url: 'ftp://127.0.0.1/y' }, 'The URL is not one'],
   [{}, 'neither a url nor a kind'],
   [{ kind: 'webhok', url: 'https://x.example' }, 'The kind webhok is not known'],
-  [{ kind: 'frontend_callback', name: 'booked' }, 'tells the page and sends no request'],
+  [{ kind: 'frontend_callback', name: 'booked' }, 'A frontend callback sends no request'],
   [{ url: 'https://x.example', headers: { a: '{{secret:absent}}' } }, 'no secret absent'],
   [{ url: 'https://x.example', body_template: '{{ nope( }}' }, 'The body_template fails'],
   [{ url: 'https://x.example', body_template: '1', schema: { type: 'object' } }, 'must be object'],

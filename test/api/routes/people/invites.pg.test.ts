@@ -189,7 +189,7 @@ describe('an invitation', () => {
     await set(change)
     const refused = await accept(token, email)
     expect([refused.status, refused.body.error.field]).toEqual([409, 'token'])
-    expect(refused.body.error.message).toContain('may not invite any more; ask')
+    expect(refused.body.error.message).toContain('can no longer invite; ask')
     await set("blocked_at = null, role = 'owner'")
     expect((await accept(token, email)).status).toBe(200)
   })

@@ -9,8 +9,11 @@ test('a template that can be used is taken, and nothing is kept of it', async ()
   const org = await service.newOrg()
   const { id } = org.template
   const phases = [{ id: 'main', goals: [{ id: 'cups' }] }]
-  expect((await check(org, { name: 'New', phases })).body).toEqual({ usable: true })
-  expect((await check(org, { id, name: 'Changed', phases })).body).toEqual({ usable: true })
+  expect((await check(org, { name: 'New', phases })).body).toEqual({ usable: true, warnings: [] })
+  expect((await check(org, { id, name: 'Changed', phases })).body).toEqual({
+    usable: true,
+    warnings: [],
+  })
   expect((await check(org, { id, name: 'Gone', status: 'archived' })).status).toBe(200)
 
   const { body } = await org.call('GET', '/v1/templates')
@@ -66,7 +69,9 @@ test.each([
   const checked = await check(org, { id, ...patch })
   const changed = await org.call('PATCH', `/v1/templates/${id}`, patch)
   expect(checked.status).toBe(changed.status)
-  expect(checked.body).toEqual(changed.status === 200 ? { usable: true } : changed.body)
+  expect(checked.body).toEqual(
+    changed.status === 200 ? { usable: true, warnings: [] } : changed.body,
+  )
 })
 
 test('a check waits for nobody who changes the template', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Org, useService } from '../../../helpers/service.ts'
 
 const service = useService()
@@ -43,6 +43,58 @@ test('the persons are called Guest where nothing else is asked for', async () =>
   `
   expect(body.scheduled).toHaveLength(2)
   expect(names).toEqual([{ name: 'Guest 1' }, { name: 'Guest 2' }])
+})
+
+describe('a batch for persons', () => {
+  const persons = [
+    { name: 'Ada', external_id: 'crm-17', context: { order: 'A-17', shop: 'North' } },
+    { name: null, external_id: 'crm-18' },
+  ]
+
+  test('is one conversation for each, in order, with a context of its own over that of all', async () => {
+    const org = await service.newOrg()
+    const { body } = await schedule(org, { persons, context: { shop: 'South', year: 2026 } })
+    const made = await Promise.all(
+      body.scheduled.map(async ({ join_url }: { join_url: string }) => {
+        const path = `/v1/interviews/${join_url.split('/').at(-1)}`
+        return (await org.call('GET', path)).body
+      }),
+    )
+    expect(made).toMatchObject([
+      {
+        persons: [{ name: 'Ada', external_id: 'crm-17' }],
+        context: { order: 'A-17', shop: 'North', year: 2026 },
+      },
+      {
+        persons: [{ name: null, external_id: 'crm-18' }],
+        context: { shop: 'South', year: 2026 },
+      },
+    ])
+    expect(made.every(({ persons }) => persons.length === 1)).toBe(true)
+    expect(body.warnings).toEqual([])
+  })
+
+  test('is no other number than there are persons', async () => {
+    const org = await service.newOrg()
+    expect((await schedule(org, { persons, count: 2 })).body.scheduled).toHaveLength(2)
+    const { status, body } = await schedule(org, { persons, count: 3 })
+    expect([status, body.error.field]).toEqual([400, 'count'])
+    expect((await schedule(org, { persons: [] })).body.error.field).toBe('persons')
+  })
+
+  test('counts one by one in the allowance', async () => {
+    const org = await limited.newOrg()
+    const many = Array.from({ length: 500 }, (_, n) => ({ external_id: `crm-${n}` }))
+    const first = await schedule(org, { persons: many })
+    expect([first.status, first.headers.get('ratelimit-remaining')]).toEqual([200, '0'])
+  })
+})
+
+test('the context of all is that of guests too', async () => {
+  const org = await service.newOrg()
+  await schedule(org, { count: 2, context: { shop: 'North' } })
+  const rows = await service.sql()`select context from conversation where org_id = ${org.id}`
+  expect(rows).toEqual(Array(2).fill({ context: { shop: 'North' } }))
 })
 
 test('the largest batch is made in one transaction', async () => {

@@ -21,6 +21,7 @@ describe('a link to a template', () => {
       id: expect.stringMatching(/^shr_[0-9a-z]{26}$/),
       url: `${service.url()}/join/t/${body.id}`,
       expires_at: null,
+      warnings: [],
     })
   })
 

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { PersonName } from '../../../shared/access/person.ts'
+import { ignoredKeys } from '../../../shared/template/warnings/ignored_keys.ts'
+import { listed, type Warning } from '../../../shared/template/warnings/warning.ts'
+
+/** A participant, as whoever creates a conversation knows them. */
+export const NewPerson = z.looseObject({
+  name: PersonName.nullable()
+    .default(null)
+    .describe('Name of the participant; null when it is not known'),
+  external_id: z
+    .string()
+    .max(200)
+    .nullable()
+    .default(null)
+    .describe('Your own id of the participant; null for none'),
+})
+
+/** What the agent should know. */
+export const Context = z.record(z.string(), z.unknown()).default({})
+
+type Shape = Record<string, unknown>
+type Body = { persons?: object[] | undefined }
+
+/** What a request to create conversations says and nobody reads, such as `person` for `persons`. */
+export function creationWarnings(body: Body, known: Shape, ofPerson: Shape): Warning[] {
+  const { persons = [] } = body
+  return listed([
+    ...ignoredKeys(body, known),
+    ...persons.flatMap((person, p) => [...ignoredKeys(person, ofPerson, `persons.${p}.`)]),
+  ])
+}

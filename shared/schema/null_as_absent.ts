@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+/**
+ * The same schema, for which a null counts as absent wherever a field may be left out and null is not
+ * a value of its own: many languages write null there. A null in a list keeps its place.
+ *
+ * @param options `own_fields: false` leaves the fields of the value itself as they are, as a change
+ *   needs it, where null and absent differ
+ */
+export function nullAsAbsent<Schema extends z.ZodType>(
+  schema: Schema,
+  { own_fields = true } = {},
+): z.ZodType<z.output<Schema>> {
+  return z.preprocess((value) => withoutNulls(schema, value, own_fields), schema)
+}
+
+function withoutNulls(schema: z.core.$ZodType, value: unknown, drop = true): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'object':
+      return fieldsWithoutNulls(value, (key) => ownField(def.shape, key), drop)
+    case 'record':
+      return fieldsWithoutNulls(value, () => z.optional(def.valueType), drop)
+    case 'array':
+      return Array.isArray(value) ? value.map((item) => withoutNulls(def.element, item)) : value
+    case 'optional':
+    case 'default':
+    case 'nullable':
+      return withoutNulls(def.innerType, value, drop)
+    case 'pipe':
+      return withoutNulls(def.in, value, drop)
+    default:
+      return value
+  }
+}
+
+type FieldOf = (key: string) => z.core.$ZodType | undefined
+
+function fieldsWithoutNulls(value: unknown, fieldOf: FieldOf, drop: boolean) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const fields = Object.entries(value).flatMap(([key, inner]) => {
+    const field = fieldOf(key)
+    if (!field) return [[key, inner]]
+    return drop && inner === null && isAbsence(field) ? [] : [[key, withoutNulls(field, inner)]]
+  })
+  return Object.fromEntries(fields) as unknown
+}
+
+function ownField(shape: z.core.$ZodShape, key: string) {
+  return Object.hasOwn(shape, key) ? shape[key] : undefined
+}
+
+/** Whether a null in this field can only mean that it was left out. */
+function isAbsence(field: z.core.$ZodType): boolean {
+  return field._zod.optin !== undefined && !z.safeParse(field, null).success
+}

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { knownQuery } from '../../../api/http/known_query.ts'
+import type { Route } from '../../../api/http/route.ts'
+import { SECTIONS } from '../../../api/routes/index.ts'
+import { check, type InvalidRequest } from '../../../api/http/validate.ts'
+import { nullAsAbsent } from '../../../shared/schema/null_as_absent.ts'
+import { saysWhatToDo } from '../../helpers/helpful.ts'
+
+const { createInterview, listInterviews } = SECTIONS.Conversations
+const { createTemplate, importTemplate, scheduleTemplate } = SECTIONS.Templates
+const { signUp } = SECTIONS['Organization, keys, identity']
+const goal = (fields: object) => ({
+  name: 'T',
+  phases: [{ id: 'p', goals: [{ id: 'g', ...fields }] }],
+})
+
+test.each([
+  [createInterview, { template_id: 't', persons: null, context: null }, { template_id: 't' }],
+  [createInterview, { template_id: 't', persons: [{ name: 'A', external_id: null }] }, undefined],
+  [createTemplate, { name: 'T', phases: null, settings: { greeting: null } }, { name: 'T' }],
+  [createTemplate, goal({ prompt: null, options: null, outputs: null }), goal({})],
+  [createTemplate, goal({ outputs: [{ url: 'https://a.example', headers: null }] }), undefined],
+])('null counts as absent where nothing has to be: %#', ({ body }, sent, same) => {
+  const read = check(nullAsAbsent(body!), sent, 'body')
+  if (same) expect(read).toEqual(check(body!, same, 'body'))
+})
+
+test('the null of a field that is changed is no other word for leaving it as it is', () => {
+  const { patchTemplate } = SECTIONS.Templates
+  const change = nullAsAbsent(patchTemplate.body!, { own_fields: false })
+  expect(() => check(change, { description: null }, 'body')).toThrow('received null')
+  const phases = goal({ prompt: null }).phases
+  expect(check(change, { phases }, 'body')).toMatchObject({ phases: [{ id: 'p' }] })
+})
+
+const ID = 'phases.0.goals.0'
+
+test.each<[Route, unknown, string]>([
+  [createInterview, {}, 'template_id: Required'],
+  [createInterview, [], 'The body: Invalid input: expected object, received array'],
+  [
+    createInterview,
+    { template_id: 7 },
+    'template_id: Invalid input: expected string, received number',
+  ],
+  [
+    createInterview,
+    { template_id: null },
+    'template_id: Invalid input: expected string, received null',
+  ],
+  [
+    createInterview,
+    { template_id: 't', persons: {} },
+    'persons: Invalid input: expected array, received object',
+  ],
+  [
+    createInterview,
+    { template_id: 't', context: 'a' },
+    'context: Invalid input: expected record, received string',
+  ],
+  [
+    createInterview,
+    { template_id: 't', language: 'it' },
+    'language: Invalid option: expected one of "en"|"es"|"pt"|"fr"|"de"',
+  ],
+  [
+    createInterview,
+    { template_id: 't', persons: [{ name: 'x'.repeat(201) }] },
+    'persons.0.name: Too big: expected string to have <=200 characters',
+  ],
+  [
+    createInterview,
+    { template_id: 't', persons: [{ name: ' ' }] },
+    'persons.0.name: Too small: expected string to have >=1 characters',
+  ],
+  [
+    createInterview,
+    { template_id: 't', persons: Array(21).fill({}) },
+    'persons: Too big: expected array to have <=20 items',
+  ],
+  [scheduleTemplate, {}, 'count: Required without persons'],
+  [scheduleTemplate, { count: 501 }, 'count: Too big: expected number to be <=500'],
+  [scheduleTemplate, { count: 0 }, 'count: Too small: expected number to be >=1'],
+  [scheduleTemplate, { count: 1.5 }, 'count: Invalid input: expected int, received number'],
+  [scheduleTemplate, { count: Infinity }, 'count: Must be at most 1.7e308'],
+  [createTemplate, { name: 'T', mine: [-Infinity] }, 'mine.0: Must be at most 1.7e308'],
+  [createTemplate, { name: '' }, 'name: Too small: expected string to have >=1 characters'],
+  [
+    createTemplate,
+    goal({ confirm: 'yes' }),
+    `${ID}.confirm: Invalid option: expected one of "auto"|"read_back"`,
+  ],
+  [
+    createTemplate,
+    goal({ options: [1] }),
+    `${ID}.options.0: Must be a string or an object with a value`,
+  ],
+  [
+    createTemplate,
+    goal({ required: 'no' }),
+    `${ID}.required: Invalid input: expected boolean, received string`,
+  ],
+  [
+    createTemplate,
+    goal({ id: 'a b' }),
+    `${ID}.id: Must be 1 to 64 letters, digits, "_", "." or "-"`,
+  ],
+  [
+    createTemplate,
+    goal({ type: 'structured' }),
+    `${ID}.schema: Required: a structured goal needs a JSON Schema`,
+  ],
+  [
+    createTemplate,
+    goal({ time_budget_minutes: 0 }),
+    `${ID}.time_budget_minutes: Too small: expected number to be >0`,
+  ],
+  [importTemplate, {}, 'format: Must be colloquy.template; send the answer of an export'],
+  [signUp, { organization_name: 'A', email: 'me' }, 'email: Invalid email address'],
+])('%# a refusal names the field and says what is expected', (route, body, message) => {
+  expect(refusalOf(route.body!, body).message).toBe(message)
+})
+
+test.each([
+  ['limit', 'many', 'limit: Invalid input: expected number, received NaN'],
+  ['limit', '0', 'limit: Too small: expected number to be >=1'],
+  ['limit', '1e999', 'limit: Invalid input: expected number, received Infinity'],
+  ['limit', '1.5', 'limit: Invalid input: expected int, received number'],
+  ['cursor', 'made-up', 'cursor: Invalid cursor: expected the next_cursor of the page before'],
+  ['since', 'yesterday', 'since: Invalid instant: expected ISO 8601, such as 2026-11-21T16:45:00Z'],
+  ['status', 'done', /^status: Invalid option: expected one of "created"\|"joined"\|/],
+  [
+    'limt',
+    '5',
+    'limt: Unknown parameter: must be one of template_id, status, since, cursor, limit; did you mean limit?',
+  ],
+  [
+    'external_id',
+    'crm-17',
+    'external_id: Unknown parameter: must be one of template_id, status, since, cursor, limit',
+  ],
+])('a refusal of the parameter %s=%s says what is expected', (name, value, message) => {
+  expect(refusalOf(knownQuery(listInterviews), { [name]: value }).message).toMatch(message)
+})
+
+test('a refusal tells all problems of a body, the first one also by itself', () => {
+  const body = {
+    name: 7,
+    language: 'it',
+    phases: [
+      { id: 'p', goals: [{ id: 'g', min: 'a' }, { id: 'g' }, { id: 's', type: 'structured' }] },
+      { id: 'no id', goals: [7, null, { prompt: 'x' }] },
+    ],
+  }
+  const { field, message, details } = refusalOf(createTemplate.body!, body)
+  expect([field, message]).toEqual([
+    'name',
+    'name: Invalid input: expected string, received number',
+  ])
+  expect(details!.map(({ field }) => field)).toEqual([
+    'name',
+    'language',
+    'phases.0.goals.0.min',
+    'phases.1.id',
+    'phases.1.goals.0',
+    'phases.1.goals.1',
+    'phases.1.goals.2.id',
+    'phases.0.goals.1.id',
+    'phases.0.goals.2.schema',
+  ])
+  expect(details![0]!.message).toBe('Invalid input: expected string, received number')
+  expect(refusalOf(createTemplate.body!, [])).toMatchObject({
+    field: undefined,
+    details: [{ message: 'Invalid input: expected object, received array' }],
+  })
+})
+
+test('a refusal is no longer than it can be read', () => {
+  const phases = Array(5_000).fill({ id: 7 })
+  expect(refusalOf(createTemplate.body!, { name: 'T', phases }).details).toHaveLength(100)
+})
+
+function refusalOf(schema: z.ZodType, value: unknown): InvalidRequest {
+  try {
+    check(schema, value, 'body')
+  } catch (error) {
+    expect(saysWhatToDo((error as Error).message), (error as Error).message).toBe(true)
+    return error as InvalidRequest
+  }
+  throw new Error('It was taken')
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { TemplateInput } from '../../../../shared/template/template.ts'
+import { templateWarnings } from '../../../../shared/template/warnings/template_warnings.ts'
+
+const SECRETS = new Set(['sec_1', 'crm key'])
+const URL = 'https://crm.example/hook'
+
+const warnings = (template: object) =>
+  templateWarnings(TemplateInput.parse({ name: 'T', ...template }) as never, SECRETS).map(
+    ({ field, message }) => `${field}: ${message}`,
+  )
+const ofGoal = (goal: object) =>
+  warnings({ phases: [{ id: 'p', goals: [{ id: 'a' }, { id: 'b', ...goal }] }] })
+const ofOutput = (output: object) => warnings({ settings: { outputs: [output] } })
+
+describe('a goal', () => {
+  const at = 'phases.0.goals.1'
+  test.each([
+    [
+      { type: 'single-choice', options: ['x'] },
+      `${at}.type: single-choice is not a goal type, so the goal is open; did you mean single_choice?`,
+    ],
+    [{ type: 'mine' }, `${at}.type: mine is not a goal type, so the goal is open`],
+    [{ prmpt: 'How?' }, `${at}.prmpt: prmpt is kept, and not used; did you mean prompt?`],
+    [{ requried: false }, `${at}.requried: requried is kept, and not used; did you mean required?`],
+    [{ min: 60, max: 1 }, `${at}.min: min is 60 and max is 1, so no answer fits`],
+    [
+      { type: 'single_choice' },
+      `${at}.options: A single_choice goal without options takes any answer`,
+    ],
+    [
+      { type: 'ranking', options: [] },
+      `${at}.options: A ranking goal without options takes any answer`,
+    ],
+    [{ depends_on: ['b'] }, `${at}.depends_on.0: b depends on itself`],
+    [
+      { id: 'city', depends_on: ['a', 'citty'] },
+      `${at}.depends_on.1: There is no goal citty, so nothing waits for it; did you mean city?`,
+    ],
+    [{ prompt: 'In {{context.city' }, `${at}.prompt: {{context.city is not closed by }}`],
+    [
+      { prompt: 'In {{contxt.city}}?' },
+      `${at}.prompt: {{contxt.city}} stays empty; did you mean context.city?`,
+    ],
+    [{ title: '{{data.value}}' }, `${at}.title: {{data.value}} stays empty`],
+    [
+      { description: 'Call {{secret:crm key}}' },
+      `${at}.description: {{secret:crm key}} stays empty, because the agent is told no secret`,
+    ],
+  ])('%j', (goal, warning) => expect(ofGoal(goal)).toEqual([warning]))
+})
+
+describe('an output', () => {
+  const at = 'settings.outputs.0'
+  test.each([
+    [
+      { kind: 'webook', url: URL },
+      `${at}.kind: webook is not a kind of output, so it does nothing; did you mean webhook?`,
+    ],
+    [{ name: 'saved' }, `${at}.kind: An output without kind and url does nothing`],
+    [
+      { url: URL, body_templat: '{}' },
+      `${at}.body_templat: body_templat is kept, and not used; did you mean body_template?`,
+    ],
+    [{ url: `${URL}/{{data.x` }, `${at}.url: {{data.x is not closed by }}`],
+    [
+      { url: `${URL}/{{dta.value}}` },
+      `${at}.url: {{dta.value}} stays empty; did you mean data.value?`,
+    ],
+    [
+      { url: URL, headers: { 'X-At': '{{commited_at}}' } },
+      `${at}.headers.X-At: {{commited_at}} stays empty; did you mean committed_at?`,
+    ],
+    [
+      { url: URL, body_template: '{{ session.idd | tojson }}' },
+      `${at}.body_template: {{session.idd}} stays empty; did you mean session.id?`,
+    ],
+    [
+      { url: URL, headers: { Authorization: 'Bearer {{secret:billing}}' } },
+      `${at}.headers: There is no secret billing, so the output is held`,
+    ],
+    [
+      { url: '{{secret:crm keyy}}' },
+      `${at}.url: There is no secret crm keyy, so the output is held; did you mean crm key?`,
+    ],
+  ])('%j', (output, warning) => expect(ofOutput(output)).toEqual([warning]))
+})
+
+test('what is probably a mistake is told wherever it stands', () => {
+  const outputs = [{ kind: 'fax' }]
+  const template = {
+    descripton: 'x',
+    phases: [
+      { id: 'p', gaols: [], body_instructions: '{{x}}', outputs, goals: [{ id: 'g', outputs }] },
+    ],
+    settings: { greting: 'Hi', greeting: '{{context.a', outputs },
+  }
+  expect(warnings(template).map((text) => text.split(': ')[0])).toEqual([
+    'descripton',
+    'phases.0.body_instructions',
+    'phases.0.goals.0.outputs.0.kind',
+    'phases.0.outputs.0.kind',
+    'settings.greeting',
+    'settings.outputs.0.kind',
+  ])
+})
+
+test('what may well be meant is no mistake', () => {
+  const outputs = [
+    {
+      url: '{{context.hook}}',
+      headers: { 'X-A': '{{secret:sec_1}} {{goal.id}} {{version}} {{ person.name }}' },
+      body_template:
+        '{% set n = 1 %}{% for key, item in data.list %}{{ item.x }}{{ loop.index }}{{ n }}{% endfor %}{{ "a" }}{{ (data) }}{{ {"a": 1} | tojson }}{{ response.crm.id }}',
+    },
+    { kind: 'frontend_callback' },
+    { kind: 'api_call', id: 'crm', url: URL, mine: true },
+  ]
+  const goals = [
+    { id: 'a', type: 'scale', min: 1, max: 1, 'my own': 1, names: ['x'], units: 2, unit: 'cups' },
+    { id: 'b', type: 'single_choice', options: ['x'], depends_on: ['a', 'c'], prompt: '}} {x}' },
+  ]
+  const phases = [
+    { id: 'p', label: 'One', goals, outputs },
+    { id: 'q', goals: [{ id: 'c', prompt: '{{context.a}} {{response.b}}' }] },
+  ]
+  expect(warnings({ phases, mine: 1, settings: { voice: 'x' } })).toEqual([])
+})
+
+test('only the first of many are told', () => {
+  const ids = Array.from({ length: 2_000 }, (_, n) => `a_rather_long_name_of_a_goal_${n}`)
+  const goals = ids.map((id) => ({ id, depends_on: [`${id}x`, `${id}y`] }))
+  const many = templateWarnings(
+    TemplateInput.parse({ name: 'T', phases: [{ id: 'p', goals }] }) as never,
+    SECRETS,
+  )
+  expect(many).toHaveLength(50)
+})
+
+test('braces without an end are read once', () => {
+  const text = '{{'.repeat(20_000)
+  expect(ofOutput({ url: URL, body_template: `${text}{% for ${' '.repeat(40_000)}` })).toEqual([])
+  expect(ofGoal({ prompt: text })).toHaveLength(50)
+})
