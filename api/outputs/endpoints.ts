@@ -142,6 +142,28 @@ export function createEndpoints(now: () => number) {
       )
       return mayStay ? stay(way, entry.full) : turnAway(entry.full)
     },
+
+    /**
+     * Does some work with `enterSoon`, or says how long to wait.
+     *
+     * @param answered whether the result says that the endpoint answered; see `Entry`
+     */
+    async within<T>(
+      { org_id, origin }: { org_id: string; origin: string },
+      work: () => Promise<T>,
+      answered: (result: T) => boolean | undefined,
+    ): Promise<T | { wait_ms: number }> {
+      const entry = await this.enterSoon(org_id, origin)
+      if ('wait_ms' in entry) return entry
+      let verdict: boolean | undefined
+      try {
+        const result = await work()
+        verdict = answered(result)
+        return result
+      } finally {
+        entry.leave(verdict)
+      }
+    },
   }
 }
 

@@ -7,7 +7,7 @@ const MAX_HEADERS = 50
 const MAX_BODY_TEMPLATE = 100_000
 
 const VARIABLES =
-  'Its `url`, the values of its `headers` and its `body_template` may hold `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{goal.id}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; one that is missing is empty'
+  'Its `url`, the values of its `headers` and its `body_template` may hold `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{version}}` (of the template), `{{goal.id}}`, `{{person.name}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; one that is missing is empty'
 
 /** What happens when a goal commits. A key that another kind would use is kept and not read. */
 export const Output = z

@@ -1,60 +1,27 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { listWebhookSecrets } from '../../../db/people/orgs.ts'
 import { findTemplate } from '../../../db/templates/templates.ts'
+import type { Config } from '../../../shared/config.ts'
 import { notFound } from '../../../shared/errors.ts'
 import { newId } from '../../../shared/ids.ts'
+import { kindOf, type Output } from '../../../shared/outputs/output.ts'
+import { hasBody } from '../../../shared/outputs/rendering/body.ts'
 import { headersProblem } from '../../../shared/outputs/rendering/headers.ts'
 import { RenderProblem } from '../../../shared/outputs/rendering/problem.ts'
-import { scopeOf } from '../../../shared/outputs/rendering/scope.ts'
-import { masked } from '../../../shared/outputs/rendering/sealed.ts'
-import { sign } from '../../../shared/outputs/signature.ts'
-import { kindOf, Output } from '../../../shared/outputs/output.ts'
-import { SECOND } from '../../../shared/time.ts'
-import { webhookHeaders } from '../../../shared/outputs/webhook.ts'
-import { wireId } from '../../../shared/wire_id.ts'
-import { guardedAgent, whyRefused } from '../../outputs/address_guard.ts'
+import { variablesOf } from '../../../shared/outputs/rendering/variables.ts'
 import { atOnce } from '../../http/at_once.ts'
-import { CONNECT_MS, deliver, type Outgoing } from '../../outputs/deliver.ts'
-import { type Made, makeRequest } from '../../outputs/make_request.ts'
-import { maskedOutcome } from '../../outputs/masked_outcome.ts'
+import { guardedAgent, whyRefused } from '../../outputs/address_guard.ts'
+import { CONNECT_MS } from '../../outputs/deliver.ts'
+import { renderRequest } from '../../outputs/render_request.ts'
 import { resolveSecrets } from '../../outputs/resolve_secrets.ts'
+import {
+  sendRequest,
+  shownRequest,
+  type SignedRequest,
+  signRequest,
+} from '../../outputs/send_request.ts'
 import { type KeyCaller, route, type Scope } from '../../http/route.ts'
-
-const Fields = z.record(z.string(), z.unknown())
-
-const Test = z
-  .object({
-    output: Output,
-    goal_id: z.string().max(64).default('test').describe('Stands for {{goal.id}}'),
-    template_id: wireId('tpl').max(200).optional().describe('Stands for {{template.id}}'),
-    data: Fields.default({}).describe('The committed data'),
-    context: Fields.default({}).describe('The context of the conversation'),
-    send: z.boolean().default(false).describe('Send it, once and without retries'),
-  })
-  .meta({ examples: [{ output: { url: 'https://example.com/hook' }, data: { value: 2 } }] })
-
-const Tested = z.object({
-  request: z
-    .object({
-      method: z.string(),
-      url: z.string(),
-      headers: z.record(z.string(), z.string()),
-      body: z.string(),
-    })
-    .nullable()
-    .describe('With *** for each secret; null when it cannot be made'),
-  problem: z.string().nullable().describe('Why a delivery would be held or refused'),
-  warning: z.string().nullable().describe('What is sent all the same, and hardly meant so'),
-  result: z
-    .object({
-      status: z.number().int().nullable().describe('Null when no answer came'),
-      error: z.string().nullable().describe('Null after a 2xx'),
-      answer: z.string().nullable(),
-      duration_ms: z.number().int(),
-    })
-    .nullable()
-    .describe('Null when nothing was sent'),
-})
+import { OutputTest, TestedOutput } from './output_test_fields.ts'
 
 export const testOutput = route({
   method: 'post',
@@ -62,8 +29,8 @@ export const testOutput = route({
   summary: 'Show the request that an output makes of a commit, and send it where that is asked for',
   auth: 'key',
   outside: true,
-  body: Test,
-  response: Tested,
+  body: OutputTest,
+  response: TestedOutput,
   statuses: [404],
   handle: (scope, request) => withinLimit(request.caller.org_id, () => tryOutput(scope, request)),
 })
@@ -72,66 +39,63 @@ export const testOutput = route({
 const withinLimit = atOnce(4, 'tests of outputs')
 
 async function tryOutput(
-  { config, renderer, transact }: Scope,
-  { caller: { org_id }, body }: { caller: KeyCaller; body: z.output<typeof Test> },
-): Promise<z.input<typeof Tested>> {
-  const { output, goal_id, template_id = 'tpl_test', data, context } = body
-  if (body.template_id !== undefined) {
-    const found = await transact((sql) => findTemplate(sql, org_id, template_id))
-    if (!found) throw notFound('template', template_id, { field: 'template_id' })
-  }
+  scope: Scope,
+  { caller: { org_id }, body }: { caller: KeyCaller; body: OutputTest },
+): Promise<z.input<typeof TestedOutput>> {
+  const { config, transact } = scope
+  const { output, send } = body
+  const version = await versionOf(scope, org_id, body.template_id)
   const silence = silenceOf(output)
   if (silence) return { ...NOTHING, problem: silence }
   const commit_id = newId('cmt')
-  const ids = {
-    session_id: 'ses_test',
-    interview_id: 'int_test',
-    template_id,
-    goal_id,
-    commit_id,
-  }
-  const scope = scopeOf({ ...ids, committed_at: new Date(), data, context })
-  const resolve = (refs: readonly string[]) =>
-    transact((sql) => resolveSecrets({ sql, keys: config.SECRETS_KEY, org_id }, refs))
-  let made: Made
-  try {
-    made = await makeRequest(renderer, { org_id, output, may_name_secrets: true, scope, resolve })
-  } catch (error) {
-    if (!(error instanceof RenderProblem)) throw error
-    return { ...NOTHING, problem: error.message }
-  }
-  const refused = config.ALLOW_PRIVATE_WEBHOOKS ? undefined : whyRefused(new URL(made.url))
+  const rendered = await render(scope, org_id, { ...body, version, commit_id })
+  if (rendered instanceof RenderProblem) return { ...NOTHING, problem: rendered.message }
+  const refused = config.ALLOW_PRIVATE_WEBHOOKS ? undefined : whyRefused(new URL(rendered.url))
   if (refused) return { ...NOTHING, problem: `The URL is refused: ${refused}; correct the output` }
 
-  const secrets = await transact((sql) => listWebhookSecrets(sql, org_id))
-  const { method, url, body: bytes, has_body, sealed } = made
-  const signature = sign(secrets, bytes, Math.floor(Date.now() / SECOND))
-  const ours = { commit_id, signature, has_body }
-  const hidden = Object.entries(sealed.headers).map(([name, value]) => [name, masked(value)])
-  const request = {
-    method,
-    url: masked(sealed.url),
-    headers: webhookHeaders(Object.fromEntries(hidden) as Record<string, string>, ours),
-    body: masked(sealed.body),
-  }
-  const leftOut = headersProblem(output.headers)
-  const warning = leftOut ? `${leftOut}; take it out` : has_body ? warningOf(request) : null
-  const shown = { ...NOTHING, request, warning }
-  if (!body.send) return shown
-  const headers = webhookHeaders(made.headers, ours)
-  const outcome = await sendOnce(
-    { method, url, headers, body: bytes },
-    config.ALLOW_PRIVATE_WEBHOOKS,
-  )
-  return { ...shown, result: maskedOutcome(outcome, made) }
+  const webhook_secrets = await transact((sql) => listWebhookSecrets(sql, org_id))
+  const signed = signRequest(rendered, { commit_id, webhook_secrets, at: Date.now() })
+  const request = shownRequest(signed)
+  const shown = { ...NOTHING, request, warning: warningOf(output, request) }
+  return send ? { ...shown, result: await sendOnce(signed, config) } : shown
 }
 
 const NOTHING = { request: null, problem: null, warning: null, result: null }
 
-/** Of a body that is not what its header says; null for a good one. */
-function warningOf({ headers, body }: { headers: Record<string, string>; body: string }) {
+/** Of the template that the test names; 1 where it names none. */
+async function versionOf({ transact }: Scope, org_id: string, template_id?: string) {
+  if (template_id === undefined) return 1
+  const found = await transact((sql) => findTemplate(sql, org_id, template_id))
+  if (found) return found.version
+  throw notFound('template', template_id, { field: 'template_id' })
+}
+
+function render(
+  { config, renderer, transact }: Scope,
+  org_id: string,
+  body: OutputTest & { version: number; commit_id: string },
+) {
+  const { output, template_id = 'tpl_test', person_name, send: _, ...rest } = body
+  const ids = { session_id: 'ses_test', interview_id: 'int_test', template_id }
+  const person = { name: person_name }
+  const variables = variablesOf({ ...rest, ...ids, person, committed_at: new Date() })
+  const resolve = (refs: readonly string[]) =>
+    transact((sql) => resolveSecrets({ sql, keys: config.SECRETS_KEY, org_id }, refs))
+  return renderRequest(renderer, {
+    org_id,
+    output,
+    may_name_secrets: true,
+    variables,
+    resolve,
+  })
+}
+
+/** Of a header that is left out, or a body that is not what its header says; null for a good one. */
+function warningOf(output: Output, { headers, body }: ReturnType<typeof shownRequest>) {
+  const leftOut = headersProblem(output.headers)
+  if (leftOut) return `${leftOut}; take it out`
   const type = headers['content-type'] ?? ''
-  if (!/json/i.test(type) || isJson(body)) return null
+  if (!hasBody(output) || !/json/i.test(type) || isJson(body)) return null
   return `The body, with *** for each secret, is not JSON, but is sent as ${type}; correct the body_template, or set another Content-Type`
 }
 
@@ -156,10 +120,11 @@ function silenceOf(output: Output): string | undefined {
     : `The kind ${output.kind} is not known, so the output does nothing; use webhook, frontend_callback or api_call`
 }
 
-async function sendOnce(outgoing: Outgoing, allow_private: boolean) {
+async function sendOnce(signed: SignedRequest, { ALLOW_PRIVATE_WEBHOOKS }: Config) {
+  const allow_private = ALLOW_PRIVATE_WEBHOOKS
   const dispatcher = guardedAgent({ allow_private, connect_ms: CONNECT_MS })
   try {
-    return await deliver(dispatcher, () => outgoing)
+    return await sendRequest(dispatcher, signed)
   } finally {
     await dispatcher.destroy()
   }

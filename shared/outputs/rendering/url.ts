@@ -1,8 +1,8 @@
 import { lineProblem, renderLine } from './line.ts'
-import { RenderProblem } from './problem.ts'
-import type { Scope } from './scope.ts'
-import { open, percentEncode, type Sealed } from './sealed.ts'
 import { type Secrets, valuesOf } from './named_secrets.ts'
+import { RenderProblem } from './problem.ts'
+import { open, percentEncode, type Sealed } from './sealed.ts'
+import type { Variables } from './variables.ts'
 
 /**
  * The URL of a request. A variable at its very beginning is taken as it is, because it may be the
@@ -12,20 +12,20 @@ import { type Secrets, valuesOf } from './named_secrets.ts'
  * @throws RenderProblem when it is no address over https or http, or a value would lead to another
  * path, or data or a secret to another host
  */
-export function renderUrl(url: string, scope: Scope, secrets: Secrets): Sealed {
-  const rendered = putIn(url, scope, secrets)
+export function renderUrl(url: string, variables: Variables, secrets: Secrets): Sealed {
+  const rendered = putIn(url, variables, secrets)
   refuseClimbing(url, rendered.text)
   const values = valuesOf(secrets)
-  const own = withoutSecrets(putIn(url, { ...scope, data: {} }, secrets))
+  const own = withoutSecrets(putIn(url, { ...variables, data: {} }, secrets))
   refuseSteering(open(rendered, values), open(own, values))
-  refuseNone(open(rendered, values))
+  refuseInvalid(open(rendered, values))
   return rendered
 }
 
-function putIn(url: string, scope: Scope, secrets: Secrets): Sealed {
-  return renderLine(url.trim(), scope, secrets, {
-    write: (value, before) => (before === '' ? value.trim() : percentEncode(value)),
-    secret: (before) => (before === '' ? 'plain' : 'url'),
+function putIn(url: string, variables: Variables, secrets: Secrets): Sealed {
+  return renderLine(url.trim(), variables, secrets, {
+    write: (value, at) => (at === 0 ? value.trim() : percentEncode(value)),
+    secret: (at) => (at === 0 ? 'plain' : 'url'),
   })
 }
 
@@ -51,9 +51,9 @@ function hostOf(url: string) {
   return `${protocol}//${host}`
 }
 
-function refuseNone(url: string) {
+function refuseInvalid(url: string) {
   if (!WITH_HOST.test(url) || !URL.canParse(url)) {
-    throw new RenderProblem('The URL is not one once its variables are put in; look at the output')
+    throw new RenderProblem('The URL is not valid once its variables are put in; correct the output')
   }
   if (namesUser(url)) throw new RenderProblem('The URL carries a user name; send it as a header')
 }

@@ -58,8 +58,8 @@ test('a real test sends what it showed, signed, and tells how it went without th
 })
 
 test.each([
-  [{ url: 'nowhere' }, 'The URL is not one'],
-  [{ url: 'ftp://127.0.0.1/y' }, 'The URL is not one'],
+  [{ url: 'nowhere' }, 'The URL is not valid'],
+  [{ url: 'ftp://127.0.0.1/y' }, 'The URL is not valid'],
   [{}, 'neither a url nor a kind'],
   [{ kind: 'webhok', url: 'https://x.example' }, 'The kind webhok is not known'],
   [{ kind: 'frontend_callback', name: 'booked' }, 'tells the page and sends no request'],
