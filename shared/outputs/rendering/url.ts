@@ -53,7 +53,9 @@ function hostOf(url: string) {
 
 function refuseInvalid(url: string) {
   if (!WITH_HOST.test(url) || !URL.canParse(url)) {
-    throw new RenderProblem('The URL is not valid once its variables are put in; correct the output')
+    throw new RenderProblem(
+      'The URL is not valid once its variables are put in; correct the output',
+    )
   }
   if (namesUser(url)) throw new RenderProblem('The URL carries a user name; send it as a header')
 }
