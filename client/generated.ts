@@ -1602,7 +1602,7 @@ export interface components {
       /** Format: date-time */
       created_at: string
     }
-    /** @description What happens when a goal commits. Its `url`, the values of its `headers` and its `body_template` may hold `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{goal.id}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; one that is missing is empty */
+    /** @description What happens when a goal commits. Its `url`, the values of its `headers` and its `body_template` may hold `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{version}}` (of the template), `{{goal.id}}`, `{{person.name}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; one that is missing is empty */
     Output: {
       /** @description `webhook` (the default where there is a `url`), `frontend_callback` or `api_call` */
       kind?: string
@@ -1981,6 +1981,11 @@ export interface components {
        * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
        */
       template_id?: string
+      /**
+       * @description Stands for {{person.name}}
+       * @default Test
+       */
+      person_name?: string
       /**
        * @description The committed data
        * @default {}
