@@ -9,14 +9,15 @@ import type { Variables } from './variables.ts'
  * whole URL or the start of it; every other one is percent-encoded, so that it stays one part of
  * the path or the query.
  *
- * @throws RenderProblem when it is no address over https or http, or a value would lead to another
- * path, or data or a secret to another host
+ * @throws RenderProblem when it is not a valid URL over https or http, or a value would lead to
+ * another path, or data, a person's name or a secret to another host
  */
 export function renderUrl(url: string, variables: Variables, secrets: Secrets): Sealed {
   const rendered = putIn(url, variables, secrets)
   refuseClimbing(url, rendered.text)
   const values = valuesOf(secrets)
-  const own = withoutSecrets(putIn(url, { ...variables, data: {} }, secrets))
+  const trusted = { ...variables, data: {}, person: { name: null } }
+  const own = withoutSecrets(putIn(url, trusted, secrets))
   refuseSteering(open(rendered, values), open(own, values))
   refuseInvalid(open(rendered, values))
   return rendered
@@ -35,7 +36,7 @@ function withoutSecrets({ text, places }: Sealed): Sealed {
 }
 
 /**
- * A participant's words would choose who is sent the secrets, and a secret in the name of a host is
+ * A participant's words or name would choose who is sent the secrets, and a secret in the name of a host is
  * told to whoever looks it up.
  */
 function refuseSteering(url: string, own: string) {

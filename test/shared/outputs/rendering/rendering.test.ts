@@ -207,6 +207,7 @@ test('a schema sees *** for each secret, so that no answer of it tells one', () 
 test.each([
   'https://api.x.example{{data.suffix}}/in',
   'https://{{data.host}}/in',
+  'https://{{person.name}}.example/in',
   '{{data.address}}',
   'https://{{context.absent}}/{{data.host}}',
   'https://x.example:4{{data.port}}',
