@@ -97,7 +97,7 @@ test.each([
   ['http://example.com/', 'https is required'],
   ['https://169.254.169.254/latest', 'not an address of the public internet'],
   ['https://[::1]/', 'not an address of the public internet'],
-])('where only public addresses are reached, %s is told of and not sent', async (url, why) => {
+])('where only public addresses are reached, %s is refused and not sent', async (url, why) => {
   const org = await guarded.newOrg()
   for (const send of [false, true]) {
     const { body } = await org.call('POST', '/v1/outputs/test', { output: { url }, send })

@@ -87,7 +87,7 @@ test.each([
 ])('the URL %j is held and not sent', (url) => expect(() => render({ url })).toThrow(RenderProblem))
 
 test.each(['/127.0.0.1:38359/x', '/hooks/x', '\\hooks/x', ' /hooks/x', '\t/hooks', '?a=b/c', '#a'])(
-  'where a missing value leaves no host, what follows is none: %j',
+  'where a missing value leaves no host, what follows is not taken for one: %j',
   (rest) => {
     for (const scheme of ['http', 'HTTPS']) {
       const url = `${scheme}://{{context.absent}}${rest}`
@@ -106,7 +106,7 @@ test('a header takes every variable as it is, and no break', () => {
   expect(() => render({ headers: { 'X Note': 'a' } })).toThrow('name of a header')
 })
 
-test('a filter outside of body_template is told of instead of rendering nothing', () => {
+test('a filter outside of body_template is refused instead of rendering nothing', () => {
   expect(() => render({ headers: { 'X-A': '{{data.name | upper}}' } })).toThrow(
     'only body_template',
   )
@@ -132,7 +132,7 @@ test('a secret is put in by id and by name, in the form of its place, and read n
   expect(shown).toEqual(['https://x.example/***?k=***', '{"a": "***", "b": "{{secret:token}}"}'])
 })
 
-test('a secret that is not there is told of by its name', () => {
+test('a secret that is not there is named in the error', () => {
   expect(() => render({ headers: { a: '{{secret:absent}}' } })).toThrow('There is no secret absent')
   expect(() => render({ body_template: '{{secret:__proto__}}' })).toThrow('There is no secret')
 })
