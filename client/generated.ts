@@ -2327,7 +2327,7 @@ export interface components {
       created_at: string
     }
     /**
-     * @description What happens when a goal is committed. The `url`, the values of the `headers` and the `body_template` may contain `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{goal.id}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; a variable without a value is empty
+     * @description What happens when a goal is committed. The `url`, the values of the `headers` and the `body_template` may contain `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{version}}` (of the template), `{{goal.id}}`, `{{person.name}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; a variable without a value is empty
      * @example {
      *       "url": "https://example.com/hook"
      *     }
@@ -3078,6 +3078,11 @@ export interface components {
        * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
        */
       template_id?: string
+      /**
+       * @description Value of `{{person.name}}`
+       * @default Test
+       */
+      person_name?: string
       /**
        * @description Data to test with, as a goal would commit it
        * @default {}

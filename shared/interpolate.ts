@@ -1,3 +1,5 @@
+import { replacePieces } from './placeholders.ts'
+
 /**
  * Replaces each `{{path.to.value}}` in a text by the value found in `scope`, such as
  * `{{context.city}}`. A missing value is empty, an object or array renders as JSON, and only own
@@ -11,20 +13,22 @@ export function interpolate(
   scope: Record<string, unknown>,
   clean: (value: string) => string = (value) => value,
 ) {
-  return text.replace(/\{\{([^{}]{1,200})\}\}/g, (_, path: string) =>
-    clean(textOf(valueAt(scope, path.trim().split('.')))),
+  return replacePieces(text, ({ kind, name }) =>
+    kind === 'secret' ? '' : clean(textOf(valueAt(scope, name))),
   )
 }
 
-/** The value at the end of a path of own properties; undefined where there is none. */
-export function valueAt(scope: unknown, path: string[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) =>
-      value !== null && typeof value === 'object' && Object.hasOwn(value, key)
-        ? (value as Record<string, unknown>)[key]
-        : undefined,
-    scope,
-  )
+/** The value at a dotted path of own properties; undefined where there is none. */
+export function valueAt(scope: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) =>
+        value !== null && typeof value === 'object' && Object.hasOwn(value, key)
+          ? (value as Record<string, unknown>)[key]
+          : undefined,
+      scope,
+    )
 }
 
 /** A value as it is written into a text: a missing one is empty, an object or array is JSON. */

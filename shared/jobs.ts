@@ -1,15 +1,21 @@
 import { z } from 'zod'
 import { FrameStoreName } from './result/frame.ts'
 
+const Delivery = z.object({
+  delivery_id: z.string(),
+  /** Somebody asked for this attempt, which does not count in the schedule of retries. */
+  replay: z.boolean().optional(),
+})
+
 /**
  * Every background job and what it is told: ids alone, because a job reads today's row when it
  * runs. Names are `<aggregate>.<verb>`.
  */
 export const JOBS = {
   /** One attempt at sending one webhook. */
-  'delivery.send': z.object({ delivery_id: z.string() }),
+  'delivery.send': Delivery,
   /** One attempt at a chained call. */
-  'delivery.call': z.object({ delivery_id: z.string() }),
+  'delivery.call': Delivery,
   /** After a call: summary, cost, metrics, then the conversation's final status. */
   'conversation.finish': z.object({ conversation_id: z.string() }),
   /** The image of a frame goes from its row to the frame store. */

@@ -78,7 +78,7 @@ function admitMember(key: KnownKey, members: Members): Caller {
   const { member_id, member_role, membership_status } = key
   if (membership_status === 'pending' && members !== 'pending_too') {
     throw forbidden(
-      'This membership is pending; until it is approved, only GET /v1/auth/membership/status is allowed',
+      'This membership is pending; wait for its approval, which GET /v1/auth/membership/status shows',
     )
   }
   if (member_id !== null && membership_status !== 'pending' && membership_status !== 'active') {

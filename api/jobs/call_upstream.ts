@@ -1,11 +1,8 @@
 import { SECOND } from '../../shared/time.ts'
 import { readAnswer } from '../../shared/outputs/upstream_answer.ts'
-import {
-  attemptDelivery,
-  type Manner,
-  type Next,
-  type Sender,
-} from '../outputs/attempt_delivery.ts'
+import { attemptDelivery, type Sender } from '../outputs/attempt_delivery.ts'
+import { READ_BYTES } from '../outputs/deliver.ts'
+import type { AttemptResult, DeliveryPolicy } from '../outputs/delivery_policy.ts'
 import { job } from './job.ts'
 
 /**
@@ -13,18 +10,19 @@ import { job } from './job.ts'
  * answer that cannot be used is not asked for again, because the upstream service has acted on it.
  */
 export function callUpstream(sender: Sender) {
-  return job('delivery.call', (service, { delivery_id }) =>
-    attemptDelivery(service, sender, CALL, { delivery_id, kind: 'api_call' }),
+  return job('delivery.call', (service, { delivery_id, replay }) =>
+    attemptDelivery(service, sender, CALL, { delivery_id, kind: 'api_call', replay }),
   )
 }
 
 /** After the first and the second failed attempt, in milliseconds. */
 const WAITS_MS = [0.5 * SECOND, 2 * SECOND]
 
-const CALL: Manner = {
+const CALL: DeliveryPolicy = {
   total_ms: 10 * SECOND,
-  afterSending(attempts, { error, answer, is_whole }) {
-    if (error !== null) return afterFailure(attempts)
+  kept: READ_BYTES,
+  afterSending(attempt, { error, answer, is_whole }) {
+    if (error !== null) return afterFailure(attempt)
     const read = readAnswer(answer ?? '', is_whole)
     if ('problem' in read) return { delivery_status: 'failed', error: read.problem }
     return { delivery_status: 'succeeded', response: read.response }
@@ -32,7 +30,7 @@ const CALL: Manner = {
   afterProblem: afterFailure,
 }
 
-function afterFailure(attempts: number): Next {
-  const wait_ms = WAITS_MS[attempts - 1]
+function afterFailure(attempt: number): AttemptResult {
+  const wait_ms = WAITS_MS[attempt - 1]
   return { delivery_status: wait_ms === undefined ? 'failed' : 'retrying', wait_ms }
 }

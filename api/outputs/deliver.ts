@@ -2,8 +2,8 @@ import type { Dispatcher } from 'undici'
 import { retryAfterMs } from '../../shared/outputs/retry_schedule.ts'
 import { SECOND } from '../../shared/time.ts'
 
-/** What of an answer is kept, in bytes; the rest is not read. */
-const KEPT_BYTES = 64 * 1024
+/** What of an answer is read, in bytes. */
+export const READ_BYTES = 64 * 1024
 /** From the first byte sent to the last byte read. */
 const TOTAL_MS = 15 * SECOND
 export const CONNECT_MS = 5 * SECOND
@@ -35,11 +35,11 @@ export type Outcome = {
 /**
  * Sends one request and waits for its answer, never longer than `total_ms`. Redirects are not
  * followed. The status decides: an answer whose body breaks off or never ends is cut and counts.
- * Every failure is an outcome, that of making the request too; this never throws.
+ * Every failure is an outcome; this never throws.
  */
 export async function deliver(
   dispatcher: Dispatcher,
-  outgoing: () => Outgoing,
+  outgoing: Outgoing,
   total_ms = TOTAL_MS,
 ): Promise<Outcome> {
   const startedAt = performance.now()
@@ -52,7 +52,7 @@ export async function deliver(
     error: succeeded ? null : `The receiver answered ${answer.status}`,
     answer: textOf(answer.chunks),
     // A status that has come counts, also where the receiver or the time limit cut the rest off.
-    is_whole: error === null && answer.bytes <= KEPT_BYTES,
+    is_whole: error === null && answer.bytes <= READ_BYTES,
     retry_after_ms: retryAfterMs(answer.retry_after, Date.now()),
     duration_ms,
   }
@@ -69,7 +69,7 @@ type Answer = {
   error: string | null
 }
 
-function exchange(dispatcher: Dispatcher, outgoing: () => Outgoing, total_ms: number) {
+function exchange(dispatcher: Dispatcher, outgoing: Outgoing, total_ms: number) {
   const answer: Answer = { status: null, retry_after: undefined, chunks: [], bytes: 0, error: null }
   return new Promise<Answer>((resolve) => {
     let controller: Dispatcher.DispatchController | undefined
@@ -80,14 +80,13 @@ function exchange(dispatcher: Dispatcher, outgoing: () => Outgoing, total_ms: nu
       clearTimeout(timer)
       resolve({ ...answer, error })
     }
-    /** What comes later is of no interest any more. */
     const cut = (error: string | null) => {
       finish(error)
       controller?.abort(new Error('cut'))
     }
     const timer = setTimeout(() => cut(`no answer within ${total_ms} ms`), total_ms)
     try {
-      dispatcher.dispatch(dispatchOptions(outgoing()), {
+      dispatcher.dispatch(dispatchOptions(outgoing), {
         onRequestStart(started) {
           controller = started
           if (over) cut(null)
@@ -100,7 +99,7 @@ function exchange(dispatcher: Dispatcher, outgoing: () => Outgoing, total_ms: nu
         onResponseData(_, chunk) {
           answer.chunks.push(chunk)
           answer.bytes += chunk.length
-          if (answer.bytes > KEPT_BYTES) cut(null)
+          if (answer.bytes > READ_BYTES) cut(null)
         },
         onResponseEnd: () => finish(null),
         onResponseError: (_, error) => finish(reason(error)),
@@ -128,7 +127,7 @@ function inBytes(headers: Record<string, string>) {
 }
 
 function textOf(chunks: Buffer[]) {
-  return Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString().replaceAll('\0', '')
+  return Buffer.concat(chunks).subarray(0, READ_BYTES).toString().replaceAll('\0', '')
 }
 
 /** The innermost message: a refused connection hides behind one that only says "failed". */

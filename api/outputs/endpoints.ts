@@ -1,5 +1,17 @@
 import { SECOND } from '../../shared/time.ts'
-import { createPace, type Pace, PACE_MS } from './recent_rate.ts'
+import {
+  BUSY_MS,
+  type Endpoint,
+  forgetIdle,
+  free,
+  type Gate,
+  isFull,
+  judge,
+  newEndpoint,
+  newGate,
+  take,
+  turnAway,
+} from './gate.ts'
 
 /*
  * One dead receiver must not delay the others, nor one organization with many of them the other
@@ -7,10 +19,6 @@ import { createPace, type Pace, PACE_MS } from './recent_rate.ts'
  * at a time, and to an endpoint that stopped answering none for a while.
  */
 
-/** Requests at once to an endpoint whose latest answer was good. */
-const PROVEN_LIMIT = 8
-/** Requests at once to one that is new or whose latest request failed. */
-const UNPROVEN_LIMIT = 2
 /** Requests at once to all of them; other jobs of the process keep their places. */
 const PLACES = 144
 /**
@@ -18,26 +26,10 @@ const PLACES = 144
  * one alone gets 48 places, many get fewer each, and a few leave some to those that come after them.
  */
 const FREE_SHARE = 1 / 2
-/** Failures in a row after which an endpoint is left alone. */
-const OPEN_AFTER = 5
-/** How long it is left alone before one request may try it again. */
-const OPEN_MS = 30 * SECOND
-/** How long a request waits that found all places taken, */
-const BUSY_MS = PACE_MS
-/** and how much longer for each that was turned away since a place was last free. */
-const BUSY_STEP_MS = 10
-const MOST_BUSY_MS = 15 * SECOND
 /** Above so many endpoints, what nobody sends to is forgotten with what was known of it. */
 const MAX_ENDPOINTS = 10_000
 /** Looking through them all is not done more often than this. */
 const FORGET_MS = SECOND
-
-/**
- * Places that are taken, how many requests found none since one was last free, how many stay for one
- * to become free, and how often one was answered of late.
- */
-type Gate = { in_flight: number; turned_away: number; staying: number; answers: Pace }
-type Endpoint = Gate & { failures: number; proven: boolean; closed_until: number }
 
 /**
  * `wait_ms` until the endpoint may be tried again; else `leave` must be called once: whether the
@@ -75,13 +67,13 @@ export function createEndpoints(now: () => number) {
     const { name, org_id, endpoint, organization } = way
     const wait_ms = endpoint.closed_until - now()
     if (wait_ms > 0) return { wait_ms }
-    if (endpoint.in_flight >= limitOf(endpoint)) return { full: endpoint }
+    if (isFull(endpoint)) return { full: endpoint }
     if (organization.in_flight >= FREE_SHARE * (PLACES - in_flight)) return { full: organization }
     endpoints.set(name, endpoint)
     organizations.set(org_id, organization)
     in_flight++
-    endpoint.in_flight++
-    organization.in_flight++
+    take(endpoint)
+    take(organization)
     return { leave: (answered) => leave(way, answered) }
   }
 
@@ -89,11 +81,7 @@ export function createEndpoints(now: () => number) {
     in_flight--
     free(endpoint)
     free(organization)
-    if (answered !== undefined) {
-      endpoint.proven = answered
-      endpoint.failures = answered ? 0 : endpoint.failures + 1
-      if (endpoint.failures >= OPEN_AFTER) endpoint.closed_until = now() + OPEN_MS
-    }
+    if (answered !== undefined) judge(endpoint, answered, now())
     if (answered) [endpoint, organization].forEach(({ answers }) => answers.note(now()))
     for (const one of staying) {
       const entry = pass(one.way)
@@ -138,42 +126,33 @@ export function createEndpoints(now: () => number) {
       const entry = pass(way)
       if (!('full' in entry)) return entry
       const mayStay = [way.endpoint, way.organization].every(
-        ({ staying, answers }) => staying <= answers.lately(now()),
+        ({ staying, answers }) => staying <= answers.count(now()),
       )
       return mayStay ? stay(way, entry.full) : turnAway(entry.full)
+    },
+
+    /**
+     * Does some work with `enterSoon`, or says how long to wait.
+     *
+     * @param answered whether the result says that the endpoint answered; see `Entry`
+     */
+    async within<T>(
+      { org_id, origin }: { org_id: string; origin: string },
+      work: () => Promise<T>,
+      answered: (result: T) => boolean | undefined,
+    ): Promise<T | { wait_ms: number }> {
+      const entry = await this.enterSoon(org_id, origin)
+      if ('wait_ms' in entry) return entry
+      let verdict: boolean | undefined
+      try {
+        const result = await work()
+        verdict = answered(result)
+        return result
+      } finally {
+        entry.leave(verdict)
+      }
     },
   }
 }
 
 export type Endpoints = ReturnType<typeof createEndpoints>
-
-function newGate(): Gate {
-  return { in_flight: 0, turned_away: 0, staying: 0, answers: createPace() }
-}
-
-function newEndpoint(): Endpoint {
-  return { ...newGate(), failures: 0, proven: false, closed_until: 0 }
-}
-
-/** An endpoint that is being left alone stays. */
-function forgetIdle(gates: Map<string, Gate & Partial<Endpoint>>, now: number) {
-  for (const [name, { in_flight, staying, closed_until = 0 }] of gates) {
-    if (in_flight + staying === 0 && closed_until <= now) gates.delete(name)
-  }
-}
-
-function turnAway(gate: Gate) {
-  const wait_ms = Math.min(BUSY_MS + BUSY_STEP_MS * gate.turned_away, MOST_BUSY_MS)
-  gate.turned_away++
-  return { wait_ms }
-}
-
-function free(gate: Gate) {
-  gate.in_flight--
-  gate.turned_away = 0
-}
-
-function limitOf({ failures, proven }: Endpoint) {
-  if (failures >= OPEN_AFTER) return 1
-  return proven ? PROVEN_LIMIT : UNPROVEN_LIMIT
-}

@@ -1,35 +1,35 @@
 import { SECOND } from '../../shared/time.ts'
 
-/** Counts how often something happens, over a moment that moves along. */
-export type Pace = {
+/** Counts how often something happened recently, over a window that moves along. */
+export type RecentRate = {
   note(now: number): void
-  /** How often it happened in the last `PACE_MS`, or up to twice that. */
-  lately(now: number): number
+  /** How often it happened in the last `WINDOW_MS`, or up to twice that. */
+  count(now: number): number
 }
 
-export const PACE_MS = 0.25 * SECOND
+export const WINDOW_MS = 0.25 * SECOND
 
-export function createPace(): Pace {
+export function createRecentRate(): RecentRate {
   let since = -Infinity
-  let count = 0
-  let before = 0
+  let current = 0
+  let previous = 0
 
   function moveTo(now: number) {
     const age = now - since
-    if (age < PACE_MS) return
-    before = age < 2 * PACE_MS ? count : 0
-    count = 0
+    if (age < WINDOW_MS) return
+    previous = age < 2 * WINDOW_MS ? current : 0
+    current = 0
     since = now
   }
 
   return {
     note(now) {
       moveTo(now)
-      count++
+      current++
     },
-    lately(now) {
+    count(now) {
       moveTo(now)
-      return before + count
+      return previous + current
     },
   }
 }

@@ -4,7 +4,7 @@ import { enqueueAll, type NewJob } from '../jobs.ts'
 import type { Sql } from '../sql.ts'
 
 /** The commit that fires the outputs. */
-type Cause = { org_id: string; conversation_id: string; commit_id: string }
+type FiringCommit = { org_id: string; conversation_id: string; commit_id: string }
 
 /**
  * One delivery for each output of the goal, in the caller's transaction, and the job that sends it.
@@ -12,7 +12,7 @@ type Cause = { org_id: string; conversation_id: string; commit_id: string }
  */
 export async function insertDeliveries(
   sql: Sql,
-  { org_id, conversation_id, commit_id }: Cause,
+  { org_id, conversation_id, commit_id }: FiringCommit,
   outputs: Output[],
 ): Promise<void> {
   const deliveries = outputs.flatMap((output, output_position) => {
@@ -32,12 +32,21 @@ export async function insertDeliveries(
 }
 
 /** A delivery that a job sends. */
-export type Sendable = { delivery_id: string; kind: Exclude<OutputKind, 'frontend_callback'> }
+export type Sendable = {
+  delivery_id: string
+  kind: Exclude<OutputKind, 'frontend_callback'>
+  /** An attempt of its own that leaves the schedule of retries alone. */
+  replay?: boolean | undefined
+}
 
 const JOB = { webhook: 'delivery.send', api_call: 'delivery.call' } as const
 
-/** The one job that waits to send a delivery; an earlier one that still waits is replaced. */
-export function deliveryJob({ delivery_id, kind }: Sendable, run_at?: Date): NewJob {
-  const key = `delivery:${delivery_id}`
-  return { name: JOB[kind], payload: { delivery_id }, key, ...(run_at && { run_at }) }
+/**
+ * The one job that waits to send a delivery, or to replay it; an earlier one of the two that still
+ * waits is replaced.
+ */
+export function deliveryJob({ delivery_id, kind, replay }: Sendable, run_at?: Date): NewJob {
+  const key = `${replay ? 'replay' : 'delivery'}:${delivery_id}`
+  const payload = { delivery_id, ...(replay && { replay }) }
+  return { name: JOB[kind], payload, key, ...(run_at && { run_at }) }
 }

@@ -74,12 +74,13 @@ export async function findDelivery(
   return entry
 }
 
+const SETTLED: DeliveryStatus[] = ['succeeded', 'failed']
 /** An attempt that has not ended by then was cut short; the longest is given up after 15 s. */
 const LONGEST_ATTEMPT = '30 seconds'
 
 /**
- * Sends a delivery once more: the same request with the same commit id, as a further attempt. One
- * that waits, for its next attempt or for a receiver that takes no more, is sent now.
+ * Sends a delivery once more: the same request with the same commit id, as an attempt of its own. A
+ * retry that waits stays where it is; one that is settled is `pending` until the replay has ended.
  *
  * @returns false when nothing was changed: an attempt is under way, or it is a frontend callback and
  *   the call is over
@@ -87,8 +88,8 @@ const LONGEST_ATTEMPT = '30 seconds'
 export async function replayDelivery(sql: Sql, org_id: string, id: string): Promise<boolean> {
   const [replayed] = await sql<[{ kind: OutputKind }?]>`
     update delivery
-    set status = 'pending',
-      next_attempt_at = null
+    set status = case when delivery.status = any(${SETTLED}) then 'pending' else delivery.status end,
+      reopened = kind <> 'frontend_callback' and (reopened or delivery.status = any(${SETTLED}))
     from conversation
     where delivery.id = ${id}
       and delivery.org_id = ${org_id}
@@ -110,7 +111,9 @@ export async function replayDelivery(sql: Sql, org_id: string, id: string): Prom
   `
   if (!replayed) return false
   const { kind } = replayed
-  if (kind !== 'frontend_callback') await enqueueAll(sql, [deliveryJob({ delivery_id: id, kind })])
+  if (kind !== 'frontend_callback') {
+    await enqueueAll(sql, [deliveryJob({ delivery_id: id, kind, replay: true })])
+  }
   return true
 }
 

@@ -1,4 +1,4 @@
-import type { Place, Sealed } from '../../shared/outputs/rendering/sealed.ts'
+import type { Sealed, SecretPlace } from '../../shared/outputs/rendering/sealed.ts'
 import { OPEN_DELIVERY } from '../../shared/states.ts'
 import type { Output } from '../../shared/outputs/output.ts'
 import type { Firing } from '../../shared/outputs/webhook.ts'
@@ -41,6 +41,8 @@ export async function findOpenDeliveries(
       goal_commit.session_id,
       goal_commit.conversation_id as interview_id,
       conversation.template_id,
+      conversation.template_version as version,
+      ${personName(sql)} as person_name,
       goal_commit.goal_id,
       goal_commit.id as commit_id,
       goal_commit.committed_at,
@@ -61,17 +63,43 @@ export async function findOpenDeliveries(
   })
 }
 
+/** Whose words the commit rests on, else the first person of the conversation. */
+function personName(sql: Sql) {
+  return sql`
+    coalesce(
+      (
+        select speaker
+        from jsonb_array_elements(goal_commit.evidence) with ordinality as quoted (evidence, nth)
+        join turn on turn.id = evidence ->> 'turn_id'
+        where speaker is not null
+        order by nth
+        limit 1
+      ),
+      (
+        select name
+        from person
+        where person.conversation_id = conversation.id
+        order by position
+        limit 1
+      )
+    )
+  `
+}
+
 type StoredRequest = {
   url: string | null
   body: Buffer | null
-  url_places: Place[] | null
-  body_places: Place[] | null
+  url_places: SecretPlace[] | null
+  body_places: SecretPlace[] | null
 }
-type Row = Omit<OpenDelivery, 'firing' | 'sent'> & StoredRequest & Firing
+type Row = Omit<OpenDelivery, 'firing' | 'sent'> &
+  StoredRequest &
+  Omit<Firing, 'person'> & { person_name: string | null }
 
 function read(row: Row): OpenDelivery {
   const { id, org_id, output, may_name_secrets, webhook_secrets, ...rest } = row
-  const { url, body, url_places, body_places, ...firing } = rest
+  const { url, body, url_places, body_places, person_name, ...commit } = rest
+  const firing = { ...commit, person: { name: person_name } }
   const sent = readSent({ url, body, url_places, body_places })
   return { id, org_id, output, may_name_secrets, webhook_secrets, firing, sent }
 }

@@ -36,5 +36,5 @@ export function retryAfterMs(header: string | undefined, now: number): number {
   return wait > 0 ? wait : 0
 }
 
-/** All its forms begin with a day of the week; what else could be parsed as a date is none here. */
+/** All its forms begin with a day of the week; other texts that Date.parse takes are not HTTP dates. */
 const HTTP_DATE = /^(mon|tue|wed|thu|fri|sat|sun)/i

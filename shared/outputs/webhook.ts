@@ -3,6 +3,10 @@ export type Firing = {
   session_id: string
   interview_id: string
   template_id: string
+  /** Of the template. */
+  version: number
+  /** Whose words the commit rests on, else the first person; null where nobody has a name. */
+  person: { name: string | null }
   goal_id: string
   commit_id: string
   committed_at: Date

@@ -1,10 +1,10 @@
 import type { Renderer } from '../../api/outputs/renderer.ts'
+import { renderBody } from '../../shared/outputs/rendering/body.ts'
 import { compileProblem } from '../../shared/outputs/rendering/compilable.ts'
-import { renderRequest } from '../../shared/outputs/rendering/request.ts'
 
 /** Renders in this process: the templates of the tests are not hostile. */
 export const RENDERER: Renderer = {
-  render: (_, rendering) => new Promise((resolve) => resolve(renderRequest(rendering))),
+  render: (_, input) => new Promise((resolve) => resolve(renderBody(input))),
   check(_, written, limit_ms) {
     const problem = compileProblem(written, limit_ms)
     return Promise.resolve({ ...(problem !== undefined && { problem }), took_ms: 0 })

@@ -1,11 +1,21 @@
+import { replacePieces } from '../../placeholders.ts'
 import type { Output } from '../output.ts'
-import { isTimeOver, withinTime } from '../../schema/time_limit.ts'
-import { readJinja, renderJinja } from './jinja.ts'
+import { bodyProblem } from './body_schema.ts'
+import { renderJinja } from './jinja.ts'
 import { jsonStringEnd } from './json_strings.ts'
+import { findSecret, type Secrets, valuesOf } from './named_secrets.ts'
 import { RenderProblem } from './problem.ts'
-import type { Scope } from './scope.ts'
-import type { Place, Sealed } from './sealed.ts'
-import { findSecret, SECRET, type Secrets, valuesOf } from './named_secrets.ts'
+import { masked, type Sealed, type SecretPlace } from './sealed.ts'
+import type { Variables } from './variables.ts'
+
+/** All that a body is made of. */
+export type BodyInput = {
+  output: Output
+  variables: Variables
+  secrets: Secrets
+  /** The body is JSON, so that what a template puts into a string of it is escaped. */
+  json: boolean
+}
 
 /** Longest body that is sent, in characters. */
 const MAX_LENGTH = 1_000_000
@@ -17,18 +27,34 @@ export function hasBody({ method = 'POST', raw_payload, body_template }: Output)
   return !WITHOUT_BODY.includes(method) || Boolean(raw_payload || body_template)
 }
 
+/** Whether making the body runs what a caller wrote, so that it needs bounds of time and memory. */
+export function runsForeignCode({ body_template, schema }: Output): boolean {
+  return Boolean(body_template) || schema !== undefined
+}
+
 /**
  * The body of an output: exactly the committed data with `raw_payload`, else what `body_template`
- * renders, else the default envelope; for GET and DELETE none instead of that.
+ * renders, else the default envelope; for GET and DELETE none instead of that. It is checked against
+ * the output's `schema` with `***` for each secret, so that no error message gives one away. The same
+ * input makes the same bytes.
  *
- * @param json the body is JSON, so that what a template puts into a string of it is escaped
- * @throws RenderProblem when the template fails, or names a secret that is not there
+ * @throws RenderProblem when the template fails, names a secret that is not there, or the body does
+ *   not fit the schema
  */
-export function renderBody(output: Output, scope: Scope, secrets: Secrets, json: boolean): Sealed {
-  if (!hasBody(output)) return plain('')
-  if (output.raw_payload) return plain(JSON.stringify(scope.data))
-  if (output.body_template) return renderTemplate(output.body_template, scope, secrets, json)
-  const { session, interview, template, goal, committed_at, data, context } = scope
+export function renderBody(input: BodyInput): Sealed {
+  const { schema } = input.output
+  if (!hasBody(input.output)) return plain('')
+  const body = render(input)
+  const problem = schema && bodyProblem(schema, masked(body))
+  if (problem) throw new RenderProblem(problem)
+  return body
+}
+
+function render(input: BodyInput): Sealed {
+  const { output, variables } = input
+  const { session, interview, template, goal, committed_at, data, context } = variables
+  if (output.raw_payload) return plain(JSON.stringify(data))
+  if (output.body_template) return renderTemplate(output.body_template, input)
   return plain(
     JSON.stringify({
       session_id: session.id,
@@ -42,34 +68,20 @@ export function renderBody(output: Output, scope: Scope, secrets: Secrets, json:
   )
 }
 
-/**
- * Why a `body_template` cannot be read, as one sentence; undefined when it can.
- *
- * @param limit_ms what it may take to find out
- */
-export function templateProblem(template: string, limit_ms: number): string | undefined {
-  try {
-    withinTime(limit_ms, () => readJinja(template.replaceAll(SECRET, '')))
-    return undefined
-  } catch (error) {
-    if (isTimeOver(error)) return 'the body_template takes too long to read'
-    return `the body_template cannot be read: ${(error as Error).message}`
-  }
-}
-
 function plain(text: string): Sealed {
   return { text, places: [] }
 }
 
 /** Jinja never sees a secret: a mark stands for each, and the value takes its place at the end. */
-function renderTemplate(template: string, scope: Scope, secrets: Secrets, json: boolean) {
-  const mark = unusedMark(template + JSON.stringify(scope))
+function renderTemplate(template: string, { variables, secrets, json }: BodyInput) {
+  const mark = unusedMark(template + JSON.stringify(variables))
   const ids: string[] = []
-  const marked = template.replaceAll(SECRET, (_, ref: string) => {
-    ids.push(findSecret(secrets, ref.trim()).id)
+  const marked = replacePieces(template, ({ kind, name }) => {
+    if (kind !== 'secret') return undefined
+    ids.push(findSecret(secrets, name).id)
     return `${mark}${ids.length - 1}${END}`
   })
-  const rendered = renderJinja(marked, scope, { json }).replace(/\p{Surrogate}/gu, '\ufffd')
+  const rendered = renderJinja(marked, variables, { json }).replace(/\p{Surrogate}/gu, '\ufffd')
   refuseLength(rendered.length)
   const sealed = seal(rendered.split(mark), ids, json)
   refuseLength(openLength(sealed, valuesOf(secrets)))
@@ -101,7 +113,7 @@ function unusedMark(text: string) {
 
 /** @param pieces each but the first begins with the rest of a mark */
 function seal([first, ...pieces]: string[], ids: string[], json: boolean): Sealed {
-  const places: Place[] = []
+  const places: SecretPlace[] = []
   let text = first!
   let inString = jsonStringEnd(text, false)
   for (const piece of pieces) {

@@ -1,24 +1,30 @@
 import { CONNECTION_HEADERS } from '../webhook.ts'
 import { lineProblem, renderLine } from './line.ts'
+import { type Secrets, valuesOf } from './named_secrets.ts'
 import { RenderProblem } from './problem.ts'
-import type { Scope } from './scope.ts'
-import type { Sealed } from './sealed.ts'
-import type { Secrets } from './named_secrets.ts'
+import { open, type Sealed } from './sealed.ts'
+import type { Variables } from './variables.ts'
 
 const PLAIN = { write: (value: string) => value, secret: () => 'plain' as const }
 
-/** The configured headers with their values put in as they are; names in lower case. */
+/**
+ * The configured headers with their values put in as they are; names in lower case.
+ *
+ * @throws RenderProblem when one of them cannot be sent
+ */
 export function renderHeaders(
   headers: Record<string, string>,
-  scope: Scope,
+  variables: Variables,
   secrets: Secrets,
 ): Record<string, Sealed> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [
-      named(name),
-      renderLine(value, scope, secrets, PLAIN),
-    ]),
-  )
+  const values = valuesOf(secrets)
+  const rendered = Object.entries(headers).map(([written, line]) => {
+    const name = named(written)
+    const value = renderLine(line, variables, secrets, PLAIN)
+    refuseHeader(name, open(value, values))
+    return [name, value] as const
+  })
+  return Object.fromEntries(rendered)
 }
 
 /** What is wrong with headers whatever is put in, as a sentence without an end. */
@@ -31,8 +37,7 @@ export function headersProblem(headers: Record<string, string> = {}): string | u
     .find((problem) => problem !== undefined)
 }
 
-/** @throws RenderProblem when a header cannot be sent */
-export function checkHeader(name: string, value: string): void {
+function refuseHeader(name: string, value: string) {
   const problem = headerProblem(name, value)
   if (problem !== undefined) throw new RenderProblem(`${problem}; correct the output`)
 }

@@ -1,6 +1,5 @@
 import * as jinja from '@huggingface/jinja'
 import { jsonStringEnd } from './json_strings.ts'
-import { whyNotRendered, whyUnreadable } from './jinja_words.ts'
 import { RenderProblem } from './problem.ts'
 
 type Node = { type: string; [field: string]: unknown }
@@ -48,17 +47,17 @@ export function renderJinja(
     }
     return new Renderer(environment, program, json).run(program).toString()
   } catch (error) {
-    throw new RenderProblem(`The body_template fails: ${whyNotRendered(error)}; correct it`)
+    throw new RenderProblem(`The body_template fails: ${messageOf(error)}`)
   }
 }
 
-/** @throws Error why the template is not Jinja, in plain words */
+/** @throws Error why the template is not Jinja */
 export function readJinja(template: string): Node {
-  try {
-    return parse(tokenize(template))
-  } catch (error) {
-    throw new Error(whyUnreadable(error), { cause: error })
-  }
+  return parse(tokenize(template))
+}
+
+function messageOf(error: unknown) {
+  return (error as Error).message || 'break or continue outside of a loop'
 }
 
 const GLOBALS = {

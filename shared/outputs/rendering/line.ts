@@ -1,19 +1,19 @@
 import { textOf, valueAt } from '../../interpolate.ts'
-import { RenderProblem } from './problem.ts'
-import type { Scope } from './scope.ts'
-import type { Place, Sealed } from './sealed.ts'
+import { piecesOf } from '../../placeholders.ts'
 import { findSecret, type Secrets } from './named_secrets.ts'
+import { RenderProblem } from './problem.ts'
+import type { Sealed, SecretPlace } from './sealed.ts'
+import type { Variables } from './variables.ts'
 
 type Form = {
-  /** How a value is written at its place, which begins after `before`. */
-  write(value: string, before: string): string
+  /** How a value is written that begins at this position of the line. */
+  write(value: string, at: number): string
   /** How a secret's value will be written there. */
-  secret(before: string): Place['as']
+  secret(at: number): SecretPlace['as']
 }
 
 /** Longest URL or value of a header that is sent, in characters. */
 const MAX_LENGTH = 20_000
-const VARIABLE = /\{\{([^{}]{1,400})\}\}/g
 
 /**
  * A text of one line, such as a URL or a header: each `{{path.to.value}}` is put in once and not
@@ -21,27 +21,28 @@ const VARIABLE = /\{\{([^{}]{1,400})\}\}/g
  *
  * @throws RenderProblem for a secret that is not there, for a filter, and for a line that is too long
  */
-export function renderLine(line: string, scope: Scope, secrets: Secrets, form: Form): Sealed {
-  const places: Place[] = []
+export function renderLine(
+  line: string,
+  variables: Variables,
+  secrets: Secrets,
+  form: Form,
+): Sealed {
+  const places: SecretPlace[] = []
   let text = ''
   let hidden = 0
-  let from = 0
-  for (const match of line.matchAll(VARIABLE)) {
-    const before = line.slice(0, match.index)
-    const path = match[1]!.trim()
-    text += line.slice(from, match.index)
-    if (path.startsWith('secret:')) {
-      const { id, value } = findSecret(secrets, path.slice('secret:'.length).trim())
-      places.push({ at: text.length, secret_id: id, as: form.secret(before) })
-      hidden += value.length
+  for (const { kind, raw, name, at } of piecesOf(line)) {
+    if (kind === 'text') text += raw
+    else if (kind === 'variable') {
+      refuseFilter(name)
+      text += form.write(textOf(valueAt(variables, name)), at)
     } else {
-      refuseFilter(path)
-      text += form.write(textOf(valueAt(scope, path.split('.'))), before)
+      const { id, value } = findSecret(secrets, name)
+      places.push({ at: text.length, secret_id: id, as: form.secret(at) })
+      hidden += value.length
     }
-    from = match.index + match[0].length
     refuseLength(text.length + hidden)
   }
-  return { text: text + line.slice(from), places }
+  return { text, places }
 }
 
 function refuseLength(length: number) {
@@ -53,8 +54,9 @@ function refuseLength(length: number) {
 
 /** What is wrong with a line wherever it is rendered, as a sentence without an end. */
 export function lineProblem(line: string): string | undefined {
-  const paths = [...line.matchAll(VARIABLE)].map(([, path]) => path!.trim())
-  return paths.map(filterProblem).find((problem) => problem !== undefined)
+  return piecesOf(line)
+    .map(({ kind, name }) => (kind === 'variable' ? filterProblem(name) : undefined))
+    .find((problem) => problem !== undefined)
 }
 
 function refuseFilter(path: string) {
@@ -63,6 +65,5 @@ function refuseFilter(path: string) {
 }
 
 function filterProblem(path: string) {
-  if (path.startsWith('secret:') || !path.includes('|')) return undefined
-  return `{{${path}}} has a filter`
+  return path.includes('|') ? `{{${path}}} has a filter` : undefined
 }

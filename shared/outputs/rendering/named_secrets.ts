@@ -1,3 +1,4 @@
+import { secretNames } from '../../placeholders.ts'
 import type { Output } from '../output.ts'
 import { RenderProblem } from './problem.ts'
 
@@ -5,14 +6,9 @@ export type Secret = { id: string; value: string }
 /** The secrets that an output names, by the id or name with which it names them. */
 export type Secrets = Readonly<Record<string, Secret>>
 
-/** `{{secret:<id or name>}}`, with the id or name as its only group, perhaps among spaces. */
-export const SECRET = /\{\{\s*secret:([^{}]{1,200})\}\}/g
-
 /** The ids and names of all secrets that an output asks for, each once. */
 export function secretsNamedIn({ url = '', headers = {}, body_template = '' }: Output): string[] {
-  const texts = [url, ...Object.values(headers), body_template]
-  const refs = texts.flatMap((text) => [...text.matchAll(SECRET)].map(([, ref]) => ref!.trim()))
-  return [...new Set(refs)]
+  return [...new Set([url, ...Object.values(headers), body_template].flatMap(secretNames))]
 }
 
 /** @throws RenderProblem when there is no such secret */

@@ -1,7 +1,7 @@
 import { RenderProblem } from './problem.ts'
 
 /** Where a secret's value belongs in a text, and in which form. */
-export type Place = {
+export type SecretPlace = {
   /** Position in the text, in UTF-16 units. */
   at: number
   secret_id: string
@@ -13,7 +13,7 @@ export type Place = {
  * A rendered text that does not contain the secrets in it, only where they belong. It can be stored:
  * a secret's value never changes, so opening the text gives the same bytes each time.
  */
-export type Sealed = { text: string; places: Place[] }
+export type Sealed = { text: string; places: SecretPlace[] }
 
 export const MASK = '***'
 
@@ -37,13 +37,13 @@ export function masked({ text, places }: Sealed): string {
   return fill(text, places, () => MASK)
 }
 
-const FORMS: Record<Place['as'], (value: string) => string> = {
+const FORMS: Record<SecretPlace['as'], (value: string) => string> = {
   plain: (value) => value,
   url: percentEncode,
   json: (value) => JSON.stringify(value).slice(1, -1),
 }
 
-function fill(text: string, places: Place[], value: (place: Place) => string) {
+function fill(text: string, places: SecretPlace[], value: (place: SecretPlace) => string) {
   let filled = ''
   let from = 0
   for (const place of places) {

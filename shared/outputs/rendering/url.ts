@@ -1,32 +1,33 @@
 import { HTTPS_REQUIRED } from '../https_required.ts'
 import { lineProblem, renderLine } from './line.ts'
-import { RenderProblem } from './problem.ts'
-import type { Scope } from './scope.ts'
-import { open, percentEncode, type Sealed } from './sealed.ts'
 import { type Secrets, valuesOf } from './named_secrets.ts'
+import { RenderProblem } from './problem.ts'
+import { open, percentEncode, type Sealed } from './sealed.ts'
+import type { Variables } from './variables.ts'
 
 /**
  * The URL of a request. A variable at its very beginning is taken as it is, because it may be the
  * whole URL or the start of it; every other one is percent-encoded, so that it stays one part of
  * the path or the query.
  *
- * @throws RenderProblem when it is no address over https or http, or a value would lead to another
- * path, or data or a secret to another host
+ * @throws RenderProblem when it is not a valid URL over https or http, or a value would lead to
+ * another path, or data, a person's name or a secret to another host
  */
-export function renderUrl(url: string, scope: Scope, secrets: Secrets): Sealed {
-  const rendered = putIn(url, scope, secrets)
+export function renderUrl(url: string, variables: Variables, secrets: Secrets): Sealed {
+  const rendered = putIn(url, variables, secrets)
   refuseClimbing(url, rendered.text)
   const values = valuesOf(secrets)
-  const own = withoutSecrets(putIn(url, { ...scope, data: {} }, secrets))
+  const trusted = { ...variables, data: {}, person: { name: null } }
+  const own = withoutSecrets(putIn(url, trusted, secrets))
   refuseSteering(open(rendered, values), open(own, values))
-  refuseNone(open(rendered, values))
+  refuseInvalid(open(rendered, values))
   return rendered
 }
 
-function putIn(url: string, scope: Scope, secrets: Secrets): Sealed {
-  return renderLine(url.trim(), scope, secrets, {
-    write: (value, before) => (before === '' ? value.trim() : percentEncode(value)),
-    secret: (before) => (before === '' ? 'plain' : 'url'),
+function putIn(url: string, variables: Variables, secrets: Secrets): Sealed {
+  return renderLine(url.trim(), variables, secrets, {
+    write: (value, at) => (at === 0 ? value.trim() : percentEncode(value)),
+    secret: (at) => (at === 0 ? 'plain' : 'url'),
   })
 }
 
@@ -36,7 +37,7 @@ function withoutSecrets({ text, places }: Sealed): Sealed {
 }
 
 /**
- * A participant's words would choose who is sent the secrets, and a secret in the name of a host is
+ * A participant's words or name would choose who is sent the secrets, and a secret in the name of a host is
  * told to whoever looks it up.
  */
 function refuseSteering(url: string, own: string) {
@@ -52,9 +53,11 @@ function hostOf(url: string) {
   return `${protocol}//${host}`
 }
 
-function refuseNone(url: string) {
+function refuseInvalid(url: string) {
   if (!WITH_HOST.test(url) || !URL.canParse(url)) {
-    throw new RenderProblem('The URL is not one once its variables are put in; look at the output')
+    throw new RenderProblem(
+      'The URL is not valid once its variables are put in; correct the output',
+    )
   }
   if (namesUser(url)) throw new RenderProblem('The URL carries a user name; send it as a header')
 }

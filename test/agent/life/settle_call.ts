@@ -10,9 +10,9 @@ export async function settleCall(
   delivery_status: DeliveryStatus,
   response?: unknown,
 ) {
-  const [number] = await beginAttempts(sql, [{ delivery_id, rendered: null }])
+  const [begun] = await beginAttempts(sql, [{ delivery_id, rendered: null }])
   const result = { delivery_status, status: 200, error: null, answer: null, duration_ms: 1 }
   await endAttempts(sql, [
-    { ...result, delivery_id, kind: 'api_call', number: must(number, 'it is open'), response },
+    { ...result, ...must(begun, 'it is open'), delivery_id, kind: 'api_call', response },
   ])
 }

@@ -4,20 +4,7 @@ type Got = { authorization: string | undefined; path: string; body: string }
 export const ECHOES: Record<string, (got: Got) => string> = {
   json: (got) => JSON.stringify(got),
   json_in_json: (got) => JSON.stringify({ got: JSON.stringify(got) }),
-  ascii: (got) =>
-    JSON.stringify(got).replaceAll(
-      /[^\x20-\x7e]/g,
-      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    ),
-  html: (got) =>
-    Object.values(got)
-      .join('<br>')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-      .replaceAll("'", '&#39;'),
-  form: (got) => new URLSearchParams({ ...parsed(got.body), path: got.path }).toString(),
+  form: (got) => new URLSearchParams(parsed(got.body)).toString(),
   lower: (got) => JSON.stringify(got).toLowerCase(),
   base64: ({ body }) => Object.values(parsed(body)).map(base64).join(),
   cut: ({ body }) => body.slice(0, body.indexOf('c0ffee') + 9),

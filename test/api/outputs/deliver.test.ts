@@ -71,7 +71,7 @@ test.each([
 
 function post(url: string, total_ms?: number) {
   const outgoing = { url, method: 'POST' as const, headers: {}, body: Buffer.from('{}') }
-  return deliver(dispatcher, () => outgoing, total_ms)
+  return deliver(dispatcher, outgoing, total_ms)
 }
 
 async function rawServer(answer: (socket: Socket) => void) {

@@ -1,10 +1,11 @@
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { guardedAgent } from '../../../api/outputs/address_guard.ts'
 import { createDeliveryRecords } from '../../../api/outputs/delivery_records.ts'
 import { createEndpoints } from '../../../api/outputs/endpoints.ts'
 import { sendDelivery } from '../../../api/jobs/send_delivery.ts'
 import { encrypt } from '../../../api/outputs/secret_box.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
+import { replayDelivery } from '../../../db/outputs/delivery_log.ts'
 import { insertSecret, newSecretId } from '../../../db/outputs/secrets.ts'
 import type { Output } from '../../../shared/outputs/output.ts'
 import { useDatabase } from '../../helpers/database.ts'
@@ -28,10 +29,10 @@ export function useDeliveries() {
     return sendDelivery({ dispatcher, endpoints, records, now, random: Math.random })
   }
 
-  /** A committed goal with one output, and the job that sends it. */
-  async function oneDelivery(output: Output) {
-    const call = await seedCall(sql, { outputs: [output] })
-    const committed = await commitGoal(sql, commitOf(call, 'role'))
+  /** A committed goal with one output, of a new call or of an earlier one, and the job that sends it. */
+  async function oneDelivery(output: Output, earlier?: Seeded) {
+    const call = earlier ?? (await seedCall(sql, { outputs: [output] }))
+    const committed = await commitGoal(sql, commitOf(call, earlier ? 'pain' : 'role'))
     const clock = { now: Date.now() }
     const { run } = senderOf(clock)
     const [{ id: delivery_id }] = await sql<[{ id: string }]>`
@@ -44,6 +45,11 @@ export function useDeliveries() {
       committed,
       clock,
       send: () => run(service, { delivery_id }),
+      /** Asks for a replay, and runs the job that makes it. */
+      async replay() {
+        expect(await replayDelivery(sql, call.org_id, delivery_id)).toBe(true)
+        await run(service, { delivery_id, replay: true })
+      },
       async read() {
         const [row] = await sql<[Record<string, unknown>]>`
           select * from delivery where id = ${delivery_id}

@@ -120,11 +120,11 @@ export const HOSTILE: Record<string, Hostile> = {
   },
   'sends a body without end': {
     does: forever('HTTP/1.1 200 OK\r\n\r\n', 'x'.repeat(1024)),
-    expected: { ...succeeded, answer_length: 65_536 },
+    expected: { ...succeeded, answer_length: 4096 },
   },
   'sends chunks without end': {
     does: forever('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n', '4\r\nxxxx\r\n'),
-    expected: { ...succeeded, answer_length: 65_536 },
+    expected: { ...succeeded, answer_length: 4096 },
   },
   'sends headers without end': {
     does: forever('HTTP/1.1 200 OK\r\n', `X-Long: ${'y'.repeat(1000)}\r\n`),

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Renderer } from '../../../api/outputs/renderer.ts'
 import type { Service } from '../../../api/service.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
+import { newId } from '../../../shared/ids.ts'
 import { sign } from '../../../shared/outputs/signature.ts'
 import { SECOND } from '../../../shared/time.ts'
 import { RENDERER } from '../../helpers/renderer.ts'
@@ -82,6 +83,33 @@ test('a webhook that stays held fails after its eighth attempt', async () => {
   expect(await read()).toMatchObject({ status: 'held', attempts: 7 })
   await send()
   expect(await read()).toMatchObject({ status: 'failed', attempts: 8, next_attempt_at: null })
+})
+
+test('a body names the version of its template and the person whose words committed', async () => {
+  const receiver = await startReceiver((response) => response.writeHead(500).end())
+  const output = { url: receiver.url, body_template: '{{version}} {{person.name}}' }
+  const unknown = await oneDelivery(output)
+  await unknown.send()
+
+  const first = await oneDelivery(output)
+  const { org_id, conversation_id, session } = first.call
+  const owner = { org_id, conversation_id }
+  const people = ['Ada', 'Bo'].map((name, position) => ({ id: newId('per'), name, position }))
+  await sql`insert into person ${sql(people.map((person) => ({ ...owner, ...person })))}`
+  await first.send()
+
+  const quoted = await oneDelivery(output, first.call)
+  const turn = { id: newId('trn'), org_id, session_id: session.id, position: 1, role: 'user' }
+  await sql`
+    insert into turn ${sql({ ...turn, text: 'I said so', speaker: 'Bo', started_at: new Date() })}
+  `
+  await sql`
+    update goal_commit
+    set evidence = ${sql.json([{ turn_id: turn.id, quote: 'I said so', verified: true }])}
+    where id = ${quoted.committed.commit_id}
+  `
+  await quoted.send()
+  expect(receiver.received.map(({ body }) => body)).toEqual(['1 ', '1 Ada', '1 Bo'])
 })
 
 test('templates that take long hold few jobs of the worker; the others come back later', async () => {

@@ -1,7 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createRenderer, type Renderer } from '../../../api/outputs/renderer.ts'
-import { open } from '../../../shared/outputs/rendering/sealed.ts'
 import type { Output } from '../../../shared/outputs/output.ts'
 import { compileChild } from '../../helpers/child.ts'
 
@@ -14,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => renderer.stop())
 
 test('a template and a schema are run in a process of their own', async () => {
-  const { url, body } = await render({
+  const body = await render({
     body_template: '{"n": {{ data.n }}}',
     schema: { type: 'object' },
   })
-  expect([url.text, body.text]).toEqual(['https://x.example/', '{"n": 3}'])
+  expect(body.text).toBe('{"n": 3}')
   await expect(
     render({ body_template: '{{ data.n }}', schema: { type: 'object' } }),
   ).rejects.toThrow('must be object')
@@ -45,10 +44,10 @@ test.each([
     /simpler|fails|send less/,
   )
   const other = render({ body_template: '{{ data.n }}' }, 'org_other')
-  expect((await other).body.text).toBe('3')
+  expect((await other).text).toBe('3')
   await refused
   expect(performance.now() - began).toBeLessThan(15_000)
-  expect((await render({ body_template: '{{ data.n }}' }, 'org_hostile')).body.text).toBe('3')
+  expect((await render({ body_template: '{{ data.n }}' }, 'org_hostile')).text).toBe('3')
 })
 
 test('many templates of one organization leave a place to another one', async () => {
@@ -76,14 +75,14 @@ test('a process that could not be made is made at the next template', async () =
   const { execPath } = process
   const own = createRenderer(child)
   onTestFinished(() => own.stop())
-  const rendering = { output: OUTPUT, scope: SCOPE, secrets: {} }
+  const input = { output: OUTPUT, variables: VARIABLES, secrets: {}, json: true }
   process.execPath = '/nowhere'
   try {
-    await expect(own.render('org_1', rendering)).rejects.toThrow('did not start')
+    await expect(own.render('org_1', input)).rejects.toThrow('did not start')
   } finally {
     process.execPath = execPath
   }
-  expect((await own.render('org_1', rendering)).body.text).toBe('3')
+  expect((await own.render('org_1', input)).text).toBe('3')
 })
 
 test('a schema that takes for ever ends itself alone', async () => {
@@ -92,21 +91,26 @@ test('a schema that takes for ever ends itself alone', async () => {
   await expect(render({ schema, body_template })).rejects.toThrow('too long')
 })
 
-test('what runs nothing is rendered at once, secrets and all', async () => {
-  const secrets = { token: { id: 'sec_1', value: 'value' } }
-  const output = { url: 'https://x.example', headers: { a: '{{secret:token}}' } }
-  const { headers } = await renderer.render('org_1', { output, scope: SCOPE, secrets })
-  expect(open(headers.a!, new Map([['sec_1', 'value']]))).toBe('value')
+test('what runs nothing is rendered at once', async () => {
+  const body = await renderer.render('org_1', {
+    output: { url: 'https://x.example', raw_payload: true },
+    variables: VARIABLES,
+    secrets: {},
+    json: true,
+  })
+  expect(body.text).toBe('{"n":3}')
 })
 
 const OUTPUT = { url: 'https://x.example/', body_template: '{{ data.n }}' }
-const SCOPE = {
+const VARIABLES = {
   data: { n: 3 },
   context: {},
   session: { id: 'ses_1' },
   interview: { id: 'int_1' },
   template: { id: 'tpl_1' },
+  version: 1,
   goal: { id: 'role' },
+  person: { name: 'Ada' },
   commit_id: 'cmt_1',
   committed_at: '2026-01-02T03:04:05.678Z',
   response: {},
@@ -114,5 +118,10 @@ const SCOPE = {
 
 function render(output: Output, org_id = 'org_1') {
   const whole = { url: 'https://x.example/', ...output }
-  return renderer.render(org_id, { output: whole, scope: SCOPE, secrets: {} })
+  return renderer.render(org_id, {
+    output: whole,
+    variables: VARIABLES,
+    secrets: {},
+    json: true,
+  })
 }

@@ -58,8 +58,8 @@ test('a real test sends what it showed, signed, and tells how it went without th
 })
 
 test.each([
-  [{ url: 'nowhere' }, 'The URL is not one'],
-  [{ url: 'ftp://127.0.0.1/y' }, 'The URL is not one'],
+  [{ url: 'nowhere' }, 'The URL is not valid'],
+  [{ url: 'ftp://127.0.0.1/y' }, 'The URL is not valid'],
   [{}, 'neither a url nor a kind'],
   [{ kind: 'webhok', url: 'https://x.example' }, 'The kind webhok is not known'],
   [{ kind: 'frontend_callback', name: 'booked' }, 'A frontend callback sends no request'],
@@ -97,7 +97,7 @@ test.each([
   ['http://example.com/', 'https is required, unless the service has ALLOW_PRIVATE_WEBHOOKS=true'],
   ['https://169.254.169.254/latest', 'not an address of the public internet'],
   ['https://[::1]/', 'not an address of the public internet'],
-])('where only public addresses are reached, %s is told of and not sent', async (url, why) => {
+])('where only public addresses are reached, %s is refused and not sent', async (url, why) => {
   const org = await guarded.newOrg()
   for (const send of [false, true]) {
     const { body } = await org.call('POST', '/v1/outputs/test', { output: { url }, send })

@@ -37,7 +37,7 @@ test('a secret that was sent stands in no answer and no line of the log, whateve
   const outputs: Output[] = [
     ...ways.concat('reset').map((way) => ({ url: at(way), headers, body_template })),
     { kind: 'api_call', id: 'crm', url: at('json/200'), headers, body_template },
-    { kind: 'api_call', id: 'html', url: at('html/200'), headers, body_template },
+    { kind: 'api_call', id: 'nested', url: at('json_in_json/200'), headers, body_template },
     { url: at('json/200'), headers, body_template, schema: { type: 'array' } },
     { url: at('json/200'), headers, body_template: '{{secret:plain}} {{ range(20000) }}' },
     {

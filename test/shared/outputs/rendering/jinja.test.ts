@@ -106,6 +106,14 @@ test.each([
   '{% include "x" %}',
   '{% raw %}a{% endraw %}',
   '{{ "a" | replace }}',
-])('%s is told of in one sentence', (template) =>
+])('%s is reported in one sentence', (template) =>
   expect(() => text(template)).toThrow(/^The body_template fails: \w/),
+)
+
+test.each([
+  ['{{ 1 | nope(1) }}', 'nope'],
+  ['{% break %}', 'break or continue outside of a loop'],
+  ['{{ range(1, 5, 0) }}', 'range takes one to three numbers'],
+])('what is wrong with %s is passed on', (template, words) =>
+  expect(() => text(template)).toThrow(words),
 )

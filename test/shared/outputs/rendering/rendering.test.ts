@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
+import { renderBody } from '../../../../shared/outputs/rendering/body.ts'
+import { renderHeaders } from '../../../../shared/outputs/rendering/headers.ts'
 import { RenderProblem } from '../../../../shared/outputs/rendering/problem.ts'
-import { renderRequest } from '../../../../shared/outputs/rendering/request.ts'
-import type { Scope } from '../../../../shared/outputs/rendering/scope.ts'
 import { masked, open } from '../../../../shared/outputs/rendering/sealed.ts'
-import { secretsNamedIn, valuesOf } from '../../../../shared/outputs/rendering/named_secrets.ts'
+import {
+  type Secrets,
+  secretsNamedIn,
+  valuesOf,
+} from '../../../../shared/outputs/rendering/named_secrets.ts'
+import { renderUrl } from '../../../../shared/outputs/rendering/url.ts'
+import type { Variables } from '../../../../shared/outputs/rendering/variables.ts'
 import type { Output } from '../../../../shared/outputs/output.ts'
-import { workedMs, workedSince } from '../../../helpers/worked_ms.ts'
 
-const SCOPE: Scope = {
+const VARIABLES: Variables = {
   data: { name: 'Zoë "Z" O’Neil/1', cups: 3, tags: ['a', 'b'], nothing: null, yes: true },
   context: {
     base: 'https://hooks.example.com/v1',
@@ -18,7 +23,9 @@ const SCOPE: Scope = {
   session: { id: 'ses_1' },
   interview: { id: 'int_1' },
   template: { id: 'tpl_1' },
+  version: 7,
   goal: { id: 'role' },
+  person: { name: 'Zoë' },
   commit_id: 'cmt_1',
   committed_at: '2026-01-02T03:04:05.678Z',
   response: { crm: { owner: 'Ada' }, owner: 'Ada' },
@@ -28,19 +35,18 @@ const SECRETS = {
   sec_1: { id: 'sec_1', value: 'p@ss "word"/{{data.cups}}' },
 }
 
-function render(output: Output) {
-  const { url, headers, body } = renderRequest({
-    output: { url: 'https://example.com/', ...output },
-    scope: SCOPE,
-    secrets: SECRETS,
-  })
-  const values = valuesOf(SECRETS)
+function render(output: Output, variables = VARIABLES, secrets: Secrets = SECRETS) {
+  const values = valuesOf(secrets)
+  const url = renderUrl(output.url ?? 'https://example.com/', variables, secrets)
+  const headers = renderHeaders(output.headers ?? {}, variables, secrets)
+  const body = renderBody({ output, variables, secrets, json: true })
   const read = Object.entries(headers).map(([name, value]) => [name, open(value, values)])
   return {
     url: open(url, values),
     headers: Object.fromEntries(read) as Record<string, string>,
     body: open(body, values),
     shown: [url, body].map(masked),
+    places: body.places,
   }
 }
 
@@ -81,26 +87,26 @@ test.each([
 ])('the URL %j is held and not sent', (url) => expect(() => render({ url })).toThrow(RenderProblem))
 
 test.each(['/127.0.0.1:38359/x', '/hooks/x', '\\hooks/x', ' /hooks/x', '\t/hooks', '?a=b/c', '#a'])(
-  'where a missing value leaves no host, what follows is none: %j',
+  'where a missing value leaves no host, what follows is not taken for one: %j',
   (rest) => {
     for (const scheme of ['http', 'HTTPS']) {
       const url = `${scheme}://{{context.absent}}${rest}`
-      expect(() => render({ url })).toThrow('The URL is not one once its variables are put in')
+      expect(() => render({ url })).toThrow('The URL is not valid once its variables are put in')
     }
   },
 )
 
 test('a header takes every variable as it is, and no break', () => {
   const variables =
-    '{{session.id}} {{interview.id}} {{template.id}} {{goal.id}} {{commit_id}} {{committed_at}} {{response.crm.owner}} {{response.owner}} {{data.tags}} {{data.nothing}}{{data.absent.deep}} {{data.yes}}'
+    '{{session.id}} {{interview.id}} {{template.id}} {{version}} {{goal.id}} {{person.name}} {{commit_id}} {{committed_at}} {{response.crm.owner}} {{response.owner}} {{data.tags}} {{data.nothing}}{{data.absent.deep}} {{data.yes}}'
   expect(render({ headers: { 'X-All': variables } }).headers).toEqual({
-    'x-all': 'ses_1 int_1 tpl_1 role cmt_1 2026-01-02T03:04:05.678Z Ada Ada ["a","b"]  true',
+    'x-all': 'ses_1 int_1 tpl_1 7 role Zoë cmt_1 2026-01-02T03:04:05.678Z Ada Ada ["a","b"]  true',
   })
   expect(() => render({ headers: { 'X-Note': 'a\r\nb' } })).toThrow('x-note has a line break')
   expect(() => render({ headers: { 'X Note': 'a' } })).toThrow('name of a header')
 })
 
-test('a filter outside of body_template is told of instead of rendering nothing', () => {
+test('a filter outside of body_template is refused instead of rendering nothing', () => {
   expect(() => render({ headers: { 'X-A': '{{data.name | upper}}' } })).toThrow(
     'only body_template',
   )
@@ -126,23 +132,17 @@ test('a secret is put in by id and by name, in the form of its place, and read n
   expect(shown).toEqual(['https://x.example/***?k=***', '{"a": "***", "b": "{{secret:token}}"}'])
 })
 
-test('a secret that is not there is told of by its name', () => {
+test('a secret that is not there is named in the error', () => {
   expect(() => render({ headers: { a: '{{secret:absent}}' } })).toThrow('There is no secret absent')
   expect(() => render({ body_template: '{{secret:__proto__}}' })).toThrow('There is no secret')
 })
 
 test('a commit cannot forge the mark of a secret', () => {
-  const forged = { ...SCOPE, data: { say: '\ue0000\ue0010\ue002' } }
-  const { body } = renderRequest({
-    output: {
-      url: 'https://x.example',
-      body_template: '{"say": "{{data.say}}", "k": "{{secret:token}}"}',
-    },
-    scope: forged,
-    secrets: SECRETS,
-  })
-  expect(body.places).toHaveLength(1)
-  expect(masked(body)).toBe('{"say": "\ue0000\ue0010\ue002", "k": "***"}')
+  const forged = { ...VARIABLES, data: { say: '\ue0000\ue0010\ue002' } }
+  const body_template = '{"say": "{{data.say}}", "k": "{{secret:token}}"}'
+  const { places, shown } = render({ body_template }, forged)
+  expect(places).toHaveLength(1)
+  expect(shown[1]).toBe('{"say": "\ue0000\ue0010\ue002", "k": "***"}')
 })
 
 test('every secret that an output names is found, once', () => {
@@ -155,14 +155,16 @@ test('every secret that an output names is found, once', () => {
 })
 
 test('raw_payload is the committed data alone and wins over body_template', () => {
-  expect(render({ raw_payload: true, body_template: 'x' }).body).toBe(JSON.stringify(SCOPE.data))
+  expect(render({ raw_payload: true, body_template: 'x' }).body).toBe(
+    JSON.stringify(VARIABLES.data),
+  )
 })
 
 test.each(['GET', 'DELETE'] as const)('%s has the body that is asked for, or none', (method) => {
   const schema = { type: 'object', required: ['absent'] }
   expect(render({ method, schema }).body).toBe('')
   expect(render({ method, body_template: '{{data.cups}}' }).body).toBe('3')
-  expect(render({ method, raw_payload: true }).body).toBe(JSON.stringify(SCOPE.data))
+  expect(render({ method, raw_payload: true }).body).toBe(JSON.stringify(VARIABLES.data))
   expect(() => render({ method, schema, raw_payload: true })).toThrow('absent')
 })
 
@@ -180,23 +182,13 @@ test('a body that does not fit the schema is held with the place that is wrong',
 })
 
 test('a URL, a header and a body are held when they become too long to send, also by a secret', () => {
-  const long = { ...SCOPE, context: { a: '€'.repeat(250_000) } }
+  const long = { ...VARIABLES, context: { a: '€'.repeat(250_000) } }
   const secrets = { token: { id: 'sec_1', value: 's'.repeat(16_384) } }
-  const make = (output: Output) => () =>
-    renderRequest({ output: { url: 'https://x.example/', ...output }, scope: long, secrets })
-  const before = process.cpuUsage()
+  const make = (output: Output) => () => render(output, long, secrets)
   expect(make({ headers: { a: '{{context.a}}'.repeat(600) } })).toThrow('longer than 20000')
   expect(make({ url: `https://x.example/${'{{context.a}}'.repeat(600)}` })).toThrow('longer than')
   expect(make({ headers: { a: '{{secret:token}}'.repeat(2) } })).toThrow('longer than 20000')
   expect(make({ body_template: '{{secret:token}}'.repeat(62) })).toThrow('longer than 1000000')
-  expect(workedSince(before)).toBeLessThan(1000)
-})
-
-test('what looks like a secret and never ends is read in a moment', () => {
-  const endless = [`{{secret:${' '.repeat(900_000)}`.repeat(2), '{{secret: '.repeat(90_000)]
-  for (const body_template of endless) {
-    expect(workedMs(() => secretsNamedIn({ body_template }))).toBeLessThan(100)
-  }
 })
 
 test('a schema sees *** for each secret, so that no answer of it tells one', () => {
@@ -215,6 +207,7 @@ test('a schema sees *** for each secret, so that no answer of it tells one', () 
 test.each([
   'https://api.x.example{{data.suffix}}/in',
   'https://{{data.host}}/in',
+  'https://{{person.name}}.example/in',
   '{{data.address}}',
   'https://{{context.absent}}/{{data.host}}',
   'https://x.example:4{{data.port}}',
@@ -224,21 +217,18 @@ test.each([
   '{{secret:base}}{{secret:word}}',
   '{{secret:base}}{{data.suffix}}',
 ])('neither data nor a secret has a say in the host: %s is held', (url) => {
-  expect(() => renderRequest({ output: { url }, scope: STEERING, secrets: WORDS })).toThrow(
-    'stands in the host',
-  )
+  expect(() => render({ url }, STEERING, WORDS)).toThrow('stands in the host')
 })
 
 test.each(['{{secret:base}}/in', '{{context.base}}/{{data.host}}', 'https://{{context.host}}/in'])(
   'a secret or the context may name the host: %s',
   (url) => {
-    const rendered = renderRequest({ output: { url }, scope: STEERING, secrets: WORDS })
-    expect(open(rendered.url, valuesOf(WORDS))).toMatch(/^https:\/\/(api|hooks)\.x\.example/)
+    expect(render({ url }, STEERING, WORDS).url).toMatch(/^https:\/\/(api|hooks)\.x\.example/)
   },
 )
 
-const STEERING: Scope = {
-  ...SCOPE,
+const STEERING: Variables = {
+  ...VARIABLES,
   data: {
     suffix: '.evil.example',
     host: 'evil.example',

@@ -1,13 +1,16 @@
 import type { Firing } from '../webhook.ts'
 
-/** What the variables of an output stand for. Keys are read by the caller's own paths. */
-export type Scope = {
+/** What the variables of an output stand for. Callers write the paths, such as `data.name`. */
+export type Variables = {
   data: Record<string, unknown>
   context: Record<string, unknown>
   session: { id: string }
   interview: { id: string }
   template: { id: string }
+  /** Of the template. */
+  version: number
   goal: { id: string }
+  person: { name: string | null }
   commit_id: string
   /** ISO 8601. */
   committed_at: string
@@ -15,15 +18,17 @@ export type Scope = {
   response: Record<string, unknown>
 }
 
-export function scopeOf(firing: Firing, response: Scope['response'] = {}): Scope {
-  const { data, context, commit_id } = firing
+export function variablesOf(firing: Firing, response: Variables['response'] = {}): Variables {
+  const { data, context, commit_id, version, person } = firing
   return {
     data,
     context,
     session: { id: firing.session_id },
     interview: { id: firing.interview_id },
     template: { id: firing.template_id },
+    version,
     goal: { id: firing.goal_id },
+    person,
     commit_id,
     committed_at: firing.committed_at.toISOString(),
     response,

@@ -1,0 +1,117 @@
+import { listChainedCalls } from '../../db/outputs/chained_calls.ts'
+import type { Sent } from '../../db/outputs/open_deliveries.ts'
+import type { Sql } from '../../db/sql.ts'
+import { responseScope } from '../../shared/outputs/chained_call.ts'
+import type { Output } from '../../shared/outputs/output.ts'
+import { hasBody } from '../../shared/outputs/rendering/body.ts'
+import { renderHeaders } from '../../shared/outputs/rendering/headers.ts'
+import { createMask, type Mask } from '../../shared/outputs/rendering/mask.ts'
+import {
+  type Secrets,
+  secretsNamedIn,
+  valuesOf,
+} from '../../shared/outputs/rendering/named_secrets.ts'
+import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
+import { open, type Sealed } from '../../shared/outputs/rendering/sealed.ts'
+import { renderUrl } from '../../shared/outputs/rendering/url.ts'
+import { type Variables, variablesOf } from '../../shared/outputs/rendering/variables.ts'
+import type { Firing } from '../../shared/outputs/webhook.ts'
+import type { Renderer } from './renderer.ts'
+
+/** All that a request is rendered from. */
+export type RenderInput = {
+  org_id: string
+  output: Output
+  /** False where somebody else wrote the output, who could collect the organization's secrets. */
+  may_name_secrets: boolean
+  variables: Variables
+  /** What an earlier attempt sent: that URL and body are sent again, whatever changed since. */
+  sent?: Sent | null
+  /** Opens the organization's secrets of these ids and names; see `resolveSecrets`. */
+  resolve: (refs: readonly string[]) => Promise<Secrets>
+}
+
+/** A request as it goes out, without what the service adds to its headers. */
+export type RenderedRequest = {
+  method: NonNullable<Output['method']>
+  url: string
+  /** Names in lower case. */
+  headers: Record<string, string>
+  body: Buffer
+  has_body: boolean
+  /** What may be stored and shown: without its secrets. */
+  sealed: { url: Sealed; headers: Record<string, Sealed>; body: Sealed }
+  /** Takes its secrets out of what the receiver says. */
+  mask: Mask
+}
+
+/** So many secrets one output may name. */
+const MAX_SECRETS = 100
+/** So many characters their values may have together. */
+const MAX_SECRET_CHARACTERS = 65_536
+
+/**
+ * Renders the request of an output: variables put in, secrets resolved at this moment, the body
+ * checked against the output's schema. Answers the problem where that cannot be done.
+ */
+export async function renderRequest(
+  renderer: Renderer,
+  input: RenderInput,
+): Promise<RenderedRequest | RenderProblem> {
+  try {
+    return await render(renderer, input)
+  } catch (error) {
+    if (error instanceof RenderProblem) return error
+    throw error
+  }
+}
+
+/** The variables of an output that a commit fires; the answers of chained calls as they are now. */
+export async function variablesNow(sql: Sql, output: Output, firing: Firing): Promise<Variables> {
+  const { url, headers, body_template } = output
+  const asks = JSON.stringify([url, headers, body_template]).includes('response')
+  if (!asks) return variablesOf(firing)
+  return variablesOf(firing, responseScope(await listChainedCalls(sql, firing.interview_id)))
+}
+
+async function render(renderer: Renderer, input: RenderInput): Promise<RenderedRequest> {
+  const { org_id, output, variables, sent } = input
+  const secrets = await resolveAll(input)
+  const url = sent?.url ?? renderUrl(output.url ?? '', variables, secrets)
+  const headers = renderHeaders(output.headers ?? {}, variables, secrets)
+  const json = isJson(headers['content-type'])
+  const body = sent?.body ?? (await renderer.render(org_id, { output, variables, secrets, json }))
+
+  const values = valuesOf(secrets)
+  const opened = Object.entries(headers).map(([name, value]) => [name, open(value, values)])
+  return {
+    method: output.method ?? 'POST',
+    url: open(url, values),
+    headers: Object.fromEntries(opened) as Record<string, string>,
+    body: Buffer.from(open(body, values)),
+    has_body: hasBody(output),
+    sealed: { url, headers, body },
+    mask: createMask(values.values()),
+  }
+}
+
+async function resolveAll({ output, may_name_secrets, sent, resolve }: RenderInput) {
+  if (!may_name_secrets && secretsNamedIn(output).length > 0) throw new RenderProblem(NOT_YOURS)
+  const named = secretsNamedIn(sent ? { headers: output.headers } : output)
+  const places = sent ? [...sent.url.places, ...sent.body.places] : []
+  const refs = new Set([...named, ...places.map(({ secret_id }) => secret_id)])
+  if (refs.size > MAX_SECRETS) throw new RenderProblem(TOO_MANY_SECRETS)
+  const secrets = await resolve([...refs])
+  const characters = Object.values(secrets).reduce((sum, { value }) => sum + value.length, 0)
+  if (characters > MAX_SECRET_CHARACTERS) throw new RenderProblem(TOO_LONG_SECRETS)
+  return secrets
+}
+
+const NOT_YOURS =
+  'The default template names a secret, and yours are not given to it; use a template of your own'
+const TOO_MANY_SECRETS = `The output names more than ${MAX_SECRETS} secrets; name fewer`
+const TOO_LONG_SECRETS = `The secrets that the output names have more than ${MAX_SECRET_CHARACTERS} characters together; name fewer or shorter ones`
+
+function isJson(contentType: Sealed | undefined) {
+  return contentType === undefined || /json/i.test(contentType.text)
+}

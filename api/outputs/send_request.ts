@@ -1,0 +1,63 @@
+import type { Dispatcher } from 'undici'
+import { masked } from '../../shared/outputs/rendering/sealed.ts'
+import { sign } from '../../shared/outputs/signature.ts'
+import { webhookHeaders } from '../../shared/outputs/webhook.ts'
+import { SECOND } from '../../shared/time.ts'
+import { deliver, type Outcome } from './deliver.ts'
+import type { RenderedRequest } from './render_request.ts'
+
+/** A request that is ready to be sent, and to be shown. */
+export type SignedRequest = {
+  rendered: RenderedRequest
+  ours: { commit_id: string; signature: string; has_body: boolean }
+}
+
+type Signing = {
+  commit_id: string
+  webhook_secrets: readonly string[]
+  /** Epoch milliseconds. */
+  at: number
+}
+
+/** So much of an answer is kept for the log, in characters. */
+export const KEPT_ANSWER = 4096
+
+export function signRequest(
+  rendered: RenderedRequest,
+  { commit_id, webhook_secrets, at }: Signing,
+): SignedRequest {
+  const { body, has_body } = rendered
+  const signature = sign(webhook_secrets, body, Math.floor(at / SECOND))
+  return { rendered, ours: { commit_id, signature, has_body } }
+}
+
+/** The request with `***` for each secret. */
+export function shownRequest({ rendered: { method, sealed }, ours }: SignedRequest) {
+  const headers = Object.entries(sealed.headers).map(([name, value]) => [name, masked(value)])
+  return {
+    method,
+    url: masked(sealed.url),
+    headers: webhookHeaders(Object.fromEntries(headers) as Record<string, string>, ours),
+    body: masked(sealed.body),
+  }
+}
+
+/**
+ * Sends a request and takes its secrets out of what comes back: a receiver may answer with what it was
+ * sent. See `deliver` for the rest.
+ *
+ * @param kept characters of the answer; the rest is dropped
+ */
+export async function sendRequest(
+  dispatcher: Dispatcher,
+  { rendered, ours }: SignedRequest,
+  { total_ms, kept = KEPT_ANSWER }: { total_ms?: number; kept?: number } = {},
+): Promise<Outcome> {
+  const { method, url, headers, body, mask } = rendered
+  const outgoing = { method, url, headers: webhookHeaders(headers, ours), body }
+  const outcome = await deliver(dispatcher, outgoing, total_ms)
+  const { status, error, answer } = outcome
+  // Beside a status the error is ours.
+  if (status === null) return { ...outcome, error: error && mask(error) }
+  return { ...outcome, answer: answer && mask(answer.slice(0, kept)) }
+}

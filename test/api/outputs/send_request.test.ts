@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { guardedAgent } from '../../../api/outputs/address_guard.ts'
+import type { RenderedRequest } from '../../../api/outputs/render_request.ts'
+import { sendRequest, shownRequest, signRequest } from '../../../api/outputs/send_request.ts'
+import { createMask } from '../../../shared/outputs/rendering/mask.ts'
+import { startReceiver } from '../../helpers/receiver.ts'
+
+const VALUE = 'opaque-value'
+const SIGNING = { commit_id: 'cmt_1', webhook_secrets: ['whsec_1'], at: 1_700_000_000_000 }
+const dispatcher = guardedAgent({ allow_private: true, connect_ms: 500 })
+
+test('a receiver gets the secret, and what is kept of its answer is without it', async () => {
+  const receiver = await startReceiver((response, { headers }) =>
+    response.writeHead(418).end(`you sent ${headers.authorization}`),
+  )
+  const outcome = await sendRequest(dispatcher, signRequest(requestTo(receiver.url), SIGNING))
+  expect(receiver.received[0]!.headers.authorization).toBe(VALUE)
+  expect(outcome).toMatchObject({
+    status: 418,
+    error: 'The receiver answered 418',
+    answer: 'you sent ***',
+  })
+})
+
+test('why no answer came is kept without the secret', async () => {
+  const outcome = await sendRequest(dispatcher, signRequest(requestTo(`/${VALUE}`), SIGNING))
+  expect(outcome).toMatchObject({ status: null, error: '/*** is not a URL', answer: null })
+})
+
+test('of a long answer the beginning is kept, without a secret that is cut off there', async () => {
+  const receiver = await startReceiver((response) =>
+    response.end(`${'x'.repeat(4090)}${VALUE}${'y'.repeat(100_000)}`),
+  )
+  const outcome = await sendRequest(dispatcher, signRequest(requestTo(receiver.url), SIGNING))
+  expect(outcome.answer).toBe(`${'x'.repeat(4090)}***`)
+})
+
+test('a request is shown with its signature and without its secrets', () => {
+  const shown = shownRequest(signRequest(requestTo('https://x.example'), SIGNING))
+  expect(shown.headers).toMatchObject({ authorization: '***', 'idempotency-key': 'cmt_1' })
+  expect(shown.headers['x-service-signature']).toMatch(/^t=1700000000,v1=/)
+})
+
+function requestTo(url: string): RenderedRequest {
+  const sealed = { text: '', places: [{ at: 0, secret_id: 'sec_1', as: 'plain' as const }] }
+  return {
+    method: 'POST',
+    url,
+    headers: { authorization: VALUE },
+    body: Buffer.from('{}'),
+    has_body: true,
+    sealed: { url: { text: url, places: [] }, headers: { authorization: sealed }, body: sealed },
+    mask: createMask([VALUE]),
+  }
+}
