@@ -25,7 +25,7 @@ export async function insertConversation(
 
 /**
  * Creates one conversation for each list of persons, in that order, with its session, its persons and
- * its first transition, all in one statement.
+ * its first transition, and its first event, all in one statement.
  */
 export async function insertConversations(sql: Sql, batch: Batch, personsOfEach: NewPersons[]) {
   const { org_id, template_id, template_version, language, context } = batch
@@ -60,6 +60,11 @@ export async function insertConversations(sql: Sql, batch: Batch, personsOfEach:
     noted as (
       insert into conversation_transition (org_id, conversation_id, to_status)
       select ${org_id}, id, status
+      from created
+    ),
+    happened as (
+      insert into event (org_id, conversation_id, type)
+      select ${org_id}, id, 'conversation.created'
       from created
     ),
     named as (

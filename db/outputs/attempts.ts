@@ -1,5 +1,6 @@
 import { newId } from '../../shared/ids.ts'
 import type { DeliveryStatus } from '../../shared/states.ts'
+import { insertOutputEvents } from '../events/output_events.ts'
 import { deliveryJob, type Sendable } from './deliveries.ts'
 import { payloadText } from '../jobs.ts'
 import { OPEN, type Sent } from './open_deliveries.ts'
@@ -125,11 +126,13 @@ export async function endAttempts(sql: Sql, attempts: readonly EndedAttempt[]): 
           case when delivery_status = 'succeeded' then now() end
         )
       from result
-      where id = delivery_id
+      join delivery as before on before.id = result.delivery_id
+      where delivery.id = before.id
         and delivery.status = any(${OPEN})
-        and (delivery_status = 'succeeded' or attempts = number)
-      returning job, payload, retry_at, key
-    )
+        and (delivery_status = 'succeeded' or delivery.attempts = number)
+      returning delivery.*, before.status as status_before, job, payload, retry_at, key
+    ),
+    happened as (${insertOutputEvents(sql)})
     select enqueue_job(job, payload::json, retry_at, key)
     from changed
     where retry_at is not null

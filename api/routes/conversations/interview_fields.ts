@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GoalCounts } from '../../../shared/events/goal_counts.ts'
 import { Language } from '../../../shared/languages.ts'
 import {
   ConversationStatus,
@@ -38,6 +39,7 @@ export const InterviewSummary = z
       .int()
       .nullable()
       .describe('From the first to the end; null until then'),
+    goals: GoalCounts.describe('`completed` does not mean that every goal was committed'),
     summary: z.string().nullable().describe('What was said, told by a model; null until then'),
   })
   .meta({ id: 'ConversationSummary' })
