@@ -6,6 +6,7 @@ export const OPERATIONS = {
   getInterview: ['GET', '/v1/interviews/{interview_id}'],
   listFrames: ['GET', '/v1/interviews/{interview_id}/frames'],
   getJoin: ['GET', '/v1/sessions/{session_id}/join'],
+  listEvents: ['GET', '/v1/events'],
   listTemplates: ['GET', '/v1/templates'],
   createTemplate: ['POST', '/v1/templates'],
   getTemplate: ['GET', '/v1/templates/{template_id}'],
@@ -112,6 +113,23 @@ export interface paths {
     }
     /** Credentials with which a person of the conversation enters its room */
     get: operations['getJoin']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What happened in the organization, oldest first; waits for the next event */
+    get: operations['listEvents']
     put?: never
     post?: never
     delete?: never
@@ -876,6 +894,8 @@ export interface components {
       ended_at: string | null
       /** @description From the first to the end; null until then */
       duration_seconds: number | null
+      /** @description `completed` does not mean that every goal was committed */
+      goals: components['schemas']['GoalCounts']
       /** @description What was said, told by a model; null until then */
       summary: string | null
       /** @description The version of the template that it runs */
@@ -925,9 +945,14 @@ export interface components {
         webhooks: {
           /** @example dlv_01kahhmq3tn8c2v5w9xyz4b7de */
           delivery_id: string
-          goal_id: string
-          /** @example cmt_01kahhmq3tn8c2v5w9xyz4b7de */
-          commit_id: string
+          /** @description The type of the event that fired it */
+          on: components['schemas']['EventType']
+          /** @description Null where no commit fired it */
+          goal_id: string | null
+          /** @description Null where no commit fired it */
+          commit_id: string | null
+          /** @description The event that fired it; null for a commit */
+          event_id: string | null
           attempts: number
           status: components['schemas']['DeliveryStatus']
           /** @description Why the latest attempt failed, or no more are made; null where nothing did */
@@ -937,9 +962,14 @@ export interface components {
         frontend_callbacks: {
           /** @example dlv_01kahhmq3tn8c2v5w9xyz4b7de */
           delivery_id: string
-          goal_id: string
-          /** @example cmt_01kahhmq3tn8c2v5w9xyz4b7de */
-          commit_id: string
+          /** @description The type of the event that fired it */
+          on: components['schemas']['EventType']
+          /** @description Null where no commit fired it */
+          goal_id: string | null
+          /** @description Null where no commit fired it */
+          commit_id: string | null
+          /** @description The event that fired it; null for a commit */
+          event_id: string | null
           attempts: number
           status: components['schemas']['DeliveryStatus']
           /** @description Why the latest attempt failed, or no more are made; null where nothing did */
@@ -949,9 +979,14 @@ export interface components {
         api_calls: {
           /** @example dlv_01kahhmq3tn8c2v5w9xyz4b7de */
           delivery_id: string
-          goal_id: string
-          /** @example cmt_01kahhmq3tn8c2v5w9xyz4b7de */
-          commit_id: string
+          /** @description The type of the event that fired it */
+          on: components['schemas']['EventType']
+          /** @description Null where no commit fired it */
+          goal_id: string | null
+          /** @description Null where no commit fired it */
+          commit_id: string | null
+          /** @description The event that fired it; null for a commit */
+          event_id: string | null
           attempts: number
           status: components['schemas']['DeliveryStatus']
           /** @description Why the latest attempt failed, or no more are made; null where nothing did */
@@ -973,6 +1008,76 @@ export interface components {
           [key: string]: unknown
         }
       }
+    }
+    /** @description A conversation was created, or its first participant came */
+    ConversationBegunEvent: {
+      /** @example evt_01kahhmq3tn8c2v5w9xyz4b7de */
+      id: string
+      /** @enum {string} */
+      type: 'conversation.created' | 'conversation.joined'
+      /**
+       * Format: date-time
+       * @description When the transaction began that caused it
+       */
+      occurred_at: string
+      /** @example int_01kahhmq3tn8c2v5w9xyz4b7de */
+      interview_id: string
+      /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
+      session_id: string
+      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
+      template_id: string
+    }
+    /** @description A conversation reached its final status; summary and findings are stored */
+    ConversationEndedEvent: {
+      /** @example evt_01kahhmq3tn8c2v5w9xyz4b7de */
+      id: string
+      /** @enum {string} */
+      type:
+        | 'conversation.completed'
+        | 'conversation.abandoned'
+        | 'conversation.failed'
+        | 'conversation.expired'
+        | 'conversation.cancelled'
+      /**
+       * Format: date-time
+       * @description When the transaction began that caused it
+       */
+      occurred_at: string
+      /** @example int_01kahhmq3tn8c2v5w9xyz4b7de */
+      interview_id: string
+      /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
+      session_id: string
+      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
+      template_id: string
+      ended_reason: components['schemas']['EndedReason'] | null
+      /** @description More about the reason; null where there is none */
+      ended_detail: string | null
+      /** @description Length of the call; null without one */
+      duration_seconds: number | null
+      goals: components['schemas']['GoalCounts']
+    }
+    /** @description The call is over; summary and cost are being prepared */
+    ConversationProcessingEvent: {
+      /** @example evt_01kahhmq3tn8c2v5w9xyz4b7de */
+      id: string
+      /** @constant */
+      type: 'conversation.processing'
+      /**
+       * Format: date-time
+       * @description When the transaction began that caused it
+       */
+      occurred_at: string
+      /** @example int_01kahhmq3tn8c2v5w9xyz4b7de */
+      interview_id: string
+      /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
+      session_id: string
+      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
+      template_id: string
+      ended_reason: components['schemas']['EndedReason'] | null
+      /** @description More about the reason; null where there is none */
+      ended_detail: string | null
+      /** @description Length of the call; null without one */
+      duration_seconds: number | null
     }
     /** @enum {string} */
     ConversationStatus:
@@ -1001,6 +1106,8 @@ export interface components {
       ended_at: string | null
       /** @description From the first to the end; null until then */
       duration_seconds: number | null
+      /** @description `completed` does not mean that every goal was committed */
+      goals: components['schemas']['GoalCounts']
       /** @description What was said, told by a model; null until then */
       summary: string | null
     }
@@ -1129,14 +1236,19 @@ export interface components {
       id: string
       /** @enum {string} */
       kind: 'webhook' | 'frontend_callback' | 'api_call'
-      goal_id: string
-      /**
-       * @description Also the Idempotency-Key of every attempt
-       * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      commit_id: string
+      /** @description The type of the event that fired it */
+      on: components['schemas']['EventType']
+      /** @description Null where no commit fired it */
+      goal_id: string | null
+      /** @description Also the Idempotency-Key of every attempt; null where no commit fired it */
+      commit_id: string | null
+      /** @description The event that fired it, and the Idempotency-Key; null for a commit */
+      event_id: string | null
       /** @description With secrets masked; null for a frontend callback */
       url: string | null
+      method: string
+      /** @description As it was first sent, with secrets masked; null before that */
+      body: string | null
       status: components['schemas']['DeliveryStatus']
       attempts: number
       last_error: string | null
@@ -1269,6 +1381,33 @@ export interface components {
         field?: string
       }
     }
+    Event:
+      | components['schemas']['GoalCommittedEvent']
+      | components['schemas']['ConversationEndedEvent']
+      | components['schemas']['ConversationBegunEvent']
+      | components['schemas']['ConversationProcessingEvent']
+      | components['schemas']['OutputEvent']
+    EventPage: {
+      items: components['schemas']['Event'][]
+      /** @description Send it as `after` to go on; it is never null */
+      next_cursor: string
+      /** @description Further events are there already */
+      has_more: boolean
+    }
+    /** @enum {string} */
+    EventType:
+      | 'conversation.created'
+      | 'conversation.joined'
+      | 'conversation.processing'
+      | 'conversation.completed'
+      | 'conversation.abandoned'
+      | 'conversation.failed'
+      | 'conversation.expired'
+      | 'conversation.cancelled'
+      | 'goal.committed'
+      | 'output.delivered'
+      | 'output.failed'
+      | 'output.held'
     Frame: {
       /** @example frm_01kahhmq3tn8c2v5w9xyz4b7de */
       id: string
@@ -1421,6 +1560,41 @@ export interface components {
       outputs?: components['schemas']['Output'][]
     } & {
       [key: string]: unknown
+    }
+    /** @description A goal was committed, or corrected */
+    GoalCommittedEvent: {
+      /** @example evt_01kahhmq3tn8c2v5w9xyz4b7de */
+      id: string
+      /** @constant */
+      type: 'goal.committed'
+      /**
+       * Format: date-time
+       * @description When the transaction began that caused it
+       */
+      occurred_at: string
+      /** @example int_01kahhmq3tn8c2v5w9xyz4b7de */
+      interview_id: string
+      /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
+      session_id: string
+      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
+      template_id: string
+      goal_id: string
+      /** @example cmt_01kahhmq3tn8c2v5w9xyz4b7de */
+      commit_id: string
+      /** @description Counts the commits of the goal, from 1 */
+      version: number
+      /** @description What the goal captured */
+      data: {
+        [key: string]: unknown
+      }
+    }
+    GoalCounts: {
+      /** @description Goals of the template */
+      total: number
+      /** @description Goals of it that were committed */
+      committed: number
+      /** @description Ids of the others, in the template's order */
+      missing: string[]
     }
     /**
      * @description One thing to find out
@@ -1602,10 +1776,12 @@ export interface components {
       /** Format: date-time */
       created_at: string
     }
-    /** @description What happens when a goal commits. Its `url`, the values of its `headers` and its `body_template` may hold `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{goal.id}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; one that is missing is empty */
+    /** @description What happens when a goal commits. Its `url`, the values of its `headers` and its `body_template` may hold `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{goal.id}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; `on` another event than a commit also `{{event.*}}`, `{{findings.<goal>.*}}` and `{{summary}}`; one that is missing is empty */
     Output: {
       /** @description `webhook` (the default where there is a `url`), `frontend_callback` or `api_call` */
       kind?: string
+      /** @description The event that fires it, by default `goal.committed`; another one only for webhooks in `settings.outputs` */
+      on?: components['schemas']['EventType']
       /** @description Of a frontend callback; by default the id of the goal */
       name?: string
       /** @description Of a chained call: its answer is found at `{{response.<id>.<key>}}` */
@@ -1631,6 +1807,43 @@ export interface components {
       raw_payload?: boolean
     } & {
       [key: string]: unknown
+    }
+    /** @description An output was delivered, failed for good, or is held: its request cannot be made as it is */
+    OutputEvent: {
+      /** @example evt_01kahhmq3tn8c2v5w9xyz4b7de */
+      id: string
+      /** @enum {string} */
+      type: 'output.delivered' | 'output.failed' | 'output.held'
+      /**
+       * Format: date-time
+       * @description When the transaction began that caused it
+       */
+      occurred_at: string
+      /** @example int_01kahhmq3tn8c2v5w9xyz4b7de */
+      interview_id: string
+      /** @example ses_01kahhmq3tn8c2v5w9xyz4b7de */
+      session_id: string
+      /** @example tpl_01kahhmq3tn8c2v5w9xyz4b7de */
+      template_id: string
+      /** @example dlv_01kahhmq3tn8c2v5w9xyz4b7de */
+      delivery_id: string
+      /** @enum {string} */
+      kind: 'webhook' | 'frontend_callback' | 'api_call'
+      /** @description The type of the event that fired the output */
+      on: components['schemas']['EventType']
+      /** @description Null where no commit fired it */
+      goal_id: string | null
+      /** @description Null where no commit fired it */
+      commit_id: string | null
+      /** @description The event that fired it; null for a commit */
+      event_id: string | null
+      /** @description As the output is configured, with secrets masked; null for a frontend callback */
+      url: string | null
+      attempts: number
+      /** @description HTTP status; null when no answer came */
+      status: number | null
+      /** @description Why it was not delivered; null when it was */
+      error: string | null
     }
     PatchOrgRequest: {
       name?: string
@@ -1825,7 +2038,7 @@ export interface components {
       speaker_skills?: unknown[]
       skills?: unknown[]
       advisors?: unknown[]
-      /** @description Fire for every goal of the template */
+      /** @description Fire for every goal of the template, or for the event that `on` names */
       outputs?: components['schemas']['Output'][]
     } & {
       [key: string]: unknown
@@ -2150,6 +2363,13 @@ export interface operations {
            *           "started_at": "2026-11-21T16:45:00.000Z",
            *           "ended_at": "2026-11-21T16:45:00.000Z",
            *           "duration_seconds": 1,
+           *           "goals": {
+           *             "total": 1,
+           *             "committed": 1,
+           *             "missing": [
+           *               "text"
+           *             ]
+           *           },
            *           "summary": "summary"
            *         }
            *       ],
@@ -2247,6 +2467,13 @@ export interface operations {
            *       "started_at": "2026-11-21T16:45:00.000Z",
            *       "ended_at": "2026-11-21T16:45:00.000Z",
            *       "duration_seconds": 1,
+           *       "goals": {
+           *         "total": 1,
+           *         "committed": 1,
+           *         "missing": [
+           *           "text"
+           *         ]
+           *       },
            *       "summary": "summary",
            *       "template_version": 1,
            *       "join_url": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de",
@@ -2292,8 +2519,10 @@ export interface operations {
            *         "webhooks": [
            *           {
            *             "delivery_id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
+           *             "on": "conversation.created",
            *             "goal_id": "cups",
            *             "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+           *             "event_id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
            *             "attempts": 1,
            *             "status": "pending",
            *             "last_error": "last error",
@@ -2303,8 +2532,10 @@ export interface operations {
            *         "frontend_callbacks": [
            *           {
            *             "delivery_id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
+           *             "on": "conversation.created",
            *             "goal_id": "cups",
            *             "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+           *             "event_id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
            *             "attempts": 1,
            *             "status": "pending",
            *             "last_error": "last error",
@@ -2314,8 +2545,10 @@ export interface operations {
            *         "api_calls": [
            *           {
            *             "delivery_id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
+           *             "on": "conversation.created",
            *             "goal_id": "cups",
            *             "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+           *             "event_id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
            *             "attempts": 1,
            *             "status": "pending",
            *             "last_error": "last error",
@@ -2412,6 +2645,58 @@ export interface operations {
            *     }
            */
           'application/json': components['schemas']['JoinCredentials']
+        }
+      }
+    }
+  }
+  listEvents: {
+    parameters: {
+      query?: {
+        /** @description The `next_cursor` of the page before. Absent: the oldest event that is kept. `now`: only what happens from now on */
+        after?: string
+        /** @description Only events of these types, separated by commas; may be repeated */
+        type?: string | string[]
+        /** @description Items of a page; more than 100 is taken as 100 */
+        limit?: number
+        /** @description Seconds to wait for an event where there is none yet; more than 25 is taken as 25 */
+        wait?: number
+      }
+      header?: {
+        /** @description Your own id of this request, of 1 to 128 letters, digits, `-` or `_`; the answer and the log carry it. In place of any other text a new id is made */
+        'X-Request-Id'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "type": "goal.committed",
+           *           "occurred_at": "2026-11-21T16:45:00.000Z",
+           *           "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "goal_id": "cups",
+           *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "version": 1,
+           *           "data": {}
+           *         }
+           *       ],
+           *       "next_cursor": "next cursor",
+           *       "has_more": true
+           *     }
+           */
+          'application/json': components['schemas']['EventPage']
         }
       }
     }
@@ -3817,9 +4102,13 @@ export interface operations {
            *         {
            *           "id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
            *           "kind": "webhook",
+           *           "on": "conversation.created",
            *           "goal_id": "cups",
            *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "event_id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
            *           "url": "url",
+           *           "method": "method",
+           *           "body": "body",
            *           "status": "pending",
            *           "attempts": 1,
            *           "last_error": "last error",
@@ -3873,9 +4162,13 @@ export interface operations {
            * @example {
            *       "id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "kind": "webhook",
+           *       "on": "conversation.created",
            *       "goal_id": "cups",
            *       "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "event_id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "url": "url",
+           *       "method": "method",
+           *       "body": "body",
            *       "status": "pending",
            *       "attempts": 1,
            *       "last_error": "last error",

@@ -6,7 +6,7 @@ import { runsForeignCode } from '../../shared/outputs/rendering/request.ts'
 import { sign } from '../../shared/outputs/signature.ts'
 import type { DeliveryStatus } from '../../shared/states.ts'
 import { SECOND } from '../../shared/time.ts'
-import { webhookHeaders } from '../../shared/outputs/webhook.ts'
+import { keyOf, webhookHeaders } from '../../shared/outputs/webhook.ts'
 import { deliver, type Outcome } from './deliver.ts'
 import type { DeliveryRecords } from './delivery_records.ts'
 import type { Endpoints } from './endpoints.ts'
@@ -131,17 +131,13 @@ async function make(service: Service, delivery: OpenDelivery): Promise<Made | Re
   }
 }
 
-function outgoing(
-  { webhook_secrets, firing: { commit_id } }: OpenDelivery,
-  made: Made,
-  at: number,
-) {
+function outgoing({ webhook_secrets, firing }: OpenDelivery, made: Made, at: number) {
   const { method, url, body, has_body } = made
   const signature = sign(webhook_secrets, body, Math.floor(at / SECOND))
   return {
     method,
     url,
-    headers: webhookHeaders(made.headers, { commit_id, signature, has_body }),
+    headers: webhookHeaders(made.headers, { key: keyOf(firing), signature, has_body }),
     body,
   }
 }

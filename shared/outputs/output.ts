@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EventType } from '../events/event_type.ts'
 
 /** Longest URL and longest value of a header that are written, in characters. */
 const MAX_LINE = 8_000
@@ -7,7 +8,7 @@ const MAX_HEADERS = 50
 const MAX_BODY_TEMPLATE = 100_000
 
 const VARIABLES =
-  'Its `url`, the values of its `headers` and its `body_template` may hold `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{goal.id}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; one that is missing is empty'
+  'Its `url`, the values of its `headers` and its `body_template` may hold `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{goal.id}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; `on` another event than a commit also `{{event.*}}`, `{{findings.<goal>.*}}` and `{{summary}}`; one that is missing is empty'
 
 /** What happens when a goal commits. A key that another kind would use is kept and not read. */
 export const Output = z
@@ -18,6 +19,9 @@ export const Output = z
       .describe(
         '`webhook` (the default where there is a `url`), `frontend_callback` or `api_call`',
       ),
+    on: EventType.optional().describe(
+      'The event that fires it, by default `goal.committed`; another one only for webhooks in `settings.outputs`',
+    ),
     name: z.string().optional().describe('Of a frontend callback; by default the id of the goal'),
     id: z
       .string()
@@ -72,8 +76,42 @@ export function kindOf({ kind, url }: Output): OutputKind | undefined {
   return OutputKind.safeParse(kind).data
 }
 
+/** Whether the commit of a goal fires an output, and not another event. */
+export function isOnCommit({ on = 'goal.committed' }: Pick<Output, 'on'>): boolean {
+  return on === 'goal.committed'
+}
+
 /** A list of outputs that is longer is refused: each of them is sent for every commit under it. */
 const MAX_OUTPUTS = 20
-export const Outputs = z
+const AnyOutputs = z
   .array(Output)
   .max(MAX_OUTPUTS, `has more than ${MAX_OUTPUTS} outputs; send fewer`)
+
+/** Outputs of a goal or a phase. */
+export const Outputs = AnyOutputs.superRefine((outputs, context) =>
+  outputs.forEach((output, position) => {
+    if (isOnCommit(output)) return
+    refuse(context, [position, 'on'], 'must be goal.committed here; use settings.outputs')
+  }),
+)
+
+/** Outputs of the whole template, which may be on any event. */
+export const TemplateOutputs = AnyOutputs.superRefine((outputs, context) =>
+  outputs.forEach((output, position) => {
+    if (isOnCommit(output)) return
+    if (kindOf(output) !== 'webhook') {
+      refuse(
+        context,
+        [position, 'on'],
+        'must be goal.committed except for a webhook; use a webhook',
+      )
+    }
+    if (output.raw_payload) {
+      refuse(context, [position, 'raw_payload'], 'has no committed data on this event; take it out')
+    }
+  }),
+)
+
+function refuse(context: z.RefinementCtx, path: (string | number)[], message: string) {
+  context.addIssue({ code: 'custom', path, message })
+}

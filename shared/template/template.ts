@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { DesignId, Goal } from './goal.ts'
 import { Language } from '../languages.ts'
-import { kindOf, type Output, type OutputKind, Outputs } from '../outputs/output.ts'
+import {
+  isOnCommit,
+  kindOf,
+  type Output,
+  type OutputKind,
+  Outputs,
+  TemplateOutputs,
+} from '../outputs/output.ts'
 import { PlainName } from '../access/plain_name.ts'
 
 /*
@@ -36,7 +43,9 @@ export const Settings = z
     speaker_skills: z.array(z.unknown()).optional(),
     skills: z.array(z.unknown()).optional(),
     advisors: z.array(z.unknown()).optional(),
-    outputs: Outputs.optional().describe('Fire for every goal of the template'),
+    outputs: TemplateOutputs.optional().describe(
+      'Fire for every goal of the template, or for the event that `on` names',
+    ),
   })
   .meta({ id: 'Settings' })
 export type Settings = z.infer<typeof Settings>
@@ -85,7 +94,8 @@ export function outputsOf(
 ): Output[] {
   const phase = phases.find(({ goals }) => goals.some(({ id }) => id === goalId))
   const goal = phase?.goals.find(({ id }) => id === goalId)
-  return [...(goal?.outputs ?? []), ...(phase?.outputs ?? []), ...(settings.outputs ?? [])]
+  const outputs = [goal?.outputs, phase?.outputs, settings.outputs].flatMap((some) => some ?? [])
+  return outputs.filter(isOnCommit)
 }
 
 /** Whether any commit of a template can fire an output of this kind. */

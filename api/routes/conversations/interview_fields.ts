@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EventType } from '../../../shared/events/event_type.ts'
 import { GoalCounts } from '../../../shared/events/goal_counts.ts'
 import { Language } from '../../../shared/languages.ts'
 import {
@@ -79,8 +80,10 @@ const FindingMeta = z.object({
 const FiredOutput = z
   .object({
     delivery_id: wireId('dlv'),
-    goal_id: z.string(),
-    commit_id: wireId('cmt'),
+    on: EventType.describe('The type of the event that fired it'),
+    goal_id: z.string().nullable().describe('Null where no commit fired it'),
+    commit_id: wireId('cmt').nullable().describe('Null where no commit fired it'),
+    event_id: wireId('evt').nullable().describe('The event that fired it; null for a commit'),
     attempts: z.number().int(),
     status: DeliveryStatus,
     last_error: z

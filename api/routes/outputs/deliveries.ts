@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findConversation } from '../../../db/conversations/conversations.ts'
 import { findDelivery, listDeliveries, replayDelivery } from '../../../db/outputs/delivery_log.ts'
+import { EventType } from '../../../shared/events/event_type.ts'
 import { toPage } from '../../../shared/cursor.ts'
 import { ApiError, notFound } from '../../../shared/errors.ts'
 import { must } from '../../../shared/must.ts'
@@ -23,9 +24,20 @@ const Delivery = z
   .object({
     id: wireId('dlv'),
     kind: OutputKind,
-    goal_id: z.string(),
-    commit_id: wireId('cmt').describe('Also the Idempotency-Key of every attempt'),
+    on: EventType.describe('The type of the event that fired it'),
+    goal_id: z.string().nullable().describe('Null where no commit fired it'),
+    commit_id: wireId('cmt')
+      .nullable()
+      .describe('Also the Idempotency-Key of every attempt; null where no commit fired it'),
+    event_id: wireId('evt')
+      .nullable()
+      .describe('The event that fired it, and the Idempotency-Key; null for a commit'),
     url: z.string().nullable().describe('With secrets masked; null for a frontend callback'),
+    method: z.string(),
+    body: z
+      .string()
+      .nullable()
+      .describe('As it was first sent, with secrets masked; null before that'),
     status: DeliveryStatus,
     attempts: z.number().int(),
     last_error: z.string().nullable(),

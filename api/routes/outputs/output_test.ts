@@ -106,7 +106,7 @@ async function tryOutput(
   const secrets = await transact((sql) => listWebhookSecrets(sql, org_id))
   const { method, url, body: bytes, has_body, sealed } = made
   const signature = sign(secrets, bytes, Math.floor(Date.now() / SECOND))
-  const ours = { commit_id, signature, has_body }
+  const ours = { key: commit_id, signature, has_body }
   const hidden = Object.entries(sealed.headers).map(([name, value]) => [name, masked(value)])
   const request = {
     method,

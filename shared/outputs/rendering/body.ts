@@ -29,6 +29,8 @@ export function renderBody(output: Output, scope: Scope, secrets: Secrets, json:
   if (output.raw_payload) return plain(JSON.stringify(scope.data))
   if (output.body_template) return renderTemplate(output.body_template, scope, secrets, json)
   const { session, interview, template, goal, committed_at, data, context } = scope
+  const { event, summary, findings } = scope
+  if (event) return plain(JSON.stringify({ ...event, summary, findings, context }))
   return plain(
     JSON.stringify({
       session_id: session.id,

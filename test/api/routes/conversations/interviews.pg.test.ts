@@ -214,6 +214,7 @@ test('a finished conversation is read with all that it brought back', async () =
 })
 
 test('a conversation and the list show how many goals were committed, and which are missing', async () => {
+  const org = await service.newOrg()
   const goals = ['one', 'two', 'three'].map((id) => ({ id, required: id === 'one' }))
   const phases = [
     { id: 'first', goals: goals.slice(0, 2) },
