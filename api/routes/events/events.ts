@@ -33,8 +33,12 @@ const Query = z.object({
   type: z
     .union([z.string(), z.array(z.string())])
     .optional()
-    .transform((given) => given && [given].flat().flatMap((types) => types.split(',')))
-    .pipe(z.array(EventType).optional())
+    .transform((given, context) => {
+      const types = given && [given].flat().flatMap((some) => some.split(','))
+      const read = z.array(EventType).optional().safeParse(types)
+      if (!read.success) context.addIssue(`has another type; send ${EventType.options.join(', ')}`)
+      return read.data
+    })
     .meta({ type: 'string', examples: ['conversation.completed,conversation.failed'] })
     .describe('Only events of these types, separated by commas; may be repeated'),
   limit: PAGING.limit,
