@@ -9,6 +9,7 @@ import { explainDatabase } from './explain_database.ts'
 import { startLateAgents } from './calls/late_agents.ts'
 import { createLiveKit } from '../media/livekit.ts'
 import { startReaper } from './calls/reaper.ts'
+import { createFeed } from './events/feed.ts'
 import { createRenderer } from './outputs/renderer.ts'
 import { openServer } from './http/server.ts'
 import type { Service } from './service.ts'
@@ -46,23 +47,23 @@ async function main(config: Config) {
   const roles = new Set(config.ROLES)
   const server = roles.has('api') ? await openServer(config) : undefined
   const url = server?.url ?? `http://${config.HOST}:${config.PORT}`
+  const pools = {
+    app: connect(config.DATABASE_URL, { access: 'app' }),
+    service: connect(config.DATABASE_URL, { access: 'service' }),
+  }
   const service: Service = {
     config,
-    pools: {
-      app: connect(config.DATABASE_URL, { access: 'app' }),
-      service: connect(config.DATABASE_URL, { access: 'service' }),
-    },
+    pools,
     livekit: createLiveKit(config),
     renderer: createRenderer(),
+    feed: createFeed(pools.service),
     log,
     draining,
     app_url: (config.APP_URL ?? url).replace(/\/+$/, ''),
   }
-  stops.unshift(() =>
-    Promise.all(Object.values(service.pools).map((pool) => pool.end({ timeout: 5 }))),
-  )
+  stops.unshift(() => Promise.all(Object.values(pools).map((pool) => pool.end({ timeout: 5 }))))
   stops.unshift(() => service.renderer.stop())
-  await checkRowSecurity(service.pools.app)
+  await checkRowSecurity(pools.app)
 
   if (roles.has('jobs')) {
     const worker = await startWorker(service)
@@ -70,7 +71,10 @@ async function main(config: Config) {
   }
   if (server) {
     server.answer(createApp(service).callback())
-    stops.unshift(() => server.close())
+    stops.unshift(() => {
+      service.feed.stop()
+      return server.close()
+    })
   }
   if (roles.has('agent')) {
     const { warnOfDeadKeys } = await import('../local/services/dead_keys.ts')

@@ -2,6 +2,7 @@ import type { Pool } from '../db/sql.ts'
 import type { Config } from '../shared/config.ts'
 import type { Logger } from '../shared/log.ts'
 import type { LiveKit } from '../media/livekit.ts'
+import type { Feed } from './events/feed.ts'
 import type { Renderer } from './outputs/renderer.ts'
 
 /** What handlers, jobs and the reaper work with. Built in `main.ts`, and by tests. */
@@ -11,6 +12,7 @@ export type Service = {
   pools: { app: Pool; service: Pool }
   livekit: LiveKit
   renderer: Renderer
+  feed: Feed
   log: Logger
   /** Aborted as soon as the process is told to stop: it begins no more calls. */
   draining: AbortSignal

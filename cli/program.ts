@@ -25,8 +25,9 @@ Exit status: 0 done, 1 failed, 2 wrong usage, 3 no valid key, 4 there is no such
 const EMPTY = 'An argument is empty, such as a variable that is not set; give its value'
 
 const LISTEN_HELP = `
-The service is asked every 2 to 5 s: what happened before, and what is said, is not shown. A delivery
-that is held, or put off for long, is followed no longer; see it in interviews watch.`
+Each event is shown once, with --json as GET /v1/events has it; what was said is in interviews watch.
+--forward-to sends each webhook that fires to your address too, once: with the body as it was sent
+(secrets masked), the same Idempotency-Key and a valid signature, without the output's own headers.`
 
 /** Runs one command and answers the exit status; never throws. */
 export async function program(words: string[], env: Env): Promise<number> {
@@ -87,12 +88,9 @@ export async function program(words: string[], env: Env): Promise<number> {
     watchInterview,
   )
 
-  command(
-    colloquy,
-    'listen',
-    'show commits and deliveries of all conversations as they happen',
-    listen,
-  ).addHelpText('after', LISTEN_HELP)
+  command(colloquy, 'listen', 'show what happens in all conversations as it happens', listen)
+    .option('--forward-to <url>', 'send each webhook there too')
+    .addHelpText('after', LISTEN_HELP)
   command(colloquy, 'doctor', 'what is missing on this machine to run the service', examineMachine)
 
   try {

@@ -6,6 +6,7 @@ export const OPERATIONS = {
   getInterview: ['GET', '/v1/interviews/{interview_id}'],
   listFrames: ['GET', '/v1/interviews/{interview_id}/frames'],
   getJoin: ['GET', '/v1/sessions/{session_id}/join'],
+  listEvents: ['GET', '/v1/events'],
   listTemplates: ['GET', '/v1/templates'],
   createTemplate: ['POST', '/v1/templates'],
   getTemplate: ['GET', '/v1/templates/{template_id}'],
@@ -112,6 +113,26 @@ export interface paths {
     }
     /** Get the credentials to join a session with your own media client */
     get: operations['getJoin']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List events
+     * @description Everything that happened in the organization, oldest first. With `wait` the answer comes as soon as there is an event.
+     */
+    get: operations['listEvents']
     put?: never
     post?: never
     delete?: never
@@ -891,13 +912,14 @@ export interface components {
        * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
        */
       delivery_id: string
-      /** @description Id of the goal whose commit fired the output */
-      goal_id: string
-      /**
-       * @description Id of the commit
-       * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      commit_id: string
+      /** @description The type of the event that fired it */
+      on: components['schemas']['EventType']
+      /** @description Id of the goal whose commit fired the output; null when another event did */
+      goal_id: string | null
+      /** @description The commit; null when another event fired it */
+      commit_id: string | null
+      /** @description The event that fired the output; null when a commit did */
+      event_id: string | null
       /** @description Number of attempts so far */
       attempts: number
       /** @example succeeded */
@@ -1104,6 +1126,8 @@ export interface components {
       ended_at: string | null
       /** @description From `started_at` to `ended_at`, in seconds; null until the call ended */
       duration_seconds: number | null
+      /** @description `completed` does not mean that every goal was committed */
+      goals: components['schemas']['GoalCounts']
       /** @description What was said, summarized by a model; null until it is written */
       summary: string | null
       /** @description Version of the template that the conversation runs */
@@ -1213,6 +1237,135 @@ export interface components {
         }
       }
     }
+    /** @description A conversation was created, or its first participant came */
+    ConversationBegunEvent: {
+      /**
+       * @description Id of the event
+       * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      id: string
+      /**
+       * @description What happened
+       *
+       *     - `conversation.created`: a conversation was created
+       *     - `conversation.joined`: its first participant joined
+       * @enum {string}
+       */
+      type: 'conversation.created' | 'conversation.joined'
+      /**
+       * Format: date-time
+       * @description When the transaction began that caused it
+       */
+      occurred_at: string
+      /**
+       * @description Id of the conversation
+       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      interview_id: string
+      /**
+       * @description Id of the session
+       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      session_id: string
+      /**
+       * @description Id of the template
+       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      template_id: string
+    }
+    /** @description A conversation reached its final status; summary and findings are stored */
+    ConversationEndedEvent: {
+      /**
+       * @description Id of the event
+       * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      id: string
+      /**
+       * @description What happened
+       *
+       *     - `conversation.completed`: the conversation ended well; summary and findings are stored
+       *     - `conversation.abandoned`: the participant left or fell silent before the end
+       *     - `conversation.failed`: a fault ended the call
+       *     - `conversation.expired`: nobody joined in time
+       *     - `conversation.cancelled`: an operator cancelled it
+       * @enum {string}
+       */
+      type:
+        | 'conversation.completed'
+        | 'conversation.abandoned'
+        | 'conversation.failed'
+        | 'conversation.expired'
+        | 'conversation.cancelled'
+      /**
+       * Format: date-time
+       * @description When the transaction began that caused it
+       */
+      occurred_at: string
+      /**
+       * @description Id of the conversation
+       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      interview_id: string
+      /**
+       * @description Id of the session
+       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      session_id: string
+      /**
+       * @description Id of the template
+       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      template_id: string
+      /** @description Why the call ended; null when there was none */
+      ended_reason: components['schemas']['EndedReason'] | null
+      /** @description More about the reason; null when there is nothing to add */
+      ended_detail: string | null
+      /** @description Length of the call; null without one */
+      duration_seconds: number | null
+      /** @description How far the conversation got */
+      goals: components['schemas']['GoalCounts']
+    }
+    /** @description The call is over; summary and cost are being prepared */
+    ConversationProcessingEvent: {
+      /**
+       * @description Id of the event
+       * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      id: string
+      /**
+       * @description What happened
+       *
+       *     - `conversation.processing`: the call is over; the summary and the cost are being prepared
+       * @enum {string}
+       */
+      type: 'conversation.processing'
+      /**
+       * Format: date-time
+       * @description When the transaction began that caused it
+       */
+      occurred_at: string
+      /**
+       * @description Id of the conversation
+       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      interview_id: string
+      /**
+       * @description Id of the session
+       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      session_id: string
+      /**
+       * @description Id of the template
+       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      template_id: string
+      /** @description Why the call ended; null when there was none */
+      ended_reason: components['schemas']['EndedReason'] | null
+      /** @description More about the reason; null when there is nothing to add */
+      ended_detail: string | null
+      /** @description Length of the call; null without one */
+      duration_seconds: number | null
+    }
     /**
      * @description Where the conversation stands
      *
@@ -1266,6 +1419,8 @@ export interface components {
       ended_at: string | null
       /** @description From `started_at` to `ended_at`, in seconds; null until the call ended */
       duration_seconds: number | null
+      /** @description `completed` does not mean that every goal was committed */
+      goals: components['schemas']['GoalCounts']
       /** @description What was said, summarized by a model; null until it is written */
       summary: string | null
     }
@@ -1507,15 +1662,23 @@ export interface components {
        * @enum {string}
        */
       kind: 'webhook' | 'frontend_callback' | 'api_call'
-      /** @description Id of the goal whose commit fired the output */
-      goal_id: string
-      /**
-       * @description Id of the commit, and the Idempotency-Key of every attempt
-       * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      commit_id: string
+      /** @description The type of the event that fired it */
+      on: components['schemas']['EventType']
+      /** @description Id of the goal whose commit fired the output; null when another event did */
+      goal_id: string | null
+      /** @description Id of the commit, and the Idempotency-Key of every attempt; null when another event fired the output */
+      commit_id: string | null
+      /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
+      event_id: string | null
       /** @description Where the request goes, with secrets masked; null for a frontend callback */
       url: string | null
+      /**
+       * @description HTTP method
+       * @example POST
+       */
+      method: string
+      /** @description The body as it was first sent, with secrets masked; null before that */
+      body: string | null
       /** @example succeeded */
       status: components['schemas']['DeliveryStatus']
       /** @description Number of attempts so far */
@@ -1719,6 +1882,52 @@ export interface components {
         }[]
       }
     }
+    /** @description Something that happened in an organization; its fields depend on `type` */
+    Event:
+      | components['schemas']['GoalCommittedEvent']
+      | components['schemas']['ConversationEndedEvent']
+      | components['schemas']['ConversationBegunEvent']
+      | components['schemas']['ConversationProcessingEvent']
+      | components['schemas']['OutputEvent']
+    /** @description A page of events */
+    EventPage: {
+      /** @description The events, oldest first */
+      items: components['schemas']['Event'][]
+      /** @description Send it as `after` to go on; it is never null */
+      next_cursor: string
+      /** @description Further events are there already */
+      has_more: boolean
+    }
+    /**
+     * @description What happened
+     *
+     *     - `conversation.created`: a conversation was created
+     *     - `conversation.joined`: its first participant joined
+     *     - `conversation.processing`: the call is over; the summary and the cost are being prepared
+     *     - `conversation.completed`: the conversation ended well; summary and findings are stored
+     *     - `conversation.abandoned`: the participant left or fell silent before the end
+     *     - `conversation.failed`: a fault ended the call
+     *     - `conversation.expired`: nobody joined in time
+     *     - `conversation.cancelled`: an operator cancelled it
+     *     - `goal.committed`: a goal was committed, or corrected
+     *     - `output.delivered`: an output was delivered
+     *     - `output.failed`: an output was given up after its last attempt
+     *     - `output.held`: the request of an output cannot be made as it is
+     * @enum {string}
+     */
+    EventType:
+      | 'conversation.created'
+      | 'conversation.joined'
+      | 'conversation.processing'
+      | 'conversation.completed'
+      | 'conversation.abandoned'
+      | 'conversation.failed'
+      | 'conversation.expired'
+      | 'conversation.cancelled'
+      | 'goal.committed'
+      | 'output.delivered'
+      | 'output.failed'
+      | 'output.held'
     /** @description A quote that a commit rests on */
     Evidence: {
       /** @description The latest turn that contains the quote; null when none does */
@@ -1811,13 +2020,14 @@ export interface components {
        * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
        */
       delivery_id: string
-      /** @description Id of the goal whose commit fired the output */
-      goal_id: string
-      /**
-       * @description Id of the commit
-       * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      commit_id: string
+      /** @description The type of the event that fired it */
+      on: components['schemas']['EventType']
+      /** @description Id of the goal whose commit fired the output; null when another event did */
+      goal_id: string | null
+      /** @description The commit; null when another event fired it */
+      commit_id: string | null
+      /** @description The event that fired the output; null when a commit did */
+      event_id: string | null
       /** @description Number of attempts so far */
       attempts: number
       /** @example succeeded */
@@ -1987,6 +2197,63 @@ export interface components {
       outputs?: components['schemas']['Output'][]
     } & {
       [key: string]: unknown
+    }
+    /** @description A goal was committed, or corrected */
+    GoalCommittedEvent: {
+      /**
+       * @description Id of the event
+       * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      id: string
+      /**
+       * @description What happened
+       *
+       *     - `goal.committed`: a goal was committed, or corrected
+       * @enum {string}
+       */
+      type: 'goal.committed'
+      /**
+       * Format: date-time
+       * @description When the transaction began that caused it
+       */
+      occurred_at: string
+      /**
+       * @description Id of the conversation
+       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      interview_id: string
+      /**
+       * @description Id of the session
+       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      session_id: string
+      /**
+       * @description Id of the template
+       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      template_id: string
+      /** @description Id of the goal */
+      goal_id: string
+      /**
+       * @description Id of the commit
+       * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      commit_id: string
+      /** @description Counts the commits of the goal, from 1 */
+      version: number
+      /** @description What the goal captured */
+      data: {
+        [key: string]: unknown
+      }
+    }
+    /** @description How many goals were committed */
+    GoalCounts: {
+      /** @description Goals of the template */
+      total: number
+      /** @description Goals of it that were committed */
+      committed: number
+      /** @description Ids of the others, in the template's order */
+      missing: string[]
     }
     /**
      * @description One thing to find out
@@ -2327,7 +2594,7 @@ export interface components {
       created_at: string
     }
     /**
-     * @description What happens when a goal is committed. The `url`, the values of the `headers` and the `body_template` may contain `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{version}}` (of the template), `{{goal.id}}`, `{{person.name}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; a variable without a value is empty
+     * @description What happens when a goal is committed. The `url`, the values of the `headers` and the `body_template` may contain `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{version}}` (of the template), `{{goal.id}}`, `{{person.name}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; `on` another event than a commit also `{{event.*}}`, `{{findings.<goal>.*}}` and `{{summary}}`; a variable without a value is empty
      * @example {
      *       "url": "https://example.com/hook"
      *     }
@@ -2335,6 +2602,8 @@ export interface components {
     Output: {
       /** @description `webhook` (the default when there is a `url`), `frontend_callback` or `api_call`. Any other kind is kept and does nothing */
       kind?: string
+      /** @description The event that fires it, by default `goal.committed`; another one only for webhooks in `settings.outputs` */
+      on?: components['schemas']['EventType']
       /** @description Name of a frontend callback; the id of the goal when absent */
       name?: string
       /** @description Id of an `api_call`: its answer is available as `{{response.<id>.<key>}}` */
@@ -2366,6 +2635,73 @@ export interface components {
       raw_payload?: boolean
     } & {
       [key: string]: unknown
+    }
+    /** @description An output was delivered, failed for good, or is held: its request cannot be made as it is */
+    OutputEvent: {
+      /**
+       * @description Id of the event
+       * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      id: string
+      /**
+       * @description What happened
+       *
+       *     - `output.delivered`: an output was delivered
+       *     - `output.failed`: an output was given up after its last attempt
+       *     - `output.held`: the request of an output cannot be made as it is
+       * @enum {string}
+       */
+      type: 'output.delivered' | 'output.failed' | 'output.held'
+      /**
+       * Format: date-time
+       * @description When the transaction began that caused it
+       */
+      occurred_at: string
+      /**
+       * @description Id of the conversation
+       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      interview_id: string
+      /**
+       * @description Id of the session
+       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      session_id: string
+      /**
+       * @description Id of the template
+       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      template_id: string
+      /**
+       * @description Id of the delivery
+       * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      delivery_id: string
+      /**
+       * @description What an output does
+       *
+       *     - `webhook`: sends a request to the `url`
+       *     - `frontend_callback`: sends a message to the participant's page
+       *     - `api_call`: calls the `url` and gives its answer to the agent
+       * @enum {string}
+       */
+      kind: 'webhook' | 'frontend_callback' | 'api_call'
+      /** @description The type of the event that fired the output */
+      on: components['schemas']['EventType']
+      /** @description Id of the goal whose commit fired the output; null when another event did */
+      goal_id: string | null
+      /** @description The commit; null when another event fired it */
+      commit_id: string | null
+      /** @description The event that fired the output; null when a commit did */
+      event_id: string | null
+      /** @description As the output is configured, with secrets masked; null for a frontend callback */
+      url: string | null
+      /** @description Number of attempts so far */
+      attempts: number
+      /** @description HTTP status; null when no answer came */
+      status: number | null
+      /** @description Why it was not delivered; null when it was */
+      error: string | null
     }
     /** @description Body of `patchOrg` */
     PatchOrgRequest: {
@@ -2801,7 +3137,7 @@ export interface components {
       skills?: unknown[]
       /** @description Kept with the template, not used yet */
       advisors?: unknown[]
-      /** @description What happens each time any goal of the template is committed */
+      /** @description What happens each time any goal of the template is committed, or at the event that `on` names */
       outputs?: components['schemas']['Output'][]
     } & {
       [key: string]: unknown
@@ -3386,13 +3722,14 @@ export interface components {
        * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
        */
       delivery_id: string
-      /** @description Id of the goal whose commit fired the output */
-      goal_id: string
-      /**
-       * @description Id of the commit
-       * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      commit_id: string
+      /** @description The type of the event that fired it */
+      on: components['schemas']['EventType']
+      /** @description Id of the goal whose commit fired the output; null when another event did */
+      goal_id: string | null
+      /** @description The commit; null when another event fired it */
+      commit_id: string | null
+      /** @description The event that fired the output; null when a commit did */
+      event_id: string | null
       /** @description Number of attempts so far */
       attempts: number
       /** @example succeeded */
@@ -3505,6 +3842,13 @@ export interface operations {
            *           "started_at": "2026-11-21T16:45:00.000Z",
            *           "ended_at": "2026-11-21T16:46:35.000Z",
            *           "duration_seconds": 95,
+           *           "goals": {
+           *             "total": 1,
+           *             "committed": 1,
+           *             "missing": [
+           *               "missing"
+           *             ]
+           *           },
            *           "summary": "Ada drinks three cups of coffee a day."
            *         }
            *       ],
@@ -3608,6 +3952,13 @@ export interface operations {
            *       "started_at": "2026-11-21T16:45:00.000Z",
            *       "ended_at": "2026-11-21T16:46:35.000Z",
            *       "duration_seconds": 95,
+           *       "goals": {
+           *         "total": 1,
+           *         "committed": 1,
+           *         "missing": [
+           *           "missing"
+           *         ]
+           *       },
            *       "summary": "Ada drinks three cups of coffee a day.",
            *       "template_version": 1,
            *       "join_url": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de",
@@ -3664,8 +4015,10 @@ export interface operations {
            *         "webhooks": [
            *           {
            *             "delivery_id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
+           *             "on": "conversation.created",
            *             "goal_id": "cups",
            *             "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+           *             "event_id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
            *             "attempts": 1,
            *             "status": "succeeded",
            *             "last_error": null,
@@ -3773,6 +4126,58 @@ export interface operations {
            *     }
            */
           'application/json': components['schemas']['JoinCredentials']
+        }
+      }
+    }
+  }
+  listEvents: {
+    parameters: {
+      query?: {
+        /** @description The `next_cursor` of the page before. Absent: the oldest event that is kept. `now`: only what happens from now on */
+        after?: string
+        /** @description Only events of these types, separated by commas; may be repeated */
+        type?: string | string[]
+        /** @description Items per page; more than 100 counts as 100 */
+        limit?: number
+        /** @description Seconds to wait for an event where there is none yet; more than 25 is taken as 25 */
+        wait?: number
+      }
+      header?: {
+        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+        'X-Request-Id'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "type": "goal.committed",
+           *           "occurred_at": "2026-11-21T16:45:00.000Z",
+           *           "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "goal_id": "cups",
+           *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "version": 1,
+           *           "data": {}
+           *         }
+           *       ],
+           *       "next_cursor": "next cursor",
+           *       "has_more": false
+           *     }
+           */
+          'application/json': components['schemas']['EventPage']
         }
       }
     }
@@ -5298,9 +5703,13 @@ export interface operations {
            *         {
            *           "id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
            *           "kind": "webhook",
+           *           "on": "conversation.created",
            *           "goal_id": "cups",
            *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "event_id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
            *           "url": "https://example.com/hook",
+           *           "method": "POST",
+           *           "body": "body",
            *           "status": "succeeded",
            *           "attempts": 1,
            *           "last_error": null,
@@ -5354,9 +5763,13 @@ export interface operations {
            * @example {
            *       "id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "kind": "webhook",
+           *       "on": "conversation.created",
            *       "goal_id": "cups",
            *       "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "event_id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "url": "https://example.com/hook",
+           *       "method": "POST",
+           *       "body": "body",
            *       "status": "succeeded",
            *       "attempts": 1,
            *       "last_error": null,

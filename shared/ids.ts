@@ -20,6 +20,7 @@ export type IdKind =
   | 'dev'
   | 'frm'
   | 'sec'
+  | 'evt'
   | 'req'
 
 /** Crockford's base 32: no I, L, O, U, and the letters sort as their values do. */

@@ -31,4 +31,5 @@ const NAMES: Record<IdKind, string> = {
   frm: 'frame',
   sec: 'secret',
   req: 'request',
+  evt: 'event',
 }

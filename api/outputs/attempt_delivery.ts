@@ -5,6 +5,7 @@ import type { OpenDelivery, Sent } from '../../db/outputs/open_deliveries.ts'
 import { runsForeignCode } from '../../shared/outputs/rendering/body.ts'
 import { maskJson } from '../../shared/outputs/rendering/mask.ts'
 import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
+import { keyOf } from '../../shared/outputs/webhook.ts'
 import { deliveryAttempts } from '../metrics.ts'
 import type { Service } from '../service.ts'
 import type { Outcome } from './deliver.ts'
@@ -112,7 +113,7 @@ async function send(
   const attempt = await begin(sender, sendable, delivery.sent ? null : rendered.sealed)
   if (!attempt) return undefined
   const { webhook_secrets, firing } = delivery
-  const signing = { commit_id: firing.commit_id, webhook_secrets, at: sender.now() }
+  const signing = { key: keyOf(firing), webhook_secrets, at: sender.now() }
   const signed = signRequest(rendered, signing)
   const outcome = await sendRequest(sender.dispatcher, signed, { total_ms, kept })
   const result = afterSending(attempt.scheduled, outcome, sender.random())

@@ -9,11 +9,12 @@ import type { RenderedRequest } from './render_request.ts'
 /** A request that is ready to be sent, and to be shown. */
 export type SignedRequest = {
   rendered: RenderedRequest
-  ours: { commit_id: string; signature: string; has_body: boolean }
+  ours: { key: string; signature: string; has_body: boolean }
 }
 
 type Signing = {
-  commit_id: string
+  /** The Idempotency-Key. */
+  key: string
   webhook_secrets: readonly string[]
   /** Epoch milliseconds. */
   at: number
@@ -24,11 +25,11 @@ export const KEPT_ANSWER = 4096
 
 export function signRequest(
   rendered: RenderedRequest,
-  { commit_id, webhook_secrets, at }: Signing,
+  { key, webhook_secrets, at }: Signing,
 ): SignedRequest {
   const { body, has_body } = rendered
   const signature = sign(webhook_secrets, body, Math.floor(at / SECOND))
-  return { rendered, ours: { commit_id, signature, has_body } }
+  return { rendered, ours: { key, signature, has_body } }
 }
 
 /** The request with `***` for each secret. */

@@ -8,6 +8,7 @@ import { approveCliSignIn } from './people/cli_approve.ts'
 import { pollCliSignIn } from './people/cli_poll.ts'
 import { startCliSignIn } from './people/cli_start.ts'
 import { listDeliveriesRoute, replayDeliveryRoute } from './outputs/deliveries.ts'
+import { listEvents } from './events/events.ts'
 import { getEmbedSession, joinEmbedSession, leaveEmbedSession } from './conversations/embed.ts'
 import { createSharedInterview, getEmbedShare } from './conversations/embed_shares.ts'
 import { listFramesRoute } from './conversations/frames.ts'
@@ -46,6 +47,8 @@ export const SECTIONS = {
     listFrames: listFramesRoute,
     getJoin,
   },
+
+  Events: { listEvents },
 
   Templates: {
     listTemplates: listTemplatesRoute,

@@ -11,8 +11,11 @@ export type Change = { interview_id: string } & (
   | {
       type: 'delivery'
       kind: 'webhook' | 'frontend_callback' | 'api_call'
-      goal_id: string
-      commit_id: string
+      /** The type of the event that fired it. */
+      on: string
+      /** Null where no commit fired it. */
+      goal_id: string | null
+      commit_id: string | null
       /** The address, or the name of the callback; null where there is none. */
       target: string | null
       status: string
@@ -35,20 +38,8 @@ export function changesBetween(before: Conversation | undefined, after: Conversa
   ].map((change) => ({ interview_id, ...change }))
 }
 
-/** Whether it is over and nothing more comes soon of its deliveries. */
-export function isSettled(conversation: Conversation): boolean {
-  return isOver(conversation) && !deliveriesOf(conversation).some(isUnderWay)
-}
-
 export function isOver({ status }: Pick<Conversation, 'status'>): boolean {
   return !['created', 'joined', 'processing'].includes(status)
-}
-
-/** After so many attempts the next one is long away; one that is held waits for a person. */
-const QUICK_ATTEMPTS = 2
-
-function isUnderWay({ status, attempts }: { status: string; attempts: number }): boolean {
-  return status === 'pending' || (status === 'retrying' && attempts <= QUICK_ATTEMPTS)
 }
 
 type Said = Conversation['transcript']
@@ -92,9 +83,10 @@ function deliveriesOf({ outputs }: Conversation) {
     })),
     ...api_calls.map((fired) => ({ ...fired, kind: 'api_call' as const, target: fired.url })),
   ].map((fired) => {
-    const { kind, goal_id, commit_id, target, status, attempts, last_error, delivery_id } = fired
+    const { kind, on, goal_id, commit_id, target, status, attempts, last_error, delivery_id } =
+      fired
     const ids = { goal_id, commit_id, delivery_id }
-    return { type: 'delivery' as const, kind, target, status, attempts, last_error, ...ids }
+    return { type: 'delivery' as const, kind, on, target, status, attempts, last_error, ...ids }
   })
 }
 

@@ -12,7 +12,7 @@ export function changeLine(change: Change): string {
     case 'commit':
       return `commit     ${change.goal_id} ${JSON.stringify(change.data)}${again(change.version)}`
     case 'delivery':
-      return `delivery   ${change.goal_id} → ${change.target ?? change.kind}: ${change.status}${tries(change.attempts)}${why(change)}`
+      return `delivery   ${change.goal_id ?? change.on} → ${change.target ?? change.kind}: ${change.status}${tries(change.attempts)}${why(change)}`
   }
 }
 

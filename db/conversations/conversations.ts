@@ -1,6 +1,8 @@
 import type { Position } from '../../shared/cursor.ts'
 import type { Language } from '../../shared/languages.ts'
 import type { ConversationStatus, EndedReason } from '../../shared/states.ts'
+import type { GoalCounts } from '../../shared/events/goal_counts.ts'
+import { goalCounts } from './goal_counts.ts'
 import type { Sql } from '../sql.ts'
 
 /** A conversation with the id of its session. */
@@ -13,6 +15,7 @@ export type Conversation = {
   language: Language
   context: Record<string, unknown>
   summary: string | null
+  goals: GoalCounts
   processing_cost: unknown
   started_at: Date | null
   ended_at: Date | null
@@ -32,6 +35,7 @@ export type ConversationSummary = Pick<
   | 'status'
   | 'language'
   | 'summary'
+  | 'goals'
   | 'started_at'
   | 'ended_at'
   | 'duration_seconds'
@@ -53,6 +57,7 @@ export async function findConversation(
       language,
       context,
       summary,
+      ${goalCounts(sql)} as goals,
       processing_cost,
       conversation.started_at,
       conversation.ended_at,
@@ -100,6 +105,7 @@ export function listConversations(
       conversation.status,
       language,
       summary,
+      ${goalCounts(sql)} as goals,
       conversation.started_at,
       conversation.ended_at,
       duration_seconds,

@@ -27,8 +27,8 @@ export async function insertConversation(
 }
 
 /**
- * Creates the conversations in this order, each with its session, its persons and its first
- * transition, all in one statement.
+ * Creates the conversations in this order, each with its session, its persons, its first transition
+ * and its first event, all in one statement.
  */
 export async function insertConversations(sql: Sql, batch: Batch, each: NewConversation[]) {
   const { org_id, template_id, template_version, language } = batch
@@ -64,6 +64,11 @@ export async function insertConversations(sql: Sql, batch: Batch, each: NewConve
     noted as (
       insert into conversation_transition (org_id, conversation_id, to_status)
       select ${org_id}, id, status
+      from created
+    ),
+    happened as (
+      insert into event (org_id, conversation_id, type)
+      select ${org_id}, id, 'conversation.created'
       from created
     ),
     named as (

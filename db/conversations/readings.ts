@@ -1,3 +1,5 @@
+import type { EventType } from '../../shared/events/event_type.ts'
+import { causeOf } from '../outputs/cause.ts'
 import type { DeliveryStatus, SessionStatus } from '../../shared/states.ts'
 import type { OutputKind } from '../../shared/outputs/output.ts'
 import { shownUrl, type StoredUrl } from '../outputs/shown_url.ts'
@@ -28,8 +30,12 @@ export function listTranscript(sql: Sql, conversation_id: string): Promise<Trans
 
 type OutputStatus = {
   delivery_id: string
-  goal_id: string
-  commit_id: string
+  on: EventType
+  /** Null where no commit fired it. */
+  goal_id: string | null
+  commit_id: string | null
+  /** The event that fired it; null for a commit. */
+  event_id: string | null
   attempts: number
   status: DeliveryStatus
   /** Why it has not succeeded so far, or was given up; null where nothing failed lately. */
@@ -52,8 +58,7 @@ export async function listOutputs(sql: Sql, conversation_id: string) {
     select
       delivery.id as delivery_id,
       kind,
-      goal_id,
-      commit_id,
+      ${causeOf(sql)},
       url,
       url_places,
       output ->> 'url' as output_url,
@@ -64,9 +69,9 @@ export async function listOutputs(sql: Sql, conversation_id: string) {
       status,
       last_error
     from delivery
-    join goal_commit on goal_commit.id = commit_id
+    left join goal_commit on goal_commit.id = commit_id
     where delivery.conversation_id = ${conversation_id}
-    order by committed_at, commit_id, output_position, delivery.id
+    order by coalesce(committed_at, delivery.created_at), commit_id, output_position, delivery.id
   `
   const of = (kind: OutputKind) =>
     rows.flatMap(({ url, url_places, output_url, ...row }) =>

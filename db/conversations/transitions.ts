@@ -1,4 +1,5 @@
-import type { ConversationStatus, EndedReason } from '../../shared/states.ts'
+import { type ConversationStatus, type EndedReason, TERMINAL } from '../../shared/states.ts'
+import { goalCounts } from './goal_counts.ts'
 import type { Sql } from '../sql.ts'
 
 type Move = {
@@ -11,7 +12,7 @@ type Move = {
 }
 
 /**
- * Moves a conversation to another status and records the step, both or neither. The first `joined`
+ * Moves a conversation to another status and records the step and its event, all or nothing. The first `joined`
  * sets `started_at`; the first status after the call sets `ended_at` and `duration_seconds`, unless
  * the call never began.
  *
@@ -47,7 +48,12 @@ export async function moveConversation(
         ended_detail = coalesce(ended_detail, ${detail ?? null})
       from before
       where conversation.id = before.id
-      returning conversation.id, org_id, before.status as from_status
+      returning conversation.*, before.status as from_status
+    ),
+    happened as (
+      insert into event (org_id, conversation_id, type, data)
+      select org_id, id, ${`conversation.${to}`}, ${factsOf(sql, to)}
+      from moved as conversation
     )
     insert into conversation_transition (org_id, conversation_id, from_status, to_status, reason)
     select org_id, id, from_status, ${to}, ${reason ?? null}
@@ -55,4 +61,16 @@ export async function moveConversation(
     returning id
   `
   return moved.length > 0
+}
+
+/** What the event says beside the ids. */
+function factsOf(sql: Sql, to: ConversationStatus) {
+  if (to === 'created' || to === 'joined') return sql`'{}'::jsonb`
+  return sql`
+    jsonb_build_object(
+      'ended_reason', ended_reason,
+      'ended_detail', ended_detail,
+      'duration_seconds', duration_seconds
+    ) ${TERMINAL.includes(to) ? sql`|| jsonb_build_object('goals', ${goalCounts(sql)})` : sql``}
+  `
 }

@@ -1,5 +1,6 @@
 import { newId } from '../../shared/ids.ts'
 import { type DeliveryStatus, OPEN_DELIVERY } from '../../shared/states.ts'
+import { insertOutputEvents } from '../events/output_events.ts'
 import { deliveryJob, type Sendable } from './deliveries.ts'
 import { payloadText } from '../jobs.ts'
 import type { Sent } from './open_deliveries.ts'
@@ -130,7 +131,7 @@ export async function endAttempts(sql: Sql, attempts: readonly EndedAttempt[]): 
       update delivery
       set status = case
           when delivery_status = 'succeeded' or replay = 0 then delivery_status
-          when reopened then 'failed'
+          when before.reopened then 'failed'
           else delivery.status
         end,
         reopened = false,
@@ -139,18 +140,24 @@ export async function endAttempts(sql: Sql, attempts: readonly EndedAttempt[]): 
         response = coalesce(result.response::jsonb, delivery.response),
         next_attempt_at = case
           when delivery_status = 'succeeded' or replay = 0 then retry_at
-          else next_attempt_at
+          else delivery.next_attempt_at
         end,
         succeeded_at = coalesce(
           delivery.succeeded_at,
           case when delivery_status = 'succeeded' then now() end
         )
       from result
-      where id = delivery_id
+      join delivery as before on before.id = result.delivery_id
+      where delivery.id = before.id
         and delivery.status = any(${OPEN_DELIVERY})
-        and (delivery_status = 'succeeded' or replay = 1 or attempts - replays = scheduled)
-      returning job, payload, retry_at, key
-    )
+        and (
+          delivery_status = 'succeeded'
+          or replay = 1
+          or delivery.attempts - delivery.replays = scheduled
+        )
+      returning delivery.*, before.status as status_before, job, payload, retry_at, key
+    ),
+    happened as (${insertOutputEvents(sql)})
     select enqueue_job(job, payload::json, retry_at, key)
     from changed
     where job is not null

@@ -1,5 +1,6 @@
 import type { CallbackMessage } from '../../shared/outputs/callback.ts'
 import { newId } from '../../shared/ids.ts'
+import { insertOutputEvents } from '../events/output_events.ts'
 import { holdLease, type Lease } from '../calls/leases.ts'
 import { inTransaction, type Sql } from '../sql.ts'
 
@@ -59,7 +60,7 @@ export function settleCallback(
   return inTransaction(sql, async (sql) => {
     await holdLease(sql, lease)
     await sql`
-      with settled as (
+      with changed as (
         update delivery
         set status = case when ${error}::text is null then 'succeeded' else 'failed' end,
           attempts = attempts + 1,
@@ -70,12 +71,13 @@ export function settleCallback(
           )
         where id = ${delivery_id}
           and status = 'pending'
-        returning id, org_id, attempts
-      )
+        returning *, 'pending' as status_before
+      ),
+      happened as (${insertOutputEvents(sql)})
       insert into delivery_attempt
         (id, org_id, delivery_id, number, started_at, duration_ms, error)
       select ${newId('att')}, org_id, id, attempts, now(), 0, ${error}
-      from settled
+      from changed
     `
   })
 }
@@ -83,11 +85,15 @@ export function settleCallback(
 /** Once the call is over nobody is there any more: what was not published by then has failed. */
 export async function giveUpCallbacks(sql: Sql, conversation_id: string): Promise<void> {
   await sql`
-    update delivery
-    set status = 'failed',
-      last_error = 'Nobody was in the room any more. Read the data from the findings'
-    where conversation_id = ${conversation_id}
-      and kind = 'frontend_callback'
-      and status = 'pending'
+    with changed as (
+      update delivery
+      set status = 'failed',
+        last_error = 'Nobody was in the room any more. Read the data from the findings'
+      where conversation_id = ${conversation_id}
+        and kind = 'frontend_callback'
+        and status = 'pending'
+      returning *, 'pending' as status_before
+    )
+    ${insertOutputEvents(sql)}
   `
 }

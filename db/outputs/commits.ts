@@ -105,13 +105,26 @@ async function findLatest(sql: Sql, { session, goal_id, data }: GoalCommit) {
 async function insertCommit(sql: Sql, commit: GoalCommit, version: number) {
   const { session, goal_id, data, evidence, confidence, source } = commit
   const [stored] = await sql<[Omit<Committed, 'repeated'>?]>`
-    insert into goal_commit
-      (id, org_id, conversation_id, session_id, goal_id, version, data, evidence, confidence, source)
-    values (
-      ${newId('cmt')}, ${session.org_id}, ${session.conversation_id}, ${session.id}, ${goal_id},
-      ${version}, ${json(sql, data)}, ${json(sql, evidence)}, ${confidence}, ${source}
+    with stored as (
+      insert into goal_commit
+        (id, org_id, conversation_id, session_id, goal_id, version, data, evidence, confidence, source)
+      values (
+        ${newId('cmt')}, ${session.org_id}, ${session.conversation_id}, ${session.id}, ${goal_id},
+        ${version}, ${json(sql, data)}, ${json(sql, evidence)}, ${confidence}, ${source}
+      )
+      returning *
+    ),
+    happened as (
+      insert into event (org_id, conversation_id, type, data)
+      select
+        org_id,
+        conversation_id,
+        'goal.committed',
+        jsonb_build_object('goal_id', goal_id, 'commit_id', id, 'version', version, 'data', data)
+      from stored
     )
-    returning id as commit_id, version, committed_at
+    select id as commit_id, version, committed_at
+    from stored
   `
   return must(stored, 'an insert returns its row')
 }

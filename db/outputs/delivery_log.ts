@@ -1,4 +1,7 @@
+import type { EventType } from '../../shared/events/event_type.ts'
+import { causeOf } from './cause.ts'
 import type { Position } from '../../shared/cursor.ts'
+import { masked, type SecretPlace } from '../../shared/outputs/rendering/sealed.ts'
 import type { DeliveryStatus } from '../../shared/states.ts'
 import type { OutputKind } from '../../shared/outputs/output.ts'
 import { deliveryJob } from './deliveries.ts'
@@ -19,14 +22,21 @@ export type AttemptEntry = {
   answer: string | null
 }
 
-/** One output of one commit, with what became of it. */
+/** One output of one commit or other event, with what became of it. */
 export type DeliveryEntry = {
   id: string
   kind: OutputKind
-  goal_id: string
-  commit_id: string
+  on: EventType
+  /** Null where no commit fired it. */
+  goal_id: string | null
+  commit_id: string | null
+  /** The event that fired it; null for a commit. */
+  event_id: string | null
   /** As it is or will be sent, with secrets masked; null where there is none. */
   url: string | null
+  method: string
+  /** As it was first sent, with secrets masked; null before that. */
+  body: string | null
   status: DeliveryStatus
   attempts: number
   last_error: string | null
@@ -117,18 +127,21 @@ export async function replayDelivery(sql: Sql, org_id: string, id: string): Prom
   return true
 }
 
-type Row = Omit<DeliveryEntry, 'attempt_log' | 'url'> & StoredUrl
+type Row = Omit<DeliveryEntry, 'attempt_log' | 'url' | 'body'> &
+  StoredUrl & { body: Buffer | null; body_places: SecretPlace[] | null }
 
 async function readEntries(sql: Sql, which: ReturnType<Sql>): Promise<DeliveryEntry[]> {
   const rows = await sql<Row[]>`
     select
       delivery.id,
       kind,
-      goal_id,
-      commit_id,
+      ${causeOf(sql)},
       url,
       url_places,
       output ->> 'url' as output_url,
+      coalesce(output ->> 'method', 'POST') as method,
+      body,
+      body_places,
       status,
       attempts,
       last_error,
@@ -137,7 +150,7 @@ async function readEntries(sql: Sql, which: ReturnType<Sql>): Promise<DeliveryEn
       response,
       created_at
     from delivery
-    join goal_commit on goal_commit.id = commit_id
+    left join goal_commit on goal_commit.id = commit_id
     ${which}
   `
   const ids = rows.map(({ id }) => id)
@@ -156,8 +169,9 @@ async function readEntries(sql: Sql, which: ReturnType<Sql>): Promise<DeliveryEn
       and number > attempts - ${SHOWN_ATTEMPTS}::integer
     order by number
   `
-  return rows.map(({ url, url_places, output_url, ...row }) => ({
+  return rows.map(({ url, url_places, output_url, body, body_places, ...row }) => ({
     ...row,
+    body: body && masked({ text: body.toString(), places: body_places ?? [] }),
     url: shownUrl({ url, url_places, output_url }),
     attempt_log: log.flatMap(({ delivery_id, ...entry }) => (delivery_id === row.id ? entry : [])),
   }))

@@ -1,7 +1,7 @@
 import type { Sealed, SecretPlace } from '../../shared/outputs/rendering/sealed.ts'
 import { OPEN_DELIVERY } from '../../shared/states.ts'
 import type { Output } from '../../shared/outputs/output.ts'
-import type { Firing } from '../../shared/outputs/webhook.ts'
+import type { Commit, Firing, Happening } from '../../shared/outputs/webhook.ts'
 import { signingSecrets } from '../people/orgs.ts'
 import type { Sql } from '../sql.ts'
 
@@ -38,8 +38,8 @@ export async function findOpenDeliveries(
       delivery.url_places,
       delivery.body_places,
       ${signingSecrets(sql)} as webhook_secrets,
-      goal_commit.session_id,
-      goal_commit.conversation_id as interview_id,
+      session.id as session_id,
+      delivery.conversation_id as interview_id,
       conversation.template_id,
       conversation.template_version as version,
       ${personName(sql)} as person_name,
@@ -47,9 +47,13 @@ export async function findOpenDeliveries(
       goal_commit.id as commit_id,
       goal_commit.committed_at,
       goal_commit.data,
-      conversation.context
+      conversation.context,
+      delivery.event || jsonb_build_object('occurred_at', delivery.created_at) as event,
+      conversation.summary,
+      ${findings(sql)} as findings
     from delivery
-    join goal_commit on goal_commit.id = delivery.commit_id
+    left join goal_commit on goal_commit.id = delivery.commit_id
+    join session on session.conversation_id = delivery.conversation_id
     join conversation on conversation.id = delivery.conversation_id
     join template on template.id = conversation.template_id
     join org on org.id = delivery.org_id
@@ -94,14 +98,40 @@ type StoredRequest = {
 }
 type Row = Omit<OpenDelivery, 'firing' | 'sent'> &
   StoredRequest &
-  Omit<Firing, 'person'> & { person_name: string | null }
+  Commit &
+  Omit<Happening, 'event'> & { event: Happening['event'] | null; person_name: string | null }
 
 function read(row: Row): OpenDelivery {
   const { id, org_id, output, may_name_secrets, webhook_secrets, ...rest } = row
-  const { url, body, url_places, body_places, person_name, ...commit } = rest
-  const firing = { ...commit, person: { name: person_name } }
+  const { url, body, url_places, body_places, person_name, ...cause } = rest
+  const firing = firingOf({ ...cause, person: { name: person_name } })
   const sent = readSent({ url, body, url_places, body_places })
   return { id, org_id, output, may_name_secrets, webhook_secrets, firing, sent }
+}
+
+function firingOf(cause: Commit & Omit<Happening, 'event'> & Pick<Row, 'event'>): Firing {
+  const { session_id, interview_id, template_id, version, person, context, event, ...rest } = cause
+  const where = { session_id, interview_id, template_id, version, person, context }
+  const { goal_id, commit_id, committed_at, data, summary, findings } = rest
+  if (event === null) return { ...where, goal_id, commit_id, committed_at, data }
+  const { id, type, occurred_at, ...facts } = event
+  const ids = { interview_id, session_id, template_id }
+  const at = new Date(occurred_at).toISOString()
+  return { ...where, event: { id, type, occurred_at: at, ...ids, ...facts }, summary, findings }
+}
+
+/** The latest data of each goal, beside a row of `delivery` that an event fired. */
+function findings(sql: Sql) {
+  return sql`(
+    select coalesce(jsonb_object_agg(goal_id, data), '{}')
+    from (
+      select distinct on (goal_id) goal_id, data
+      from goal_commit
+      where goal_commit.conversation_id = delivery.conversation_id
+        and delivery.event is not null
+      order by goal_id, version desc
+    ) as latest
+  )`
 }
 
 function readSent({ url, body, url_places, body_places }: StoredRequest): Sent | null {

@@ -61,7 +61,7 @@ function webhookLines({ interview, received }: DemoResult) {
     const signed = arrived.length > 0 && arrived.every(({ valid_signature }) => valid_signature)
     const verdict =
       arrived.length === 0 ? 'never' : signed ? 'signature valid' : 'SIGNATURE INVALID'
-    return [goal_id, status, String(attempts), verdict, commit_id]
+    return [goal_id ?? '', status, String(attempts), verdict, commit_id ?? '']
   })
   return tableLines(['goal', 'status', 'attempts', 'received', 'commit = idempotency key'], rows)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EventType } from '../events/event_type.ts'
 import { describedEnum } from '../schema/described_enum.ts'
 
 /** Longest URL and longest value of a header that are written, in characters. */
@@ -8,7 +9,7 @@ const MAX_HEADERS = 50
 const MAX_BODY_TEMPLATE = 100_000
 
 const VARIABLES =
-  'The `url`, the values of the `headers` and the `body_template` may contain `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{version}}` (of the template), `{{goal.id}}`, `{{person.name}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; a variable without a value is empty'
+  'The `url`, the values of the `headers` and the `body_template` may contain `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{version}}` (of the template), `{{goal.id}}`, `{{person.name}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; `on` another event than a commit also `{{event.*}}`, `{{findings.<goal>.*}}` and `{{summary}}`; a variable without a value is empty'
 
 /** What happens when a goal commits. A key that another kind would use is kept and not read. */
 export const Output = z
@@ -19,6 +20,9 @@ export const Output = z
       .describe(
         '`webhook` (the default when there is a `url`), `frontend_callback` or `api_call`. Any other kind is kept and does nothing',
       ),
+    on: EventType.optional().describe(
+      'The event that fires it, by default `goal.committed`; another one only for webhooks in `settings.outputs`',
+    ),
     name: z
       .string()
       .optional()
@@ -85,6 +89,36 @@ export function kindOf({ kind, url }: Output): OutputKind | undefined {
   return OutputKind.safeParse(kind).data
 }
 
+/** Whether the commit of a goal fires an output, and not another event. */
+export function isOnCommit({ on = 'goal.committed' }: Pick<Output, 'on'>): boolean {
+  return on === 'goal.committed'
+}
+
 /** A list of outputs that is longer is refused: each of them is sent for every commit under it. */
 const MAX_OUTPUTS = 20
-export const Outputs = z.array(Output).max(MAX_OUTPUTS, `Must have at most ${MAX_OUTPUTS} outputs`)
+const AnyOutputs = z.array(Output).max(MAX_OUTPUTS, `Must have at most ${MAX_OUTPUTS} outputs`)
+
+/** Outputs of a goal or a phase. */
+export const Outputs = AnyOutputs.superRefine((outputs, context) =>
+  outputs.forEach((output, position) => {
+    if (isOnCommit(output)) return
+    refuse(context, [position, 'on'], 'Must be goal.committed here; use settings.outputs')
+  }),
+)
+
+/** Outputs of the whole template, which may be on any event. */
+export const TemplateOutputs = AnyOutputs.superRefine((outputs, context) =>
+  outputs.forEach((output, position) => {
+    if (isOnCommit(output)) return
+    if (kindOf(output) !== 'webhook') {
+      refuse(context, [position, 'on'], 'Must be goal.committed except for a webhook')
+    }
+    if (output.raw_payload) {
+      refuse(context, [position, 'raw_payload'], 'Must be false on this event, which has no data')
+    }
+  }),
+)
+
+function refuse(context: z.RefinementCtx, path: (string | number)[], message: string) {
+  context.addIssue({ code: 'custom', path, message })
+}

@@ -1,5 +1,9 @@
-/** The commit that fires an output, and where it happened. */
-export type Firing = {
+import type { EventType } from '../events/event_type.ts'
+
+/** What fires an output, and where it happened. */
+export type Firing = Commit | Happening
+
+type Where = {
   session_id: string
   interview_id: string
   template_id: string
@@ -7,11 +11,29 @@ export type Firing = {
   version: number
   /** Whose words the commit rests on, else the first person; null where nobody has a name. */
   person: { name: string | null }
+  context: Record<string, unknown>
+}
+
+/** The commit of a goal. */
+export type Commit = Where & {
   goal_id: string
   commit_id: string
   committed_at: Date
   data: Record<string, unknown>
-  context: Record<string, unknown>
+}
+
+/** Another event, with what the conversation has by then. */
+export type Happening = Where & {
+  event: { id: string; type: EventType; occurred_at: string } & Record<string, unknown>
+  /** Null until it is written. */
+  summary: string | null
+  /** The latest data of each goal, by its id. */
+  findings: Record<string, unknown>
+}
+
+/** The Idempotency-Key of every attempt. */
+export function keyOf(firing: Firing): string {
+  return 'event' in firing ? firing.event.id : firing.commit_id
 }
 
 /** Names that belong to the connection, not to the request; a configured one is left out. */
@@ -35,14 +57,14 @@ export const CONNECTION_HEADERS = new Set([
  */
 export function webhookHeaders(
   configured: Record<string, string>,
-  ours: { commit_id: string; signature: string; has_body: boolean },
+  ours: { key: string; signature: string; has_body: boolean },
 ): Record<string, string> {
   const given = Object.entries(configured).filter(([name]) => !CONNECTION_HEADERS.has(name))
   return {
     'user-agent': 'Service-Webhook/1',
     ...(ours.has_body && { 'content-type': 'application/json' }),
     ...Object.fromEntries(given.map(([name, value]) => [name, value.trim()])),
-    'idempotency-key': ours.commit_id,
+    'idempotency-key': ours.key,
     'x-service-signature': ours.signature,
   }
 }

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { describedEnum } from '../schema/described_enum.ts'
 import { DesignId, Goal } from './goal.ts'
 import { Language } from '../languages.ts'
-import { kindOf, type Output, type OutputKind, Outputs } from '../outputs/output.ts'
+import {
+  isOnCommit,
+  kindOf,
+  type Output,
+  type OutputKind,
+  Outputs,
+  TemplateOutputs,
+} from '../outputs/output.ts'
 import { PlainName } from '../access/plain_name.ts'
 import { checkGoals } from './goal_rules.ts'
 
@@ -59,8 +66,8 @@ export const Settings = z
     speaker_skills: z.array(z.unknown()).optional().describe(`How the agent speaks: ${SKILLS}`),
     skills: z.array(z.unknown()).optional().describe(`What the agent knows or can do: ${SKILLS}`),
     advisors: z.array(z.unknown()).optional().describe('Kept with the template, not used yet'),
-    outputs: Outputs.optional().describe(
-      'What happens each time any goal of the template is committed',
+    outputs: TemplateOutputs.optional().describe(
+      'What happens each time any goal of the template is committed, or at the event that `on` names',
     ),
   })
   .meta({ id: 'Settings', description: 'What holds for the whole conversation' })
@@ -128,7 +135,8 @@ export function outputsOf(
 ): Output[] {
   const phase = phases.find(({ goals }) => goals.some(({ id }) => id === goalId))
   const goal = phase?.goals.find(({ id }) => id === goalId)
-  return [...(goal?.outputs ?? []), ...(phase?.outputs ?? []), ...(settings.outputs ?? [])]
+  const outputs = [goal?.outputs, phase?.outputs, settings.outputs].flatMap((some) => some ?? [])
+  return outputs.filter(isOnCommit)
 }
 
 /** Whether any commit of a template can fire an output of this kind. */

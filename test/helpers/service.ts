@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { createApp } from '../../api/app.ts'
+import { createFeed } from '../../api/events/feed.ts'
 import { createLiveKit, type LiveKit } from '../../media/livekit.ts'
 import { type ApiServer, openServer } from '../../api/http/server.ts'
 import type { Service } from '../../api/service.ts'
@@ -51,11 +52,13 @@ export function useService(env: Record<string, string> = {}) {
   beforeAll(async () => {
     const config = readConfig({ ...ENV, DATABASE_URL: database.url, ...env })
     server = await openServer(config)
+    const pools = { app: database.connect('app'), service: database.connect('service') }
     service = {
       config,
-      pools: { app: database.connect('app'), service: database.connect('service') },
+      pools,
       livekit: remembering(createLiveKit(config), asked, present),
       renderer: RENDERER,
+      feed: createFeed(pools.service),
       log,
       draining: draining.signal,
       app_url: server.url,

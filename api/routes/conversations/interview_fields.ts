@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { EventType } from '../../../shared/events/event_type.ts'
+import { GoalCounts } from '../../../shared/events/goal_counts.ts'
 import { Language } from '../../../shared/languages.ts'
 import { describedEnum } from '../../../shared/schema/described_enum.ts'
 import {
@@ -42,6 +44,7 @@ export const InterviewSummary = z
       .int()
       .nullable()
       .describe('From `started_at` to `ended_at`, in seconds; null until the call ended'),
+    goals: GoalCounts.describe('`completed` does not mean that every goal was committed'),
     summary: z
       .string()
       .nullable()
@@ -124,8 +127,15 @@ const FindingMeta = z
 
 const FiredOutput = z.object({
   delivery_id: wireId('dlv'),
-  goal_id: z.string().describe('Id of the goal whose commit fired the output'),
-  commit_id: wireId('cmt'),
+  on: EventType.describe('The type of the event that fired it'),
+  goal_id: z
+    .string()
+    .nullable()
+    .describe('Id of the goal whose commit fired the output; null when another event did'),
+  commit_id: wireId('cmt').nullable().describe('The commit; null when another event fired it'),
+  event_id: wireId('evt')
+    .nullable()
+    .describe('The event that fired the output; null when a commit did'),
   attempts: z.number().int().describe('Number of attempts so far'),
   status: DeliveryStatus.meta({ examples: ['succeeded'] }),
   last_error: z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findConversation } from '../../../db/conversations/conversations.ts'
 import { findDelivery, listDeliveries, replayDelivery } from '../../../db/outputs/delivery_log.ts'
+import { EventType } from '../../../shared/events/event_type.ts'
 import { toPage } from '../../../shared/cursor.ts'
 import { ApiError, notFound } from '../../../shared/errors.ts'
 import { must } from '../../../shared/must.ts'
@@ -40,12 +41,33 @@ const Delivery = z
   .object({
     id: wireId('dlv'),
     kind: OutputKind,
-    goal_id: z.string().describe('Id of the goal whose commit fired the output'),
-    commit_id: wireId('cmt').describe('Id of the commit, and the Idempotency-Key of every attempt'),
+    on: EventType.describe('The type of the event that fired it'),
+    goal_id: z
+      .string()
+      .nullable()
+      .describe('Id of the goal whose commit fired the output; null when another event did'),
+    commit_id: wireId('cmt')
+      .nullable()
+      .describe(
+        'Id of the commit, and the Idempotency-Key of every attempt; null when another event fired the output',
+      ),
+    event_id: wireId('evt')
+      .nullable()
+      .describe(
+        'The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did',
+      ),
     url: z
       .string()
       .nullable()
       .describe('Where the request goes, with secrets masked; null for a frontend callback'),
+    method: z
+      .string()
+      .describe('HTTP method')
+      .meta({ examples: ['POST'] }),
+    body: z
+      .string()
+      .nullable()
+      .describe('The body as it was first sent, with secrets masked; null before that'),
     status: DeliveryStatus.meta({ examples: ['succeeded'] }),
     attempts: z.number().int().describe('Number of attempts so far'),
     last_error: z

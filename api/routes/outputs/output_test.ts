@@ -71,7 +71,7 @@ async function tryOutput(
   if (refused) return { ...NOTHING, problem: `The URL is refused: ${refused}; correct the output` }
 
   const webhook_secrets = await transact((sql) => listWebhookSecrets(sql, org_id))
-  const signed = signRequest(rendered, { commit_id, webhook_secrets, at: Date.now() })
+  const signed = signRequest(rendered, { key: commit_id, webhook_secrets, at: Date.now() })
   const request = shownRequest(signed)
   const shown = { ...NOTHING, request, warning: warningOf(output, request) }
   return send ? { ...shown, result: await sendOnce(signed, config) } : shown

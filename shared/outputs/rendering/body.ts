@@ -53,8 +53,10 @@ export function renderBody(input: BodyInput): Sealed {
 function render(input: BodyInput): Sealed {
   const { output, variables } = input
   const { session, interview, template, goal, committed_at, data, context } = variables
+  const { event, summary, findings } = variables
   if (output.raw_payload) return plain(JSON.stringify(data))
   if (output.body_template) return renderTemplate(output.body_template, input)
+  if (event) return plain(JSON.stringify({ ...event, summary, findings, context }))
   return plain(
     JSON.stringify({
       session_id: session.id,

@@ -1,4 +1,4 @@
-import type { Firing } from '../webhook.ts'
+import type { Firing, Happening } from '../webhook.ts'
 
 /** What the variables of an output stand for. Callers write the paths, such as `data.name`. */
 export type Variables = {
@@ -9,28 +9,35 @@ export type Variables = {
   template: { id: string }
   /** Of the template. */
   version: number
-  goal: { id: string }
+  goal: { id?: string }
   person: { name: string | null }
-  commit_id: string
+  commit_id?: string
   /** ISO 8601. */
-  committed_at: string
+  committed_at?: string
+  /** An event other than a commit, as the feed shows it. */
+  event?: Happening['event']
+  summary?: Happening['summary']
+  findings?: Happening['findings']
   /** Answers of chained calls, by call and by key. */
   response: Record<string, unknown>
 }
 
 export function variablesOf(firing: Firing, response: Variables['response'] = {}): Variables {
-  const { data, context, commit_id, version, person } = firing
-  return {
-    data,
+  const { session_id, interview_id, template_id, version, person, context } = firing
+  const where = {
     context,
-    session: { id: firing.session_id },
-    interview: { id: firing.interview_id },
-    template: { id: firing.template_id },
+    session: { id: session_id },
+    interview: { id: interview_id },
+    template: { id: template_id },
     version,
-    goal: { id: firing.goal_id },
     person,
-    commit_id,
-    committed_at: firing.committed_at.toISOString(),
     response,
   }
+  if ('event' in firing) {
+    const { event, summary, findings } = firing
+    return { ...where, goal: {}, data: {}, event, summary, findings }
+  }
+  const { goal_id, commit_id, committed_at, data } = firing
+  const goal = { id: goal_id }
+  return { ...where, goal, commit_id, committed_at: committed_at.toISOString(), data }
 }

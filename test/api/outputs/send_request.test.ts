@@ -6,7 +6,7 @@ import { createMask } from '../../../shared/outputs/rendering/mask.ts'
 import { startReceiver } from '../../helpers/receiver.ts'
 
 const VALUE = 'opaque-value'
-const SIGNING = { commit_id: 'cmt_1', webhook_secrets: ['whsec_1'], at: 1_700_000_000_000 }
+const SIGNING = { key: 'cmt_1', webhook_secrets: ['whsec_1'], at: 1_700_000_000_000 }
 const dispatcher = guardedAgent({ allow_private: true, connect_ms: 500 })
 
 test('a receiver gets the secret, and what is kept of its answer is without it', async () => {

@@ -30,6 +30,7 @@ const TABLES = [
   'share_link',
   'secret',
   'frame',
+  'event',
 ]
 
 beforeAll(async () => {

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { commitGoal } from '../../../db/outputs/commits.ts'
+import { sign } from '../../../shared/outputs/signature.ts'
+import { startReceiver } from '../../helpers/receiver.ts'
 import { type Org, useService } from '../../helpers/service.ts'
 import { useTerminal } from '../terminal.ts'
 
@@ -56,38 +58,58 @@ test('watch shows what is committed as it happens and ends with the conversation
   expect(out).toContain('status     completed')
 })
 
-test('listen tells of its limits in its help', async () => {
-  expect((await run(['listen', '--help'])).out).toContain('asked every 2 to 5 s')
-})
-
-test('listen shows commits and deliveries of every conversation from then on', async () => {
-  const before = await joined()
-  await commit(before, { value: 1 })
+test('listen shows each event of every conversation from then on, as the feed has it', async () => {
+  const call = await joined()
+  await commit(call, { value: 1 })
   const listening = start(['listen', '--json'])
   await listening.until(/Listening at/)
-  const call = await joined()
   await commit(call, { value: 7 })
-  await listening.until(/"type":"delivery"/)
-  await commit(before, { value: 2 })
-  await listening.until(/"value":2/)
+  const other = await joined()
+  await listening.until(/conversation.created/)
   listening.kill()
 
-  const events = (await listening.ended).out
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-  expect(events).toContainEqual({
-    interview_id: call.id,
-    type: 'commit',
-    goal_id: 'cups',
-    commit_id: expect.any(String),
-    version: 1,
-    data: { value: 7 },
-  })
-  expect(events).toContainEqual(
-    expect.objectContaining({ type: 'delivery', target: HOOK.url, status: 'pending', attempts: 0 }),
-  )
-  expect(JSON.stringify(events)).not.toContain('"value":1}')
+  const lines = (await listening.ended).out.trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { type: 'goal.committed', interview_id: call.id, version: 2, data: { value: 7 } },
+    { type: 'conversation.created', interview_id: other.id },
+  ])
+})
+
+test('listen --forward-to sends each webhook that fires, as the service sends it, once', async () => {
+  const receiver = await startReceiver()
+  const call = await joined()
+  const listening = start(['listen', '--forward-to', `${receiver.url}/hook`])
+  await listening.until(/Listening at/)
+  await commit(call, { value: 7 })
+  await listening.until(/goal.committed/)
+  const body = '{"value": 7}'
+  await service.sql()`
+    update delivery
+    set body = ${Buffer.from(body)}, attempts = 1, status = 'retrying'
+    where conversation_id = ${call.id}
+  `
+  await listening.until(/Forwarded cmt_\w+ to \S+: 200/)
+  await commit(call, { value: 8 })
+  await listening.until(/"value":8/)
+  listening.kill()
+  await listening.ended
+
+  const { body: key } = await org.call('GET', '/v1/auth/org/webhook-secret')
+  const [{ id }] = await service.sql()<[{ id: string }]>`
+    select id from goal_commit where conversation_id = ${call.id} and version = 1
+  `
+  const [sent, ...others] = receiver.received
+  expect(others).toEqual([])
+  const signature = String(sent!.headers['x-service-signature'])
+  const seconds = Number(/^t=(\d+)/.exec(signature)![1])
+  expect(sent).toMatchObject({ method: 'POST', path: '/hook', body })
+  expect(sent!.headers['idempotency-key']).toBe(id)
+  expect(signature).toBe(sign(key.webhook_secret, body, seconds))
+})
+
+test('listen --forward-to to what is not a URL is wrong usage', async () => {
+  const { status, err } = await run(['listen', '--forward-to', 'localhost'])
+  expect([status, err]).toEqual([2, expect.stringContaining('give a URL such as')])
 })
 
 const HOOK = { url: 'https://example.com/hook' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesBetween, type Conversation, isSettled } from '../../../cli/templates/change.ts'
+import { changesBetween, type Conversation } from '../../../cli/templates/change.ts'
 
 test('a turn that becomes known late, before others, is shown once, and none of the others twice', () => {
   const looks = [
@@ -24,23 +24,6 @@ test('of a turn that grew, what was added is shown', () => {
 test('two persons who began in the same instant are two', () => {
   const both = [person(1, 'Two', 'Ada'), person(1, 'Three', 'Ben')]
   expect(saidIn([[person(1, 'Two', 'Ada')], both, both])).toEqual(['Two', 'Three'])
-})
-
-test.each([
-  ['joined', 'succeeded', 1, false],
-  ['completed', 'succeeded', 1, true],
-  ['completed', 'failed', 8, true],
-  ['completed', 'pending', 0, false],
-  ['completed', 'retrying', 1, false],
-  ['completed', 'retrying', 3, true],
-  ['completed', 'held', 1, true],
-])('a %s one with a delivery %s after %i attempts: nothing more comes soon is %s', (...row) => {
-  const [status, delivery, attempts, settled] = row
-  const webhooks = [{ delivery_id: 'dlv_1', status: delivery, attempts }]
-  const outputs = { webhooks, frontend_callbacks: [], api_calls: [] }
-  expect(isSettled({ ...conversation([]), status, outputs } as unknown as Conversation)).toBe(
-    settled,
-  )
 })
 
 type Entry = Conversation['transcript'][0]

@@ -6,6 +6,7 @@ const DELIVERY: Change & { type: 'delivery' } = {
   interview_id: 'int_1',
   type: 'delivery',
   kind: 'webhook',
+  on: 'goal.committed',
   goal_id: 'cups',
   commit_id: 'cmt_1',
   delivery_id: 'dlv_1',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { webhookHeaders } from '../../../shared/outputs/webhook.ts'
 
-const OURS = { commit_id: 'cmt_1', signature: 't=1,v1=00', has_body: true }
+const OURS = { key: 'cmt_1', signature: 't=1,v1=00', has_body: true }
 
 test('a request without a body has no type of one', () => {
   expect(webhookHeaders({}, { ...OURS, has_body: false })).not.toHaveProperty('content-type')

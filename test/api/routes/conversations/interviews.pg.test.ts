@@ -212,3 +212,24 @@ test('a finished conversation is read with all that it brought back', async () =
     { url: 'https://example.org/2', attempts: 2, status: 'succeeded', goal_id: 'cups' },
   ])
 })
+
+test('a conversation and the list show how many goals were committed, and which are missing', async () => {
+  const org = await service.newOrg()
+  const goals = ['one', 'two', 'three'].map((id) => ({ id, required: id === 'one' }))
+  const phases = [
+    { id: 'first', goals: goals.slice(0, 2) },
+    { id: 'empty' },
+    { id: 'last', goals: goals.slice(2) },
+  ]
+  const { body: template } = await org.call('POST', '/v1/templates', { name: 'Goals', phases })
+  const { body: created } = await org.call('POST', '/v1/interviews', { template_id: template.id })
+  const commit = { id: 'cmt_goals', org_id: org.id, conversation_id: created.id, version: 1 }
+  const captured = { session_id: created.session_id, goal_id: 'two', data: {} }
+  await service.sql()`insert into goal_commit ${service.sql()({ ...commit, ...captured })}`
+
+  const counts = { total: 3, committed: 1, missing: ['one', 'three'] }
+  const { body } = await org.call('GET', `/v1/interviews/${created.id}`)
+  expect(body.goals).toEqual(counts)
+  const { body: list } = await org.call('GET', `/v1/interviews?template_id=${template.id}`)
+  expect(list.items[0].goals).toEqual(counts)
+})

@@ -1,0 +1,35 @@
+import type { FeedPage } from '../../db/events/feed.ts'
+import type { Watch } from './feed.ts'
+
+/** How soon it looks again for what a running transaction holds back, in milliseconds, */
+const SOONEST_MS = 20
+/** and at most, where that transaction takes long. */
+const LATEST_MS = 1000
+
+/**
+ * The first page that is not empty, or the last one when the time is over or the service stops.
+ *
+ * @param after where the first page begins
+ * @param read neither a transaction nor a connection is held between two calls
+ * @param now in milliseconds
+ */
+export async function awaitEvents(
+  after: bigint,
+  read: (after: bigint) => Promise<FeedPage>,
+  watch: Pick<Watch, 'next'>,
+  wait_ms: number,
+  now: () => number = () => performance.now(),
+): Promise<FeedPage> {
+  const until = now() + wait_ms
+  let page = await read(after)
+  let soon_ms = SOONEST_MS
+  while (page.items.length === 0) {
+    const left_ms = until - now()
+    if (left_ms <= 0) break
+    const noticed = await watch.next(page.is_held_back ? Math.min(soon_ms, left_ms) : left_ms)
+    if (noticed === 'stopped') break
+    soon_ms = noticed === 'happened' ? SOONEST_MS : Math.min(2 * soon_ms, LATEST_MS)
+    page = await read(page.next)
+  }
+  return page
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { findFeedEnd, readFeed, UnknownPosition } from '../../../db/events/feed.ts'
+import { ApiError } from '../../../shared/errors.ts'
+import { Event } from '../../../shared/events/event.ts'
+import { readEventCursor, writeEventCursor } from '../../../shared/events/event_cursor.ts'
+import { EventType } from '../../../shared/events/event_type.ts'
+import { SECOND } from '../../../shared/time.ts'
+import { awaitEvents } from '../../events/await_events.ts'
+import { limitPerOrganization } from '../../http/concurrency.ts'
+import { PAGING } from '../../http/paging.ts'
+import { type KeyCaller, route, type RouteScope } from '../../http/route.ts'
+
+const UNKNOWN = 'Invalid cursor: expected the next_cursor of the page before, `now`, or nothing'
+/** Seconds; proxies cut off what says nothing for 30 s or more. */
+const LONGEST_WAIT = 25
+const NOW = 'now' as const
+
+const Query = z.object({
+  after: z
+    .string()
+    .optional()
+    .describe(
+      'The `next_cursor` of the page before. Absent: the oldest event that is kept. `now`: only what happens from now on',
+    )
+    .transform((text, context) => {
+      if (!text) return 0n
+      if (text === NOW) return NOW
+      const position = readEventCursor(text)
+      if (position === undefined) context.addIssue(UNKNOWN)
+      return position ?? 0n
+    }),
+  type: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .transform((given, context) => {
+      const types = given && [given].flat().flatMap((some) => some.split(','))
+      const read = z.array(EventType).optional().safeParse(types)
+      if (!read.success)
+        context.addIssue(`Invalid type: expected any of ${EventType.options.join(', ')}`)
+      return read.data
+    })
+    .meta({ type: 'string', examples: ['conversation.completed,conversation.failed'] })
+    .describe('Only events of these types, separated by commas; may be repeated'),
+  limit: PAGING.limit,
+  wait: z.coerce
+    .number()
+    .min(0)
+    .meta({ type: 'number' })
+    .default(0)
+    .describe(
+      `Seconds to wait for an event where there is none yet; more than ${LONGEST_WAIT} is taken as ${LONGEST_WAIT}`,
+    )
+    .transform((seconds) => Math.min(seconds, LONGEST_WAIT)),
+})
+
+export const listEvents = route({
+  method: 'get',
+  path: '/v1/events',
+  summary: 'List events',
+  description:
+    'Everything that happened in the organization, oldest first. With `wait` the answer comes as soon as there is an event.',
+  auth: 'key',
+  outside: true,
+  query: Query,
+  response: z
+    .object({
+      items: z.array(Event).describe('The events, oldest first'),
+      next_cursor: z.string().describe('Send it as `after` to go on; it is never null'),
+      has_more: z.boolean().describe('Further events are there already'),
+    })
+    .meta({ id: 'EventPage', description: 'A page of events' }),
+  async handle(scope, { caller, query }) {
+    const read = () => readEvents(scope, caller, query)
+    return query.wait === 0 ? read() : withinLimit(caller.org_id, read)
+  },
+})
+
+/** A request that waits costs little, but each looks again at every event. */
+const withinLimit = limitPerOrganization(50, 'requests that wait for events')
+
+async function readEvents(
+  { transact, feed }: Pick<RouteScope, 'transact' | 'feed'>,
+  { org_id }: KeyCaller,
+  { after, type: types, limit, wait }: z.output<typeof Query>,
+) {
+  const watch = await feed.watch(org_id)
+  try {
+    const start = after === NOW ? await transact(findFeedEnd) : after
+    const read = (after: bigint) =>
+      transact((sql) => readFeed(sql, org_id, { after, types, limit }))
+    const { items, next, has_more } = await awaitEvents(start, read, watch, wait * SECOND)
+    return { items, next_cursor: writeEventCursor(next), has_more }
+  } catch (error) {
+    if (!(error instanceof UnknownPosition)) throw error
+    throw new ApiError(
+      'validation_error',
+      'This database has not come as far as the cursor; send `now`, or nothing to read from the start',
+      { field: 'after' },
+    )
+  } finally {
+    watch.close()
+  }
+}

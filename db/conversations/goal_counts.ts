@@ -1,0 +1,25 @@
+import type { Sql } from '../sql.ts'
+
+/** A value beside a row of `conversation`: how far it got with its goals, as `GoalCounts` has it. */
+export function goalCounts(sql: Sql) {
+  return sql`(
+    select
+      jsonb_build_object(
+        'total', count(*),
+        'committed', count(*) filter (where is_committed),
+        'missing', coalesce(jsonb_agg(id order by position) filter (where not is_committed), '[]')
+      )
+    from template_version
+    cross join lateral jsonb_path_query(phases, '$[*].goals[*].id') with ordinality as goal (id, position)
+    cross join lateral (
+      select exists (
+        select
+        from goal_commit
+        where goal_commit.conversation_id = conversation.id
+          and goal_id = goal.id #>> '{}'
+      ) as is_committed
+    ) as commits
+    where template_version.template_id = conversation.template_id
+      and template_version.version = conversation.template_version
+  )`
+}

@@ -1,0 +1,100 @@
+import type { Event } from '../../shared/events/event.ts'
+import type { EventType } from '../../shared/events/event_type.ts'
+import type { Sql } from '../sql.ts'
+
+/** Days that an event is kept. */
+const KEPT_DAYS = 30
+
+export type FeedPage = {
+  items: Event[]
+  /** Where the next page begins. */
+  next: bigint
+  has_more: boolean
+  /** There are further events, which a transaction that still runs holds back. */
+  is_held_back: boolean
+}
+
+type Wanted = {
+  /** Exclusive; 0 for the oldest event. */
+  after: bigint
+  /** Absent: all. */
+  types?: readonly EventType[] | undefined
+  limit: number
+}
+
+/** A position that this database never gave: it is another one, or was restored to an earlier day. */
+export class UnknownPosition extends Error {}
+
+/**
+ * Events of an organization in their order, up to those of transactions that still run: what is not
+ * committed yet may come before what is.
+ *
+ * @param sql not of a transaction that sees one instant alone
+ * @throws UnknownPosition
+ */
+export async function readFeed(
+  sql: Sql,
+  org_id: string,
+  { after, types, limit }: Wanted,
+): Promise<FeedPage> {
+  const { horizon, last } = await findHorizon(sql)
+  if (after > last) throw new UnknownPosition()
+  const rows = await sql<Row[]>`
+    select
+      seq,
+      event.id,
+      event.type,
+      event.occurred_at,
+      event.conversation_id as interview_id,
+      session.id as session_id,
+      conversation.template_id,
+      event.data
+    from event
+    join conversation on conversation.id = event.conversation_id
+    join session on session.conversation_id = event.conversation_id
+    where event.org_id = ${org_id}
+      and seq > ${String(after)}
+      ${types ? sql`and event.type = any(${types as string[]})` : sql``}
+    order by seq
+    limit ${limit + 1}
+  `
+  const settled = rows.filter(({ seq }) => BigInt(seq) <= horizon)
+  const items = settled.slice(0, limit)
+  const has_more = settled.length > limit
+  return {
+    items: items.map(toEvent),
+    next: has_more ? BigInt(items.at(-1)!.seq) : horizon > after ? horizon : after,
+    has_more,
+    is_held_back: settled.length < rows.length,
+  }
+}
+
+/** The place of what happens from now on. */
+export async function findFeedEnd(sql: Sql): Promise<bigint> {
+  return (await findHorizon(sql)).horizon
+}
+
+/** Forgets the events that are older than 30 days. */
+export async function pruneEvents(sql: Sql): Promise<void> {
+  await sql`
+    delete from event
+    where occurred_at < now() - make_interval(days => ${KEPT_DAYS})
+  `
+}
+
+async function findHorizon(sql: Sql) {
+  const [found] = await sql<[{ horizon: string; last: string }]>`
+    select event_horizon() as horizon, last_value as last
+    from event_seq_seq
+  `
+  return { horizon: BigInt(found.horizon), last: BigInt(found.last) }
+}
+
+type Row = { seq: string; data: Record<string, unknown> } & Pick<
+  Event,
+  'id' | 'type' | 'occurred_at' | 'interview_id' | 'session_id' | 'template_id'
+>
+
+function toEvent({ id, type, occurred_at, interview_id, session_id, template_id, data }: Row) {
+  return { id, type, occurred_at, interview_id, session_id, template_id, ...data } as Event
+}

@@ -1,0 +1,38 @@
+import { MASK } from '../../shared/outputs/rendering/sealed.ts'
+import type { Sql } from '../sql.ts'
+
+/**
+ * To stand in a `with`, beside a `changed` that has whole rows of `delivery` and, of each, the
+ * `status_before`: the events of those that were delivered, have failed or are held from now on.
+ */
+export function insertOutputEvents(sql: Sql) {
+  return sql`
+    insert into event (org_id, conversation_id, type, data)
+    select
+      changed.org_id,
+      changed.conversation_id,
+      case changed.status
+        when 'succeeded' then 'output.delivered'
+        else 'output.' || changed.status
+      end,
+      jsonb_build_object(
+        'delivery_id', changed.id,
+        'kind', changed.kind,
+        'on', coalesce(changed.event ->> 'type', 'goal.committed'),
+        'goal_id', goal_id,
+        'commit_id', commit_id,
+        'event_id', changed.event ->> 'id',
+        'url', regexp_replace(changed.output ->> 'url', ${SECRET}, ${MASK}, 'g'),
+        'attempts', changed.attempts,
+        'status', changed.last_status,
+        'error', changed.last_error
+      )
+    from changed
+    left join goal_commit on goal_commit.id = commit_id
+    where changed.status in ('succeeded', 'failed', 'held')
+      and changed.status <> status_before
+  `
+}
+
+/** As `SECRET` of `named_secrets.ts`. */
+const SECRET = String.raw`\{\{\s*secret:[^{}]{1,200}\}\}`

@@ -1,0 +1,11 @@
+import type { Sql } from '../sql.ts'
+
+/** Columns beside `delivery` and the `goal_commit` that it may have: what fired the output. */
+export function causeOf(sql: Sql) {
+  return sql`
+    coalesce(event ->> 'type', 'goal.committed') as on,
+    goal_id,
+    commit_id,
+    event ->> 'id' as event_id
+  `
+}

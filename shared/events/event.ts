@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { OutputKind } from '../outputs/output.ts'
+import { EndedReason } from '../states.ts'
+import { wireId } from '../wire_id.ts'
+import { EventType, eventTypes } from './event_type.ts'
+import { GoalCounts } from './goal_counts.ts'
+
+/** What every event has. */
+const Base = z.object({
+  id: wireId('evt'),
+  type: EventType,
+  occurred_at: z.date().describe('When the transaction began that caused it'),
+  interview_id: wireId('int'),
+  session_id: wireId('ses'),
+  template_id: wireId('tpl'),
+})
+
+const Begun = Base.extend({
+  type: eventTypes('conversation.created', 'conversation.joined'),
+}).meta({
+  id: 'ConversationBegunEvent',
+  description: 'A conversation was created, or its first participant came',
+})
+
+const Over = {
+  ended_reason: EndedReason.nullable().describe('Why the call ended; null when there was none'),
+  ended_detail: z
+    .string()
+    .nullable()
+    .describe('More about the reason; null when there is nothing to add'),
+  duration_seconds: z.number().int().nullable().describe('Length of the call; null without one'),
+}
+
+const Processing = Base.extend({ type: eventTypes('conversation.processing'), ...Over }).meta({
+  id: 'ConversationProcessingEvent',
+  description: 'The call is over; summary and cost are being prepared',
+})
+
+const Ended = Base.extend({
+  type: eventTypes(
+    'conversation.completed',
+    'conversation.abandoned',
+    'conversation.failed',
+    'conversation.expired',
+    'conversation.cancelled',
+  ),
+  ...Over,
+  goals: GoalCounts.describe('How far the conversation got'),
+}).meta({
+  id: 'ConversationEndedEvent',
+  description: 'A conversation reached its final status; summary and findings are stored',
+})
+
+const Committed = Base.extend({
+  type: eventTypes('goal.committed'),
+  goal_id: z.string().describe('Id of the goal'),
+  commit_id: wireId('cmt'),
+  version: z.number().int().describe('Counts the commits of the goal, from 1'),
+  data: z.record(z.string(), z.unknown()).describe('What the goal captured'),
+}).meta({ id: 'GoalCommittedEvent', description: 'A goal was committed, or corrected' })
+
+const Sent = Base.extend({
+  type: eventTypes('output.delivered', 'output.failed', 'output.held'),
+  delivery_id: wireId('dlv'),
+  kind: OutputKind,
+  on: EventType.describe('The type of the event that fired the output'),
+  goal_id: z
+    .string()
+    .nullable()
+    .describe('Id of the goal whose commit fired the output; null when another event did'),
+  commit_id: wireId('cmt').nullable().describe('The commit; null when another event fired it'),
+  event_id: wireId('evt')
+    .nullable()
+    .describe('The event that fired the output; null when a commit did'),
+  url: z
+    .string()
+    .nullable()
+    .describe('As the output is configured, with secrets masked; null for a frontend callback'),
+  attempts: z.number().int().describe('Number of attempts so far'),
+  status: z.number().int().nullable().describe('HTTP status; null when no answer came'),
+  error: z.string().nullable().describe('Why it was not delivered; null when it was'),
+}).meta({
+  id: 'OutputEvent',
+  description:
+    'An output was delivered, failed for good, or is held: its request cannot be made as it is',
+})
+
+/** Something that happened in an organization, as the feed and webhooks on events show it. */
+export const Event = z.union([Committed, Ended, Begun, Processing, Sent]).meta({
+  id: 'Event',
+  description: 'Something that happened in an organization; its fields depend on `type`',
+})
+export type Event = z.infer<typeof Event>

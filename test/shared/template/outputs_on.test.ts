@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { outputsOf, TemplateInput } from '../../../shared/template/template.ts'
+
+const url = 'https://example.com/a'
+
+/** Where a template with these outputs is refused; undefined where it is not. */
+function fieldOf(place: 'settings' | 'phase' | 'goal', output: object) {
+  const outputs = [output]
+  const goal = { id: 'one', ...(place === 'goal' && { outputs }) }
+  const phase = { id: 'main', goals: [goal], ...(place === 'phase' && { outputs }) }
+  const settings = place === 'settings' ? { outputs } : {}
+  const read = TemplateInput.safeParse({ name: 'T', phases: [phase], settings })
+  return read.error?.issues[0]?.path.join('.')
+}
+
+test('a webhook of the settings may be on any event, one of a goal or a phase on commits alone', () => {
+  const output = { url, on: 'conversation.completed' }
+  expect(fieldOf('settings', output)).toBeUndefined()
+  expect(fieldOf('phase', output)).toBe('phases.0.outputs.0.on')
+  expect(fieldOf('goal', output)).toBe('phases.0.goals.0.outputs.0.on')
+  for (const place of ['settings', 'phase', 'goal'] as const) {
+    expect(fieldOf(place, { url, on: 'goal.committed' })).toBeUndefined()
+  }
+})
+
+test.each([
+  [{ url, on: 'conversation.ended' }, 'settings.outputs.0.on'],
+  [{ kind: 'frontend_callback', on: 'conversation.joined' }, 'settings.outputs.0.on'],
+  [{ kind: 'api_call', url, on: 'conversation.joined' }, 'settings.outputs.0.on'],
+  [{ url, on: 'conversation.failed', raw_payload: true }, 'settings.outputs.0.raw_payload'],
+])('%o is refused, because it could never work', (output, field) => {
+  expect(fieldOf('settings', output)).toBe(field)
+})
+
+test('a commit fires what is on commits, and nothing that is on another event', () => {
+  const template = TemplateInput.parse({
+    name: 'T',
+    phases: [{ id: 'main', goals: [{ id: 'one' }] }],
+    settings: {
+      outputs: [
+        { url: '1', on: 'output.failed' },
+        { url: '2' },
+        { url: '3', on: 'goal.committed' },
+      ],
+    },
+  })
+  expect(outputsOf(template, 'one').map((output) => output.url)).toEqual(['2', '3'])
+})
