@@ -8,7 +8,7 @@ import { PauseBuckets, pauseBuckets } from '../../../shared/timeline/timing.ts'
 import { instant, momentOfCall, TurnTiming } from '../../../shared/timeline/turn_timing.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 import { route } from '../../http/route.ts'
-import { CallSetup, CostBreakdown, TurnRole } from '../conversations/interview_fields.ts'
+import { CallSetup, CostBreakdown, TurnRole } from '../conversations/call_fields.ts'
 
 const Anything = z.record(z.string(), z.unknown())
 

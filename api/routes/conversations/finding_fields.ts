@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { describedEnum } from '../../../shared/schema/described_enum.ts'
+import { CommittedData } from '../../../shared/template/answers.ts'
+import { wireId } from '../../../shared/wire_id.ts'
+
+/*
+ * What the goals of a conversation brought, on the wire.
+ */
+
+const Evidence = z
+  .object({
+    turn_id: wireId('trn')
+      .nullable()
+      .describe('The latest turn that contains the quote; null when none does'),
+    quote: z.string().describe('What the participant said, as the agent quotes it'),
+    verified: z.boolean().describe('Whether the participant really said it, in that turn'),
+  })
+  .meta({ id: 'Evidence', description: 'A quote that a commit rests on' })
+
+const FindingMeta = z
+  .object({
+    commit_id: wireId('cmt'),
+    version: z
+      .number()
+      .int()
+      .describe('Number of the commit, from 1; each correction is a new commit'),
+    confidence: z
+      .number()
+      .nullable()
+      .describe('How sure the agent is, from 0 to 1; null when it did not say')
+      .meta({ examples: [0.9] }),
+    source: describedEnum('Where the data came from', {
+      agent: 'the agent understood it from what was said',
+      participant: 'the participant entered it',
+      import: 'it was imported with a recorded conversation',
+    }),
+    evidence: z.array(Evidence).describe('What the participant said that supports the data'),
+    committed_at: z.date().describe('When the data was committed'),
+  })
+  .meta({ id: 'FindingMeta', description: 'How a finding came about' })
+
+export const Findings = mapOf(CommittedData).describe(
+  'The data of each committed goal, by the id of the goal: its latest commit. The type of the goal decides its shape',
+)
+
+export const FindingsMeta = mapOf(FindingMeta).describe(
+  'How each finding came about, by the id of the goal',
+)
+
+/** On the wire an object. Its keys may be `__proto__`: so it is a map until then. */
+function mapOf<Value extends z.ZodType>(value: Value) {
+  return z
+    .map(z.string(), value)
+    .overwrite((map) => Object.assign(map, { toJSON: () => Object.fromEntries(map) }))
+}
