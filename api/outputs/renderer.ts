@@ -23,8 +23,8 @@ export type Checked = { problem?: string; took_ms: number }
 
 /** Processes at most; they are started when they are needed. */
 const PROCESSES = 2
-/** What one rendering may take. */
-const LIMIT_MS = 500
+/** What one rendering may take. An ordinary body takes a few; a busy machine needs more. */
+const LIMIT_MS = 2_000
 
 /** @param file the compiled `rendering_process.ts` */
 export function createRenderer(

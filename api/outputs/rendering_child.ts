@@ -12,8 +12,11 @@ export type RenderingChild = {
 }
 
 const MEMORY_MB = 64
-/** When a process that does not answer is ended: it may be busy with its memory. */
-const KILL_MS = 3 * SECOND
+/**
+ * How long after its limit a process that does not answer is ended: it may be busy with its memory, or
+ * load what it compiles with on a busy machine.
+ */
+const KILL_AFTER_MS = 5 * SECOND
 /** How long a process may take to start. */
 const START_MS = 20 * SECOND
 
@@ -70,7 +73,7 @@ function start(file: URL, ended: () => void): Promise<ChildProcess> {
 
 function exchange(child: ChildProcess, question: Question): Promise<Reply | undefined> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), KILL_MS)
+    const timer = setTimeout(() => child.kill('SIGKILL'), question.limit_ms + KILL_AFTER_MS)
     const settle = (reply?: Reply) => {
       clearTimeout(timer)
       child.off('message', settle)

@@ -106,7 +106,7 @@ test('warns of a key that its provider refuses', async () => {
   const [line] = await once(child.stdout!, 'data')
   expect(JSON.parse(String(line))).toMatchObject({
     level: 'warn',
-    msg: `${host} refuses the key (HTTP 401): correct OPENAI_API_KEY`,
+    msg: `${host} refuses the key (HTTP 401): check OPENAI_API_KEY`,
   })
 })
 

@@ -28,8 +28,8 @@ test('a key that its provider refuses is told of once, with its variable, and no
     DEEPGRAM_BASE_URL: `ws://${dead}`,
     DEEPGRAM_API_KEY: 'dead',
   }
-  const model = `${dead} refuses the key (HTTP 401): correct OPENAI_API_KEY`
-  const recognizer = `${dead} refuses the key (HTTP 401): correct DEEPGRAM_API_KEY`
+  const model = `${dead} refuses the key (HTTP 401): check OPENAI_API_KEY`
+  const recognizer = `${dead} refuses the key (HTTP 401): check DEEPGRAM_API_KEY`
   expect(await warnings(env)).toEqual([recognizer, model])
   expect(await warnings(env, ['stt'])).toEqual([model])
   expect(await warnings(env, ['stt', 'llm', 'tts'])).toEqual([])
