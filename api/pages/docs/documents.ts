@@ -5,6 +5,7 @@ export type Document = { title: string; href: string }
 export const DOCUMENTS: readonly Document[] = [
   { title: 'Concepts', href: '/docs/concepts' },
   { title: 'Outputs', href: '/docs/outputs' },
+  { title: 'Events', href: '/docs/events' },
   { title: 'People and keys', href: '/docs/people_and_keys' },
   { title: 'Command line', href: '/docs/command_line' },
   { title: 'TypeScript client', href: '/docs/client' },
