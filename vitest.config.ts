@@ -54,8 +54,7 @@ export default defineConfig({
           ...ROOM,
           name: 'live',
           include: ['test/**/*.live.test.ts'],
-          // They mostly wait until somebody has spoken.
-          maxWorkers: 4,
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },

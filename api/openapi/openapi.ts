@@ -44,7 +44,7 @@ export function openapi(sections: Sections) {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'This service' }],
-    tags: [...Object.keys(sections), 'Events'].map((name) => ({ name })),
+    tags: [...Object.keys(sections), 'Webhooks'].map((name) => ({ name })),
     paths,
     webhooks: { goal_committed: { post: goalCommitted(schemas) } },
     components: {

@@ -34,7 +34,7 @@ export function goalCommitted(schemas: Schemas) {
   const schema = schemas.write(WebhookBody, 'output')
   return {
     operationId: 'goalCommitted',
-    tags: ['Events'],
+    tags: ['Webhooks'],
     summary: 'A goal was committed',
     description: DESCRIPTION,
     security: [],

@@ -18,7 +18,7 @@ export function navigation(
     )
   }
   ${sections.map(({ name, entries }) => entries.length > 0 && group(name, entries.map(operation)))}
-  ${group('Events', [link('goalCommitted', html`<span>Webhook: A goal was committed</span>`)])}
+  ${group('Webhooks', [link('goalCommitted', html`<span>Webhook: A goal was committed</span>`)])}
   ${group('Schemas', schemas.map(schema), false)}`
 }
 

@@ -74,7 +74,7 @@ test('on a phone the index is closed until it is asked for, and again once it is
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${api_url}/docs`)
   const height = () => page.locator('nav').evaluate(({ clientHeight }) => clientHeight)
-  const first = page.locator('nav li a').first()
+  const first = page.locator('nav li a[href^="#"]').first()
   await first.waitFor({ state: 'hidden' })
   expect(await height()).toBeLessThan(100)
   await page.getByText('Index', { exact: true }).click()
