@@ -24,7 +24,7 @@ test('a person approves the code of a program with a key, which the page does no
 
   await page.getByLabel('Your API key').fill('sk_wrong')
   await approve.click()
-  await page.getByText('This API key is not valid').waitFor()
+  await page.getByText('The API key is not valid').waitFor()
 
   await page.getByLabel('Your API key').fill(key)
   await page.getByLabel('Name of the program').fill('Laptop')
