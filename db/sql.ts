@@ -87,6 +87,11 @@ async function inOrg<T>(sql: Sql, org_id: string, work: (sql: Sql) => Promise<T>
 /** Postgres.js' own codes, then those of a server that ends the session. */
 const LOST = new Set(['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'ECONNRESET', '57P01', '57P02'])
 
+/** For a read that always has a row and got none: its connection was ended in the middle of it. */
+export function lostConnection(): Error {
+  return Object.assign(new Error('The connection was lost'), { code: 'CONNECTION_CLOSED' })
+}
+
 function isLostConnection(error: unknown) {
   return error instanceof Error && 'code' in error && LOST.has(String(error.code))
 }

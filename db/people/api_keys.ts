@@ -1,7 +1,7 @@
 import { newId } from '../../shared/ids.ts'
 import type { NewApiKey } from '../../shared/access/api_key.ts'
 import { must } from '../../shared/must.ts'
-import type { Sql } from '../sql.ts'
+import { lostConnection, type Sql } from '../sql.ts'
 
 /** A key as lists show it. */
 export type ApiKey = {
@@ -28,7 +28,7 @@ export type KnownKey = {
 
 /** A key that is not revoked, by the hash of its text. */
 export async function findKeyByHash(sql: Sql, hash: Buffer): Promise<KnownKey | undefined> {
-  const [key] = await sql<[KnownKey?]>`
+  const [key] = await sql<[(KnownKey | { id: null })?]>`
     select
       api_key.id,
       api_key.org_id,
@@ -38,12 +38,13 @@ export async function findKeyByHash(sql: Sql, hash: Buffer): Promise<KnownKey | 
       member.blocked_at is not null as member_blocked,
       member.membership_status,
       coalesce(last_used_at < now() - interval '1 minute', true) as idle
-    from api_key
+    from (values (${hash}::bytea)) as asked (hash)
+    left join api_key on api_key.hash = asked.hash and revoked_at is null
     left join org on org.id = api_key.org_id
     left join member on member.id = api_key.member_id
-    where hash = ${hash} and revoked_at is null
   `
-  return key
+  if (!key) throw lostConnection()
+  return key.id === null ? undefined : key
 }
 
 /** Notes that a key was used, at most once a minute. */
