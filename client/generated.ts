@@ -912,7 +912,7 @@ export interface components {
        * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
        */
       delivery_id: string
-      /** @description The type of the event that fired it */
+      /** @description The type of the event that fired the output */
       on: components['schemas']['EventType']
       /** @description Id of the goal whose commit fired the output; null when another event did */
       goal_id: string | null
@@ -2020,7 +2020,7 @@ export interface components {
        * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
        */
       delivery_id: string
-      /** @description The type of the event that fired it */
+      /** @description The type of the event that fired the output */
       on: components['schemas']['EventType']
       /** @description Id of the goal whose commit fired the output; null when another event did */
       goal_id: string | null
@@ -3722,7 +3722,7 @@ export interface components {
        * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
        */
       delivery_id: string
-      /** @description The type of the event that fired it */
+      /** @description The type of the event that fired the output */
       on: components['schemas']['EventType']
       /** @description Id of the goal whose commit fired the output; null when another event did */
       goal_id: string | null

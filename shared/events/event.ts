@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CAUSE } from './cause.ts'
 import { OutputKind } from '../outputs/output.ts'
 import { EndedReason } from '../states.ts'
 import { wireId } from '../wire_id.ts'
@@ -63,15 +64,7 @@ const Sent = Base.extend({
   type: eventTypes('output.delivered', 'output.failed', 'output.held'),
   delivery_id: wireId('dlv'),
   kind: OutputKind,
-  on: EventType.describe('The type of the event that fired the output'),
-  goal_id: z
-    .string()
-    .nullable()
-    .describe('Id of the goal whose commit fired the output; null when another event did'),
-  commit_id: wireId('cmt').nullable().describe('The commit; null when another event fired it'),
-  event_id: wireId('evt')
-    .nullable()
-    .describe('The event that fired the output; null when a commit did'),
+  ...CAUSE,
   url: z
     .string()
     .nullable()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EventType } from '../../../shared/events/event_type.ts'
+import { CAUSE } from '../../../shared/events/cause.ts'
 import { DeliveryStatus } from '../../../shared/states.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 
@@ -9,15 +9,7 @@ import { wireId } from '../../../shared/wire_id.ts'
 
 const FiredOutput = z.object({
   delivery_id: wireId('dlv'),
-  on: EventType.describe('The type of the event that fired it'),
-  goal_id: z
-    .string()
-    .nullable()
-    .describe('Id of the goal whose commit fired the output; null when another event did'),
-  commit_id: wireId('cmt').nullable().describe('The commit; null when another event fired it'),
-  event_id: wireId('evt')
-    .nullable()
-    .describe('The event that fired the output; null when a commit did'),
+  ...CAUSE,
   attempts: z.number().int().describe('Number of attempts so far'),
   status: DeliveryStatus.meta({ examples: ['succeeded'] }),
   last_error: z

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { wireId } from '../wire_id.ts'
+import { EventType } from './event_type.ts'
+
+/** What fired an output: the commit of a goal, or another event. */
+export const CAUSE = {
+  on: EventType.describe('The type of the event that fired the output'),
+  goal_id: z
+    .string()
+    .nullable()
+    .describe('Id of the goal whose commit fired the output; null when another event did'),
+  commit_id: wireId('cmt').nullable().describe('The commit; null when another event fired it'),
+  event_id: wireId('evt')
+    .nullable()
+    .describe('The event that fired the output; null when a commit did'),
+}
