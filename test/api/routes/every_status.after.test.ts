@@ -18,7 +18,7 @@ test('every status that a route declares was the answer in some test of this run
 })
 
 function filesOnPostgres() {
-  return readdirSync(join(import.meta.dirname, '../../..'), { recursive: true })
+  return readdirSync(join(import.meta.dirname, '../..'), { recursive: true })
     .map(String)
     .filter((path) => path.endsWith('.pg.test.ts'))
 }
