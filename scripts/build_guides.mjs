@@ -1,6 +1,9 @@
 /** Turns the pages under `docs/` into the pages that the service shows at `/docs/<name>`. */
 import { marked } from 'marked'
+import { gfmHeadingId } from 'marked-gfm-heading-id'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+
+marked.use(gfmHeadingId())
 
 const guides = readdirSync('docs')
   .filter((file) => file.endsWith('.md'))

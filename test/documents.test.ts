@@ -22,7 +22,7 @@ test('every npm script that a document names exists', () => {
 })
 
 test('every link of a document leads to a file', () => {
-  const links = named(/\]\(([^)#:]+)\)/g)
+  const links = named(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)
   expect(links.length).toBeGreaterThan(10)
   const broken = links.filter(({ file, what }) => !existsSync(join(ROOT, dirname(file), what)))
   expect(broken).toEqual([])

@@ -118,6 +118,8 @@ test('every page under docs/ is shown below /docs, with links to the others', as
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
   const files = readdirSync('docs').filter((file) => file.endsWith('.md'))
   expect(links.toSorted()).toEqual(files.map((file) => `/docs/${file.slice(0, -3)}`).toSorted())
+  const places = new Set<string>()
+  const deepLinks: string[] = []
   for (const link of links) {
     const answer = await page.goto(`${api_url}${link}`)
     expect(answer!.status(), link).toBe(200)
@@ -125,7 +127,18 @@ test('every page under docs/ is shown below /docs, with links to the others', as
     expect(await page.locator('.guides a').count()).toBe(links.length + 1)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(wide, link).toBe(0)
+    for (const place of await page
+      .locator('main [id]')
+      .evaluateAll((all) => all.map(({ id }) => id))) {
+      places.add(`${link}#${place}`)
+    }
+    const deep = page.locator('main a[href^="/docs/"][href*="#"]')
+    deepLinks.push(
+      ...(await deep.evaluateAll((all) => all.map((one) => one.getAttribute('href')!))),
+    )
   }
+  expect(deepLinks).not.toEqual([])
+  expect(deepLinks.filter((link) => !places.has(link))).toEqual([])
   expect(refused).toEqual([])
 })
 
