@@ -147,7 +147,7 @@ const Variables = z.object({
     ),
 })
 
-/** Every environment variable of the service; the README table and `--help` are made from this. */
+/** Every environment variable of the service; `--help` and the documents are generated from this. */
 export const Env = Variables.superRefine(({ S3_BUCKET, ...env }, context) => {
   for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
     const message = 'S3_BUCKET is set and this is not'
@@ -158,37 +158,34 @@ export const Env = Variables.superRefine(({ S3_BUCKET, ...env }, context) => {
 export type Config = Readonly<z.infer<typeof Env>>
 
 /**
- * Judges what the environment gives, and leaves what it does not give to whoever fills it in.
+ * Checks the variables that are set; missing ones are filled in later. An empty variable is not set.
  *
- * @throws Error one sentence for each variable that cannot be used; none tells a value
+ * @throws Error one sentence for each variable that is not valid, without its value
  */
 export function refuseBadVariables(env: NodeJS.ProcessEnv): void {
-  const given = withoutEmpty(env)
-  const { error } = Env.safeParse(given)
-  const sentences = (error?.issues ?? []).flatMap(({ path, message }) => {
-    const name = String(path[0]) as keyof typeof Env.shape
-    if (given[name] === undefined) return []
-    return `${name} cannot be used (${message}): ${Env.shape[name].description}`
+  const bad = read(env).problems.filter(({ isSet }) => isSet)
+  const sentences = bad.map(({ name, message, about }) => {
+    return `${name} cannot be used (${message}): ${about}`
   })
   if (sentences.length > 0) throw new Error([...new Set(sentences)].join('\n'))
 }
 
-/**
- * Reads and checks the environment. An empty variable counts as absent.
- *
- * @throws Error one message that names every bad variable and what it is for
- */
+/** @throws Error one message that names every bad variable and what it is for */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = withoutEmpty(env)
-  const read = Env.safeParse(given)
-  if (read.success) return Object.freeze(read.data)
-  const lines = read.error.issues.map(({ path, message }) => {
-    const name = String(path[0]) as keyof typeof Env.shape
-    return `  ${name}: ${given[name] === undefined ? 'is missing' : message} (${Env.shape[name].description})`
+  const { config, problems } = read(env)
+  if (config) return Object.freeze(config)
+  const lines = problems.map(({ name, message, about, isSet }) => {
+    return `  ${name}: ${isSet ? message : 'is missing'} (${about})`
   })
   throw new Error(`The environment is not complete:\n${[...new Set(lines)].join('\n')}`)
 }
 
-function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+function read(env: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const { data: config, error } = Env.safeParse(given)
+  const problems = (error?.issues ?? []).map(({ path, message }) => {
+    const name = String(path[0]) as keyof typeof Env.shape
+    return { name, message, about: Env.shape[name].description, isSet: given[name] !== undefined }
+  })
+  return { config, problems }
 }

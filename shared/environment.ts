@@ -1,6 +1,6 @@
 import { Env } from './config.ts'
 
-/** Every environment variable of the service, in the order of its declaration, as a text in columns. */
+/** All environment variables of the service, in two columns. */
 export function environmentTable(): string {
   const rows = listVariables().map(({ name, fallback, description }) => {
     const given = fallback === null ? 'required' : fallback === '' ? '' : `default ${fallback}`
@@ -12,7 +12,7 @@ export function environmentTable(): string {
 
 type Variable = {
   name: string
-  /** Null for a variable that must be set, empty for one that may be absent. */
+  /** Null for a required variable, empty for an optional one without a default. */
   fallback: string | null
   description: string
 }

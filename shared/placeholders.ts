@@ -1,4 +1,3 @@
-/** A piece of a text: plain text, a variable such as `context.city`, or a secret. */
 export type Piece = {
   kind: 'text' | 'variable' | 'secret'
   /** As written, braces included. */
@@ -14,8 +13,8 @@ const PLACEHOLDER = /\{\{([^{}]{1,400})\}\}/g
 const SECRET_PREFIX = 'secret:'
 
 /**
- * Splits a text at each `{{…}}`: the one grammar of variables and secrets everywhere. Braces that are
- * not closed, or that hold more than 400 characters, are plain text.
+ * Splits a text at each `{{…}}`. Everything that reads variables and secrets uses this grammar: braces
+ * that are not closed, or hold more than 400 characters, are plain text.
  */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
@@ -28,7 +27,7 @@ export function piecesOf(text: string): Piece[] {
   return from < text.length ? [...pieces, plain(text.slice(from), from)] : pieces
 }
 
-/** The text with each placeholder replaced, where `replace` gives something for it. */
+/** Replaces each placeholder, except where `replace` returns undefined. */
 export function replacePieces(text: string, replace: (piece: Piece) => string | undefined): string {
   return piecesOf(text)
     .map((piece) => (piece.kind === 'text' ? piece.raw : (replace(piece) ?? piece.raw)))

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { IdKind } from './ids.ts'
 
-/** An id in an answer or a request. The service makes ids of this form; it takes any text as one. */
+/** The schema of an id; any text is accepted. */
 export function wireId(kind: IdKind) {
   return z.string().meta({ description: `Id of the ${NAMES[kind]}`, examples: [exampleId(kind)] })
 }
 
-/** An id as `newId` makes them, for people to look at. */
+/** An example, as `newId` makes them. */
 export function exampleId(kind: IdKind): string {
   return `${kind}_01kahhmq3tn8c2v5w9xyz4b7de`
 }

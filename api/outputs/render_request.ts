@@ -25,9 +25,9 @@ export type RenderInput = {
   /** False where somebody else wrote the output, who could collect the organization's secrets. */
   may_name_secrets: boolean
   variables: Variables
-  /** What an earlier attempt sent: that URL and body are sent again, whatever changed since. */
+  /** What an earlier attempt sent: the same URL and body are sent again. */
   sent?: Sent | null
-  /** Opens the organization's secrets of these ids and names; see `resolveSecrets`. */
+  /** See `resolveSecrets`. */
   resolve: (refs: readonly string[]) => Promise<Secrets>
 }
 
@@ -45,15 +45,12 @@ export type RenderedRequest = {
   mask: Mask
 }
 
-/** So many secrets one output may name. */
+/** For one output. */
 const MAX_SECRETS = 100
-/** So many characters their values may have together. */
+/** Of all values together. */
 const MAX_SECRET_CHARACTERS = 65_536
 
-/**
- * Renders the request of an output: variables put in, secrets resolved at this moment, the body
- * checked against the output's schema. Answers the problem where that cannot be done.
- */
+/** Renders the request of an output with its secrets as they are now, or says why it cannot. */
 export async function renderRequest(
   renderer: Renderer,
   input: RenderInput,

@@ -11,11 +11,7 @@ export type Callback = {
   message: CallbackMessage
 }
 
-/**
- * The frontend callbacks of a conversation, in the order of the commits; without those that failed.
- *
- * @param statuses default: any of the two
- */
+/** The frontend callbacks of a conversation in these statuses, in the order of the commits. */
 export async function listCallbacks(
   sql: Sql,
   conversation_id: string,
@@ -48,7 +44,6 @@ export async function listCallbacks(
 /**
  * Records that a pending callback was published, or why it cannot be.
  *
- * @param error null when somebody got it
  * @throws LeaseLost when another process holds the call
  */
 export function settleCallback(
@@ -82,7 +77,7 @@ export function settleCallback(
   })
 }
 
-/** Once the call is over nobody is there any more: what was not published by then has failed. */
+/** Fails the callbacks that were not published before the call ended. */
 export async function giveUpCallbacks(sql: Sql, conversation_id: string): Promise<void> {
   await sql`
     with changed as (

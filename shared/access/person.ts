@@ -1,9 +1,8 @@
 import { TrimmedName } from './plain_name.ts'
 
-/** What somebody is called. */
 export const PersonName = TrimmedName
 
-/** How long a token may be used to enter the room as one person, in seconds. */
+/** How long a token may be used to enter the room. */
 export const TOKEN_SECONDS = 600
 
 /** A participant of a conversation. */

@@ -1,4 +1,4 @@
-/** A place in the feed of events as callers see it: opaque, and safe in an address. */
+/** A position in the feed of events for callers: opaque, and safe in a URL. */
 export function writeEventCursor(seq: bigint): string {
   return Buffer.from(`e${seq}`).toString('base64url')
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { describedEnum } from '../schema/described_enum.ts'
 
-/** Pictures that one conversation keeps at most. */
+/** Pictures of one conversation. */
 export const MAX_FRAMES = 500
-/** Largest picture, in bytes. */
 export const MAX_FRAME_BYTES = 5 * 1024 * 1024
-/** How long the address of a picture holds, in seconds. */
+/** How long the URL of a picture is valid. */
 export const FRAME_URL_SECONDS = 15 * 60
 
 /** `local`: a folder of the service. `s3`: a bucket. */

@@ -1,11 +1,6 @@
 import type { ConversationStatus, EndedReason } from '../states.ts'
 
-/**
- * The final status of a conversation that was held. Whoever left early, or fell silent, abandoned
- * it, unless every required goal was committed by then; a fault of ours failed it.
- *
- * @param finished as `flowOf` says it
- */
+/** @param finished whether every required goal is committed; see `flowOf` */
 export function finalStatus(reason: EndedReason | null, finished: boolean): ConversationStatus {
   return FINAL[reason ?? 'agent_error'](finished)
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
-/** What may stand where goals should: the rules hold also beside other mistakes. */
+/** A goal that may not fit its schema: these rules are checked beside other mistakes. */
 type Unchecked = { id?: unknown; type?: unknown; schema?: unknown } | null | undefined
 
-/** Ids of goals are unique in the whole template, and a `structured` goal has a schema. */
+/** Goal ids must be unique in the template, and a `structured` goal needs a schema. */
 export function checkGoals(phases: unknown, context: z.RefinementCtx) {
   const seen = new Set<unknown>()
   for (const { goal, path } of goalsIn(phases)) {

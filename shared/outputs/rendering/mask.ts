@@ -1,29 +1,25 @@
-import { formsOf } from './secret_forms.ts'
-import { MASK } from './sealed.ts'
-
-/** Takes secrets out of a text from somebody else. */
-export type Mask = (text: string) => string
-
-/** A shorter piece of a secret at the end of a text gives nothing away. */
-const SHORTEST_TRACE = 4
-/** A form is searched by so many characters of its beginning, which bounds the work. */
-const BEGINNING = 64
+import { MASK, percentEncode } from './sealed.ts'
 
 /**
- * Masks these secrets in any of their `formsOf` and in any case, also where a text ends in the middle
- * of one.
+ * Takes secrets out of an answer. One that was cut off (`isWhole` false) also loses as many characters
+ * at its end as a secret may have: it could end in the middle of one.
  */
+export type Mask = (text: string, isWhole?: boolean) => string
+
+/** Shorter parts of a URL or of base64 occur anywhere. */
+const SHORTEST_PART = 8
+
+/** Masks these secrets as they are, percent-encoded, escaped for JSON and in base64. */
 export function createMask(values: Iterable<string>): Mask {
-  const forms = [...values].flatMap(formsOf).map(fold)
-  return (text) => {
-    const folded = fold(text)
-    const hidden = new Uint8Array(text.length)
-    for (const form of forms) hide(hidden, folded, form)
-    return withMasks(text, hidden)
+  const forms = [...new Set([...values].flatMap(formsOf))].sort((a, b) => b.length - a.length)
+  const longest = forms[0]?.length ?? 0
+  return (text, isWhole = true) => {
+    const masked = forms.reduce((text, form) => text.split(form).join(MASK), text)
+    return isWhole ? masked : masked.slice(0, Math.max(0, masked.length - longest))
   }
 }
 
-/** A JSON value with its texts masked, however they were escaped where it was read; `***` where nothing else is left. */
+/** A JSON value with its texts masked, however they were escaped; `***` where no JSON is left. */
 export function maskJson(value: unknown, mask: Mask): unknown {
   try {
     return JSON.parse(mask(JSON.stringify(value)))
@@ -32,32 +28,35 @@ export function maskJson(value: unknown, mask: Mask): unknown {
   }
 }
 
-function hide(hidden: Uint8Array, text: string, form: string) {
-  const beginning = form.slice(0, BEGINNING)
-  for (let at = text.indexOf(beginning); at >= 0;) {
-    let length = beginning.length
-    while (length < form.length && text[at + length] === form[length]) length++
-    hidden.fill(1, at, at + length)
-    at = text.indexOf(beginning, at + 1 + length - beginning.length)
-  }
-  const end = text.slice(-BEGINNING)
-  for (let length = Math.min(end.length, form.length); length >= SHORTEST_TRACE; length--) {
-    if (end.endsWith(form.slice(0, length))) return void hidden.fill(1, text.length - length)
-  }
+/** The forms in which a receiver may send a secret back; of a URL also its host and path alone. */
+export function formsOf(value: string): string[] {
+  const forms = [value, ...partsOfUrl(value)].flatMap((text) => {
+    const json = JSON.stringify(text).slice(1, -1)
+    const query = new URLSearchParams([['', text]]).toString().slice(1)
+    const encoded = [percentEncode(text), query].flatMap((form) => [form, lowerHex(form)])
+    return [text, json, json.replaceAll('/', '\\/'), ...encoded]
+  })
+  return [...forms, ...inBase64(value)]
 }
 
-function withMasks(text: string, hidden: Uint8Array) {
-  let masked = ''
-  let from = 0
-  for (let at = hidden.indexOf(1); at >= 0; at = hidden.indexOf(1, from)) {
-    masked += text.slice(from, at) + MASK
-    from = hidden.indexOf(0, at)
-    if (from < 0) return masked
-  }
-  return masked + text.slice(from)
+function lowerHex(encoded: string) {
+  return encoded.replace(/%../g, (byte) => byte.toLowerCase())
 }
 
-/** Lower case, character by character, so that the length stays. */
-function fold(text: string) {
-  return text.replaceAll('İ', 'i').toLowerCase().replaceAll('ς', 'σ')
+function partsOfUrl(value: string) {
+  if (!/^https?:/i.test(value) || !URL.canParse(value)) return []
+  const { host, pathname, search } = new URL(value)
+  return [host, pathname, pathname + search].filter(({ length }) => length >= SHORTEST_PART)
+}
+
+/** Whole, and inside a longer text the part that does not depend on the bytes around it. */
+function inBase64(value: string) {
+  const bytes = Buffer.from(value)
+  const within = [0, 1, 2].map((before) => {
+    const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64')
+    return text.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6))
+  })
+  const whole = bytes.toString('base64').replace(/=+$/, '')
+  const forms = [whole, ...within.filter(({ length }) => length >= SHORTEST_PART)]
+  return forms.flatMap((form) => [form, form.replaceAll('+', '-').replaceAll('/', '_')])
 }

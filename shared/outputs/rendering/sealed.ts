@@ -1,6 +1,6 @@
 import { RenderProblem } from './problem.ts'
 
-/** Where a secret's value belongs in a text, and in which form. */
+/** Where a secret's value belongs in a text. */
 export type SecretPlace = {
   /** Position in the text, in UTF-16 units. */
   at: number
@@ -10,8 +10,8 @@ export type SecretPlace = {
 }
 
 /**
- * A rendered text that does not contain the secrets in it, only where they belong. It can be stored:
- * a secret's value never changes, so opening the text gives the same bytes each time.
+ * A rendered text without its secrets, which can be stored. A secret's value never changes, so
+ * opening it gives the same bytes each time.
  */
 export type Sealed = { text: string; places: SecretPlace[] }
 
@@ -21,7 +21,7 @@ export const MASK = '***'
  * The text as it is sent.
  *
  * @param values of the secrets, by id
- * @throws RenderProblem when one of them is not there
+ * @throws RenderProblem when a secret no longer exists
  */
 export function open({ text, places }: Sealed, values: ReadonlyMap<string, string>): string {
   return fill(text, places, ({ secret_id, as }) => {
@@ -53,7 +53,7 @@ function fill(text: string, places: SecretPlace[], value: (place: SecretPlace) =
   return filled + text.slice(from)
 }
 
-/** A value as one part of a path or a query. Half a character, which cannot be encoded, is replaced. */
+/** A value as one part of a path or a query; a lone surrogate, which cannot be encoded, is replaced. */
 export function percentEncode(value: string): string {
   return encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd'))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batched } from '../../../api/outputs/batch.ts'
 
-const itself = { key: (item: string) => item }
+const itself = (item: string) => item
 
 test('what is asked while a batch runs is done together after it, each with its own result', async () => {
   const { batches, ask, release } = recorded()

@@ -27,12 +27,12 @@ test('why no answer came is kept without the secret', async () => {
   expect(outcome).toMatchObject({ status: null, error: '/*** is not a URL', answer: null })
 })
 
-test('of a long answer the beginning is kept, without a secret that is cut off there', async () => {
+test('the beginning of a long answer is kept, with the secret masked that would be cut off', async () => {
   const receiver = await startReceiver((response) =>
     response.end(`${'x'.repeat(4090)}${VALUE}${'y'.repeat(100_000)}`),
   )
   const outcome = await sendRequest(dispatcher, signRequest(requestTo(receiver.url), SIGNING))
-  expect(outcome.answer).toBe(`${'x'.repeat(4090)}***`)
+  expect(outcome.answer).toBe(`${'x'.repeat(4090)}***yyy`)
 })
 
 test('a request is shown with its signature and without its secrets', () => {

@@ -22,7 +22,7 @@ describe('no schema touches another', () => {
   test('names that lead in a circle lead nowhere, over several schemas or within one', () => {
     for (const schema of circle) schemaProblem(structured(schema))
     const victim = structured({ $ref: 'u:a#/properties/x' })
-    expect(schemaProblem(victim)).toContain('leads nowhere')
+    expect(schemaProblem(victim)).toContain("can't resolve reference")
     expect(schemaProblem(structured(circleInOne))).toContain('is a place and not a name')
   })
 
@@ -53,7 +53,7 @@ describe('no schema touches another', () => {
     const secret = { $id: 'u:secret', ...x({ $id: 'u:inner', const: 'of acme' }) }
     expect(schemaProblem(structured(secret))).toBeUndefined()
     for (const $ref of ['u:secret', 'u:inner', 'u:secret#/properties/x']) {
-      expect(schemaProblem(structured(x({ $ref })))).toContain('leads nowhere')
+      expect(schemaProblem(structured(x({ $ref })))).toContain("can't resolve reference")
     }
   })
 
