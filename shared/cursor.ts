@@ -8,7 +8,6 @@ export function writeCursor({ created_at, id }: Position): string {
   return Buffer.from(JSON.stringify([created_at.getTime(), id])).toString('base64url')
 }
 
-/** Undefined when the text is not a cursor. */
 export function readCursor(text: string): Position | undefined {
   const read = Written.safeParse(parse(Buffer.from(text, 'base64url').toString()))
   return read.success ? { created_at: new Date(read.data[0]), id: read.data[1] } : undefined

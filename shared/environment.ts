@@ -1,6 +1,5 @@
 import { Env } from './config.ts'
 
-/** All environment variables of the service, in two columns. */
 export function environmentTable(): string {
   const rows = listVariables().map(({ name, fallback, description }) => {
     const given = fallback === null ? 'required' : fallback === '' ? '' : `default ${fallback}`

@@ -19,7 +19,6 @@ type Details = {
   field?: string
   /** Every problem of the request; default: this error. */
   details?: Problem[]
-  /** Another status for the same code, such as 405 for `not_found`. */
   status?: number
   headers?: Record<string, string>
 }
@@ -44,7 +43,6 @@ export class ApiError extends Error {
     this.headers = headers
   }
 
-  /** The response body. */
   toJSON() {
     const { code, message, field, details } = this
     return { error: { code, message, ...inField(field), ...(details && { details }) } }

@@ -1,27 +1,29 @@
 import { randomBytes } from 'node:crypto'
 
-/** The prefix of an id. */
-export type IdKind =
-  | 'org'
-  | 'usr'
-  | 'key'
-  | 'tpl'
-  | 'int'
-  | 'ses'
-  | 'per'
-  | 'trn'
-  | 'cmt'
-  | 'dlv'
-  | 'att'
-  | 'arc'
-  | 'skl'
-  | 'shr'
-  | 'inv'
-  | 'dev'
-  | 'frm'
-  | 'sec'
-  | 'evt'
-  | 'req'
+/** What an id with this prefix is of. */
+export const ID_KINDS = {
+  org: 'organization',
+  usr: 'user',
+  key: 'API key',
+  tpl: 'template',
+  int: 'conversation',
+  ses: 'session',
+  per: 'participant',
+  trn: 'turn',
+  cmt: 'commit',
+  dlv: 'delivery',
+  att: 'attempt',
+  arc: 'archetype',
+  skl: 'skill',
+  shr: 'share link',
+  inv: 'invitation',
+  dev: 'sign-in',
+  frm: 'frame',
+  sec: 'secret',
+  req: 'request',
+  evt: 'event',
+} as const
+export type IdKind = keyof typeof ID_KINDS
 
 /** Crockford's base 32: no I, L, O, U, and it sorts correctly. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'

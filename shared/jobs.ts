@@ -9,13 +9,10 @@ const Delivery = z.object({
 
 /** The payloads of all background jobs: only ids, because a job reads the current rows. */
 export const JOBS = {
-  /** One attempt at sending one webhook. */
   'delivery.send': Delivery,
-  /** One attempt at a chained call. */
   'delivery.call': Delivery,
   /** After a call: summary, cost, metrics, then the conversation's final status. */
   'conversation.finish': z.object({ conversation_id: z.string() }),
-  /** Moves the image of a frame from its row to the frame store. */
   'frame.store': z.object({ frame_id: z.string() }),
   /** Removes the image of a deleted frame, whose row no longer knows where it is. */
   'frame.remove': z.object({ store: FrameStoreName, key: z.string() }),

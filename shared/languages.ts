@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { describedEnum } from './schema/described_enum.ts'
 
-/** In English. */
 export const LANGUAGE_NAMES = {
   en: 'English',
   es: 'Spanish',

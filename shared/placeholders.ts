@@ -1,6 +1,5 @@
 export type Piece = {
   kind: 'text' | 'variable' | 'secret'
-  /** As written, braces included. */
   raw: string
   /** The path of a variable, the id or name of a secret, or the text itself. */
   name: string
@@ -34,7 +33,6 @@ export function replacePieces(text: string, replace: (piece: Piece) => string | 
     .join('')
 }
 
-/** The ids and names of the secrets in a text, in order. */
 export function secretNames(text: string): string[] {
   return piecesOf(text).flatMap(({ kind, name }) => (kind === 'secret' ? [name] : []))
 }

@@ -15,7 +15,6 @@ export const PROGRESS_ATTRIBUTE = 'colloquy.progress'
 /** Attribute of the agent: why the call ended; absent until it does. */
 export const ENDED_ATTRIBUTE = 'colloquy.ended'
 
-/** How long the last person who left may take to come back. */
 export const REJOIN_GRACE_MS = 120 * SECOND
 /** How long an empty room stays: the agent gives up first. */
 export const DEPARTURE_MS = REJOIN_GRACE_MS + 10 * SECOND

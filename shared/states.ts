@@ -14,7 +14,6 @@ export const ConversationStatus = describedEnum('Where the conversation stands',
 }).meta({ id: 'ConversationStatus' })
 export type ConversationStatus = z.infer<typeof ConversationStatus>
 
-/** Its call can still be joined. */
 export const OPEN_CONVERSATION: ConversationStatus[] = ['created', 'joined']
 
 export const TERMINAL: ConversationStatus[] = [
@@ -39,7 +38,6 @@ export type SessionStatus = z.infer<typeof SessionStatus>
 export type LiveStatus = 'live' | 'reconnecting'
 export const LIVE_SESSION: SessionStatus[] = ['live', 'reconnecting']
 
-/** A call that can be joined. */
 export const OPEN_SESSION: SessionStatus[] = ['waiting', ...LIVE_SESSION]
 
 /** A call that has begun and is not over. */
@@ -72,5 +70,4 @@ export const DeliveryStatus = describedEnum('Where the delivery of an output sta
 }).meta({ id: 'DeliveryStatus' })
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>
 
-/** A delivery that is not settled. */
 export const OPEN_DELIVERY: DeliveryStatus[] = ['pending', 'retrying', 'held']

@@ -40,7 +40,7 @@ export async function beginAttempts(
   const begun = await sql<({ delivery_id: string } & Begun)[]>`
     with wanted as (
       select *
-      from json_to_recordset(${sql.json(wanted as never)}) as wanted (
+      from jsonb_to_recordset(${sql.json(wanted as never)}) as wanted (
         delivery_id text, attempt_id text, replay integer,
         url text, url_places jsonb, body text, body_places jsonb
       )
@@ -102,10 +102,10 @@ export async function endAttempts(sql: Sql, attempts: readonly EndedAttempt[]): 
   await sql`
     with result as (
       select *
-      from json_to_recordset(${sql.json(results as never)}) as result (
+      from jsonb_to_recordset(${sql.json(results as never)}) as result (
         delivery_id text, number integer, scheduled integer, replay integer, duration_ms integer,
         status integer, error text, answer text, delivery_status text, retry_at timestamptz,
-        response jsonb, job text, payload json, key text
+        response jsonb, job text, payload jsonb, key text
       )
     ),
     ended as (
@@ -149,7 +149,7 @@ export async function endAttempts(sql: Sql, attempts: readonly EndedAttempt[]): 
       returning delivery.*, before.status as status_before, job, payload, retry_at, key
     ),
     happened as (${insertOutputEvents(sql)})
-    select enqueue_job(job, payload, retry_at, key)
+    select enqueue_job(job, payload::json, retry_at, key)
     from changed
     where job is not null
   `

@@ -13,7 +13,6 @@ export function makeUserCode(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }
 
-/** `XXXX-XXXX` */
 export function showUserCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`
 }

@@ -6,7 +6,6 @@ import { wireId } from '../wire_id.ts'
 import { EventType, eventTypes } from './event_type.ts'
 import { GoalCounts } from './goal_counts.ts'
 
-/** What every event has. */
 const Base = z.object({
   id: wireId('evt'),
   type: EventType,

@@ -6,7 +6,6 @@ export type CallbackMessage = {
   /** Its name in the template; by default the id of the goal. */
   name: string
   data: Record<string, unknown>
-  /** ISO 8601. */
   committed_at: string
 }
 

@@ -1,9 +1,7 @@
 import type { DeliveryStatus } from '../states.ts'
 
 export type ChainedCall = {
-  /** Its id in the template; null without one. */
   id: string | null
-  /** The goal whose commit fired it. */
   goal_id: string
   /** Index among the outputs of that goal; a correction fires the same one again. */
   output_position: number
@@ -17,7 +15,6 @@ export function isAnswered({ status, response }: ChainedCall): boolean {
   return status === 'succeeded' || response !== null
 }
 
-/** Whether its first answer may still come. */
 export function isUnderWay(call: ChainedCall): boolean {
   return !isAnswered(call) && (call.status === 'pending' || call.status === 'retrying')
 }

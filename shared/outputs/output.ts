@@ -86,7 +86,6 @@ export function kindOf({ kind, url }: Output): OutputKind | undefined {
   return OutputKind.safeParse(kind).data
 }
 
-/** Whether a goal's commit fires an output, rather than another event. */
 export function isOnCommit({ on = 'goal.committed' }: Pick<Output, 'on'>): boolean {
   return on === 'goal.committed'
 }
@@ -94,7 +93,6 @@ export function isOnCommit({ on = 'goal.committed' }: Pick<Output, 'on'>): boole
 const MAX_OUTPUTS = 20
 const AnyOutputs = z.array(Output).max(MAX_OUTPUTS, `Must have at most ${MAX_OUTPUTS} outputs`)
 
-/** Outputs of a goal or a phase. */
 export const Outputs = AnyOutputs.superRefine((outputs, context) =>
   outputs.forEach((output, position) => {
     if (isOnCommit(output)) return

@@ -1,6 +1,5 @@
 const MAX_DEPTH = 32
 
-/** The answer to a chained call, or why it cannot be used. */
 export type UpstreamAnswer = { response: unknown } | { problem: string }
 
 /**

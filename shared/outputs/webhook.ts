@@ -1,20 +1,17 @@
 import type { EventType } from '../events/event_type.ts'
 
-/** What fires an output, and where it happened. */
 export type Firing = Commit | Happening
 
 type Where = {
   session_id: string
   interview_id: string
   template_id: string
-  /** Of the template. */
   version: number
   /** Who is quoted in the commit, else the first person; null where nobody has a name. */
   person: { name: string | null }
   context: Record<string, unknown>
 }
 
-/** The commit of a goal. */
 export type Commit = Where & {
   goal_id: string
   commit_id: string
@@ -27,7 +24,6 @@ export type Happening = Where & {
   event: { id: string; type: EventType; occurred_at: string } & Record<string, unknown>
   /** Null until it is written. */
   summary: string | null
-  /** The latest data of each goal, by its id. */
   findings: Record<string, unknown>
 }
 

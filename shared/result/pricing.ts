@@ -54,7 +54,6 @@ export type CostItem = {
 
 export type CostBreakdown = {
   currency: string
-  /** Sum of the known amounts. */
   total: number
   items: CostItem[]
   /** A price or quantity is not known: the true cost is at least `total`. */

@@ -5,7 +5,6 @@ export function summaryNote(language: Language, goalsReached: number, goalsInAll
   return UNWRITTEN[language](goalsReached, goalsInAll)
 }
 
-/** The summary of a conversation in which the participant said nothing. */
 export function silenceNote(language: Language): string {
   return SILENCE[language]
 }

@@ -1,6 +1,5 @@
 import { plainWords } from '../speech/plain_words.ts'
 
-/** A quote that supports a commit. */
 export type Evidence = {
   /** The latest turn that contains the quote; null when there is none. */
   turn_id: string | null

@@ -6,10 +6,8 @@ export type Flow = {
   phase: Phase | undefined
   /** Goals that can be asked now, in the template's order. */
   open: Goal[]
-  /** How many goals of the template are committed. */
   done: number
   total: number
-  /** Every required goal is committed. */
   finished: boolean
 }
 

@@ -2,12 +2,10 @@ import { GOAL_TYPES, type Goal, type GoalType } from './goal.ts'
 
 export type JsonSchema = { [keyword: string]: unknown }
 
-/** The JSON Schema of what is committed for a goal, by its type. */
 export function shapeOf(goal: Goal): JsonSchema {
   return SHAPES[typeOf(goal)](goal)
 }
 
-/** The type that a goal is treated as. */
 export function typeOf({ type, schema }: Pick<Goal, 'type' | 'schema'>): GoalType {
   if (schema) return 'structured'
   return GOAL_TYPES.find((known) => known === type && known !== 'structured') ?? 'open'

@@ -103,16 +103,10 @@ export const TemplateInput = z.looseObject({
 })
 export type TemplateInput = z.infer<typeof TemplateInput>
 
-/** One version of a template, as it is stored and run. */
-export type TemplateVersion = {
-  template_id: string
-  version: number
-  name: string
-  description: string
-  language: Language
-  phases: Phase[]
-  settings: Settings
-}
+export type TemplateVersion = { template_id: string; version: number } & Pick<
+  TemplateInput,
+  'name' | 'description' | 'language' | 'phases' | 'settings'
+>
 
 export function goalsOf({ phases }: Pick<TemplateVersion, 'phases'>): Goal[] {
   return phases.flatMap(({ goals }) => goals)

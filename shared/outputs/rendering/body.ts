@@ -16,7 +16,6 @@ export type BodyInput = {
   json: boolean
 }
 
-/** Longest body that is sent, in characters. */
 const MAX_LENGTH = 1_000_000
 const COMPILE_LIMIT_MS = 500
 

@@ -6,9 +6,7 @@ import type { Sealed, SecretPlace } from './sealed.ts'
 import type { Variables } from './variables.ts'
 
 type Form = {
-  /** How a value at this position of the line is written. */
   write(value: string, at: number): string
-  /** How a secret at this position will be written. */
   secret(at: number): SecretPlace['as']
 }
 

@@ -31,12 +31,22 @@ export function maskJson(value: unknown, mask: Mask): unknown {
 /** The forms in which a receiver may send a secret back; of a URL also its host and path alone. */
 export function formsOf(value: string): string[] {
   const forms = [value, ...partsOfUrl(value)].flatMap((text) => {
-    const json = JSON.stringify(text).slice(1, -1)
     const query = new URLSearchParams([['', text]]).toString().slice(1)
     const encoded = [percentEncode(text), query].flatMap((form) => [form, lowerHex(form)])
-    return [text, json, json.replaceAll('/', '\\/'), ...encoded]
+    return [text, ...inJson(text), ...encoded]
   })
   return [...forms, ...inBase64(value)]
+}
+
+/** Also as JSON inside JSON, which echo services answer. */
+function inJson(text: string) {
+  const once = escapeJson(text)
+  const twice = escapeJson(once)
+  return [once, twice, escapeJson(twice)].flatMap((form) => [form, form.replaceAll('/', '\\/')])
+}
+
+function escapeJson(text: string) {
+  return JSON.stringify(text).slice(1, -1)
 }
 
 function lowerHex(encoded: string) {

@@ -16,7 +16,6 @@ export function findSecret(secrets: Secrets, ref: string) {
   throw new RenderProblem(`There is no secret ${ref}; add it, or change the output`)
 }
 
-/** The values of secrets by id. */
 export function valuesOf(secrets: Secrets): Map<string, string> {
   return new Map(Object.values(secrets).map(({ id, value }) => [id, value]))
 }

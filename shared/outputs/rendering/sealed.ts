@@ -1,6 +1,5 @@
 import { RenderProblem } from './problem.ts'
 
-/** Where a secret's value belongs in a text. */
 export type SecretPlace = {
   /** Position in the text, in UTF-16 units. */
   at: number
@@ -32,7 +31,6 @@ export function open({ text, places }: Sealed, values: ReadonlyMap<string, strin
   })
 }
 
-/** The text as it is shown. */
 export function masked({ text, places }: Sealed): string {
   return fill(text, places, () => MASK)
 }

@@ -64,7 +64,6 @@ function putIn(url: string, variables: Variables, secrets: Secrets): Sealed {
   })
 }
 
-/** How many parts of the path are `.` or `..`. */
 function dots(url: string) {
   const parts = url.split(/[?#]/, 1)[0]!.split(/[/\\]/)
   return parts.filter((part) => /^(\.|%2e){1,2}$/i.test(part)).length

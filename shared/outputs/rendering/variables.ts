@@ -7,12 +7,10 @@ export type Variables = {
   session: { id: string }
   interview: { id: string }
   template: { id: string }
-  /** Of the template. */
   version: number
   goal: { id?: string }
   person: { name: string | null }
   commit_id?: string
-  /** ISO 8601. */
   committed_at?: string
   /** Answers of chained calls, by call and by key. */
   response: Record<string, unknown>

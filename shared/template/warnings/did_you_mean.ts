@@ -1,6 +1,4 @@
-/** Longer words are not compared. */
 const MAX_LENGTH = 40
-/** How many known words are compared. */
 const MAX_KNOWN = 500
 
 /** What to add to a message about an unknown word, such as `; did you mean phases?`, or nothing. */

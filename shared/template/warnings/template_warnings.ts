@@ -60,7 +60,6 @@ function* warningsIn(template: Written, secrets: ReadonlySet<string>): Generator
   yield* outputs(settings.outputs, 'settings.', goals)
 }
 
-/** The keys of a skill or an advisor. */
 const HELPER = Object.fromEntries(
   ['id', 'name', 'role', 'description', 'instructions', 'model'].map((key) => [
     key,

@@ -12,7 +12,6 @@ export const Warnings = z
   .array(Warning)
   .describe('Probable mistakes in what was accepted; empty when there are none')
 
-/** How many warnings one answer lists. */
 const MAX_WARNINGS = 50
 
 /** @param at where in the body the warnings belong, such as `template.` */

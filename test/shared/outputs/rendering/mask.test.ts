@@ -12,6 +12,8 @@ test.each([
   encodeURIComponent(VALUE).toLowerCase(),
   new URLSearchParams({ value: VALUE }).toString(),
   json(VALUE),
+  json(json({ value: VALUE })),
+  json(json(json({ value: VALUE }))),
   Buffer.from(VALUE).toString('base64'),
   Buffer.from(VALUE).toString('base64url'),
 ])('%s is masked', (form) => {
