@@ -20,7 +20,12 @@ export function createFeed(pool: Pool) {
   let isStopped = false
 
   const wake = (org_id: string | symbol) => void happened.emit(org_id)
-  const wakeAll = () => happened.eventNames().forEach(wake)
+  // Whoever waits with `once` listens to 'error' too.
+  const wakeAll = () =>
+    happened
+      .eventNames()
+      .filter((name) => name !== 'error')
+      .forEach(wake)
 
   async function listen() {
     // After a lost connection: something may have happened meanwhile.

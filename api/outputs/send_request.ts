@@ -55,8 +55,8 @@ export async function sendRequest(
   const { method, url, headers, body, mask } = rendered
   const outgoing = { method, url, headers: webhookHeaders(headers, ours), body }
   const outcome = await deliver(dispatcher, outgoing, total_ms)
-  const { status, error, answer, is_whole } = outcome
+  const { status, error, answer } = outcome
   // With a status the error is our own sentence.
   if (status === null) return { ...outcome, error: error && mask(error) }
-  return { ...outcome, answer: answer && mask(answer, is_whole).slice(0, kept) }
+  return { ...outcome, answer: answer && mask(answer).slice(0, kept) }
 }

@@ -19,20 +19,23 @@ export const RequestResult = z.object({
     .describe('Beginning of the answer, with secrets masked; null when there was none'),
 })
 
-const Attempt = RequestResult.extend({
-  number: z.number().int().describe('Number of the attempt, from 1; a replay counts on'),
-  started_at: z
-    .date()
-    .describe('When the attempt began')
-    .meta({ examples: ['2026-11-21T16:46:10.500Z'] }),
-  duration_ms: z
-    .number()
-    .int()
-    .nullable()
-    .describe(
-      'How long the attempt took, in milliseconds; null while it is under way, and when a crash cut it short',
-    ),
-}).meta({ id: 'Attempt', description: 'One attempt to deliver an output' })
+const Attempt = z
+  .object({
+    number: z.number().int().describe('Number of the attempt, from 1; a replay counts on'),
+    started_at: z
+      .date()
+      .describe('When the attempt began')
+      .meta({ examples: ['2026-11-21T16:46:10.500Z'] }),
+    duration_ms: z
+      .number()
+      .int()
+      .nullable()
+      .describe(
+        'How long the attempt took, in milliseconds; null while it is under way, and when a crash cut it short',
+      ),
+    ...RequestResult.shape,
+  })
+  .meta({ id: 'Attempt', description: 'One attempt to deliver an output' })
 export type Attempt = z.infer<typeof Attempt>
 
 /** One output of one commit or other event, and what became of it. */

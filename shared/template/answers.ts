@@ -25,10 +25,15 @@ export const ANSWERS = {
       .describe('What the participant said, word for word'),
   }),
   text: answer('Text', 'a `text` goal', { value: z.string().describe('The answer') }),
-  number: answer('Number', 'a `number` goal', {
-    value: inLimits,
-    unit: z.string().optional().describe('Unit of the value; absent when none was given'),
-  }).meta({ examples: [EXAMPLE] }),
+  number: answer(
+    'Number',
+    'a `number` goal',
+    {
+      value: inLimits,
+      unit: z.string().optional().describe('Unit of the value; absent when none was given'),
+    },
+    [EXAMPLE],
+  ),
   boolean: answer('Boolean', 'a `boolean` goal', {
     value: z.boolean().describe('True for yes'),
   }),
@@ -70,7 +75,13 @@ export const CommittedData = z.union(Object.values(ANSWERS)).meta({
   examples: [EXAMPLE],
 })
 
-function answer<Shape extends z.ZodRawShape>(name: string, goal: string, shape: Shape) {
+function answer<Shape extends z.ZodRawShape>(
+  name: string,
+  goal: string,
+  shape: Shape,
+  examples?: object[],
+) {
   const id = `${name}Answer`
-  return z.looseObject(shape).meta({ id, description: `Committed for ${goal}` })
+  const description = `Committed for ${goal}`
+  return z.looseObject(shape).meta({ id, description, ...(examples && { examples }) })
 }

@@ -1,22 +1,21 @@
 import { MASK, percentEncode } from './sealed.ts'
 
-/**
- * Takes secrets out of an answer. One that was cut off (`isWhole` false) also loses as many characters
- * at its end as a secret may have: it could end in the middle of one.
- */
-export type Mask = (text: string, isWhole?: boolean) => string
+/** Takes secrets out of an answer. */
+export type Mask = (text: string) => string
 
 /** Shorter parts of a URL or of base64 occur anywhere. */
 const SHORTEST_PART = 8
+/** A shorter beginning of a secret, at the end of a text, gives nothing away. */
+const SHORTEST_TRACE = 4
 
-/** Masks these secrets as they are, percent-encoded, escaped for JSON and in base64. */
+/**
+ * Masks secrets as they are, percent-encoded, escaped for JSON and in base64, in any case, also where
+ * the text ends in the middle of one.
+ */
 export function createMask(values: Iterable<string>): Mask {
-  const forms = [...new Set([...values].flatMap(formsOf))].sort((a, b) => b.length - a.length)
-  const longest = forms[0]?.length ?? 0
-  return (text, isWhole = true) => {
-    const masked = forms.reduce((text, form) => text.split(form).join(MASK), text)
-    return isWhole ? masked : masked.slice(0, Math.max(0, masked.length - longest))
-  }
+  const forms = [...new Set([...values].flatMap(formsOf).map(fold))]
+  forms.sort((a, b) => b.length - a.length)
+  return (text) => forms.reduce(hide, text)
 }
 
 /** A JSON value with its texts masked, however they were escaped; `***` where no JSON is left. */
@@ -28,12 +27,32 @@ export function maskJson(value: unknown, mask: Mask): unknown {
   }
 }
 
+function hide(text: string, form: string) {
+  const folded = fold(text)
+  let shown = ''
+  let from = 0
+  for (let at = folded.indexOf(form); at >= 0; at = folded.indexOf(form, from)) {
+    shown += text.slice(from, at) + MASK
+    from = at + form.length
+  }
+  const begin = form.slice(0, SHORTEST_TRACE)
+  const first = Math.max(from, text.length - form.length)
+  for (let at = folded.indexOf(begin, first); at >= 0; at = folded.indexOf(begin, at + 1)) {
+    if (form.startsWith(folded.slice(at))) return shown + text.slice(from, at) + MASK
+  }
+  return shown + text.slice(from)
+}
+
+/** In lower case, without a change of length. */
+function fold(text: string) {
+  return text.replaceAll('İ', 'i').toLowerCase().replaceAll('ς', 'σ')
+}
+
 /** The forms in which a receiver may send a secret back; of a URL also its host and path alone. */
 export function formsOf(value: string): string[] {
   const forms = [value, ...partsOfUrl(value)].flatMap((text) => {
     const query = new URLSearchParams([['', text]]).toString().slice(1)
-    const encoded = [percentEncode(text), query].flatMap((form) => [form, lowerHex(form)])
-    return [text, ...inJson(text), ...encoded]
+    return [text, percentEncode(text), query, ...inJson(text)]
   })
   return [...forms, ...inBase64(value)]
 }
@@ -47,10 +66,6 @@ function inJson(text: string) {
 
 function escapeJson(text: string) {
   return JSON.stringify(text).slice(1, -1)
-}
-
-function lowerHex(encoded: string) {
-  return encoded.replace(/%../g, (byte) => byte.toLowerCase())
 }
 
 function partsOfUrl(value: string) {
