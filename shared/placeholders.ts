@@ -7,8 +7,8 @@ export type Piece = {
   at: number
 }
 
-/** `{{…}}`, with what stands between as its only group. */
-const PLACEHOLDER = /\{\{([^{}]{1,400})\}\}/g
+/** Its group makes `split` keep what it matches. */
+const PLACEHOLDER = /(\{\{[^{}]{1,400}\}\})/g
 const SECRET_PREFIX = 'secret:'
 
 /**
@@ -16,14 +16,16 @@ const SECRET_PREFIX = 'secret:'
  * that are not closed, or hold more than 400 characters, are plain text.
  */
 export function piecesOf(text: string): Piece[] {
-  const pieces: Piece[] = []
-  let from = 0
-  for (const { 0: raw, 1: inside, index: at } of text.matchAll(PLACEHOLDER)) {
-    if (at > from) pieces.push(plain(text.slice(from, at), from))
-    pieces.push(placeholder(raw, inside!.trim(), at))
-    from = at + raw.length
-  }
-  return from < text.length ? [...pieces, plain(text.slice(from), from)] : pieces
+  let end = 0
+  return text.split(PLACEHOLDER).flatMap((raw, i): Piece[] => {
+    const at = end
+    end += raw.length
+    if (raw === '') return []
+    if (i % 2 === 0) return [{ kind: 'text', raw, name: raw, at }]
+    const inside = raw.slice(2, -2).trim()
+    if (!inside.startsWith(SECRET_PREFIX)) return [{ kind: 'variable', raw, name: inside, at }]
+    return [{ kind: 'secret', raw, name: inside.slice(SECRET_PREFIX.length).trim(), at }]
+  })
 }
 
 /** Replaces each placeholder, except where `replace` returns undefined. */
@@ -35,13 +37,4 @@ export function replacePieces(text: string, replace: (piece: Piece) => string | 
 
 export function secretNames(text: string): string[] {
   return piecesOf(text).flatMap(({ kind, name }) => (kind === 'secret' ? [name] : []))
-}
-
-function placeholder(raw: string, inside: string, at: number): Piece {
-  if (!inside.startsWith(SECRET_PREFIX)) return { kind: 'variable', raw, name: inside, at }
-  return { kind: 'secret', raw, name: inside.slice(SECRET_PREFIX.length).trim(), at }
-}
-
-function plain(raw: string, at: number): Piece {
-  return { kind: 'text', raw, name: raw, at }
 }

@@ -3,7 +3,6 @@ import type { Pool } from '../../db/sql.ts'
 
 export type Feed = ReturnType<typeof createFeed>
 
-/** Notices events of one organization until it is closed. */
 export type Watch = {
   /** Settles once something has happened since the last call, or after `ms`. */
   next(ms: number): Promise<'happened' | 'nothing' | 'stopped'>

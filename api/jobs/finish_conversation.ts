@@ -22,7 +22,6 @@ import type { Service } from '../service.ts'
 
 /** How many run at once: a model that hangs must not use up the places of other jobs. */
 const AT_ONCE = 8
-/** When further ones are tried again. */
 const LATER_MS = 2 * SECOND
 
 /**

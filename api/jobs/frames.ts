@@ -14,7 +14,6 @@ export const storeFrame = job('frame.store', async ({ config, pools }, { frame_i
   if (!(await markMoved(pools.service, frame_id, { store: name, key }))) await store.remove(key)
 })
 
-/** Removes the image of a frame that was deleted. */
 export const removeFrame = job('frame.remove', async ({ config }, { store, key }) => {
   await frameStore(config, store).remove(key)
 })

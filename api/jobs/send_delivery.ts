@@ -12,7 +12,6 @@ export function sendDelivery(sender: Sender) {
   )
 }
 
-/** The receiver is gone for good. */
 const GONE = 410
 
 const WEBHOOK: DeliveryPolicy = {

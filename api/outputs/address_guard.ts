@@ -4,11 +4,11 @@ import ipaddr from 'ipaddr.js'
 import { Agent, buildConnector } from 'undici'
 import { HTTPS_REQUIRED } from '../../shared/outputs/rendering/url.ts'
 
-/** An address that a caller's URL must not reach. */
-export class AddressRefused extends Error {
+class AddressRefused extends Error {
+  override name = 'AddressRefused'
+
   constructor(host: string, why: string) {
     super(`${host} is refused: ${why}`)
-    this.name = 'AddressRefused'
   }
 }
 
@@ -16,7 +16,6 @@ type Options = {
   /** Allows loopback and private addresses, and http; for local work. */
   allow_private: boolean
   connect_ms: number
-  /** Default: `dns.lookup`. */
   resolve?: Resolve
   /** Opens sockets; tests record here what would be dialled. */
   build?: typeof buildConnector
@@ -45,8 +44,8 @@ export function guardedAgent({
   return new Agent({
     pipelining,
     connect(options, callback) {
-      const refused = refuse(options)
-      if (refused) return callback(refused, null)
+      const why = whyRefused(options)
+      if (why !== undefined) return callback(new AddressRefused(options.hostname, why), null)
       connect(options, (...result) => {
         const [error, socket] = result
         if (error || isPublic(socket.remoteAddress ?? '')) return callback(...result)
@@ -72,11 +71,6 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::')
 /** Looks public, but inside that cloud it serves the secrets of the machine that asks. */
 const AZURE_HOST = '168.63.129.16'
 
-function refuse({ protocol, hostname }: buildConnector.Options) {
-  const why = whyRefused({ protocol, hostname })
-  return why === undefined ? null : new AddressRefused(hostname, why)
-}
-
 /** Why a URL is refused before DNS, which literal addresses do not go through. */
 export function whyRefused({ protocol, hostname }: Pick<URL, 'protocol' | 'hostname'>) {
   if (protocol !== 'https:') return HTTPS_REQUIRED
@@ -85,7 +79,6 @@ export function whyRefused({ protocol, hostname }: Pick<URL, 'protocol' | 'hostn
   return 'it is not an address of the public internet'
 }
 
-/** Fails when any address of a name is not public. */
 function publicAddresses(resolve: Resolve): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {

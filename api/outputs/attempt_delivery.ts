@@ -16,14 +16,12 @@ import { type RenderedRequest, renderRequest, variablesNow } from './render_requ
 import { resolveSecrets } from './resolve_secrets.ts'
 import { KEPT_ANSWER, sendRequest, signRequest } from './send_request.ts'
 
-/** What all deliveries of this process share. */
 export type Sender = {
   dispatcher: Dispatcher
   endpoints: Endpoints
   records: DeliveryRecords
   /** Epoch milliseconds. */
   now: () => number
-  /** From 0 to 1. */
   random: () => number
 }
 

@@ -1,6 +1,5 @@
 /** How long calls wait at most for the batch before them. */
 const WAIT_MS = 10
-/** Calls in one batch at most. */
 const MOST = 128
 
 type Call<T, R> = { item: T; settle: (result: Promise<R>) => void }

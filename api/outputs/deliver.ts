@@ -2,7 +2,6 @@ import type { Dispatcher } from 'undici'
 import { retryAfterMs } from '../../shared/outputs/retry_schedule.ts'
 import { SECOND } from '../../shared/time.ts'
 
-/** How much of an answer is read. */
 export const READ_BYTES = 64 * 1024
 /** From the first byte sent to the last byte read. */
 const TOTAL_MS = 15 * SECOND
@@ -13,17 +12,14 @@ export type Outgoing = {
   method: Dispatcher.HttpMethod
   /** Values beyond ASCII are sent as UTF-8. */
   headers: Record<string, string>
-  /** Empty for none. */
   body: Buffer
 }
 
-/** How one attempt went. */
 export type Outcome = {
   /** Null when no answer came. */
   status: number | null
   /** Why it failed; null after a 2xx. */
   error: string | null
-  /** The beginning of the answer, as text; null when no answer came. */
   answer: string | null
   /** Whether `answer` is complete. */
   is_whole: boolean

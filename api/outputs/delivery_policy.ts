@@ -1,12 +1,10 @@
 import type { DeliveryStatus } from '../../shared/states.ts'
 import type { Outcome } from './deliver.ts'
 
-/** What happens to a delivery after an attempt. */
 export type AttemptResult = {
   delivery_status: DeliveryStatus
   /** Until the next attempt; undefined when there is none. */
   wait_ms?: number | undefined
-  /** The parsed answer. */
   response?: unknown
   /** Why an answer that came cannot be used. */
   error?: string

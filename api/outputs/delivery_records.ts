@@ -12,7 +12,6 @@ import { batched } from './batch.ts'
 
 export type DeliveryRecords = ReturnType<typeof createDeliveryRecords>
 
-/** A delivery to try at another time. */
 type PutOff = Sendable & { run_at: Date }
 
 const idOf = ({ delivery_id }: { delivery_id: string }) => delivery_id

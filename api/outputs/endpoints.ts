@@ -33,7 +33,6 @@ const MAX_ENDPOINTS = 10_000
 export type Entry = { wait_ms: number } | { leave(answered: boolean | undefined): void }
 
 type Way = { endpoint: Endpoint; organization: Gate }
-/** A request that waits in memory. */
 type Staying = { way: Way; settle: (entry: Entry) => void }
 
 /** @param now milliseconds that never go backwards */
@@ -145,7 +144,6 @@ export function createEndpoints(now: () => number) {
 
 export type Endpoints = ReturnType<typeof createEndpoints>
 
-/** Forgets the gates that nobody uses, except endpoints that are closed. */
 function forgetIdle(gates: Map<string, Gate & Partial<Endpoint>>, now: number) {
   for (const [name, { in_flight, staying, closed_until = 0 }] of gates) {
     if (in_flight + staying === 0 && closed_until <= now) gates.delete(name)

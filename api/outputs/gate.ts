@@ -12,10 +12,8 @@ export const BUSY_MS = 0.25 * SECOND
 const BUSY_STEP_MS = 10
 const MAX_BUSY_MS = 15 * SECOND
 
-/** What limits the requests of an organization. */
 export type Gate = {
   in_flight: number
-  /** Requests that wait in memory for a place. */
   staying: number
   /** Requests that found no place since one was last free. */
   turned_away: number
@@ -59,7 +57,6 @@ export function countAnswers({ answers }: Gate, now: number, added = 0): number 
   return answers.previous + answers.current
 }
 
-/** How long a request waits that found no place. */
 export function turnAway(gate: Gate): { wait_ms: number } {
   return { wait_ms: Math.min(BUSY_MS + BUSY_STEP_MS * gate.turned_away++, MAX_BUSY_MS) }
 }

@@ -18,7 +18,6 @@ import { type Variables, variablesOf } from '../../shared/outputs/rendering/vari
 import type { Firing } from '../../shared/outputs/webhook.ts'
 import type { Renderer } from './renderer.ts'
 
-/** All that a request is rendered from. */
 export type RenderInput = {
   org_id: string
   output: Output
@@ -27,7 +26,6 @@ export type RenderInput = {
   variables: Variables
   /** What an earlier attempt sent: the same URL and body are sent again. */
   sent?: Sent | null
-  /** See `resolveSecrets`. */
   resolve: (refs: readonly string[]) => Promise<Secrets>
 }
 
@@ -41,13 +39,10 @@ export type RenderedRequest = {
   has_body: boolean
   /** What may be stored and shown: without its secrets. */
   sealed: { url: Sealed; headers: Record<string, Sealed>; body: Sealed }
-  /** Takes its secrets out of what the receiver says. */
   mask: Mask
 }
 
-/** For one output. */
 const MAX_SECRETS = 100
-/** Of all values together. */
 const MAX_SECRET_CHARACTERS = 65_536
 
 /** Renders the request of an output with its secrets as they are now, or says why it cannot. */

@@ -20,7 +20,6 @@ export type Renderer = {
 
 type Checked = { problem?: string; took_ms: number }
 
-/** Started when needed. */
 const PROCESSES = 2
 /** An ordinary body takes a few milliseconds; a busy machine needs more. */
 const LIMIT_MS = 2_000

@@ -38,7 +38,7 @@ export async function readFeed(
 ): Promise<FeedPage> {
   const { horizon, last } = await findHorizon(sql)
   if (after > last) throw new UnknownPosition()
-  const rows = await sql<Row[]>`
+  const rows = await sql<{ seq: string; data: object }[]>`
     select
       seq,
       event.id,
@@ -61,7 +61,7 @@ export async function readFeed(
   const items = settled.slice(0, limit)
   const has_more = settled.length > limit
   return {
-    items: items.map(toEvent),
+    items: items.map(({ seq: _, data, ...event }) => ({ ...event, ...data }) as Event),
     next: has_more ? BigInt(items.at(-1)!.seq) : horizon > after ? horizon : after,
     has_more,
     is_held_back: settled.length < rows.length,
@@ -87,13 +87,4 @@ async function findHorizon(sql: Sql) {
     from event_seq_seq
   `
   return { horizon: BigInt(found.horizon), last: BigInt(found.last) }
-}
-
-type Row = { seq: string; data: Record<string, unknown> } & Pick<
-  Event,
-  'id' | 'type' | 'occurred_at' | 'interview_id' | 'session_id' | 'template_id'
->
-
-function toEvent({ id, type, occurred_at, interview_id, session_id, template_id, data }: Row) {
-  return { id, type, occurred_at, interview_id, session_id, template_id, ...data } as Event
 }

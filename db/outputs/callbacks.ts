@@ -52,18 +52,16 @@ export function settleCallback(
   delivery_id: string,
   error: string | null,
 ): Promise<void> {
+  const succeeded = error === null
   return inTransaction(sql, async (sql) => {
     await holdLease(sql, lease)
     await sql`
       with changed as (
         update delivery
-        set status = case when ${error}::text is null then 'succeeded' else 'failed' end,
+        set status = ${succeeded ? 'succeeded' : 'failed'},
           attempts = attempts + 1,
           last_error = ${error},
-          succeeded_at = coalesce(
-            succeeded_at,
-            case when ${error}::text is null then now() end
-          )
+          succeeded_at = coalesce(succeeded_at, ${succeeded ? sql`now()` : null})
         where id = ${delivery_id}
           and status = 'pending'
         returning *, 'pending' as status_before

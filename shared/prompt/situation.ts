@@ -23,7 +23,6 @@ export type Situation = Omit<Subject, 'persons'> & {
   skills: readonly { name?: string; instructions: string }[]
   /** The latest commit of each goal. */
   committed: readonly Committed[]
-  /** In the order of their commits. */
   calls: readonly ChainedCall[]
   /** Somebody came back, or another agent took over. */
   resumed: boolean

@@ -5,7 +5,6 @@ import type { JsonSchema } from '../template/goal_shapes.ts'
 import { faultOf } from './fault.ts'
 import { isTimeOver, withinTime } from './time_limit.ts'
 
-/** Largest schema that is accepted, in characters of JSON. */
 const MAX_LENGTH = 32_000
 const MAX_DEPTH = 32
 

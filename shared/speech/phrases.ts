@@ -13,7 +13,6 @@ export type Phrases = {
   /** After a break; `recap` may be empty. */
   resume: (recap: string, names: readonly string[]) => string
   recap: (topics: readonly string[]) => string
-  /** Little time is left. */
   warning: string
   /** A question about a topic that comes without one. */
   ask_about: (topic: string) => string

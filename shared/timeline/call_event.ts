@@ -14,10 +14,8 @@ export type CallEvent =
   /** The participants' turn is over: the runtime decided so at `decided_at`. */
   | {
       type: 'user_turn'
-      /** All finals joined. */
       text: string
       speaker: string | null
-      /** First sound of the segment. */
       segment_started_at: number | null
       decided_at: number
       /** From the end of speech, as the runtime saw it, to the decision. */
@@ -46,7 +44,6 @@ export type CallEvent =
   | ({ type: 'watchdog'; at: number } & Watchdog)
   /** The model saw a picture of the screen for its reply. */
   | { type: 'picture_shown' }
-  /** One end-of-turn probability. */
   | { type: 'eot_sample'; at: number; source: string; probability: number }
 
 export type EventOf<T extends CallEvent['type']> = Extract<CallEvent, { type: T }>

@@ -55,7 +55,6 @@ type Own = {
   piece: Piece
   /** What somebody else said after it, in the same event. */
   next: Piece | undefined
-  /** The turn that it extends. */
   spokeOn: Turn | null
   /** Null when it is not known. */
   begin: number | null

@@ -3,7 +3,6 @@ import { joinedText } from './turn.ts'
 
 /** What one person said until somebody else spoke. */
 export type Piece = {
-  /** Null when the name is not known. */
   speaker: string | null
   text: string
   finals: readonly EventOf<'heard'>[]

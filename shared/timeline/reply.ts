@@ -52,7 +52,6 @@ export function watched(timeline: Timeline, event: EventOf<'watchdog'>): Timelin
   }))
 }
 
-/** The same for a picture that the model saw. */
 export function pictured(timeline: Timeline): Timeline {
   const running = beingHeard(timeline)
   if (!running) return { ...timeline, pictured: true }

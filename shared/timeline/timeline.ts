@@ -9,7 +9,6 @@ export type Timeline = {
   turns: readonly Turn[]
   /** What the next reply answers; null when the participant has not spoken since the last one. */
   asked: Asked | null
-  /** The latest replies, newest last. */
   replies: readonly Reply[]
   /** Finals, samples and a watchdog report that belong to no turn yet. */
   finals: readonly EventOf<'heard'>[]

@@ -6,7 +6,6 @@ import type { TurnTiming } from './turn_timing.ts'
 export type Watchdog = {
   /** Model calls for this turn, including the one that was answered. */
   attempts: number
-  /** `answered` at last, or the spoken `apology`. */
   outcome: 'answered' | 'apology'
   /** `force_llm_timeout` caused it. */
   forced: boolean
@@ -15,7 +14,6 @@ export type Watchdog = {
 /** How many of the latest samples are kept: eight minutes of speech without a decision. */
 export const MAX_SAMPLES = 2_000
 
-/** End-of-turn probabilities while the participant spoke and paused. */
 export type EndOfTurnSeries = {
   source: string
   /** `[epoch ms, probability]`, in order. */
@@ -31,7 +29,6 @@ export type Turn = TurnTiming & {
   text: string
   /** Name of the person who spoke; null for the agent. */
   speaker: string | null
-  /** When the turn began to be heard. */
   started_at: number
   ended_at: number | null
   /** The participant cut the agent off; `text` is what was heard of it. */
@@ -39,7 +36,6 @@ export type Turn = TurnTiming & {
   watchdog: Watchdog | null
   /** The model saw a picture of the screen; on the agent's turns only. */
   had_image: boolean
-  /** On participant turns only. */
   eot: EndOfTurnSeries | null
 }
 

@@ -75,14 +75,12 @@ const MARGIN_MS = 10_000
 const VOICED = 0.5 * 255
 const LAG_MS = 40
 const PAUSE_MS = 200
-/** A click is shorter. */
 const MIN_FRAMES = 3
 
 function endOf({ started_at, probabilities }: VoiceChunk) {
   return started_at + probabilities.length * VOICE_FRAME_MS
 }
 
-/** Consecutive voiced frames of one chunk. */
 function voicedPieces({ started_at, probabilities }: VoiceChunk) {
   const pieces: (SpeechRun & { frames: number })[] = []
   let first: number | null = null

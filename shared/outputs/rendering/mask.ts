@@ -13,9 +13,13 @@ const SHORTEST_TRACE = 4
  * the text ends in the middle of one.
  */
 export function createMask(values: Iterable<string>): Mask {
-  const forms = [...new Set([...values].flatMap(formsOf).map(fold))]
-  forms.sort((a, b) => b.length - a.length)
-  return (text) => forms.reduce(hide, text)
+  const forms = new Set([...values].flatMap(formsOf).map(fold))
+  return (text) => {
+    const folded = fold(text)
+    const hidden = new Uint8Array(text.length)
+    for (const form of forms) hide(hidden, folded, form)
+    return withMasks(text, hidden)
+  }
 }
 
 /** A JSON value with its texts masked, however they were escaped; `***` where no JSON is left. */
@@ -27,20 +31,26 @@ export function maskJson(value: unknown, mask: Mask): unknown {
   }
 }
 
-function hide(text: string, form: string) {
-  const folded = fold(text)
-  let shown = ''
-  let from = 0
-  for (let at = folded.indexOf(form); at >= 0; at = folded.indexOf(form, from)) {
-    shown += text.slice(from, at) + MASK
-    from = at + form.length
+function hide(hidden: Uint8Array, text: string, form: string) {
+  for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + form.length)) {
+    hidden.fill(1, at, at + form.length)
   }
   const begin = form.slice(0, SHORTEST_TRACE)
-  const first = Math.max(from, text.length - form.length)
-  for (let at = folded.indexOf(begin, first); at >= 0; at = folded.indexOf(begin, at + 1)) {
-    if (form.startsWith(folded.slice(at))) return shown + text.slice(from, at) + MASK
+  const first = Math.max(0, text.length - form.length)
+  for (let at = text.indexOf(begin, first); at >= 0; at = text.indexOf(begin, at + 1)) {
+    if (form.startsWith(text.slice(at))) return void hidden.fill(1, at)
   }
-  return shown + text.slice(from)
+}
+
+function withMasks(text: string, hidden: Uint8Array) {
+  let masked = ''
+  let from = 0
+  for (let at = hidden.indexOf(1); at >= 0; at = hidden.indexOf(1, from)) {
+    masked += text.slice(from, at) + MASK
+    from = hidden.indexOf(0, at)
+    if (from < 0) return masked
+  }
+  return masked + text.slice(from)
 }
 
 /** In lower case, without a change of length. */

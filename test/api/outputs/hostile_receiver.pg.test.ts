@@ -81,11 +81,11 @@ test('the longer a receiver wants to be left alone, the later is its next attemp
   expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
 })
 
-test('whoever is sent on to the metadata of a cloud never goes there', () => {
+test('a redirect to the metadata of a cloud is never followed', () => {
   expect([...dialled]).toEqual(['127.0.0.1'])
 })
 
-test('receivers that behave get their webhooks before the others are given up', () => {
+test('healthy receivers get their webhooks before the silent ones time out', () => {
   expect(givenUpBefore).toEqual(Array(Math.ceil(urls.size / OUTPUTS) + 1).fill(0))
   expect(givenUp).toBeGreaterThan(0)
 })

@@ -36,7 +36,7 @@ test.each(['a', 'me', 'you', 'them'])('the password of %s is masked in base64', 
   expect(shown).toMatch(/^Basic \w{1,8}\*\*\*[\w=]{0,3}$/)
 })
 
-test('an address is masked with its slashes escaped, and its host and its path alone', () => {
+test('a URL is masked with escaped slashes, and its host and path are masked alone', () => {
   const secret = 'https://hooks.example.com/services/T1/opaque'
   const shown = maskSecrets(
     `${json(secret).replaceAll('/', '\\/')} hooks.example.com Cannot POST /services/T1/opaque`,
@@ -45,7 +45,7 @@ test('an address is masked with its slashes escaped, and its host and its path a
   expect(shown).toBe('"***" *** Cannot POST ***')
 })
 
-test('the rest of a text stays as it is, also where small letters are longer', () => {
+test('the rest of a text is unchanged, also where lower case is longer', () => {
   expect(maskSecrets('İ Of SECRET use İ', ['SECRET'])).toBe('İ Of *** use İ')
 })
 
@@ -56,7 +56,7 @@ test('many secrets, and a long one, are masked in the largest answer', () => {
   expect(maskSecrets(answer, [...tokens, key]).slice(-13)).toBe('["***","***"]')
 })
 
-test('a JSON value is masked however its texts were escaped, in keys and in numbers too', () => {
+test('a JSON value is masked in any escaping, in keys and in numbers too', () => {
   const mask = createMask([VALUE, '8675309'])
   const escaped = `{"a": ["p\\u0040ss \\u0022w\\u00f6rd\\u0022"], ${json(VALUE)}: 1}`
   expect(maskJson(JSON.parse(escaped), mask)).toEqual({ a: ['***'], '***': 1 })
@@ -79,7 +79,7 @@ test('every form of a secret is masked, also of a long one', () => {
   fc.assert(
     fc.property(long, (value) => {
       for (const form of formsOf(value)) {
-        expect(maskSecrets(`~~${form}~~`, [value])).toMatch(/^~~(\*\*\*)+=*~~$/)
+        expect(maskSecrets(`~~${form}~~`, [value])).toMatch(/^~~(\*\*\*=*)~~$/)
       }
     }),
     { numRuns: 25 },
@@ -92,7 +92,7 @@ test('every form of a secret is masked wherever it is cut off', () => {
       for (const form of formsOf(value)) {
         const rest = form.slice(0, Math.max(4, Math.ceil(form.length * part)))
         const cut = wellFormed(rest) === rest ? rest : rest.slice(0, -1)
-        if (cut.length >= 4) expect(maskSecrets(`~~${cut}`, [value])).toMatch(/^~~(\*\*\*)+$/)
+        if (cut.length >= 4) expect(maskSecrets(`~~${cut}`, [value])).toBe('~~***')
       }
     }),
     { numRuns: 200 },
