@@ -6,11 +6,7 @@ import type { Output } from '../../shared/outputs/output.ts'
 import { hasBody } from '../../shared/outputs/rendering/body.ts'
 import { renderHeaders } from '../../shared/outputs/rendering/headers.ts'
 import { createMask, type Mask } from '../../shared/outputs/rendering/mask.ts'
-import {
-  type Secrets,
-  secretsNamedIn,
-  valuesOf,
-} from '../../shared/outputs/rendering/named_secrets.ts'
+import { type Secrets, secretsNamedIn } from '../../shared/outputs/rendering/named_secrets.ts'
 import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
 import { open, type Sealed } from '../../shared/outputs/rendering/sealed.ts'
 import { renderUrl } from '../../shared/outputs/rendering/url.ts'
@@ -74,16 +70,15 @@ async function render(renderer: Renderer, input: RenderInput): Promise<RenderedR
   const json = isJson(headers['content-type'])
   const body = sent?.body ?? (await renderer.render(org_id, { output, variables, secrets, json }))
 
-  const values = valuesOf(secrets)
-  const opened = Object.entries(headers).map(([name, value]) => [name, open(value, values)])
+  const opened = Object.entries(headers).map(([name, value]) => [name, open(value, secrets)])
   return {
     method: output.method ?? 'POST',
-    url: open(url, values),
+    url: open(url, secrets),
     headers: Object.fromEntries(opened) as Record<string, string>,
-    body: Buffer.from(open(body, values)),
+    body: Buffer.from(open(body, secrets)),
     has_body: hasBody(output),
     sealed: { url, headers, body },
-    mask: createMask(values.values()),
+    mask: createMask(Object.values(secrets).map(({ value }) => value)),
   }
 }
 

@@ -3,7 +3,7 @@ import { faultOf } from '../../schema/fault.ts'
 import { compile } from '../../schema/schema_compiler.ts'
 import type { Output } from '../output.ts'
 import { jsonStringEnd, renderJinja } from './jinja.ts'
-import { findSecret, type Secrets, valuesOf } from './named_secrets.ts'
+import { findSecret, type Secrets } from './named_secrets.ts'
 import { RenderProblem } from './problem.ts'
 import { masked, type Sealed, type SecretPlace } from './sealed.ts'
 import type { Variables } from './variables.ts'
@@ -85,19 +85,15 @@ function schemaProblem(schema: NonNullable<Output['schema']>, body: string) {
 /** Jinja never sees a secret: it renders a mark for each, which is then replaced by a place. */
 function renderTemplate(template: string, { variables, secrets, json }: BodyInput) {
   const mark = unusedMark(template + JSON.stringify(variables))
-  const ids: string[] = []
+  const used: Secrets[string][] = []
   const marked = replacePieces(template, ({ kind, name }) => {
     if (kind !== 'secret') return undefined
-    ids.push(findSecret(secrets, name).id)
-    return `${mark}${ids.length - 1}${END}`
+    used.push(findSecret(secrets, name))
+    return `${mark}${used.length - 1}${END}`
   })
   const rendered = renderJinja(marked, variables, { json }).replace(/\p{Surrogate}/gu, '\ufffd')
   refuseLength(rendered.length)
-  const sealed = seal(rendered.split(mark), ids, json)
-  const values = valuesOf(secrets)
-  const hidden = sealed.places.map(({ secret_id }) => values.get(secret_id)!.length)
-  refuseLength(hidden.reduce((sum, length) => sum + length, sealed.text.length))
-  return sealed
+  return seal(rendered.split(mark), used, json)
 }
 
 function refuseLength(length: number) {
@@ -116,17 +112,20 @@ function unusedMark(text: string) {
 }
 
 /** @param pieces each but the first begins with the rest of a mark */
-function seal([first, ...pieces]: string[], ids: string[], json: boolean): Sealed {
+function seal([first, ...pieces]: string[], used: Secrets[string][], json: boolean): Sealed {
   const places: SecretPlace[] = []
   let text = first!
+  let hidden = 0
   let inString = jsonStringEnd(text, false)
   for (const piece of pieces) {
     const end = piece.indexOf(END)
-    const secret_id = ids[Number(piece.slice(0, end))]!
-    places.push({ at: text.length, secret_id, as: json && inString ? 'json' : 'plain' })
+    const { id, value } = used[Number(piece.slice(0, end))]!
+    places.push({ at: text.length, secret_id: id, as: json && inString ? 'json' : 'plain' })
+    hidden += value.length
     const following = piece.slice(end + END.length)
     text += following
     inString = jsonStringEnd(following, inString)
   }
+  refuseLength(text.length + hidden)
   return { text, places }
 }

@@ -1,11 +1,9 @@
 import { CONNECTION_HEADERS } from '../webhook.ts'
 import { lineProblem, renderLine } from './line.ts'
-import { type Secrets, valuesOf } from './named_secrets.ts'
+import type { Secrets } from './named_secrets.ts'
 import { RenderProblem } from './problem.ts'
 import { open, type Sealed } from './sealed.ts'
 import type { Variables } from './variables.ts'
-
-const PLAIN = { write: (value: string) => value, secret: () => 'plain' as const }
 
 /**
  * The configured headers, names in lower case, values put in as they are.
@@ -17,11 +15,10 @@ export function renderHeaders(
   variables: Variables,
   secrets: Secrets,
 ): Record<string, Sealed> {
-  const values = valuesOf(secrets)
   const rendered = Object.entries(headers).map(([written, line]) => {
     const name = written.trim().toLowerCase()
-    const value = renderLine(line, variables, secrets, PLAIN)
-    const problem = headerProblem(name, open(value, values))
+    const value = renderLine(line, variables, secrets)
+    const problem = headerProblem(name, open(value, secrets))
     if (problem !== undefined) throw new RenderProblem(`${problem}; correct the output`)
     return [name, value] as const
   })

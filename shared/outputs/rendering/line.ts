@@ -2,13 +2,8 @@ import { textOf, valueAt } from '../../interpolate.ts'
 import { piecesOf } from '../../placeholders.ts'
 import { findSecret, type Secrets } from './named_secrets.ts'
 import { RenderProblem } from './problem.ts'
-import type { Sealed, SecretPlace } from './sealed.ts'
+import { percentEncode, type Sealed, type SecretPlace } from './sealed.ts'
 import type { Variables } from './variables.ts'
-
-type Form = {
-  write(value: string, at: number): string
-  secret(at: number): SecretPlace['as']
-}
 
 /** Longest URL or header value that is sent, in characters. */
 const MAX_LENGTH = 20_000
@@ -17,13 +12,14 @@ const MAX_LENGTH = 20_000
  * Puts variables and secrets into a text of one line, such as a URL or a header. Values are not read
  * again; a missing one is empty, an object or array is JSON.
  *
+ * @param inUrl percent-encodes them, except at the beginning, where one may be the whole URL
  * @throws RenderProblem when a secret does not exist, there is a filter, or the line is too long
  */
 export function renderLine(
   line: string,
   variables: Variables,
   secrets: Secrets,
-  form: Form,
+  inUrl = false,
 ): Sealed {
   const places: SecretPlace[] = []
   let text = ''
@@ -33,10 +29,11 @@ export function renderLine(
     else if (kind === 'variable') {
       const problem = filterProblem(name)
       if (problem) throw new RenderProblem(`${problem}; only body_template takes filters`)
-      text += form.write(textOf(valueAt(variables, name)), at)
+      const value = textOf(valueAt(variables, name))
+      text += !inUrl ? value : at === 0 ? value.trim() : percentEncode(value)
     } else {
       const { id, value } = findSecret(secrets, name)
-      places.push({ at: text.length, secret_id: id, as: form.secret(at) })
+      places.push({ at: text.length, secret_id: id, as: inUrl && at > 0 ? 'url' : 'plain' })
       hidden += value.length
     }
     if (text.length + hidden > MAX_LENGTH) throw new RenderProblem(TOO_LONG)

@@ -12,8 +12,8 @@ const SHORTEST_TRACE = 4
  * Masks secrets as they are, percent-encoded, escaped for JSON and in base64, in any case, also where
  * the text ends in the middle of one.
  */
-export function createMask(values: Iterable<string>): Mask {
-  const forms = new Set([...values].flatMap(formsOf).map(fold))
+export function createMask(values: readonly string[]): Mask {
+  const forms = new Set(values.flatMap(formsOf).map(fold))
   return (text) => {
     const folded = fold(text)
     const hidden = new Uint8Array(text.length)

@@ -15,7 +15,3 @@ export function findSecret(secrets: Secrets, ref: string) {
   if (Object.hasOwn(secrets, ref)) return secrets[ref]!
   throw new RenderProblem(`There is no secret ${ref}; add it, or change the output`)
 }
-
-export function valuesOf(secrets: Secrets): Map<string, string> {
-  return new Map(Object.values(secrets).map(({ id, value }) => [id, value]))
-}

@@ -1,3 +1,4 @@
+import type { Secrets } from './named_secrets.ts'
 import { RenderProblem } from './problem.ts'
 
 export type SecretPlace = {
@@ -19,15 +20,14 @@ export const MASK = '***'
 /**
  * The text as it is sent.
  *
- * @param values of the secrets, by id
  * @throws RenderProblem when a secret no longer exists
  */
-export function open({ text, places }: Sealed, values: ReadonlyMap<string, string>): string {
+export function open({ text, places }: Sealed, secrets: Secrets): string {
+  const values = new Map(Object.values(secrets).map(({ id, value }) => [id, value]))
   return fill(text, places, ({ secret_id, as }) => {
     const value = values.get(secret_id)
-    if (value === undefined)
-      throw new RenderProblem(`The secret ${secret_id} is gone; add it again and replay this`)
-    return FORMS[as](value)
+    if (value !== undefined) return FORMS[as](value)
+    throw new RenderProblem(`The secret ${secret_id} is gone; add it again and replay this`)
   })
 }
 

@@ -1,7 +1,7 @@
 import { lineProblem, renderLine } from './line.ts'
-import { type Secrets, valuesOf } from './named_secrets.ts'
+import type { Secrets } from './named_secrets.ts'
 import { RenderProblem } from './problem.ts'
-import { open, percentEncode, type Sealed } from './sealed.ts'
+import { open, type Sealed } from './sealed.ts'
 import type { Variables } from './variables.ts'
 
 /**
@@ -12,13 +12,12 @@ import type { Variables } from './variables.ts'
  *   person's name or a secret would change the host
  */
 export function renderUrl(url: string, variables: Variables, secrets: Secrets): Sealed {
-  const rendered = putIn(url, variables, secrets)
+  const rendered = renderLine(url.trim(), variables, secrets, true)
   if (dots(rendered.text) > dots(url)) throw new RenderProblem(CLIMBS)
-  const values = valuesOf(secrets)
   const trusted = { ...variables, data: {}, person: { name: null } }
-  const { text, places } = putIn(url, trusted, secrets)
-  const own = open({ text, places: places.filter(({ as }) => as === 'plain') }, values)
-  const opened = open(rendered, values)
+  const { text, places } = renderLine(url.trim(), trusted, secrets, true)
+  const own = open({ text, places: places.filter(({ as }) => as === 'plain') }, secrets)
+  const opened = open(rendered, secrets)
   if (URL.canParse(opened) && hostOf(own) !== hostOf(opened)) throw new RenderProblem(STEERS)
   if (!WITH_HOST.test(opened) || !URL.canParse(opened)) throw new RenderProblem(INVALID)
   if (namesUser(opened)) throw new RenderProblem(NAMES_USER)
@@ -55,13 +54,6 @@ export function urlProblem(url: string | undefined, allowHttp: boolean): string 
     return `the url of an output begins with https://${allowHttp ? ' or http://' : ''} and a host`
   }
   return isWhole && namesUser(text) ? 'the url of an output carries a user name' : undefined
-}
-
-function putIn(url: string, variables: Variables, secrets: Secrets): Sealed {
-  return renderLine(url.trim(), variables, secrets, {
-    write: (value, at) => (at === 0 ? value.trim() : percentEncode(value)),
-    secret: (at) => (at === 0 ? 'plain' : 'url'),
-  })
 }
 
 function dots(url: string) {

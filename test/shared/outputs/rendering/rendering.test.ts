@@ -3,11 +3,7 @@ import { renderBody } from '../../../../shared/outputs/rendering/body.ts'
 import { renderHeaders } from '../../../../shared/outputs/rendering/headers.ts'
 import { RenderProblem } from '../../../../shared/outputs/rendering/problem.ts'
 import { masked, open } from '../../../../shared/outputs/rendering/sealed.ts'
-import {
-  type Secrets,
-  secretsNamedIn,
-  valuesOf,
-} from '../../../../shared/outputs/rendering/named_secrets.ts'
+import { type Secrets, secretsNamedIn } from '../../../../shared/outputs/rendering/named_secrets.ts'
 import { renderUrl } from '../../../../shared/outputs/rendering/url.ts'
 import type { Variables } from '../../../../shared/outputs/rendering/variables.ts'
 import type { Output } from '../../../../shared/outputs/output.ts'
@@ -36,15 +32,14 @@ const SECRETS = {
 }
 
 function render(output: Output, variables = VARIABLES, secrets: Secrets = SECRETS) {
-  const values = valuesOf(secrets)
   const url = renderUrl(output.url ?? 'https://example.com/', variables, secrets)
   const headers = renderHeaders(output.headers ?? {}, variables, secrets)
   const body = renderBody({ output, variables, secrets, json: true })
-  const read = Object.entries(headers).map(([name, value]) => [name, open(value, values)])
+  const read = Object.entries(headers).map(([name, value]) => [name, open(value, secrets)])
   return {
-    url: open(url, values),
+    url: open(url, secrets),
     headers: Object.fromEntries(read) as Record<string, string>,
-    body: open(body, values),
+    body: open(body, secrets),
     shown: [url, body].map(masked),
     places: body.places,
   }
