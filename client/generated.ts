@@ -916,9 +916,9 @@ export interface components {
       on: components['schemas']['EventType']
       /** @description Id of the goal whose commit fired the output; null when another event did */
       goal_id: string | null
-      /** @description The commit; null when another event fired it */
+      /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
       commit_id: string | null
-      /** @description The event that fired the output; null when a commit did */
+      /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
       event_id: string | null
       /** @description Number of attempts so far */
       attempts: number
@@ -989,7 +989,7 @@ export interface components {
        * @example 2026-11-21T16:46:10.500Z
        */
       started_at: string
-      /** @description How long the attempt took, in milliseconds; null while it is under way */
+      /** @description How long the attempt took, in milliseconds; null while it is under way, and when a crash cut it short */
       duration_ms: number | null
       /**
        * @description HTTP status of the answer; null when there was none
@@ -1015,7 +1015,7 @@ export interface components {
        * @constant
        */
       usable: true
-      /** @description Probable mistakes in what was taken all the same; empty when there are none */
+      /** @description Probable mistakes in what was accepted; empty when there are none */
       warnings: components['schemas']['Warning'][]
     }
     /**
@@ -1597,7 +1597,7 @@ export interface components {
        * @description When the conversation was created
        */
       created_at: string
-      /** @description Probable mistakes in what was taken all the same; empty when there are none */
+      /** @description Probable mistakes in what was accepted; empty when there are none */
       warnings: components['schemas']['Warning'][]
     }
     /** @description Committed for a `date` goal */
@@ -1662,11 +1662,11 @@ export interface components {
        * @enum {string}
        */
       kind: 'webhook' | 'frontend_callback' | 'api_call'
-      /** @description The type of the event that fired it */
+      /** @description The type of the event that fired the output */
       on: components['schemas']['EventType']
       /** @description Id of the goal whose commit fired the output; null when another event did */
       goal_id: string | null
-      /** @description Id of the commit, and the Idempotency-Key of every attempt; null when another event fired the output */
+      /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
       commit_id: string | null
       /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
       event_id: string | null
@@ -2024,9 +2024,9 @@ export interface components {
       on: components['schemas']['EventType']
       /** @description Id of the goal whose commit fired the output; null when another event did */
       goal_id: string | null
-      /** @description The commit; null when another event fired it */
+      /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
       commit_id: string | null
-      /** @description The event that fired the output; null when a commit did */
+      /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
       event_id: string | null
       /** @description Number of attempts so far */
       attempts: number
@@ -2690,9 +2690,9 @@ export interface components {
       on: components['schemas']['EventType']
       /** @description Id of the goal whose commit fired the output; null when another event did */
       goal_id: string | null
-      /** @description The commit; null when another event fired it */
+      /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
       commit_id: string | null
-      /** @description The event that fired the output; null when a commit did */
+      /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
       event_id: string | null
       /** @description As the output is configured, with secrets masked; null for a frontend callback */
       url: string | null
@@ -3034,7 +3034,7 @@ export interface components {
          */
         join_url: string
       }[]
-      /** @description Probable mistakes in what was taken all the same; empty when there are none */
+      /** @description Probable mistakes in what was accepted; empty when there are none */
       warnings: components['schemas']['Warning'][]
     }
     /** @description A secret without its value */
@@ -3164,7 +3164,7 @@ export interface components {
       url: string
       /** @description When the link expires; null: never */
       expires_at: string | null
-      /** @description Probable mistakes in what was taken all the same; empty when there are none */
+      /** @description Probable mistakes in what was accepted; empty when there are none */
       warnings: components['schemas']['Warning'][]
     }
     /** @description A conversation that a share link started */
@@ -3469,7 +3469,7 @@ export interface components {
       } | null
       /** @description Why the output would not be delivered; null when it would be */
       problem: string | null
-      /** @description Probable mistakes in what was taken all the same; empty when there are none */
+      /** @description Probable mistakes in what was accepted; empty when there are none */
       warnings: components['schemas']['Warning'][]
       /** @description What looks like a mistake but does not prevent the delivery; null for nothing */
       warning: string | null
@@ -3480,7 +3480,7 @@ export interface components {
          * @example 200
          */
         status: number | null
-        /** @description Why the attempt failed; null after a 2xx */
+        /** @description Why the attempt failed; null when it succeeded */
         error: string | null
         /** @description Beginning of the answer, with secrets masked; null when there was none */
         answer: string | null
@@ -3726,9 +3726,9 @@ export interface components {
       on: components['schemas']['EventType']
       /** @description Id of the goal whose commit fired the output; null when another event did */
       goal_id: string | null
-      /** @description The commit; null when another event fired it */
+      /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
       commit_id: string | null
-      /** @description The event that fired the output; null when a commit did */
+      /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
       event_id: string | null
       /** @description Number of attempts so far */
       attempts: number
@@ -3786,7 +3786,7 @@ export interface components {
       /** @description The parts of the conversation, in order */
       phases: components['schemas']['Phase'][]
       settings: components['schemas']['Settings']
-      /** @description Probable mistakes in what was taken all the same; empty when there are none */
+      /** @description Probable mistakes in what was accepted; empty when there are none */
       warnings: components['schemas']['Warning'][]
     } & {
       [key: string]: unknown

@@ -35,7 +35,7 @@ export async function enqueueAll(sql: Sql, jobs: readonly NewJob[]): Promise<voi
     select enqueue_job(name, payload::json, run_at, key)
     from unnest(
       ${jobs.map(({ name }) => name)}::text[],
-      ${jobs.map(payloadText)}::text[],
+      ${jobs.map((job) => JSON.stringify(jobPayload(job)))}::text[],
       ${jobs.map(({ run_at }) => run_at?.toISOString() ?? null)}::timestamptz[],
       ${jobs.map(({ key }) => key ?? null)}::text[]
     ) as job (name, payload, run_at, key)
@@ -43,9 +43,6 @@ export async function enqueueAll(sql: Sql, jobs: readonly NewJob[]): Promise<voi
 }
 
 /** @throws ZodError when the payload is not what the job is declared to take */
-export function payloadText<N extends JobName>({
-  name,
-  payload,
-}: Pick<NewJob<N>, 'name' | 'payload'>) {
-  return JSON.stringify(JOBS[name].parse(payload))
+export function jobPayload({ name, payload }: NewJob) {
+  return JOBS[name].parse(payload)
 }

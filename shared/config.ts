@@ -9,6 +9,13 @@ const whole = (fallback: number, least = 0) =>
     .int('what is given is not a whole number')
     .min(least, `what is given is less than ${least}`)
     .default(fallback)
+const websocket = z.url({ protocol: /^wss?$/ })
+const required = z.string().min(1)
+const optional = z.string().optional()
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').filter(Boolean))
 
 const Variables = z.object({
   ROLES: z
@@ -28,38 +35,28 @@ const Variables = z.object({
     .describe(
       'address of the participant page, the start of every join URL; default: the API itself',
     ),
-  LIVEKIT_URL: z
-    .url({ protocol: /^wss?$/ })
-    .describe('LiveKit server, such as ws://127.0.0.1:7880'),
-  LIVEKIT_PUBLIC_URL: z
-    .url({ protocol: /^wss?$/ })
+  LIVEKIT_URL: websocket.describe('LiveKit server, such as ws://127.0.0.1:7880'),
+  LIVEKIT_PUBLIC_URL: websocket
     .optional()
     .describe('the same server as participants reach it; default: LIVEKIT_URL'),
-  LIVEKIT_API_KEY: z.string().min(1).describe('key that the LiveKit server knows'),
-  LIVEKIT_API_SECRET: z.string().min(1).describe('secret of that key'),
-  OPENAI_API_KEY: z.string().min(1).describe('key of the model provider'),
+  LIVEKIT_API_KEY: required.describe('key that the LiveKit server knows'),
+  LIVEKIT_API_SECRET: required.describe('secret of that key'),
+  OPENAI_API_KEY: required.describe('key of the model provider'),
   OPENAI_BASE_URL: z
     .url()
     .default('https://api.openai.com/v1')
     .describe('chat completions; any compatible server, such as Ollama'),
   LLM_MODEL: z.string().default('gpt-4.1-mini').describe('model that holds the conversation'),
-  LLM_FALLBACK_MODEL: z
-    .string()
-    .optional()
-    .describe(
-      'models asked when the first does not answer, separated by commas; default: the same again',
-    ),
-  SUMMARY_MODEL: z
-    .string()
-    .optional()
-    .describe('model that writes the summary; default: LLM_MODEL'),
-  SPEECH_API_KEY: z.string().optional().describe('key of the voice; default: OPENAI_API_KEY'),
+  LLM_FALLBACK_MODEL: optional.describe(
+    'models asked when the first does not answer, separated by commas; default: the same again',
+  ),
+  SUMMARY_MODEL: optional.describe('model that writes the summary; default: LLM_MODEL'),
+  SPEECH_API_KEY: optional.describe('key of the voice; default: OPENAI_API_KEY'),
   SPEECH_BASE_URL: z.url().optional().describe('audio/speech server; default: OPENAI_BASE_URL'),
   TTS_MODEL: z.string().default('gpt-4o-mini-tts').describe('model that speaks'),
   TTS_VOICE: z.string().default('ash').describe('its voice'),
-  DEEPGRAM_API_KEY: z.string().min(1).describe('key of the recognizer'),
-  DEEPGRAM_BASE_URL: z
-    .url({ protocol: /^wss?$/ })
+  DEEPGRAM_API_KEY: required.describe('key of the recognizer'),
+  DEEPGRAM_BASE_URL: websocket
     .default('wss://api.deepgram.com')
     .describe('Deepgram listen WebSocket, or a compatible server'),
   STT_MODEL: z.string().default('nova-3').describe('model that listens'),
@@ -125,29 +122,23 @@ const Variables = z.object({
     .describe(
       'folder for pictures of shared screens, the same for all processes; not used with S3_BUCKET',
     ),
-  S3_BUCKET: z.string().optional().describe('bucket for them instead of that folder'),
+  S3_BUCKET: optional.describe('bucket for them instead of that folder'),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe("S3 server, as those who list frames reach it too; default: Amazon's of the region"),
   S3_REGION: z.string().default('us-east-1').describe('region of the bucket'),
-  S3_ACCESS_KEY_ID: z.string().optional().describe('key that may read and write the bucket'),
-  S3_SECRET_ACCESS_KEY: z.string().optional().describe('secret of that key'),
-  LOCAL_PARTS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').filter(Boolean))
-    .describe('which of llm, stt, tts are the local providers; shown on the page and the session'),
-  LOCAL_STT_LANGUAGES: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').filter(Boolean))
-    .describe(
-      'languages of the local recognizer; in any other the page warns; empty: it never does',
-    ),
+  S3_ACCESS_KEY_ID: optional.describe('key that may read and write the bucket'),
+  S3_SECRET_ACCESS_KEY: optional.describe('secret of that key'),
+  LOCAL_PARTS: list.describe(
+    'which of llm, stt, tts are the local providers; shown on the page and the session',
+  ),
+  LOCAL_STT_LANGUAGES: list.describe(
+    'languages of the local recognizer; in any other the page warns; empty: it never does',
+  ),
 })
 
-/** Every environment variable of the service; the README table and `--help` are made from this. */
+/** Every environment variable of the service; `--help` and the documents are generated from this. */
 export const Env = Variables.superRefine(({ S3_BUCKET, ...env }, context) => {
   for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
     const message = 'S3_BUCKET is set and this is not'
@@ -158,37 +149,34 @@ export const Env = Variables.superRefine(({ S3_BUCKET, ...env }, context) => {
 export type Config = Readonly<z.infer<typeof Env>>
 
 /**
- * Judges what the environment gives, and leaves what it does not give to whoever fills it in.
+ * Checks the variables that are set; missing ones are filled in later. An empty variable is not set.
  *
- * @throws Error one sentence for each variable that cannot be used; none tells a value
+ * @throws Error one sentence for each variable that is not valid, without its value
  */
 export function refuseBadVariables(env: NodeJS.ProcessEnv): void {
-  const given = withoutEmpty(env)
-  const { error } = Env.safeParse(given)
-  const sentences = (error?.issues ?? []).flatMap(({ path, message }) => {
-    const name = String(path[0]) as keyof typeof Env.shape
-    if (given[name] === undefined) return []
-    return `${name} cannot be used (${message}): ${Env.shape[name].description}`
+  const bad = read(env).problems.filter(({ isSet }) => isSet)
+  const sentences = bad.map(({ name, message, about }) => {
+    return `${name} cannot be used (${message}): ${about}`
   })
   if (sentences.length > 0) throw new Error([...new Set(sentences)].join('\n'))
 }
 
-/**
- * Reads and checks the environment. An empty variable counts as absent.
- *
- * @throws Error one message that names every bad variable and what it is for
- */
+/** @throws Error one message that names every bad variable and what it is for */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = withoutEmpty(env)
-  const read = Env.safeParse(given)
-  if (read.success) return Object.freeze(read.data)
-  const lines = read.error.issues.map(({ path, message }) => {
-    const name = String(path[0]) as keyof typeof Env.shape
-    return `  ${name}: ${given[name] === undefined ? 'is missing' : message} (${Env.shape[name].description})`
+  const { config, problems } = read(env)
+  if (config) return Object.freeze(config)
+  const lines = problems.map(({ name, message, about, isSet }) => {
+    return `  ${name}: ${isSet ? message : 'is missing'} (${about})`
   })
   throw new Error(`The environment is not complete:\n${[...new Set(lines)].join('\n')}`)
 }
 
-function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+function read(env: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const { data: config, error } = Env.safeParse(given)
+  const problems = (error?.issues ?? []).map(({ path, message }) => {
+    const name = String(path[0]) as keyof typeof Env.shape
+    return { name, message, about: Env.shape[name].description, isSet: given[name] !== undefined }
+  })
+  return { config, problems }
 }

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 
-/** A row's place in a list that runs by `(created_at, id)`. */
+/** The place of a row in a list ordered by `(created_at, id)`. */
 export type Position = { created_at: Date; id: string }
 
-/** A position as callers see it: opaque, and safe in an address. */
+/** A position for callers: opaque, and safe in a URL. */
 export function writeCursor({ created_at, id }: Position): string {
   return Buffer.from(JSON.stringify([created_at.getTime(), id])).toString('base64url')
 }
 
-/** Undefined when the text is not a cursor of ours. */
 export function readCursor(text: string): Position | undefined {
   const read = Written.safeParse(parse(Buffer.from(text, 'base64url').toString()))
   return read.success ? { created_at: new Date(read.data[0]), id: read.data[1] } : undefined
@@ -16,7 +15,7 @@ export function readCursor(text: string): Position | undefined {
 
 export type Page<Row> = { items: Row[]; next_cursor: string | null; has_more: boolean }
 
-/** A page of `limit` rows out of `rows`, which has one more where another page follows. */
+/** A page of `limit` rows; `rows` has one more when another page follows. */
 export function toPage<Row extends Position>(rows: readonly Row[], limit: number): Page<Row> {
   const items = rows.slice(0, limit)
   const has_more = rows.length > limit
@@ -24,7 +23,7 @@ export function toPage<Row extends Position>(rows: readonly Row[], limit: number
   return { items, next_cursor: has_more && last ? writeCursor(last) : null, has_more }
 }
 
-/** Instants from 1970 to 9999, and nothing in an id that Postgres would refuse. */
+/** Instants from 1970 to 9999, and ids that Postgres accepts. */
 const Written = z.tuple([
   z.number().int().min(0).max(253_402_300_799_999),
   z.string().regex(/^\w{1,64}$/),

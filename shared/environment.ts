@@ -1,26 +1,15 @@
 import { Env } from './config.ts'
 
-/** Every environment variable of the service, in the order of its declaration, as a text in columns. */
+/** All environment variables of the service, in two columns. */
 export function environmentTable(): string {
-  const rows = listVariables().map(({ name, fallback, description }) => {
-    const given = fallback === null ? 'required' : fallback === '' ? '' : `default ${fallback}`
-    return [name, [description, given && `(${given})`].filter(Boolean).join(' ')] as const
-  })
-  const width = Math.max(...rows.map(([name]) => name.length))
-  return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`).join('\n')
-}
-
-type Variable = {
-  name: string
-  /** Null for a variable that must be set, empty for one that may be absent. */
-  fallback: string | null
-  description: string
-}
-
-function listVariables(): Variable[] {
-  return Object.entries(Env.shape).map(([name, schema]) => {
-    const absent = schema.safeParse(undefined)
-    const fallback = absent.success ? String(absent.data ?? '') : null
-    return { name, fallback, description: schema.description ?? '' }
-  })
+  const variables = Object.entries(Env.shape)
+  const width = Math.max(...variables.map(([name]) => name.length))
+  return variables
+    .map(([name, schema]) => {
+      const absent = schema.safeParse(undefined)
+      const fallback = absent.success ? String(absent.data ?? '') : null
+      const given = fallback === null ? ' (required)' : fallback && ` (default ${fallback})`
+      return `  ${name.padEnd(width)}  ${schema.description ?? ''}${given}`
+    })
+    .join('\n')
 }

@@ -1,4 +1,4 @@
-/** The seven codes that callers switch on, with the status each has unless an error says otherwise. */
+/** The codes that callers switch on, with their usual status. */
 const STATUS = {
   unauthorized: 401,
   forbidden: 403,
@@ -11,20 +11,19 @@ const STATUS = {
 
 export type ErrorCode = keyof typeof STATUS
 
-/** What is wrong with one field of a request; without a field with the whole of it. */
+/** What is wrong with one field of a request, or without `field` with all of it. */
 export type Problem = { field?: string; message: string }
 
 type Details = {
-  /** Dotted path of the request field at fault, such as `persons.0.name`. */
+  /** Dotted path of the field, such as `persons.0.name`. */
   field?: string
-  /** Every problem of the request, the first included; default: this error alone. */
+  /** Every problem of the request; default: this error. */
   details?: Problem[]
-  /** Another HTTP status for the same code, such as 405 for `not_found`. */
   status?: number
   headers?: Record<string, string>
 }
 
-/** The only error whose message a caller sees. Anything else answers `internal_error`. */
+/** The only error whose message callers see; all others are answered with `internal_error`. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly field: string | undefined
@@ -44,14 +43,13 @@ export class ApiError extends Error {
     this.headers = headers
   }
 
-  /** The body of the answer. */
   toJSON() {
     const { code, message, field, details } = this
     return { error: { code, message, ...inField(field), ...(details && { details }) } }
   }
 }
 
-/** The same words whether the row is absent or another organization's. */
+/** Also for rows of another organization, in the same words. */
 export function notFound(what: string, id: string, details: Details = {}) {
   return new ApiError('not_found', `There is no ${what} ${id}; check the id`, details)
 }

@@ -1,35 +1,34 @@
 import { randomBytes } from 'node:crypto'
 
-/** What an id names; the prefix is part of the id and never changes. */
-export type IdKind =
-  | 'org'
-  | 'usr'
-  | 'key'
-  | 'tpl'
-  | 'int'
-  | 'ses'
-  | 'per'
-  | 'trn'
-  | 'cmt'
-  | 'dlv'
-  | 'att'
-  | 'arc'
-  | 'skl'
-  | 'shr'
-  | 'inv'
-  | 'dev'
-  | 'frm'
-  | 'sec'
-  | 'evt'
-  | 'req'
+/** What an id with this prefix is of. */
+export const ID_KINDS = {
+  org: 'organization',
+  usr: 'user',
+  key: 'API key',
+  tpl: 'template',
+  int: 'conversation',
+  ses: 'session',
+  per: 'participant',
+  trn: 'turn',
+  cmt: 'commit',
+  dlv: 'delivery',
+  att: 'attempt',
+  arc: 'archetype',
+  skl: 'skill',
+  shr: 'share link',
+  inv: 'invitation',
+  dev: 'sign-in',
+  frm: 'frame',
+  sec: 'secret',
+  req: 'request',
+  evt: 'event',
+} as const
+export type IdKind = keyof typeof ID_KINDS
 
-/** Crockford's base 32: no I, L, O, U, and the letters sort as their values do. */
+/** Crockford's base 32: no I, L, O, U, and it sorts correctly. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/**
- * A new id such as `int_01k9…`: 10 characters of milliseconds, so that ids sort by creation, then
- * 16 characters (80 bits) from the system's random source, so that an id cannot be guessed.
- */
+/** Such as `int_01k9…`: 10 characters of time, to sort by, and 16 random ones (80 bits). */
 export function newId(kind: IdKind, now = Date.now()): string {
   let time = ''
   for (let rest = now, i = 0; i < 10; i++, rest = Math.floor(rest / 32)) {

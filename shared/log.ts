@@ -3,12 +3,11 @@ import pino from 'pino'
 export type Logger = pino.Logger
 
 /**
- * A logger that writes JSON lines. Messages are fixed texts; what varies stands in fields. Keys,
- * secrets and tokens are masked by the name of their field, at the top and one level down. Of an
- * error only what `ERROR_FIELDS` names is logged: others may hold the row or the answer that it was
- * about, and with it the words of a participant.
+ * A logger that writes JSON lines. Messages are fixed; put what varies into fields. Secret fields are
+ * masked at the top and one level down. Of errors only `ERROR_FIELDS` are logged: others may contain
+ * a row, and with it the words of a participant.
  *
- * @param destination where lines go instead of standard output
+ * @param destination default: standard output
  */
 export function createLogger(level: string, destination?: pino.DestinationStream): Logger {
   const options: pino.LoggerOptions = {
@@ -22,7 +21,7 @@ export function createLogger(level: string, destination?: pino.DestinationStream
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Logs the warnings that Node prints by itself otherwise, in a format of its own. */
+/** Logs the warnings that Node would print in its own format. */
 export function logNodeWarnings(log: Logger): void {
   process.removeAllListeners('warning')
   process.on('warning', (error) => log.warn({ error }, 'a warning of Node'))

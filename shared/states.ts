@@ -14,10 +14,8 @@ export const ConversationStatus = describedEnum('Where the conversation stands',
 }).meta({ id: 'ConversationStatus' })
 export type ConversationStatus = z.infer<typeof ConversationStatus>
 
-/** Its call has not ended, so somebody may still enter it. */
 export const OPEN_CONVERSATION: ConversationStatus[] = ['created', 'joined']
 
-/** Statuses that nothing leaves any more. */
 export const TERMINAL: ConversationStatus[] = [
   'completed',
   'abandoned',
@@ -36,14 +34,13 @@ export const SessionStatus = describedEnum('Where the call stands', {
 }).meta({ id: 'SessionStatus' })
 export type SessionStatus = z.infer<typeof SessionStatus>
 
-/** Between its first person and its end. */
+/** Between its first participant and its end. */
 export type LiveStatus = 'live' | 'reconnecting'
 export const LIVE_SESSION: SessionStatus[] = ['live', 'reconnecting']
 
-/** A call that can be joined: it has not ended, nor begun to. */
 export const OPEN_SESSION: SessionStatus[] = ['waiting', ...LIVE_SESSION]
 
-/** A call that somebody has entered and that is not over. */
+/** A call that has begun and is not over. */
 export const BEGUN_SESSION: SessionStatus[] = [...LIVE_SESSION, 'closing']
 
 export const EndedReason = describedEnum('Why the call ended', {
@@ -60,7 +57,6 @@ export const EndedReason = describedEnum('Why the call ended', {
 }).meta({ id: 'EndedReason' })
 export type EndedReason = z.infer<typeof EndedReason>
 
-/** Whether a call that ended so was broken off by a fault of ours or of a provider. */
 export function isFault(reason: EndedReason): boolean {
   return reason === 'agent_error' || reason === 'provider_error'
 }
@@ -74,5 +70,4 @@ export const DeliveryStatus = describedEnum('Where the delivery of an output sta
 }).meta({ id: 'DeliveryStatus' })
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>
 
-/** A delivery that is not settled. */
 export const OPEN_DELIVERY: DeliveryStatus[] = ['pending', 'retrying', 'held']

@@ -1,35 +1,13 @@
 import { z } from 'zod'
-import type { IdKind } from './ids.ts'
+import { ID_KINDS, type IdKind } from './ids.ts'
 
-/** An id in an answer or a request. The service makes ids of this form; it takes any text as one. */
+/** The schema of an id; any text is accepted. */
 export function wireId(kind: IdKind) {
-  return z.string().meta({ description: `Id of the ${NAMES[kind]}`, examples: [exampleId(kind)] })
+  const description = `Id of the ${ID_KINDS[kind]}`
+  return z.string().meta({ description, examples: [exampleId(kind)] })
 }
 
-/** An id as `newId` makes them, for people to look at. */
+/** An example, as `newId` makes them. */
 export function exampleId(kind: IdKind): string {
   return `${kind}_01kahhmq3tn8c2v5w9xyz4b7de`
-}
-
-const NAMES: Record<IdKind, string> = {
-  org: 'organization',
-  usr: 'user',
-  key: 'API key',
-  tpl: 'template',
-  int: 'conversation',
-  ses: 'session',
-  per: 'participant',
-  trn: 'turn',
-  cmt: 'commit',
-  dlv: 'delivery',
-  att: 'attempt',
-  arc: 'archetype',
-  skl: 'skill',
-  shr: 'share link',
-  inv: 'invitation',
-  dev: 'sign-in',
-  frm: 'frame',
-  sec: 'secret',
-  req: 'request',
-  evt: 'event',
 }

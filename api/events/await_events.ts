@@ -1,17 +1,16 @@
 import type { FeedPage } from '../../db/events/feed.ts'
 import type { Watch } from './feed.ts'
 
-/** How soon it looks again for what a running transaction holds back, in milliseconds, */
+/** How soon it looks again for events that a running transaction holds back, doubled each time. */
 const SOONEST_MS = 20
-/** and at most, where that transaction takes long. */
 const LATEST_MS = 1000
 
 /**
  * The first page that is not empty, or the last one when the time is over or the service stops.
  *
  * @param after where the first page begins
- * @param read neither a transaction nor a connection is held between two calls
- * @param now in milliseconds
+ * @param read may use a connection; none is held while waiting
+ * @param now milliseconds
  */
 export async function awaitEvents(
   after: bigint,

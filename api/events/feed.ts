@@ -1,8 +1,8 @@
+import { EventEmitter, once } from 'node:events'
 import type { Pool } from '../../db/sql.ts'
 
 export type Feed = ReturnType<typeof createFeed>
 
-/** Notices what happens in one organization, from its creation until it is closed. */
 export type Watch = {
   /** Settles once something has happened since the last call, or after `ms`. */
   next(ms: number): Promise<'happened' | 'nothing' | 'stopped'>
@@ -10,25 +10,25 @@ export type Watch = {
 }
 
 /**
- * Says when something happened in an organization, so that whoever waits for events looks again. All
- * who wait share one connection to the database, which is opened for the first of them.
+ * Says that something happened in an organization, so that whoever waits for events looks again. All
+ * share one connection to the database, which is opened for the first of them.
  */
 export function createFeed(pool: Pool) {
-  const watchers = new Map<string, Set<() => void>>()
+  const happened = new EventEmitter().setMaxListeners(0)
   let listening: Promise<unknown> | undefined
   let isStopped = false
 
-  function wakeAll() {
-    for (const all of watchers.values()) for (const wake of all) wake()
-  }
+  const wake = (org_id: string | symbol) => void happened.emit(org_id)
+  // Whoever waits with `once` listens to 'error' too.
+  const wakeAll = () =>
+    happened
+      .eventNames()
+      .filter((name) => name !== 'error')
+      .forEach(wake)
 
-  /** What happened while the connection was away is looked for when it is there again. */
   async function listen() {
-    listening ??= pool.listen(
-      'event',
-      (org_id) => watchers.get(org_id)?.forEach((wake) => wake()),
-      wakeAll,
-    )
+    // After a lost connection: something may have happened meanwhile.
+    listening ??= pool.listen('event', wake, wakeAll)
     await listening.catch((error: unknown) => {
       listening = undefined
       throw error
@@ -38,42 +38,25 @@ export function createFeed(pool: Pool) {
   return {
     async watch(org_id: string): Promise<Watch> {
       await listen()
-      let hasHappened = false
-      let settle: (() => void) | undefined
-      const wake = () => {
-        hasHappened = true
-        settle?.()
-      }
-      const all = watchers.get(org_id) ?? new Set()
-      watchers.set(org_id, all.add(wake))
+      let isNew = false
+      const note = () => void (isNew = true)
+      happened.on(org_id, note)
       return {
         async next(ms) {
-          if (!hasHappened && !isStopped) await until(ms, (done) => (settle = done))
+          const signal = AbortSignal.timeout(Math.ceil(ms))
+          if (!isNew && !isStopped) await once(happened, org_id, { signal }).catch(() => {})
           if (isStopped) return 'stopped'
-          const happened = hasHappened
-          hasHappened = false
-          return happened ? 'happened' : 'nothing'
+          const result = isNew ? 'happened' : 'nothing'
+          isNew = false
+          return result
         },
-        close() {
-          all.delete(wake)
-          if (all.size === 0 && watchers.get(org_id) === all) watchers.delete(org_id)
-        },
+        close: () => void happened.off(org_id, note),
       }
     },
-    /** Nobody waits any longer; the connection goes with the pool. */
+    /** Ends all waiting; the connection closes with the pool. */
     stop() {
       isStopped = true
       wakeAll()
     },
   }
-}
-
-function until(ms: number, whenDone: (done: () => void) => void): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    whenDone(() => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }

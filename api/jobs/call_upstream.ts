@@ -6,8 +6,8 @@ import type { AttemptResult, DeliveryPolicy } from '../outputs/delivery_policy.t
 import { job } from './job.ts'
 
 /**
- * Makes one attempt at a chained call. Somebody waits for its answer, so it is soon given up; an
- * answer that cannot be used is not asked for again, because the upstream service has acted on it.
+ * Makes one attempt at a chained call. It gives up soon, because the agent waits, and does not repeat
+ * a call whose answer cannot be used, because the upstream service has acted on it.
  */
 export function callUpstream(sender: Sender) {
   return job('delivery.call', (service, { delivery_id, replay }) =>
@@ -15,7 +15,7 @@ export function callUpstream(sender: Sender) {
   )
 }
 
-/** After the first and the second failed attempt, in milliseconds. */
+/** After the first and the second failed attempt. */
 const WAITS_MS = [0.5 * SECOND, 2 * SECOND]
 
 const CALL: DeliveryPolicy = {

@@ -20,15 +20,14 @@ import type { Llm } from './llm.ts'
 import { observeCall } from './observe_call.ts'
 import type { Service } from '../service.ts'
 
-/** How many wait for the model at once; a model that hangs must not hold the places of other jobs. */
+/** How many run at once: a model that hangs must not use up the places of other jobs. */
 const AT_ONCE = 8
-/** When one more tries again, in milliseconds. */
 const LATER_MS = 2 * SECOND
 
 /**
- * After a call: its cost, the summary, then the final status, because callers wait for that and
- * read the rest. Each step is stored before the next, so a run that is cut short is taken up again
- * where it was. A model that does not answer costs the summary, never the conversation.
+ * Stores the cost and summary of a call that is over, then its final status, which callers wait for.
+ * Each step is stored before the next, so that a retry continues. A model that does not answer only
+ * costs the summary.
  */
 export function finishConversation(llm: Llm) {
   let running = 0
@@ -52,12 +51,14 @@ async function finish(llm: Llm, service: Service, conversation_id: string) {
   if (ending?.status !== 'processing') return
 
   await giveUpCallbacks(sql, conversation_id)
+  const parts = Object.entries(ending.setup)
+  const providers = Object.fromEntries(parts.map(([part, { provider }]) => [part, provider]))
   const [turns, commits, rates] = await Promise.all([
     listTurns(sql, ending.session_id),
     listCommits(sql, conversation_id),
     currentRates(service),
   ])
-  await saveCost(sql, ending.session_id, price(ending.usage, providersOf(ending), rates))
+  await saveCost(sql, ending.session_id, price(ending.usage, providers, rates))
 
   if (ending.summary === null) {
     const calls = await listChainedCalls(sql, conversation_id)
@@ -79,20 +80,12 @@ async function currentRates({ pools, log }: Service): Promise<Rates> {
   try {
     return ratesOver(configured)
   } catch (error) {
-    log.error({ error }, 'the configured rates cannot be read; the defaults hold')
+    log.error({ error }, 'the configured rates are not valid; using the defaults')
     return DEFAULT_RATES
   }
 }
 
-function providersOf({ setup: { llm, stt, tts } }: Ending) {
-  return {
-    ...(llm && { llm: llm.provider }),
-    ...(stt && { stt: stt.provider }),
-    ...(tts && { tts: tts.provider }),
-  }
-}
-
-/** The summary by the model, or a plain note: with the cause, or that nobody spoke. */
+/** The model's summary, a note that nobody spoke, or a note with the `cause` of a failure. */
 async function summarize(
   llm: Llm,
   { language, template, context, calls }: Ending & { calls: ChainedCall[] },

@@ -3,23 +3,23 @@ import type { Config } from '../../shared/config.ts'
 import { SECOND } from '../../shared/time.ts'
 import type { Usage } from '../../shared/timeline/usage.ts'
 
-/** How long one request may wait for its answer to begin, in milliseconds. */
+/** Until the answer begins. */
 const ATTEMPT_MS = 30 * SECOND
-/** How long all attempts together may take, in milliseconds. */
+/** For all attempts together. */
 const TOTAL_MS = 90 * SECOND
 const RETRIES = 2
 
 export type Message = { role: 'system' | 'user' | 'assistant'; content: string }
 export type Completion = { text: string; usage: Pick<Usage, 'llm'> }
 
-/** A model that is asked outside of a call, where nobody waits for the first word. */
+/** A model outside of calls, where nobody waits for the first word. */
 export type Llm = {
-  /** Who answers, such as `local` or `api.openai.com`. */
+  /** Such as `local` or `api.openai.com`. */
   provider: string
   /**
-   * The model's whole answer.
+   * The whole answer.
    *
-   * @throws Error when it does not come, also after two more attempts, or is empty
+   * @throws Error when none comes after two retries, or it is empty
    */
   complete(messages: Message[]): Promise<Completion>
 }
@@ -55,7 +55,7 @@ export function createLlm({
         usage.cached_tokens = chunk.usage.prompt_tokens_details?.cached_tokens ?? 0
         usage.output_tokens = chunk.usage.completion_tokens
       }
-      if (text.trim() === '') throw new Error(`The model ${model} gave an empty answer`)
+      if (text.trim() === '') throw new Error(`The answer of the model ${model} is empty`)
       return { text: text.trim(), usage: { llm: { [model]: usage } } }
     },
   }

@@ -11,10 +11,7 @@ import {
   conversationsEnded,
 } from '../metrics.ts'
 
-/**
- * Adds a finished call to this process's metrics. Calls run in processes that nobody scrapes, so
- * their figures are taken from what was stored.
- */
+/** Adds a finished call to the metrics here, because the processes of calls are not scraped. */
 export function observeCall(
   { language, ended_reason, duration_seconds }: Ending,
   status: ConversationStatus,

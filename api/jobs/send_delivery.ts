@@ -5,14 +5,13 @@ import type { DeliveryPolicy } from '../outputs/delivery_policy.ts'
 import { KEPT_ANSWER } from '../outputs/send_request.ts'
 import { job } from './job.ts'
 
-/** Makes one attempt at a webhook. One that cannot be made of its output is held, and tried again. */
+/** Makes one attempt at a webhook; one whose request cannot be rendered is held and tried again. */
 export function sendDelivery(sender: Sender) {
   return job('delivery.send', (service, { delivery_id, replay }) =>
     attemptDelivery(service, sender, WEBHOOK, { delivery_id, kind: 'webhook', replay }),
   )
 }
 
-/** The receiver is gone for good. */
 const GONE = 410
 
 const WEBHOOK: DeliveryPolicy = {

@@ -5,14 +5,12 @@ import { type Repeating, repeat } from '../calls/repeat.ts'
 import type { Service } from '../service.ts'
 
 const BEAT_MS = 0.5 * SECOND
-/** Silence after which a worker counts as dead, in seconds: five beats. */
+/** After five missed beats a worker counts as dead. */
 const SILENCE_SECONDS = 2.5
 
 /**
- * Beats for the job worker `id`, and frees the jobs of others that fell silent. After a pause in
- * which it could not beat itself the others had none either, most likely: they are given the time of
- * one silence to beat again, so that no job of a living worker runs twice. The same at its start, which
- * may be the moment in which the database returns.
+ * Beats for the job worker `id`, and frees the jobs of silent ones. At the start, and after a beat of
+ * its own was late, it waits: the database was probably away, and the others need time to beat again.
  */
 export async function watchWorkers(
   { pools: { service: sql }, log }: Pick<Service, 'pools' | 'log'>,

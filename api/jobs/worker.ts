@@ -10,28 +10,23 @@ import { createDeliveryRecords } from '../outputs/delivery_records.ts'
 import { createEndpoints } from '../outputs/endpoints.ts'
 import { taskList } from './job.ts'
 import { callUpstream } from './call_upstream.ts'
-import { expireConversations } from './expire_conversations.ts'
+import { expireConversations, pruneStorage } from './scheduled.ts'
 import { finishConversation } from './finish_conversation.ts'
-import { pruneStorage } from './prune_storage.ts'
-import { removeFrame } from './remove_frame.ts'
 import { sendDelivery } from './send_delivery.ts'
-import { storeFrame } from './store_frame.ts'
+import { removeFrame, storeFrame } from './frames.ts'
 import { createLlm } from './llm.ts'
 import type { Service } from '../service.ts'
 import { watchWorkers } from './watch_workers.ts'
 
-/** Jobs at once; nearly all of them wait for somebody else's server. */
+/** Jobs at once; nearly all of them wait for another server. */
 const CONCURRENCY = 192
-/**
- * Connections of the queue itself at most. Far fewer than jobs at once, because those need one only to
- * be stored as done, and all processes together have to stay below the 100 that Postgres allows.
- */
+/** Of the queue itself. Jobs need one only to be stored as done, and Postgres allows about 100 in all. */
 const CONNECTIONS = 10
-/** What the queue says at each start about fewer connections than jobs. */
+/** The queue warns about that at each start. */
 const FEW_CONNECTIONS = /having maxPoolSize \(\d+\) smaller than concurrency/
-/** How often jobs are looked for that have become due without anybody saying so, in milliseconds. */
+/** How often the queue looks for jobs that became due. */
 const POLL_MS = 250
-/** How long ended jobs are collected to be stored as such together, in milliseconds. */
+/** How long ended jobs are collected, to store them together. */
 const ENDED_MS = 10
 
 const CRON = parseCronItems([
@@ -44,7 +39,7 @@ export type Worker = {
   stop(): Promise<void>
 }
 
-/** Runs background jobs, and frees those of other workers that died over theirs. */
+/** Runs background jobs, and frees those of workers that died. */
 export async function startWorker(service: Service): Promise<Worker> {
   const { config, pools, log } = service
   const dispatcher = guardedAgent({
@@ -84,7 +79,7 @@ export async function startWorker(service: Service): Promise<Worker> {
         maxPoolSize: CONNECTIONS,
         pollInterval: POLL_MS,
         localQueue: { size: CONCURRENCY, ttl: SECOND },
-        // Not none: only then does stopping wait until ended jobs are stored as such.
+        // Without a delay, stopping would not wait until ended jobs are stored.
         completeJobBatchDelay: ENDED_MS,
         failJobBatchDelay: ENDED_MS,
       },
@@ -104,7 +99,7 @@ export async function startWorker(service: Service): Promise<Worker> {
   }
 }
 
-/** The queue's own remarks in our log; what it calls information is detail to us. */
+/** Logs what the queue reports; its information is only debug output. */
 function queueLogger({ log }: Service): Logger {
   return new Logger((scope) => (level, message, meta) => {
     const isWarning = level === 'warning' && !FEW_CONNECTIONS.test(message)

@@ -2,23 +2,22 @@ import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { Agent, buildConnector } from 'undici'
-import { HTTPS_REQUIRED } from '../../shared/outputs/https_required.ts'
+import { HTTPS_REQUIRED } from '../../shared/outputs/rendering/url.ts'
 
-/** An address that a caller's URL must not reach. */
-export class AddressRefused extends Error {
+class AddressRefused extends Error {
+  override name = 'AddressRefused'
+
   constructor(host: string, why: string) {
     super(`${host} is refused: ${why}`)
-    this.name = 'AddressRefused'
   }
 }
 
 type Options = {
-  /** Lets requests reach loopback and private addresses, over http too; for local work. */
+  /** Allows loopback and private addresses, and http; for local work. */
   allow_private: boolean
   connect_ms: number
-  /** Looks names up. */
   resolve?: Resolve
-  /** Makes what opens sockets; tests see here what would be dialled. */
+  /** Opens sockets; tests record here what would be dialled. */
   build?: typeof buildConnector
 }
 
@@ -29,9 +28,9 @@ type Resolve = (
 ) => void
 
 /**
- * The dispatcher for every request whose URL a caller wrote. It connects only over https and only
- * to addresses of the public internet: the ones that the name resolved to are checked, the
- * connection goes to those very addresses, and its far end is checked again.
+ * The dispatcher for every request whose URL a caller wrote. It connects only over https and only to
+ * public addresses: it checks what the name resolves to, connects to exactly those addresses, and
+ * checks the remote address again.
  */
 export function guardedAgent({
   allow_private,
@@ -45,8 +44,8 @@ export function guardedAgent({
   return new Agent({
     pipelining,
     connect(options, callback) {
-      const refused = refuse(options)
-      if (refused) return callback(refused, null)
+      const why = whyRefused(options)
+      if (why !== undefined) return callback(new AddressRefused(options.hostname, why), null)
       connect(options, (...result) => {
         const [error, socket] = result
         if (error || isPublic(socket.remoteAddress ?? '')) return callback(...result)
@@ -58,7 +57,7 @@ export function guardedAgent({
   })
 }
 
-/** Whether an address is one of the public internet: global unicast, and none in disguise. */
+/** Whether an address is global unicast, also when it is an IPv4 address mapped into IPv6. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
@@ -69,18 +68,10 @@ export function isPublic(address: string): boolean {
 }
 
 const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::')
-/** Looks public, but answers with the secrets of the machine that asks, inside that cloud. */
+/** Looks public, but inside that cloud it serves the secrets of the machine that asks. */
 const AZURE_HOST = '168.63.129.16'
 
-function refuse({ protocol, hostname }: buildConnector.Options) {
-  const why = whyRefused({ protocol, hostname })
-  return why === undefined ? null : new AddressRefused(hostname, why)
-}
-
-/**
- * Why a URL is refused before its name is looked up, without naming the host. A literal address is
- * never looked up, so it is judged here.
- */
+/** Why a URL is refused before DNS, which literal addresses do not go through. */
 export function whyRefused({ protocol, hostname }: Pick<URL, 'protocol' | 'hostname'>) {
   if (protocol !== 'https:') return HTTPS_REQUIRED
   const literal = hostname.replace(/^\[|\]$/g, '')
@@ -88,7 +79,6 @@ export function whyRefused({ protocol, hostname }: Pick<URL, 'protocol' | 'hostn
   return 'it is not an address of the public internet'
 }
 
-/** Resolves a name to all its addresses, and to none when one of them is not public. */
 function publicAddresses(resolve: Resolve): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {

@@ -16,27 +16,23 @@ import { type RenderedRequest, renderRequest, variablesNow } from './render_requ
 import { resolveSecrets } from './resolve_secrets.ts'
 import { KEPT_ANSWER, sendRequest, signRequest } from './send_request.ts'
 
-/** The way out, shared by all deliveries of this process. */
 export type Sender = {
   dispatcher: Dispatcher
   endpoints: Endpoints
   records: DeliveryRecords
   /** Epoch milliseconds. */
   now: () => number
-  /** From 0 to 1. */
   random: () => number
 }
 
 type Attempt = Sendable & Begun
-/** An attempt that is over. */
 type Ended = { attempt: Attempt; outcome: Logged; result: AttemptResult }
 type Logged = Pick<Outcome, 'status' | 'error' | 'answer' | 'duration_ms'>
 
 /**
- * Makes one attempt at a delivery and arranges the next where one is due. Settled and deleted
- * deliveries are left as they are. Where no request can be rendered, the attempt sends nothing. An
- * endpoint that is busy or has stopped answering is tried later, which is no attempt; so is an output
- * whose organization has enough of them being rendered.
+ * Makes one attempt at a delivery and schedules the next one where it is due. When no request can be
+ * rendered, that counts as an attempt; when the endpoint or the renderer is busy, the delivery is put
+ * off, which does not. Settled and deleted deliveries are skipped.
  */
 export async function attemptDelivery(
   service: Service,
@@ -48,22 +44,14 @@ export async function attemptDelivery(
   const delivery = await records.find(sendable.delivery_id)
   if (!delivery) return
   const rendered = await renderInTurn(service, endpoints, delivery)
-  const ended =
-    rendered instanceof RenderProblem
-      ? await notSent(sender, policy, sendable, rendered)
-      : 'wait_ms' in rendered
-        ? rendered
-        : await sendInTurn(sender, policy, { delivery, sendable, rendered })
+  const ended = await afterRendering(sender, policy, { delivery, sendable, rendered })
   if (!ended) return
   if (!('wait_ms' in ended)) return end(sender, ended)
   const run_at = new Date(now() + ended.wait_ms * (1 + random() / 4))
   await records.putOff({ ...sendable, run_at })
 }
 
-/**
- * What a caller wrote to be run may take long, and what an organization has rendered waits for each
- * other: it is gated like requests to an endpoint.
- */
+/** Templates and schemas may run long, so they are limited like requests to an endpoint. */
 function renderInTurn(service: Service, endpoints: Endpoints, delivery: OpenDelivery) {
   const work = () => render(service, delivery)
   if (delivery.sent || !runsForeignCode(delivery.output)) return work()
@@ -78,31 +66,35 @@ async function render(
   delivery: OpenDelivery,
 ) {
   const { org_id, output, firing } = delivery
-  const vault = { sql, keys: config.SECRETS_KEY, org_id }
   const variables = await variablesNow(sql, output, firing)
-  const resolve = (refs: readonly string[]) => resolveSecrets(vault, refs)
+  const resolve = (refs: readonly string[]) =>
+    resolveSecrets({ sql, keys: config.SECRETS_KEY, org_id }, refs)
   return renderRequest(renderer, { ...delivery, variables, resolve })
 }
 
-/** Undefined, here and below, where the delivery has been settled or deleted meanwhile. */
-async function notSent(
-  sender: Sender,
-  { afterProblem }: DeliveryPolicy,
-  sendable: Sendable,
-  { message }: RenderProblem,
-): Promise<Ended | undefined> {
-  const attempt = await begin(sender, sendable, null)
-  if (!attempt) return undefined
-  const outcome = { status: null, error: message, answer: null, duration_ms: 0 }
-  return { attempt, outcome, result: afterProblem(attempt.scheduled, sender.random()) }
+type Sending<Rendered = RenderedRequest> = {
+  delivery: OpenDelivery
+  sendable: Sendable
+  rendered: Rendered
 }
 
-type Sending = { delivery: OpenDelivery; sendable: Sendable; rendered: RenderedRequest }
-
-function sendInTurn(sender: Sender, policy: DeliveryPolicy, sending: Sending) {
-  const { delivery, rendered } = sending
+/** Undefined, here and below, where the delivery has been settled or deleted meanwhile. */
+async function afterRendering(
+  sender: Sender,
+  policy: DeliveryPolicy,
+  { rendered, ...sending }: Sending<RenderedRequest | RenderProblem | { wait_ms: number }>,
+): Promise<Ended | { wait_ms: number } | undefined> {
+  if (rendered instanceof RenderProblem) {
+    const attempt = await begin(sender, sending.sendable, null)
+    if (!attempt) return undefined
+    const outcome = { status: null, error: rendered.message, answer: null, duration_ms: 0 }
+    return { attempt, outcome, result: policy.afterProblem(attempt.scheduled, sender.random()) }
+  }
+  if ('wait_ms' in rendered) return rendered
+  const { delivery } = sending
   const way = { org_id: delivery.org_id, origin: new URL(rendered.url).origin }
-  return sender.endpoints.within(way, () => send(sender, policy, sending), hasAnswered)
+  const work = () => send(sender, policy, { ...sending, rendered })
+  return sender.endpoints.within(way, work, hasAnswered)
 }
 
 async function send(
@@ -122,14 +114,14 @@ async function send(
   return { attempt, outcome, result: { ...result, response } }
 }
 
-/** Whether the receiver takes requests, as far as the attempt says. */
+/** Whether the receiver takes requests; undefined when the attempt does not show it. */
 function hasAnswered(ended: Ended | undefined) {
   if (!ended) return undefined
   const { status } = ended.outcome
   return status !== null && !OVERLOADED.has(status)
 }
 
-/** Statuses by which a receiver, or what stands before it, says that it cannot take more. */
+/** By these a receiver, or a proxy in front of it, says that it cannot take more. */
 const OVERLOADED = new Set([429, 502, 503, 504])
 
 async function begin({ records }: Sender, sendable: Sendable, rendered: Sent | null) {
@@ -144,7 +136,7 @@ async function end({ records, now }: Sender, { attempt, outcome, result }: Ended
     ...attempt,
     status,
     error: problem ?? error,
-    answer: answer && answer.slice(0, KEPT_ANSWER),
+    answer: answer && answer.slice(0, KEPT_ANSWER).replace(/\p{Surrogate}/gu, ''),
     duration_ms,
     response,
     delivery_status,

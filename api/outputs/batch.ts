@@ -1,26 +1,19 @@
-/** How long calls wait at most for the batch before them to end, in milliseconds. */
+/** How long calls wait at most for the batch before them. */
 const WAIT_MS = 10
-/** Calls in one batch at most. */
 const MOST = 128
 
 type Call<T, R> = { item: T; settle: (result: Promise<R>) => void }
 
-type Options<T> = {
-  /** No two items of one batch have the same key. */
-  key: (item: T) => string
-}
-
 /**
- * Does in one go what is asked while it is busy: the first call is run at once, and those that come
- * meanwhile are run together after it. One that is held up delays the others by a moment only. Where
- * a batch fails each of its items is tried alone, so that one does not spoil the others; `run` must
- * bear that.
+ * Runs calls in batches: the first at once, those that come meanwhile together after it. When a batch
+ * fails, each of its items is tried alone, which `run` must allow.
  *
- * @param run answers one result for each item, in their order
+ * @param run returns one result for each item, in their order
+ * @param key no two items of one batch have the same
  */
 export function batched<T, R>(
   run: (items: T[]) => Promise<R[]>,
-  { key }: Options<T>,
+  key: (item: T) => string,
 ): (item: T) => Promise<R> {
   let waiting: Call<T, R>[] = []
   let running = 0
@@ -46,16 +39,14 @@ export function batched<T, R>(
   }
 
   function takeDistinct() {
-    const keys = new Set<string>()
-    const taken: Call<T, R>[] = []
+    const taken = new Map<string, Call<T, R>>()
     waiting = waiting.filter((call) => {
       const name = key(call.item)
-      if (keys.has(name) || taken.length === MOST) return true
-      keys.add(name)
-      taken.push(call)
+      if (taken.has(name) || taken.size === MOST) return true
+      taken.set(name, call)
       return false
     })
-    return taken
+    return [...taken.values()]
   }
 
   return (item) =>

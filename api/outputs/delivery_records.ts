@@ -12,24 +12,25 @@ import { batched } from './batch.ts'
 
 export type DeliveryRecords = ReturnType<typeof createDeliveryRecords>
 
-/** A delivery that is put off to another time without an attempt. */
 type PutOff = Sendable & { run_at: Date }
 
-const BY_DELIVERY = { key: ({ delivery_id }: { delivery_id: string }) => delivery_id }
+const idOf = ({ delivery_id }: { delivery_id: string }) => delivery_id
 
-/** What jobs read and record of their deliveries, one at a time for them and in batches for Postgres. */
+/** What jobs read and write about their deliveries, in batches. */
 export function createDeliveryRecords(sql: Sql) {
   return {
-    find: batched((ids: string[]) => findOpenDeliveries(sql, ids), { key: (id) => id }),
-    begin: batched((attempts: NewAttempt[]) => beginAttempts(sql, attempts), BY_DELIVERY),
+    find: batched((ids: string[]) => findOpenDeliveries(sql, ids), String),
+    begin: batched((attempts: NewAttempt[]) => beginAttempts(sql, attempts), idOf),
     end: batched(async (attempts: EndedAttempt[]): Promise<void[]> => {
       await endAttempts(sql, attempts)
       return []
-    }, BY_DELIVERY),
+    }, idOf),
     putOff: batched(async (deliveries: PutOff[]): Promise<void[]> => {
-      const jobs = deliveries.map(({ run_at, ...delivery }) => deliveryJob(delivery, run_at))
-      await enqueueAll(sql, jobs)
+      await enqueueAll(
+        sql,
+        deliveries.map(({ run_at, ...delivery }) => deliveryJob(delivery, run_at)),
+      )
       return []
-    }, BY_DELIVERY),
+    }, idOf),
   }
 }

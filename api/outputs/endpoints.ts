@@ -1,114 +1,103 @@
-import { SECOND } from '../../shared/time.ts'
 import {
   BUSY_MS,
+  countAnswers,
   type Endpoint,
-  forgetIdle,
-  free,
   type Gate,
   isFull,
   judge,
   newEndpoint,
   newGate,
-  take,
   turnAway,
 } from './gate.ts'
 
 /*
- * One dead receiver must not delay the others, nor one organization with many of them the other
- * organizations: this process sends to each endpoint, and for each organization, only a few requests
- * at a time, and to an endpoint that stopped answering none for a while.
+ * One dead receiver must not delay the others, and an organization with many of them must not delay
+ * other organizations: this process sends only a few requests at once to each endpoint and for each
+ * organization, and for a while none to an endpoint that stopped answering.
  */
 
 /** Requests at once to all of them; other jobs of the process keep their places. */
 const PLACES = 144
 /**
- * An organization sends while its requests are fewer than this share of the places that are free. So
- * one alone gets 48 places, many get fewer each, and a few leave some to those that come after them.
+ * An organization may have as many requests as this share of the free places: 48 where it is alone,
+ * fewer where there are many, so that some are always left for others.
  */
 const FREE_SHARE = 1 / 2
-/** Above so many endpoints, what nobody sends to is forgotten with what was known of it. */
+/** With more endpoints than this, idle ones are forgotten. */
 const MAX_ENDPOINTS = 10_000
-/** Looking through them all is not done more often than this. */
-const FORGET_MS = SECOND
 
 /**
- * `wait_ms` until the endpoint may be tried again; else `leave` must be called once: whether the
- * endpoint answered, and undefined when nothing was sent to it.
+ * `wait_ms`: how long to wait before the next try. Else `leave` must be called once, with whether the
+ * endpoint answered, or undefined when nothing was sent.
  */
 export type Entry = { wait_ms: number } | { leave(answered: boolean | undefined): void }
 
-/** A request that stays until it has a place. */
-type Staying = { way: Way; settle: (entry: Entry) => void; timer: NodeJS.Timeout }
-type Way = { name: string; org_id: string; endpoint: Endpoint; organization: Gate }
+type Way = { endpoint: Endpoint; organization: Gate }
+type Staying = { way: Way; settle: (entry: Entry) => void }
 
-/**
- * @param now milliseconds that never go backwards
- */
+/** @param now milliseconds that never go backwards */
 export function createEndpoints(now: () => number) {
   const endpoints = new Map<string, Endpoint>()
   const organizations = new Map<string, Gate>()
   const staying = new Set<Staying>()
   let in_flight = 0
-  let forgetAt = -Infinity
 
   function wayTo(org_id: string, origin: string): Way {
-    if (endpoints.size > MAX_ENDPOINTS && now() >= forgetAt) {
-      forgetAt = now() + FORGET_MS
+    const name = `${org_id} ${origin}`
+    const endpoint = endpoints.get(name) ?? newEndpoint()
+    if (!endpoints.has(name) && endpoints.size >= MAX_ENDPOINTS) {
       forgetIdle(endpoints, now())
       forgetIdle(organizations, now())
     }
-    const name = `${org_id} ${origin}`
-    const endpoint = endpoints.get(name) ?? newEndpoint()
-    return { name, org_id, endpoint, organization: organizations.get(org_id) ?? newGate() }
+    const organization = organizations.get(org_id) ?? newGate()
+    endpoints.set(name, endpoint)
+    organizations.set(org_id, organization)
+    return { endpoint, organization }
   }
 
-  /** The gate that has no place left, where that is so. */
+  /** `full`: the gate that has no place. */
   function pass(way: Way): Entry | { full: Gate } {
-    const { name, org_id, endpoint, organization } = way
+    const { endpoint, organization } = way
     const wait_ms = endpoint.closed_until - now()
     if (wait_ms > 0) return { wait_ms }
     if (isFull(endpoint)) return { full: endpoint }
     if (organization.in_flight >= FREE_SHARE * (PLACES - in_flight)) return { full: organization }
-    endpoints.set(name, endpoint)
-    organizations.set(org_id, organization)
     in_flight++
-    take(endpoint)
-    take(organization)
+    endpoint.in_flight++
+    organization.in_flight++
     return { leave: (answered) => leave(way, answered) }
   }
 
   function leave({ endpoint, organization }: Way, answered: boolean | undefined) {
     in_flight--
-    free(endpoint)
-    free(organization)
+    for (const gate of [endpoint, organization]) {
+      gate.in_flight--
+      gate.turned_away = 0
+      if (answered) countAnswers(gate, now(), 1)
+    }
     if (answered !== undefined) judge(endpoint, answered, now())
-    if (answered) [endpoint, organization].forEach(({ answers }) => answers.note(now()))
     for (const one of staying) {
       const entry = pass(one.way)
-      if (!('full' in entry)) settle(one, entry)
+      if (!('full' in entry)) one.settle(entry)
     }
   }
 
   function stay(way: Way, full: Gate): Promise<Entry> {
-    const { endpoint, organization } = way
-    endpoints.set(way.name, endpoint)
-    organizations.set(way.org_id, organization)
-    endpoint.staying++
-    organization.staying++
+    const gates = [way.endpoint, way.organization]
+    for (const gate of gates) gate.staying++
     return new Promise((resolve) => {
-      const timer = setTimeout(() => settle(one, turnAway(full)), BUSY_MS)
-      const one: Staying = { way, settle: resolve, timer }
+      const timer = setTimeout(() => one.settle(turnAway(full)), BUSY_MS)
+      const one: Staying = {
+        way,
+        settle(entry) {
+          clearTimeout(timer)
+          staying.delete(one)
+          for (const gate of gates) gate.staying--
+          resolve(entry)
+        },
+      }
       staying.add(one)
     })
-  }
-
-  function settle(one: Staying, entry: Entry) {
-    const { endpoint, organization } = one.way
-    clearTimeout(one.timer)
-    staying.delete(one)
-    endpoint.staying--
-    organization.staying--
-    one.settle(entry)
   }
 
   return {
@@ -118,23 +107,21 @@ export function createEndpoints(now: () => number) {
     },
 
     /**
-     * As `enter`; but where answers come so fast that a place is likely to be free in a moment, it is
-     * awaited. As many may stay for one as were answered in such a moment, and one more.
+     * As `enter`, but waits for a place where one is likely to be free in a moment: as many requests
+     * may wait as were recently answered, and one more.
      */
     async enterSoon(org_id: string, origin: string): Promise<Entry> {
       const way = wayTo(org_id, origin)
       const entry = pass(way)
       if (!('full' in entry)) return entry
-      const mayStay = [way.endpoint, way.organization].every(
-        ({ staying, answers }) => staying <= answers.count(now()),
-      )
+      const mayStay = Object.values(way).every((gate) => gate.staying <= countAnswers(gate, now()))
       return mayStay ? stay(way, entry.full) : turnAway(entry.full)
     },
 
     /**
-     * Does some work with `enterSoon`, or says how long to wait.
+     * Does some work after `enterSoon`, or says how long to wait.
      *
-     * @param answered whether the result says that the endpoint answered; see `Entry`
+     * @param answered see `Entry`
      */
     async within<T>(
       { org_id, origin }: { org_id: string; origin: string },
@@ -156,3 +143,9 @@ export function createEndpoints(now: () => number) {
 }
 
 export type Endpoints = ReturnType<typeof createEndpoints>
+
+function forgetIdle(gates: Map<string, Gate & Partial<Endpoint>>, now: number) {
+  for (const [name, { in_flight, staying, closed_until = 0 }] of gates) {
+    if (in_flight + staying === 0 && closed_until <= now) gates.delete(name)
+  }
+}

@@ -1,6 +1,6 @@
 /**
- * Hands out places to work in: to each key one at a time, and to all keys in turn. The key whose latest
- * work ended longest ago comes first.
+ * Shares out places to work in: one at a time for each key, and all keys in turn. The key that has
+ * waited longest since its last work comes first.
  */
 export function fairQueue<Place>(places: readonly Place[]) {
   const free = [...places]

@@ -1,74 +1,62 @@
 import { SECOND } from '../../shared/time.ts'
-import { createRecentRate, type RecentRate, WINDOW_MS } from './recent_rate.ts'
 
-/** Requests at once to an endpoint whose latest answer was good. */
+/** Requests at once to an endpoint whose latest answer was good, and to any other. */
 const PROVEN_LIMIT = 8
-/** Requests at once to one that is new or whose latest request failed. */
 const UNPROVEN_LIMIT = 2
-/** Failures in a row after which an endpoint is left alone. */
-const OPEN_AFTER = 5
-/** How long it is left alone before one request may try it again. */
-const OPEN_MS = 30 * SECOND
-/** How long a request waits that found all places taken, */
-export const BUSY_MS = WINDOW_MS
-/** and how much longer for each that was turned away since a place was last free. */
+/** Failures in a row that close an endpoint, and for how long; then one request tries it. */
+const CLOSE_AFTER = 5
+const CLOSED_MS = 30 * SECOND
+/** How long a request waits for a place, in memory or until it is tried again, */
+export const BUSY_MS = 0.25 * SECOND
+/** and how much longer for each one turned away since a place was last free. */
 const BUSY_STEP_MS = 10
 const MAX_BUSY_MS = 15 * SECOND
 
-/** What limits the requests of an organization. */
 export type Gate = {
-  /** Places that are taken. */
   in_flight: number
+  staying: number
   /** Requests that found no place since one was last free. */
   turned_away: number
-  /** Requests that stay for a place. */
-  staying: number
-  answers: RecentRate
+  /** Good answers in the window of `BUSY_MS` that began last, and in the one before. */
+  answers: { window: number; current: number; previous: number }
 }
 
 /** What limits the requests to one endpoint: a gate with a circuit breaker. */
 export type Endpoint = Gate & { failures: number; proven: boolean; closed_until: number }
 
 export function newGate(): Gate {
-  return { in_flight: 0, turned_away: 0, staying: 0, answers: createRecentRate() }
+  const answers = { window: -Infinity, current: 0, previous: 0 }
+  return { in_flight: 0, staying: 0, turned_away: 0, answers }
 }
 
 export function newEndpoint(): Endpoint {
   return { ...newGate(), failures: 0, proven: false, closed_until: 0 }
 }
 
-export function isFull(endpoint: Endpoint): boolean {
-  const { failures, proven, in_flight } = endpoint
-  if (failures >= OPEN_AFTER) return in_flight >= 1
+export function isFull({ failures, proven, in_flight }: Endpoint): boolean {
+  if (failures >= CLOSE_AFTER) return in_flight >= 1
   return in_flight >= (proven ? PROVEN_LIMIT : UNPROVEN_LIMIT)
 }
 
-/** Remembers whether the endpoint answered, and leaves it alone after too many failures. */
+/** Records whether the endpoint answered, and closes it after too many failures. */
 export function judge(endpoint: Endpoint, answered: boolean, now: number): void {
   endpoint.proven = answered
   endpoint.failures = answered ? 0 : endpoint.failures + 1
-  if (endpoint.failures >= OPEN_AFTER) endpoint.closed_until = now + OPEN_MS
+  if (endpoint.failures >= CLOSE_AFTER) endpoint.closed_until = now + CLOSED_MS
 }
 
-export function take(gate: Gate): void {
-  gate.in_flight++
-}
-
-export function free(gate: Gate): void {
-  gate.in_flight--
-  gate.turned_away = 0
-}
-
-/** How long a request waits that is turned away: the longer the more were before it. */
-export function turnAway(gate: Gate): { wait_ms: number } {
-  const wait_ms = Math.min(BUSY_MS + BUSY_STEP_MS * gate.turned_away, MAX_BUSY_MS)
-  gate.turned_away++
-  return { wait_ms }
-}
-
-/** Deletes the gates that nobody uses; an endpoint that is being left alone stays. */
-export function forgetIdle(gates: Map<string, Gate & Partial<Endpoint>>, now: number): void {
-  for (const [name, { in_flight, staying, closed_until = 0 }] of gates) {
-    if (in_flight + staying === 0 && closed_until <= now) gates.delete(name)
+/** Good answers recently, after adding some. */
+export function countAnswers({ answers }: Gate, now: number, added = 0): number {
+  const window = Math.floor(now / BUSY_MS)
+  if (window > answers.window) {
+    answers.previous = window === answers.window + 1 ? answers.current : 0
+    answers.current = 0
+    answers.window = window
   }
+  answers.current += added
+  return answers.previous + answers.current
+}
+
+export function turnAway(gate: Gate): { wait_ms: number } {
+  return { wait_ms: Math.min(BUSY_MS + BUSY_STEP_MS * gate.turned_away++, MAX_BUSY_MS) }
 }

@@ -6,11 +6,7 @@ import type { Output } from '../../shared/outputs/output.ts'
 import { hasBody } from '../../shared/outputs/rendering/body.ts'
 import { renderHeaders } from '../../shared/outputs/rendering/headers.ts'
 import { createMask, type Mask } from '../../shared/outputs/rendering/mask.ts'
-import {
-  type Secrets,
-  secretsNamedIn,
-  valuesOf,
-} from '../../shared/outputs/rendering/named_secrets.ts'
+import { type Secrets, secretsNamedIn } from '../../shared/outputs/rendering/named_secrets.ts'
 import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
 import { open, type Sealed } from '../../shared/outputs/rendering/sealed.ts'
 import { renderUrl } from '../../shared/outputs/rendering/url.ts'
@@ -18,16 +14,14 @@ import { type Variables, variablesOf } from '../../shared/outputs/rendering/vari
 import type { Firing } from '../../shared/outputs/webhook.ts'
 import type { Renderer } from './renderer.ts'
 
-/** All that a request is rendered from. */
 export type RenderInput = {
   org_id: string
   output: Output
   /** False where somebody else wrote the output, who could collect the organization's secrets. */
   may_name_secrets: boolean
   variables: Variables
-  /** What an earlier attempt sent: that URL and body are sent again, whatever changed since. */
+  /** What an earlier attempt sent: the same URL and body are sent again. */
   sent?: Sent | null
-  /** Opens the organization's secrets of these ids and names; see `resolveSecrets`. */
   resolve: (refs: readonly string[]) => Promise<Secrets>
 }
 
@@ -41,19 +35,13 @@ export type RenderedRequest = {
   has_body: boolean
   /** What may be stored and shown: without its secrets. */
   sealed: { url: Sealed; headers: Record<string, Sealed>; body: Sealed }
-  /** Takes its secrets out of what the receiver says. */
   mask: Mask
 }
 
-/** So many secrets one output may name. */
 const MAX_SECRETS = 100
-/** So many characters their values may have together. */
 const MAX_SECRET_CHARACTERS = 65_536
 
-/**
- * Renders the request of an output: variables put in, secrets resolved at this moment, the body
- * checked against the output's schema. Answers the problem where that cannot be done.
- */
+/** Renders the request of an output with its secrets as they are now, or says why it cannot. */
 export async function renderRequest(
   renderer: Renderer,
   input: RenderInput,
@@ -82,16 +70,15 @@ async function render(renderer: Renderer, input: RenderInput): Promise<RenderedR
   const json = isJson(headers['content-type'])
   const body = sent?.body ?? (await renderer.render(org_id, { output, variables, secrets, json }))
 
-  const values = valuesOf(secrets)
-  const opened = Object.entries(headers).map(([name, value]) => [name, open(value, values)])
+  const opened = Object.entries(headers).map(([name, value]) => [name, open(value, secrets)])
   return {
     method: output.method ?? 'POST',
-    url: open(url, values),
+    url: open(url, secrets),
     headers: Object.fromEntries(opened) as Record<string, string>,
-    body: Buffer.from(open(body, values)),
+    body: Buffer.from(open(body, secrets)),
     has_body: hasBody(output),
     sealed: { url, headers, body },
-    mask: createMask(values.values()),
+    mask: createMask(Object.values(secrets).map(({ value }) => value)),
   }
 }
 

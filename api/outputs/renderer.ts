@@ -7,23 +7,21 @@ import { createRenderingChild } from './rendering_child.ts'
 
 export type Renderer = {
   /**
-   * Makes the body of an output. What a caller wrote to be run, a template or a schema, is run in a
-   * process of its own, within bounds of time and memory, one at a time for each organization and
-   * all organizations in turn. The caller bounds how many of one organization wait.
+   * Makes the body of an output. A template or schema runs in a process of its own, with limits of
+   * time and memory, one at a time for each organization. The caller limits how many may wait.
    *
    * @throws RenderProblem why the body cannot be made
    */
   render(org_id: string, input: BodyInput): Promise<Sealed>
-  /** The same for `compileProblem`, with the time that it took. */
+  /** Runs `compileProblem` in the same way. */
   check(org_id: string, written: Compilable, limit_ms: number): Promise<Checked>
   stop(): Promise<void>
 }
 
-export type Checked = { problem?: string; took_ms: number }
+type Checked = { problem?: string; took_ms: number }
 
-/** Processes at most; they are started when they are needed. */
 const PROCESSES = 2
-/** What one rendering may take. An ordinary body takes a few; a busy machine needs more. */
+/** An ordinary body takes a few milliseconds; a busy machine needs more. */
 const LIMIT_MS = 2_000
 
 /** @param file the compiled `rendering_process.ts` */
@@ -47,8 +45,9 @@ export function createRenderer(
       const reply = await inTurn(org_id, (child) => child.ask(question))
       return reply ?? { problem: 'this takes too much memory to compile', took_ms: limit_ms }
     },
-    async stop() {
-      await Promise.all(children.map((child) => child.stop()))
+    stop() {
+      for (const child of children) child.stop()
+      return Promise.resolve()
     },
   }
 }

@@ -1,47 +1,41 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { SECOND } from '../../shared/time.ts'
 import type { Question, Reply } from './rendering_process.ts'
 
 export type RenderingChild = {
   /**
-   * Asks one question at a time of the process, which is started when it is needed. Undefined when it
-   * ended instead of answering.
+   * Asks the process one question at a time and starts it when needed. Undefined when it died
+   * instead of answering.
+   *
+   * @throws Error when it cannot be started
    */
   ask(question: Question): Promise<Reply | undefined>
-  stop(): Promise<void>
+  stop(): void
 }
 
+type Running = { child: ChildProcess; ended: AbortSignal }
+
 const MEMORY_MB = 64
-/**
- * How long after its limit a process that does not answer is ended: it may be busy with its memory, or
- * load what it compiles with on a busy machine.
- */
-const KILL_AFTER_MS = 5 * SECOND
-/** How long a process may take to start. */
 const START_MS = 20 * SECOND
+/** How long after the limit of a question the process is killed; it may be collecting garbage. */
+const KILL_AFTER_MS = 5 * SECOND
 
 /** @param file the compiled `rendering_process.ts` */
 export function createRenderingChild(file: URL): RenderingChild {
-  let running: Promise<ChildProcess> | undefined
-
-  function run() {
-    const mine = start(file, () => {
-      if (running === mine) running = undefined
-    })
-    return (running = mine)
-  }
-
+  let running: Running | undefined
   return {
-    ask: async (question) => exchange(await (running ?? run()), question),
-    async stop() {
-      const child = await running?.catch(() => undefined)
-      child?.kill('SIGKILL')
+    async ask(question) {
+      if (!running || running.ended.aborted) running = await start(file)
+      const reply = messageFrom(running, question.limit_ms + KILL_AFTER_MS)
+      running.child.send(question)
+      return (await reply) as Reply | undefined
     },
+    stop: () => void running?.child.kill('SIGKILL'),
   }
 }
 
-/** @param ended called, perhaps more than once, when the process is no more or could not be started */
-function start(file: URL, ended: () => void): Promise<ChildProcess> {
+async function start(file: URL): Promise<Running> {
   const child = fork(file, {
     execArgv: [`--max-old-space-size=${MEMORY_MB}`],
     env: {},
@@ -49,42 +43,23 @@ function start(file: URL, ended: () => void): Promise<ChildProcess> {
   })
   child.unref()
   child.channel?.unref()
-  child.once('exit', ended)
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), START_MS)
-    const fail = () => {
-      clearTimeout(timer)
-      reject(new Error('The process that renders did not start'))
-    }
-    child.once('exit', fail)
-    // A process that could not be made says so and does not exit.
-    child.on('error', () => {
-      ended()
-      child.kill('SIGKILL')
-      fail()
-    })
-    child.once('message', () => {
-      clearTimeout(timer)
-      child.off('exit', fail)
-      resolve(child)
-    })
-  })
+  const ended = new AbortController()
+  child.once('exit', () => ended.abort()).on('error', () => ended.abort())
+  const running = { child, ended: ended.signal }
+  if (await messageFrom(running, START_MS)) return running
+  throw new Error('The process that renders did not start')
 }
 
-function exchange(child: ChildProcess, question: Question): Promise<Reply | undefined> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), question.limit_ms + KILL_AFTER_MS)
-    const settle = (reply?: Reply) => {
-      clearTimeout(timer)
-      child.off('message', settle)
-      child.off('exit', end)
-      resolve(reply)
-    }
-    const end = () => settle()
-    child.on('message', settle)
-    child.once('exit', end)
-    child.send(question, (error) => {
-      if (error) end()
-    })
-  })
+/** Undefined when the process ended, or was killed because it took too long. */
+async function messageFrom({ child, ended }: Running, limit_ms: number): Promise<unknown> {
+  const timer = setTimeout(() => child.kill('SIGKILL'), limit_ms)
+  try {
+    const [message] = (await once(child, 'message', { signal: ended })) as unknown[]
+    return message
+  } catch {
+    child.kill('SIGKILL')
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
 }

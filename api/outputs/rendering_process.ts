@@ -2,17 +2,16 @@ import { type BodyInput, renderBody } from '../../shared/outputs/rendering/body.
 import { type Compilable, compileProblem } from '../../shared/outputs/rendering/compilable.ts'
 import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
 import type { Sealed } from '../../shared/outputs/rendering/sealed.ts'
+import { compile } from '../../shared/schema/schema_compiler.ts'
 import { isTimeOver, withinTime } from '../../shared/schema/time_limit.ts'
 
 /*
- * A process that renders, with nothing in it worth reaching: templates and schemas are written by
- * callers, and one that eats time or memory takes this process with it and no other.
+ * A process that runs what callers wrote, templates and schemas, and holds nothing worth stealing.
+ * One that uses up time or memory ends this process alone.
  */
 
-/** A body to make, or something written to compile. */
-type Task = { input: BodyInput } | { written: Compilable }
-export type Question = { limit_ms: number; task: Task }
-/** A body that cannot be made, or something that cannot be used, has a problem. */
+export type Question = { limit_ms: number; task: { input: BodyInput } | { written: Compilable } }
+/** A body, or why it cannot be made or the template or schema cannot be used. */
 export type Reply = { body?: Sealed; problem?: string; took_ms: number }
 
 process.on('message', ({ limit_ms, task }: Question) => {
@@ -21,6 +20,8 @@ process.on('message', ({ limit_ms, task }: Question) => {
   process.send!({ ...done, took_ms: performance.now() - began } satisfies Reply)
 })
 process.on('disconnect', () => process.exit())
+// Loads the compiler of schemas before the first limit counts.
+compile({}, 10_000)
 process.send!('ready')
 
 function make(input: BodyInput, limit_ms: number) {

@@ -7,9 +7,9 @@ import { decrypt } from './secret_box.ts'
 type Vault = { sql: Sql; keys: readonly Buffer[]; org_id: string }
 
 /**
- * The secrets that are named by id or by name, opened. Those that are not there are left out.
+ * Decrypts secrets by their ids or names; unknown ones are left out.
  *
- * @throws RenderProblem for one that cannot be opened
+ * @throws RenderProblem for one that cannot be decrypted
  */
 export async function resolveSecrets(
   { sql, keys, org_id }: Vault,

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-/** A value as it is stored. The authentication tag is the end of the ciphertext. */
+/** An encrypted value; the ciphertext ends with the authentication tag. */
 export type Box = { key_id: string; nonce: Buffer; ciphertext: Buffer }
-/** Whose value it is; a box that was moved to another secret cannot be opened. */
+/** Bound to the value, which cannot be decrypted as another secret. */
 type Owner = { org_id: string; id: string }
 
 const CIPHER = 'aes-256-gcm'
@@ -16,10 +16,7 @@ export function encrypt([key]: readonly Buffer[], owner: Owner, value: string): 
   return { key_id: idOf(key!), nonce, ciphertext }
 }
 
-/**
- * The value in a box; undefined when it was closed with a key that is not among `keys`, for another
- * secret, or has been changed.
- */
+/** Undefined when the key is not among `keys`, or the box is another secret's or was changed. */
 export function decrypt(keys: readonly Buffer[], owner: Owner, box: Box): string | undefined {
   const key = keys.find((key) => idOf(key) === box.key_id)
   if (!key) return undefined
@@ -39,7 +36,7 @@ function aadOf({ org_id, id }: Owner) {
   return Buffer.from(`${org_id}|${id}`)
 }
 
-/** Tells which key closed a box, and nothing of the key. */
+/** Identifies a key without revealing it. */
 function idOf(key: Buffer) {
   return createHash('sha256').update('colloquy secret key ').update(key).digest('hex').slice(0, 16)
 }

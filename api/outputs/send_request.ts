@@ -6,7 +6,6 @@ import { SECOND } from '../../shared/time.ts'
 import { deliver, type Outcome } from './deliver.ts'
 import type { RenderedRequest } from './render_request.ts'
 
-/** A request that is ready to be sent, and to be shown. */
 export type SignedRequest = {
   rendered: RenderedRequest
   ours: { key: string; signature: string; has_body: boolean }
@@ -20,7 +19,7 @@ type Signing = {
   at: number
 }
 
-/** So much of an answer is kept for the log, in characters. */
+/** How much of an answer is kept for the log, in characters. */
 export const KEPT_ANSWER = 4096
 
 export function signRequest(
@@ -44,10 +43,9 @@ export function shownRequest({ rendered: { method, sealed }, ours }: SignedReque
 }
 
 /**
- * Sends a request and takes its secrets out of what comes back: a receiver may answer with what it was
- * sent. See `deliver` for the rest.
+ * As `deliver`, but masks the secrets of the request in the answer, because receivers may echo them.
  *
- * @param kept characters of the answer; the rest is dropped
+ * @param kept characters of the answer
  */
 export async function sendRequest(
   dispatcher: Dispatcher,
@@ -58,7 +56,7 @@ export async function sendRequest(
   const outgoing = { method, url, headers: webhookHeaders(headers, ours), body }
   const outcome = await deliver(dispatcher, outgoing, total_ms)
   const { status, error, answer } = outcome
-  // Beside a status the error is ours.
+  // With a status the error is our own sentence.
   if (status === null) return { ...outcome, error: error && mask(error) }
-  return { ...outcome, answer: answer && mask(answer.slice(0, kept)) }
+  return { ...outcome, answer: answer && mask(answer).slice(0, kept) }
 }

@@ -2,7 +2,6 @@ import type { Event } from '../../shared/events/event.ts'
 import type { EventType } from '../../shared/events/event_type.ts'
 import type { Sql } from '../sql.ts'
 
-/** Days that an event is kept. */
 const KEPT_DAYS = 30
 
 export type FeedPage = {
@@ -10,7 +9,7 @@ export type FeedPage = {
   /** Where the next page begins. */
   next: bigint
   has_more: boolean
-  /** There are further events, which a transaction that still runs holds back. */
+  /** More events wait for a transaction that is still running. */
   is_held_back: boolean
 }
 
@@ -22,14 +21,14 @@ type Wanted = {
   limit: number
 }
 
-/** A position that this database never gave: it is another one, or was restored to an earlier day. */
+/** The position comes from another database, or this one was restored from a backup. */
 export class UnknownPosition extends Error {}
 
 /**
- * Events of an organization in their order, up to those of transactions that still run: what is not
- * committed yet may come before what is.
+ * Events of an organization in order, up to the oldest transaction that is still running: it may yet
+ * commit earlier ones.
  *
- * @param sql not of a transaction that sees one instant alone
+ * @param sql not in a transaction with a fixed snapshot
  * @throws UnknownPosition
  */
 export async function readFeed(
@@ -39,7 +38,7 @@ export async function readFeed(
 ): Promise<FeedPage> {
   const { horizon, last } = await findHorizon(sql)
   if (after > last) throw new UnknownPosition()
-  const rows = await sql<Row[]>`
+  const rows = await sql<{ seq: string; data: object }[]>`
     select
       seq,
       event.id,
@@ -62,14 +61,14 @@ export async function readFeed(
   const items = settled.slice(0, limit)
   const has_more = settled.length > limit
   return {
-    items: items.map(toEvent),
+    items: items.map(({ seq: _, data, ...event }) => ({ ...event, ...data }) as Event),
     next: has_more ? BigInt(items.at(-1)!.seq) : horizon > after ? horizon : after,
     has_more,
     is_held_back: settled.length < rows.length,
   }
 }
 
-/** The place of what happens from now on. */
+/** The position after all present events. */
 export async function findFeedEnd(sql: Sql): Promise<bigint> {
   return (await findHorizon(sql)).horizon
 }
@@ -88,13 +87,4 @@ async function findHorizon(sql: Sql) {
     from event_seq_seq
   `
   return { horizon: BigInt(found.horizon), last: BigInt(found.last) }
-}
-
-type Row = { seq: string; data: Record<string, unknown> } & Pick<
-  Event,
-  'id' | 'type' | 'occurred_at' | 'interview_id' | 'session_id' | 'template_id'
->
-
-function toEvent({ id, type, occurred_at, interview_id, session_id, template_id, data }: Row) {
-  return { id, type, occurred_at, interview_id, session_id, template_id, ...data } as Event
 }

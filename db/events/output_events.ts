@@ -2,8 +2,8 @@ import { MASK } from '../../shared/outputs/rendering/sealed.ts'
 import type { Sql } from '../sql.ts'
 
 /**
- * To stand in a `with`, beside a `changed` that has whole rows of `delivery` and, of each, the
- * `status_before`: the events of those that were delivered, have failed or are held from now on.
+ * Events for deliveries that were just delivered, failed or held. Used in a `with` that has
+ * `changed`: rows of `delivery`, each with its `status_before`.
  */
 export function insertOutputEvents(sql: Sql) {
   return sql`

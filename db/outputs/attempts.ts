@@ -1,22 +1,22 @@
 import { newId } from '../../shared/ids.ts'
 import { type DeliveryStatus, OPEN_DELIVERY } from '../../shared/states.ts'
 import { insertOutputEvents } from '../events/output_events.ts'
+import { jobPayload } from '../jobs.ts'
 import { deliveryJob, type Sendable } from './deliveries.ts'
-import { payloadText } from '../jobs.ts'
 import type { Sent } from './open_deliveries.ts'
 import type { Sql } from '../sql.ts'
 
-/* Attempts are begun and ended many at a time, at most one of each delivery. */
+/* Attempts begin and end in batches, with at most one of each delivery. */
 
 export type NewAttempt = Pick<Sendable, 'delivery_id' | 'replay'> & {
-  /** The request to store; null when none can be made, or one is stored already. */
+  /** The request to store; null when there is none, or one is stored already. */
   rendered: Sent | null
 }
 
 export type Begun = {
   /** In its delivery, from 1. */
   number: number
-  /** In the schedule of retries: as `number`, but without replays. */
+  /** The same without replays. */
   scheduled: number
 }
 
@@ -25,34 +25,34 @@ export type Begun = {
  * first of a delivery stores its URL and body.
  *
  * @returns in the order of `attempts`; undefined where the delivery has been settled or deleted
- *   meanwhile
  */
 export async function beginAttempts(
   sql: Sql,
   attempts: readonly NewAttempt[],
 ): Promise<(Begun | undefined)[]> {
-  const rendered = attempts.map(({ rendered }) => rendered)
+  const wanted = attempts.map(({ delivery_id, replay = false, rendered }) => ({
+    ...{ delivery_id, attempt_id: newId('att'), replay: Number(replay) },
+    url: rendered?.url.text,
+    url_places: rendered?.url.places,
+    body: rendered && Buffer.from(rendered.body.text).toString('hex'),
+    body_places: rendered?.body.places,
+  }))
   const begun = await sql<({ delivery_id: string } & Begun)[]>`
     with wanted as (
       select *
-      from unnest(
-        ${attempts.map(({ delivery_id }) => delivery_id)}::text[],
-        ${attempts.map(() => newId('att'))}::text[],
-        ${attempts.map(({ replay }) => (replay ? 1 : 0))}::integer[],
-        ${rendered.map((sent) => sent && sent.url.text)}::text[],
-        ${rendered.map((sent) => sent && JSON.stringify(sent.url.places))}::text[],
-        ${rendered.map((sent) => sent && Buffer.from(sent.body.text).toString('hex'))}::text[],
-        ${rendered.map((sent) => sent && JSON.stringify(sent.body.places))}::text[]
-      ) as wanted (delivery_id, attempt_id, replay, url, url_places, body, body_places)
+      from jsonb_to_recordset(${sql.json(wanted as never)}) as wanted (
+        delivery_id text, attempt_id text, replay integer,
+        url text, url_places jsonb, body text, body_places jsonb
+      )
     ),
     begun as (
       update delivery
       set attempts = attempts + 1,
         replays = replays + wanted.replay,
         url = coalesce(delivery.url, wanted.url),
-        url_places = coalesce(delivery.url_places, wanted.url_places::jsonb),
+        url_places = coalesce(delivery.url_places, wanted.url_places),
         body = coalesce(delivery.body, decode(wanted.body, 'hex')),
-        body_places = coalesce(delivery.body_places, wanted.body_places::jsonb)
+        body_places = coalesce(delivery.body_places, wanted.body_places)
       from wanted
       where id = wanted.delivery_id
         and status = any(${OPEN_DELIVERY})
@@ -73,7 +73,7 @@ export async function beginAttempts(
 /** How an attempt went. */
 export type EndedAttempt = Sendable &
   Begun & {
-    /** The delivery's status from now on; of a replay only `succeeded` is taken over. */
+    /** The new status of the delivery; of a replay only `succeeded` counts. */
     delivery_status: DeliveryStatus
     /** When to try again, with status `retrying` or `held`; not after a replay. */
     retry_at?: Date
@@ -81,40 +81,31 @@ export type EndedAttempt = Sendable &
     error: string | null
     answer: string | null
     duration_ms: number
-    /** What a chained call brought, when it succeeded; null for none. */
+    /** The parsed answer to a chained call; null for none. */
     response?: unknown
   }
 
 /**
- * Records how attempts went and, where another is to follow, its job. A result that comes after the
- * delivery was settled, or a failure after a newer attempt of the schedule began, changes the attempt
- * alone. A replay that fails leaves a delivery that waits as it is.
+ * Records how attempts went and enqueues the next ones. A result that comes after the delivery was
+ * settled, or a failure after a later scheduled attempt began, changes only the attempt. A failed
+ * replay does not change a delivery that waits.
  */
 export async function endAttempts(sql: Sql, attempts: readonly EndedAttempt[]): Promise<void> {
-  const jobs = attempts.map((attempt) =>
-    attempt.retry_at && !attempt.replay ? deliveryJob(attempt) : undefined,
-  )
+  const results = attempts.map(({ replay = false, kind, ...result }) => {
+    const { delivery_id, retry_at } = result
+    const job = retry_at && !replay ? deliveryJob({ delivery_id, kind }) : undefined
+    return {
+      ...{ ...result, replay: Number(replay), key: job?.key },
+      ...{ job: job?.name, payload: job && jobPayload(job) },
+    }
+  })
   await sql`
     with result as (
       select *
-      from unnest(
-        ${attempts.map(({ delivery_id }) => delivery_id)}::text[],
-        ${attempts.map(({ number }) => number)}::integer[],
-        ${attempts.map(({ scheduled }) => scheduled)}::integer[],
-        ${attempts.map(({ replay }) => (replay ? 1 : 0))}::integer[],
-        ${attempts.map(({ duration_ms }) => duration_ms)}::integer[],
-        ${attempts.map(({ status }) => status)}::integer[],
-        ${attempts.map(({ error }) => error)}::text[],
-        ${attempts.map(({ answer }) => answer)}::text[],
-        ${attempts.map(({ delivery_status }) => delivery_status)}::text[],
-        ${attempts.map(({ retry_at }) => retry_at?.toISOString() ?? null)}::timestamptz[],
-        ${attempts.map(({ response }) => (response == null ? null : JSON.stringify(response)))}::text[],
-        ${jobs.map((job) => job?.name ?? null)}::text[],
-        ${jobs.map((job) => (job ? payloadText(job) : null))}::text[],
-        ${jobs.map((job) => job?.key ?? null)}::text[]
-      ) as result (
-        delivery_id, number, scheduled, replay, duration_ms, status, error, answer,
-        delivery_status, retry_at, response, job, payload, key
+      from jsonb_to_recordset(${sql.json(results as never)}) as result (
+        delivery_id text, number integer, scheduled integer, replay integer, duration_ms integer,
+        status integer, error text, answer text, delivery_status text, retry_at timestamptz,
+        response jsonb, job text, payload jsonb, key text
       )
     ),
     ended as (
@@ -137,7 +128,7 @@ export async function endAttempts(sql: Sql, attempts: readonly EndedAttempt[]): 
         reopened = false,
         last_status = result.status,
         last_error = result.error,
-        response = coalesce(result.response::jsonb, delivery.response),
+        response = coalesce(result.response, delivery.response),
         next_attempt_at = case
           when delivery_status = 'succeeded' or replay = 0 then retry_at
           else delivery.next_attempt_at

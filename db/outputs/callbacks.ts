@@ -11,11 +11,7 @@ export type Callback = {
   message: CallbackMessage
 }
 
-/**
- * The frontend callbacks of a conversation, in the order of the commits; without those that failed.
- *
- * @param statuses default: any of the two
- */
+/** The frontend callbacks of a conversation in these statuses, in the order of the commits. */
 export async function listCallbacks(
   sql: Sql,
   conversation_id: string,
@@ -48,7 +44,6 @@ export async function listCallbacks(
 /**
  * Records that a pending callback was published, or why it cannot be.
  *
- * @param error null when somebody got it
  * @throws LeaseLost when another process holds the call
  */
 export function settleCallback(
@@ -57,18 +52,16 @@ export function settleCallback(
   delivery_id: string,
   error: string | null,
 ): Promise<void> {
+  const succeeded = error === null
   return inTransaction(sql, async (sql) => {
     await holdLease(sql, lease)
     await sql`
       with changed as (
         update delivery
-        set status = case when ${error}::text is null then 'succeeded' else 'failed' end,
+        set status = ${succeeded ? 'succeeded' : 'failed'},
           attempts = attempts + 1,
           last_error = ${error},
-          succeeded_at = coalesce(
-            succeeded_at,
-            case when ${error}::text is null then now() end
-          )
+          succeeded_at = coalesce(succeeded_at, ${succeeded ? sql`now()` : null})
         where id = ${delivery_id}
           and status = 'pending'
         returning *, 'pending' as status_before
@@ -82,7 +75,7 @@ export function settleCallback(
   })
 }
 
-/** Once the call is over nobody is there any more: what was not published by then has failed. */
+/** Fails the callbacks that were not published before the call ended. */
 export async function giveUpCallbacks(sql: Sql, conversation_id: string): Promise<void> {
   await sql`
     with changed as (

@@ -1,6 +1,6 @@
 import type { Sql } from '../sql.ts'
 
-/** Columns beside `delivery` and the `goal_commit` that it may have: what fired the output. */
+/** Columns of `delivery` and its `goal_commit`, if any: what fired the output. */
 export function causeOf(sql: Sql) {
   return sql`
     coalesce(event ->> 'type', 'goal.committed') as on,

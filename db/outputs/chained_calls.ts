@@ -4,9 +4,9 @@ import type { Sql } from '../sql.ts'
 export type StoredCall = ChainedCall & { delivery_id: string; attempts: number }
 
 /**
- * The chained calls of a conversation, in the order of the commits that fired them.
+ * The chained calls of a conversation, in the order of their commits.
  *
- * @param known what an earlier look found: an answer in it that is still the latest is not read again
+ * @param known an earlier result; answers in it that are still the latest are not read again
  */
 export async function listChainedCalls(
   sql: Sql,

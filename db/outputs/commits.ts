@@ -7,52 +7,42 @@ import { insertDeliveries } from './deliveries.ts'
 import { holdLease } from '../calls/leases.ts'
 import { inTransaction, type Sql } from '../sql.ts'
 
-/** What a commit wants to store. */
 export type GoalCommit = {
   session: { id: string; org_id: string; conversation_id: string }
   /** The caller's lease on the session. */
   lease_token: number
-  /** The version that the conversation runs; its outputs are the ones that fire. */
+  /** The version that the conversation runs. */
   template: TemplateVersion
   goal_id: string
   data: Record<string, unknown>
   evidence: Evidence[]
-  /** 0 … 1 as the model sees it; null when it did not say. */
+  /** 0 … 1 by the model; null when it gave none. */
   confidence: number | null
   source: 'agent' | 'participant' | 'import'
 }
 
 export type Committed = {
   commit_id: string
-  /** 1 for the first commit of the goal, one more for each correction. */
+  /** Counts the commits of the goal, from 1. */
   version: number
   committed_at: Date
-  /** The goal's latest commit said the same: nothing was stored and nothing fires again. */
+  /** The goal's latest commit has the same data: nothing was stored and nothing fires. */
   repeated: boolean
 }
 
-/** A goal's latest commit, as findings are made of it. */
-export type CommitRow = {
-  commit_id: string
-  goal_id: string
-  version: number
-  data: Record<string, unknown>
-  evidence: Evidence[]
-  confidence: number | null
-  source: GoalCommit['source']
-  committed_at: Date
-}
+export type CommitRow = Omit<Committed, 'repeated'> &
+  Pick<GoalCommit, 'goal_id' | 'data' | 'evidence' | 'confidence' | 'source'>
 
 /**
- * Stores what a goal captured, with one delivery for each of its outputs and the jobs that send them,
- * in one transaction: the caller's when it is in one. Either all of it is there or none.
+ * Stores what a goal captured, one delivery for each of its outputs, and the jobs that send them, in
+ * one transaction.
  *
  * @throws LeaseLost when `lease_token` is no longer the session's
  */
 export function commitGoal(sql: Sql, commit: GoalCommit): Promise<Committed> {
   return inTransaction(sql, async (sql) => {
     await holdLease(sql, { session_id: commit.session.id, token: commit.lease_token })
-    // Commits of one conversation come one after the other: each sees the latest before it.
+    // One after the other, so that each commit sees the one before it.
     await holdConversation(sql, commit.session.conversation_id)
     const latest = await findLatest(sql, commit)
     if (latest?.same) {
@@ -67,7 +57,7 @@ export function commitGoal(sql: Sql, commit: GoalCommit): Promise<Committed> {
   })
 }
 
-/** The latest commit of each goal, in the order in which the goals were first committed. */
+/** The latest commit of each goal, ordered by the goals' first commits. */
 export function listCommits(sql: Sql, conversation_id: string): Promise<CommitRow[]> {
   return sql<CommitRow[]>`
     select id as commit_id, goal_id, version, data, evidence, confidence, source, committed_at

@@ -3,12 +3,11 @@ import { kindOf, type Output, type OutputKind } from '../../shared/outputs/outpu
 import { enqueueAll, type NewJob } from '../jobs.ts'
 import type { Sql } from '../sql.ts'
 
-/** The commit that fires the outputs. */
 type FiringCommit = { org_id: string; conversation_id: string; commit_id: string }
 
 /**
- * One delivery for each output of the goal, in the caller's transaction, and the job that sends it.
- * A frontend callback has no job: the agent of the call publishes it.
+ * Inserts one delivery for each output, and the jobs that send them. A frontend callback has no job:
+ * the agent of the call publishes it.
  */
 export async function insertDeliveries(
   sql: Sql,
@@ -35,16 +34,13 @@ export async function insertDeliveries(
 export type Sendable = {
   delivery_id: string
   kind: Exclude<OutputKind, 'frontend_callback'>
-  /** An attempt of its own that leaves the schedule of retries alone. */
+  /** An attempt outside of the retry schedule. */
   replay?: boolean | undefined
 }
 
 const JOB = { webhook: 'delivery.send', api_call: 'delivery.call' } as const
 
-/**
- * The one job that waits to send a delivery, or to replay it; an earlier one of the two that still
- * waits is replaced.
- */
+/** The job that sends, or replays, a delivery; it replaces an earlier one that still waits. */
 export function deliveryJob({ delivery_id, kind, replay }: Sendable, run_at?: Date): NewJob {
   const key = `${replay ? 'replay' : 'delivery'}:${delivery_id}`
   const payload = { delivery_id, ...(replay && { replay }) }

@@ -1,7 +1,7 @@
-import type { EventType } from '../../shared/events/event_type.ts'
 import { causeOf } from './cause.ts'
 import type { Position } from '../../shared/cursor.ts'
 import { masked, type SecretPlace } from '../../shared/outputs/rendering/sealed.ts'
+import type { Attempt, Delivery } from '../../shared/outputs/delivery.ts'
 import type { DeliveryStatus } from '../../shared/states.ts'
 import type { OutputKind } from '../../shared/outputs/output.ts'
 import { deliveryJob } from './deliveries.ts'
@@ -9,58 +9,16 @@ import { enqueueAll } from '../jobs.ts'
 import { shownUrl, type StoredUrl } from './shown_url.ts'
 import type { Sql } from '../sql.ts'
 
-export type AttemptEntry = {
-  number: number
-  started_at: Date
-  /** Null while it is under way, and for one that a crash cut short. */
-  duration_ms: number | null
-  /** HTTP status; null when no answer came. */
-  status: number | null
-  /** Null when it succeeded. */
-  error: string | null
-  /** The beginning of the answer. */
-  answer: string | null
-}
-
-/** One output of one commit or other event, with what became of it. */
-export type DeliveryEntry = {
-  id: string
-  kind: OutputKind
-  on: EventType
-  /** Null where no commit fired it. */
-  goal_id: string | null
-  commit_id: string | null
-  /** The event that fired it; null for a commit. */
-  event_id: string | null
-  /** As it is or will be sent, with secrets masked; null where there is none. */
-  url: string | null
-  method: string
-  /** As it was first sent, with secrets masked; null before that. */
-  body: string | null
-  status: DeliveryStatus
-  attempts: number
-  last_error: string | null
-  next_attempt_at: Date | null
-  /** When it first succeeded; a replay does not change that. */
-  succeeded_at: Date | null
-  /** The latest answer to a chained call. */
-  response: unknown
-  created_at: Date
-  /** The latest attempts, in their order. */
-  attempt_log: AttemptEntry[]
-}
-
-/** So many attempts are shown of one delivery, */
+/** How many attempts of a delivery are shown, and how many characters of each answer. */
 const SHOWN_ATTEMPTS = 20
-/** and so many characters of each answer. */
 const SHOWN_ANSWER = 4096
 
-/** Newest first; one row more than `limit` where another page follows. */
+/** Newest first; one row more than `limit` when there is another page. */
 export function listDeliveries(
   sql: Sql,
   conversation_id: string,
   { cursor: after, limit }: { cursor?: Position | undefined; limit: number },
-): Promise<DeliveryEntry[]> {
+): Promise<Delivery[]> {
   return readEntries(
     sql,
     sql`
@@ -76,7 +34,7 @@ export async function findDelivery(
   sql: Sql,
   org_id: string,
   id: string,
-): Promise<DeliveryEntry | undefined> {
+): Promise<Delivery | undefined> {
   const [entry] = await readEntries(
     sql,
     sql`where delivery.id = ${id} and delivery.org_id = ${org_id}`,
@@ -85,15 +43,14 @@ export async function findDelivery(
 }
 
 const SETTLED: DeliveryStatus[] = ['succeeded', 'failed']
-/** An attempt that has not ended by then was cut short; the longest is given up after 15 s. */
+/** An attempt without an end after this time was cut short by a crash; the time limit is 15 s. */
 const LONGEST_ATTEMPT = '30 seconds'
 
 /**
- * Sends a delivery once more: the same request with the same commit id, as an attempt of its own. A
- * retry that waits stays where it is; one that is settled is `pending` until the replay has ended.
+ * Sends a delivery again with the same commit id, as an attempt outside of the retry schedule. A
+ * settled delivery is `pending` until then.
  *
- * @returns false when nothing was changed: an attempt is under way, or it is a frontend callback and
- *   the call is over
+ * @returns false when an attempt is under way, or when it is a frontend callback whose call is over
  */
 export async function replayDelivery(sql: Sql, org_id: string, id: string): Promise<boolean> {
   const [replayed] = await sql<[{ kind: OutputKind }?]>`
@@ -127,10 +84,10 @@ export async function replayDelivery(sql: Sql, org_id: string, id: string): Prom
   return true
 }
 
-type Row = Omit<DeliveryEntry, 'attempt_log' | 'url' | 'body'> &
+type Row = Omit<Delivery, 'attempt_log' | 'url' | 'body'> &
   StoredUrl & { body: Buffer | null; body_places: SecretPlace[] | null }
 
-async function readEntries(sql: Sql, which: ReturnType<Sql>): Promise<DeliveryEntry[]> {
+async function readEntries(sql: Sql, which: ReturnType<Sql>): Promise<Delivery[]> {
   const rows = await sql<Row[]>`
     select
       delivery.id,
@@ -154,7 +111,7 @@ async function readEntries(sql: Sql, which: ReturnType<Sql>): Promise<DeliveryEn
     ${which}
   `
   const ids = rows.map(({ id }) => id)
-  const log = await sql<({ delivery_id: string } & AttemptEntry)[]>`
+  const log = await sql<({ delivery_id: string } & Attempt)[]>`
     select
       delivery_id,
       number,

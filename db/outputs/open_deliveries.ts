@@ -5,24 +5,24 @@ import type { Commit, Firing, Happening } from '../../shared/outputs/webhook.ts'
 import { signingSecrets } from '../people/orgs.ts'
 import type { Sql } from '../sql.ts'
 
-/** A delivery that is not settled, with all that its request is made of. */
+/** A delivery that is not settled, with everything that its request is rendered from. */
 export type OpenDelivery = {
   id: string
   org_id: string
   output: Output
-  /** The template is the organization's own, so its outputs may name the organization's secrets. */
+  /** Only the organization's own templates may use its secrets. */
   may_name_secrets: boolean
-  /** The one to sign with, and after a rotation the one before it. */
+  /** To sign with: the current one and, after a rotation, the previous one. */
   webhook_secrets: string[]
   firing: Firing
-  /** What the first attempt sent; null before it. */
+  /** What the first attempt sent; null before that. */
   sent: Sent | null
 }
 
 /** A request as it is stored. */
 export type Sent = { url: Sealed; body: Sealed }
 
-/** In the order of `ids`. Undefined for one that has succeeded, failed for good or been deleted. */
+/** In the order of `ids`; undefined for one that is settled or deleted. */
 export async function findOpenDeliveries(
   sql: Sql,
   ids: readonly string[],
@@ -60,14 +60,11 @@ export async function findOpenDeliveries(
     where delivery.id = any(${ids as string[]})
       and delivery.status = any(${OPEN_DELIVERY})
   `
-  const found = new Map(rows.map((row) => [row.id, row]))
-  return ids.map((id) => {
-    const row = found.get(id)
-    return row && read(row)
-  })
+  const found = new Map(rows.map((row) => [row.id, toDelivery(row)]))
+  return ids.map((id) => found.get(id))
 }
 
-/** Whose words the commit rests on, else the first person of the conversation. */
+/** Who is quoted in the commit, else the first person of the conversation. */
 function personName(sql: Sql) {
   return sql`
     coalesce(
@@ -90,37 +87,44 @@ function personName(sql: Sql) {
   `
 }
 
-type StoredRequest = {
-  url: string | null
-  body: Buffer | null
-  url_places: SecretPlace[] | null
-  body_places: SecretPlace[] | null
-}
 type Row = Omit<OpenDelivery, 'firing' | 'sent'> &
-  StoredRequest &
   Commit &
-  Omit<Happening, 'event'> & { event: Happening['event'] | null; person_name: string | null }
+  Omit<Happening, 'event'> & {
+    person_name: string | null
+    event: Happening['event'] | null
+    url: string | null
+    body: Buffer | null
+    url_places: SecretPlace[] | null
+    body_places: SecretPlace[] | null
+  }
 
-function read(row: Row): OpenDelivery {
-  const { id, org_id, output, may_name_secrets, webhook_secrets, ...rest } = row
-  const { url, body, url_places, body_places, person_name, ...cause } = rest
-  const firing = firingOf({ ...cause, person: { name: person_name } })
-  const sent = readSent({ url, body, url_places, body_places })
-  return { id, org_id, output, may_name_secrets, webhook_secrets, firing, sent }
+function toDelivery(row: Row): OpenDelivery {
+  const { id, org_id, output, may_name_secrets, webhook_secrets } = row
+  const { url, body, url_places, body_places } = row
+  const sent = url !== null &&
+    body !== null && {
+      url: { text: url, places: url_places ?? [] },
+      body: { text: body.toString(), places: body_places ?? [] },
+    }
+  const firing = firingOf(row)
+  return { id, org_id, output, may_name_secrets, webhook_secrets, firing, sent: sent || null }
 }
 
-function firingOf(cause: Commit & Omit<Happening, 'event'> & Pick<Row, 'event'>): Firing {
-  const { session_id, interview_id, template_id, version, person, context, event, ...rest } = cause
-  const where = { session_id, interview_id, template_id, version, person, context }
-  const { goal_id, commit_id, committed_at, data, summary, findings } = rest
-  if (event === null) return { ...where, goal_id, commit_id, committed_at, data }
-  const { id, type, occurred_at, ...facts } = event
+function firingOf(row: Row): Firing {
+  const { session_id, interview_id, template_id, version, person_name, context, event } = row
   const ids = { interview_id, session_id, template_id }
+  const where = { ...ids, version, person: { name: person_name }, context }
+  if (event === null) {
+    const { goal_id, commit_id, committed_at, data } = row
+    return { ...where, goal_id, commit_id, committed_at, data }
+  }
+  const { id, type, occurred_at, ...facts } = event
   const at = new Date(occurred_at).toISOString()
+  const { summary, findings } = row
   return { ...where, event: { id, type, occurred_at: at, ...ids, ...facts }, summary, findings }
 }
 
-/** The latest data of each goal, beside a row of `delivery` that an event fired. */
+/** The latest data of each goal; empty for a delivery that a commit fired. */
 function findings(sql: Sql) {
   return sql`(
     select coalesce(jsonb_object_agg(goal_id, data), '{}')
@@ -132,12 +136,4 @@ function findings(sql: Sql) {
       order by goal_id, version desc
     ) as latest
   )`
-}
-
-function readSent({ url, body, url_places, body_places }: StoredRequest): Sent | null {
-  if (url === null || body === null) return null
-  return {
-    url: { text: url, places: url_places ?? [] },
-    body: { text: body.toString(), places: body_places ?? [] },
-  }
 }

@@ -2,18 +2,17 @@ import { newId } from '../../shared/ids.ts'
 import type { Position } from '../../shared/cursor.ts'
 import type { Sql } from '../sql.ts'
 
-/** A secret as lists show it; its value is never shown. */
+/** A secret without its value. */
 export type Secret = { id: string; name: string; created_at: Date }
 
-/** The encrypted value; see `api/outputs/secret_box.ts`. */
+/** See `api/outputs/secret_box.ts`. */
 type Box = { key_id: string; nonce: Buffer; ciphertext: Buffer }
 
-/** An id for a secret that is about to be kept. */
 export const newSecretId = () => newId('sec')
 
 type NewSecret = Box & { id: string; org_id: string; name: string; created_by: string | null }
 
-/** Undefined when the organization has a secret of this name already. */
+/** Undefined when the organization already has a secret of this name. */
 export async function insertSecret(sql: Sql, secret: NewSecret): Promise<Secret | undefined> {
   const [inserted] = await sql<[Secret?]>`
     insert into secret ${sql(secret)}

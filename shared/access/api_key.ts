@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** `sk`: a key of an organization. `adm`: a key of the platform, for `/v1/admin` alone. */
+/** `sk`: a key of an organization. `adm`: a key of the platform, only for `/v1/admin`. */
 export type ApiKeyKind = 'sk' | 'adm'
 
 export type NewApiKey = {
-  /** Shown once, never stored. */
+  /** Never stored. */
   key: string
   hash: Buffer
-  /** What a list may show of it. */
+  /** What lists show. */
   prefix: string
   last_four: string
 }
@@ -17,7 +17,7 @@ const BODY_LENGTH = 43
 const CHECK_LENGTH = 6
 const SHAPE = new RegExp(`^(sk|adm)_[0-9A-Za-z]{${BODY_LENGTH + CHECK_LENGTH}}$`)
 
-/** 32 random bytes in base 62 behind the kind, then six check digits over all that stands before. */
+/** The kind, 32 random bytes in base 62, and six check digits. */
 export function makeApiKey(kind: ApiKeyKind): NewApiKey {
   const number = BigInt(`0x${randomBytes(32).toString('hex')}`)
   const body = `${kind}_${base62(number, BODY_LENGTH)}`
@@ -30,7 +30,7 @@ export function makeApiKey(kind: ApiKeyKind): NewApiKey {
   }
 }
 
-/** The kind of a key that is written correctly; undefined tells a typing error without a query. */
+/** The kind of a key; undefined for a typing error, which its check digits show. */
 export function readApiKey(key: string): ApiKeyKind | undefined {
   const kind = SHAPE.exec(key)?.[1]
   const body = key.slice(0, -CHECK_LENGTH)
@@ -53,7 +53,7 @@ function base62(number: bigint, length: number) {
   return text
 }
 
-/** CRC-32 as in zip files (polynomial 0xEDB88320); Node has its own only from 20.15 on. */
+/** CRC-32 as in zip files; Node has it only from 20.15 on. */
 function crc32(text: string) {
   let crc = ~0
   for (const byte of Buffer.from(text)) {

@@ -6,11 +6,10 @@ import { ConversationStatus, SessionStatus } from '../states.ts'
 import { wireId } from '../wire_id.ts'
 
 /*
- * What the participant's page may know and do. The unguessable session id is its only credential,
- * so nothing here names an organization, a goal's text or anything that was said.
+ * What the participant's page may know and do. Its only credential is the unguessable session id, so
+ * nothing here contains the organization, the text of a goal or anything that was said.
  */
 
-/** The parts of a call that run on this server or at a provider. */
 export const Part = describedEnum('A part of the agent', {
   llm: 'the language model',
   stt: 'speech recognition',
@@ -18,7 +17,6 @@ export const Part = describedEnum('A part of the agent', {
 })
 export type Part = z.infer<typeof Part>
 
-/** Answer of `GET /v1/embed/sessions/{session_id}`; it answers for an ended conversation too. */
 export const EmbedSession = z
   .object({
     session_id: wireId('ses'),
@@ -50,7 +48,6 @@ export const EmbedSession = z
   .meta({ id: 'EmbedSession', description: 'What the participant may know of a conversation' })
 export type EmbedSession = z.infer<typeof EmbedSession>
 
-/** Body of `POST /v1/embed/sessions/{session_id}/join`. */
 export const EmbedJoin = z
   .object({
     name: PersonName.optional().describe(
@@ -67,7 +64,6 @@ export const EmbedJoin = z
   .meta({ id: 'EmbedJoin', description: 'Who joins' })
 export type EmbedJoin = z.infer<typeof EmbedJoin>
 
-/** What a media client needs to enter the room; also `GET /v1/sessions/{session_id}/join`. */
 export const JoinCredentials = z
   .object({
     ws_url: z.string().describe('Websocket URL of the media server'),
@@ -79,7 +75,6 @@ export const JoinCredentials = z
   .meta({ id: 'JoinCredentials', description: 'What a media client needs to enter the room' })
 export type JoinCredentials = z.infer<typeof JoinCredentials>
 
-/** Answer of `POST /v1/embed/sessions/{session_id}/join`. */
 export const EmbedCredentials = JoinCredentials.extend({
   person_secret: z
     .string()
@@ -89,14 +84,13 @@ export const EmbedCredentials = JoinCredentials.extend({
 }).meta({ id: 'EmbedCredentials', description: 'What the page needs to enter the room' })
 export type EmbedCredentials = z.infer<typeof EmbedCredentials>
 
-/** Body of `POST /v1/embed/sessions/{session_id}/leave`. */
 export const EmbedLeave = z
   .object({
     person_secret: z.string().max(200).describe('The `person_secret` of the latest join'),
   })
   .meta({ id: 'EmbedLeave', description: 'Who leaves' })
 
-/** Its answer, also for somebody who was not in the room any more. */
+/** Also for somebody who was no longer in the room. */
 export const EmbedLeft = z
   .object({
     participant_identity: wireId('per').describe('Identity of the participant who left'),

@@ -3,10 +3,7 @@ import { describedEnum } from '../schema/described_enum.ts'
 import { EmbedSession } from './embed.ts'
 import { wireId } from '../wire_id.ts'
 
-/*
- * What the page of a link to a template may know and do. The unguessable id of the link is the only
- * credential, as the session's is afterwards.
- */
+/* What the page of a share link may know and do; its only credential is the unguessable id of the link. */
 
 export const ShareStatus = describedEnum('Whether the link can still be used', {
   open: 'the link starts conversations',
@@ -15,13 +12,11 @@ export const ShareStatus = describedEnum('Whether the link can still be used', {
 })
 export type ShareStatus = z.infer<typeof ShareStatus>
 
-/** Answer of `GET /v1/embed/shares/{share_id}`: what the page shows before there is a conversation. */
 export const EmbedShare = EmbedSession.omit({ session_id: true, session_status: true })
   .extend({ share_id: wireId('shr'), status: ShareStatus })
   .meta({ id: 'EmbedShare', description: 'What the participant may know of a share link' })
 export type EmbedShare = z.infer<typeof EmbedShare>
 
-/** Answer of `POST /v1/embed/shares/{share_id}/interviews`: the participant's own conversation. */
 export const SharedInterview = z
   .object({
     interview_id: wireId('int'),

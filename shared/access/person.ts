@@ -1,15 +1,12 @@
 import { TrimmedName } from './plain_name.ts'
 
-/** What somebody is called. */
 export const PersonName = TrimmedName
 
-/** How long a token may be used to enter the room as one person, in seconds. */
+/** How long a token may be used to enter the room. */
 export const TOKEN_SECONDS = 600
 
-/** A participant of a conversation. */
 export type Person = {
   id: string
-  /** Null until it is known. */
   name: string | null
   /** The caller's own stable identifier. */
   external_id: string | null

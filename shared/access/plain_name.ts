@@ -4,8 +4,8 @@ import { z } from 'zod'
 const CONTROL_FREE = /^[^\x00-\x1f\x7f-\x9f]*$/
 const TOLD = 'Must not contain control characters'
 
-/** What something is called: one line, of which a terminal obeys no part. */
+/** A name of one line, without characters that a terminal would execute. */
 export const PlainName = z.string().min(1).max(200).regex(CONTROL_FREE, TOLD)
 
-/** The same without the spaces around it. */
+/** The same, trimmed. */
 export const TrimmedName = z.string().trim().min(1).max(200).regex(CONTROL_FREE, TOLD)

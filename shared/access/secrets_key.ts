@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const BYTES = 32
 
-/** One key or several, separated by commas, as the environment gives them; read into their bytes. */
+/** Keys from the environment, separated by commas, as bytes. */
 export const SecretsKey = z.string().transform((text, context) => {
   const keys = text.split(',').map((key) => readKey(key.trim()))
   if (keys.every((key) => key !== undefined)) return keys

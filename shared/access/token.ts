@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const SHAPE = /^[\w-]{43}$/
 
-/** 256 random bits in 43 characters, given away once, and the hash that is stored in its place. */
+/** 256 random bits, and the hash that is stored instead. */
 export function makeToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token) }
 }
 
-/** The hash by which a token is found; undefined for a text that cannot be one. */
+/** The hash of a token; undefined for a text that cannot be one. */
 export function readToken(text: string): Buffer | undefined {
   return SHAPE.test(text) ? hashToken(text) : undefined
 }

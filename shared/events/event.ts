@@ -6,7 +6,6 @@ import { wireId } from '../wire_id.ts'
 import { EventType, eventTypes } from './event_type.ts'
 import { GoalCounts } from './goal_counts.ts'
 
-/** What every event has. */
 const Base = z.object({
   id: wireId('evt'),
   type: EventType,
@@ -78,7 +77,6 @@ const Sent = Base.extend({
     'An output was delivered, failed for good, or is held: its request cannot be made as it is',
 })
 
-/** Something that happened in an organization, as the feed and webhooks on events show it. */
 export const Event = z.union([Committed, Ended, Begun, Processing, Sent]).meta({
   id: 'Event',
   description: 'Something that happened in an organization; its fields depend on `type`',

@@ -1,9 +1,8 @@
-/** A place in the feed of events as callers see it: opaque, and safe in an address. */
+/** A position in the feed of events for callers: opaque, and safe in a URL. */
 export function writeEventCursor(seq: bigint): string {
   return Buffer.from(`e${seq}`).toString('base64url')
 }
 
-/** Undefined when the text is not a cursor of the feed. */
 export function readEventCursor(text: string): bigint | undefined {
   const written = /^e(\d{1,18})$/.exec(Buffer.from(text, 'base64url').toString())
   return written ? BigInt(written[1]!) : undefined

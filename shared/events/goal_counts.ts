@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** How far a conversation got with the goals of its template, required or not. */
 export const GoalCounts = z
   .object({
     total: z.number().int().describe('Goals of the template'),

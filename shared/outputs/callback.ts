@@ -1,20 +1,18 @@
-/** What a frontend callback tells everybody in the room, and again each person who comes later. */
+/** A frontend callback, sent to everybody in the room and again to each person who comes later. */
 export type CallbackMessage = {
-  /** The same however often the callback is told: whoever acts on it acts once. */
+  /** The same each time it is sent, so that a page acts on it once. */
   commit_id: string
   goal_id: string
-  /** As the template calls the callback; by default the id of the goal. */
+  /** Its name in the template; by default the id of the goal. */
   name: string
-  /** The committed data. */
   data: Record<string, unknown>
-  /** ISO 8601. */
   committed_at: string
 }
 
-/** A longer message does not go through a data channel everywhere. */
+/** Not every data channel takes longer messages. */
 const MAX_BYTES = 60_000
 
-/** Why a callback of so many bytes cannot be sent; null when it can. */
+/** Why a callback of this size cannot be sent; null when it can. */
 export function callbackProblem(bytes: number): string | null {
   if (bytes <= MAX_BYTES) return null
   return `The callback has ${bytes} bytes, more than the ${MAX_BYTES} of one message. Read the data from the findings`

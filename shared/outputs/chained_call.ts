@@ -1,31 +1,27 @@
 import type { DeliveryStatus } from '../states.ts'
 
-/** A chained API call as the conversation that fired it knows it. */
 export type ChainedCall = {
-  /** As the template names it; null where it has no name. */
   id: string | null
-  /** The goal whose commit fired it. */
   goal_id: string
-  /** Which of the outputs of that goal it is: a correction fires the same one again. */
+  /** Index among the outputs of that goal; a correction fires the same one again. */
   output_position: number
   status: DeliveryStatus
-  /** The latest parsed answer; null where it was empty, and before there is one. */
+  /** The latest parsed answer; null before there is one, and for an empty one. */
   response: unknown
 }
 
-/** Whether it was answered; one that is made once more keeps its answer. */
+/** Also true while an answered call is being replayed. */
 export function isAnswered({ status, response }: ChainedCall): boolean {
   return status === 'succeeded' || response !== null
 }
 
-/** Whether its first answer may still come soon. */
 export function isUnderWay(call: ChainedCall): boolean {
   return !isAnswered(call) && (call.status === 'pending' || call.status === 'retrying')
 }
 
 /**
- * What `{{response.…}}` stands for: each answer under the id of its call, and the keys of all
- * answers by themselves. A later answer wins over an earlier one, an id over a key.
+ * The value of `{{response}}`: each answer under the id of its call, and the keys of all answers.
+ * Later answers override earlier ones, ids override keys.
  *
  * @param calls in the order of the commits
  */

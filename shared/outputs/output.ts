@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EventType } from '../events/event_type.ts'
 import { describedEnum } from '../schema/described_enum.ts'
 
-/** Longest URL and longest value of a header that are written, in characters. */
+/** Longest configured URL or header value, in characters. */
 const MAX_LINE = 8_000
 const MAX_NAME = 200
 const MAX_HEADERS = 50
@@ -11,7 +11,7 @@ const MAX_BODY_TEMPLATE = 100_000
 const VARIABLES =
   'The `url`, the values of the `headers` and the `body_template` may contain `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{version}}` (of the template), `{{goal.id}}`, `{{person.name}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; `on` another event than a commit also `{{event.*}}`, `{{findings.<goal>.*}}` and `{{summary}}`; a variable without a value is empty'
 
-/** What happens when a goal commits. A key that another kind would use is kept and not read. */
+/** What happens when a goal commits. Keys that its kind does not use are kept. */
 export const Output = z
   .looseObject({
     kind: z
@@ -80,25 +80,19 @@ export const OutputKind = describedEnum('What an output does', {
 })
 export type OutputKind = z.infer<typeof OutputKind>
 
-/**
- * What an output does: a `url` alone makes a webhook. Undefined for a kind that we do not know and
- * for none: such an output is kept and never fires.
- */
+/** A `url` alone makes a webhook. Undefined for an unknown or missing kind, which never fires. */
 export function kindOf({ kind, url }: Output): OutputKind | undefined {
   if (kind === undefined) return url === undefined ? undefined : 'webhook'
   return OutputKind.safeParse(kind).data
 }
 
-/** Whether the commit of a goal fires an output, and not another event. */
 export function isOnCommit({ on = 'goal.committed' }: Pick<Output, 'on'>): boolean {
   return on === 'goal.committed'
 }
 
-/** A list of outputs that is longer is refused: each of them is sent for every commit under it. */
 const MAX_OUTPUTS = 20
 const AnyOutputs = z.array(Output).max(MAX_OUTPUTS, `Must have at most ${MAX_OUTPUTS} outputs`)
 
-/** Outputs of a goal or a phase. */
 export const Outputs = AnyOutputs.superRefine((outputs, context) =>
   outputs.forEach((output, position) => {
     if (isOnCommit(output)) return

@@ -1,17 +1,16 @@
 import { HOUR, MINUTE, SECOND } from '../time.ts'
 
-/** Waits after the first, second, … failed attempt, in milliseconds; after the last of them no more. */
+/** Waits after the first, second, … failed attempt. */
 const WAITS_MS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR]
 const JITTER = 0.1
-/** The longest that a receiver can put us off, in milliseconds. */
 const LONGEST_RETRY_AFTER_MS = HOUR
 
 /**
- * How long to wait after failed attempt number `attempts` (1, 2, …), in milliseconds; undefined when
- * it was the last. Each wait varies by ±10 %, so that what failed together does not return
- * together. `retryAfterMs`, what the receiver asked for, is a lower bound, up to one hour.
+ * How long to wait after failed attempt number `attempts` (1, 2, …); undefined when it was the last.
+ * Each wait varies by ±10 %, so that deliveries that failed together do not return together.
  *
- * @param random a value from 0 to 1, `Math.random()` outside of tests
+ * @param random 0 to 1
+ * @param retryAfterMs what the receiver asked for: a lower bound, up to one hour
  */
 export function retryWaitMs(
   attempts: number,
@@ -24,10 +23,7 @@ export function retryWaitMs(
   return Math.round(Math.max(varied, Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS)))
 }
 
-/**
- * A `Retry-After` header in milliseconds from `now`: seconds or an HTTP date. Zero when it is
- * absent, past or neither.
- */
+/** A `Retry-After` header, seconds or an HTTP date; 0 when it is absent, past or neither. */
 export function retryAfterMs(header: string | undefined, now: number): number {
   if (header === undefined) return 0
   const text = header.trim()
@@ -36,5 +32,5 @@ export function retryAfterMs(header: string | undefined, now: number): number {
   return wait > 0 ? wait : 0
 }
 
-/** All its forms begin with a day of the week; other texts that Date.parse takes are not HTTP dates. */
+/** All forms begin with a weekday; `Date.parse` accepts much more. */
 const HTTP_DATE = /^(mon|tue|wed|thu|fri|sat|sun)/i

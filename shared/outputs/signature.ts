@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto'
 
 /**
  * The value of `X-Service-Signature`, `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 over
- * `<t>.<raw body>`. The key is the whole text of a secret, `whsec_` included. A request without a
- * body signs `<t>.`. With several secrets, as in a rotation, there is one `v1=` for each.
+ * `<t>.<raw body>`, keyed with the whole secret, `whsec_` included; one `v1=` for each secret.
  */
 export function sign(
   secrets: string | readonly string[],

@@ -1,14 +1,12 @@
-/** Deeper JSON has no use in a conversation. */
 const MAX_DEPTH = 32
 
-/** What an upstream service answered to a chained call, or why it cannot be used. */
 export type UpstreamAnswer = { response: unknown } | { problem: string }
 
 /**
- * Reads the answer of a 2xx. An empty one is null. What Postgres cannot store, NUL characters and
- * halves of surrogate pairs, is taken out of texts.
+ * Reads the body of a 2xx; an empty one is null. NUL characters and lone surrogates, which Postgres
+ * cannot store, are taken out.
  *
- * @param isWhole false when the answer broke off or was longer than what is kept
+ * @param isWhole false when the answer broke off or was too long
  */
 export function readAnswer(text: string, isWhole: boolean): UpstreamAnswer {
   if (!isWhole) return { problem: 'The answer broke off or is longer than 64 kB; answer less' }

@@ -1,20 +1,17 @@
 import type { EventType } from '../events/event_type.ts'
 
-/** What fires an output, and where it happened. */
 export type Firing = Commit | Happening
 
 type Where = {
   session_id: string
   interview_id: string
   template_id: string
-  /** Of the template. */
   version: number
-  /** Whose words the commit rests on, else the first person; null where nobody has a name. */
+  /** Who is quoted in the commit, else the first person; null where nobody has a name. */
   person: { name: string | null }
   context: Record<string, unknown>
 }
 
-/** The commit of a goal. */
 export type Commit = Where & {
   goal_id: string
   commit_id: string
@@ -22,12 +19,11 @@ export type Commit = Where & {
   data: Record<string, unknown>
 }
 
-/** Another event, with what the conversation has by then. */
+/** Another event, with the state of the conversation. */
 export type Happening = Where & {
   event: { id: string; type: EventType; occurred_at: string } & Record<string, unknown>
   /** Null until it is written. */
   summary: string | null
-  /** The latest data of each goal, by its id. */
   findings: Record<string, unknown>
 }
 
@@ -36,22 +32,16 @@ export function keyOf(firing: Firing): string {
   return 'event' in firing ? firing.event.id : firing.commit_id
 }
 
-/** Names that belong to the connection, not to the request; a configured one is left out. */
-export const CONNECTION_HEADERS = new Set([
-  'host',
-  'connection',
-  'content-length',
-  'expect',
-  'keep-alive',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-])
+/** Headers that belong to the connection: configured ones are not sent. */
+export const CONNECTION_HEADERS = new Set(
+  'host connection content-length expect keep-alive te trailer transfer-encoding upgrade'.split(
+    ' ',
+  ),
+)
 
 /**
- * The headers of one attempt. A configured header overrides a default; the Idempotency-Key and the
- * signature are always ours.
+ * The headers of one attempt. Configured headers override the defaults, but not the Idempotency-Key
+ * and the signature.
  *
  * @param configured names in lower case
  */

@@ -4,7 +4,7 @@ import { interpolate } from '../interpolate.ts'
 import type { Goal } from '../template/goal.ts'
 import { escapeTags, tag } from './tags.ts'
 
-/** What a goal says in its author's words, where variables are put in: the field by its tag. */
+/** The texts of a goal that may contain variables, by their tags. */
 const WRITTEN = {
   title: 'title',
   ask: 'prompt',
@@ -12,15 +12,11 @@ const WRITTEN = {
   done_when: 'completion_criteria',
 } as const
 
-/** The texts of a goal in which variables are put in. */
 export function writtenIn(goal: Goal): string[] {
   return Object.values(WRITTEN).flatMap((field) => goal[field] ?? [])
 }
 
-/**
- * One goal as the model reads it: what to ask, the limits of the answer, and, once it is committed,
- * what was committed. An open goal carries the JSON Schema of its data.
- */
+/** A goal for the model: what to ask, the limits of the answer, its schema, and what was committed. */
 export function goalTag(
   goal: Goal,
   scope: Record<string, unknown>,

@@ -3,9 +3,9 @@ import { PHRASES } from '../speech/phrases.ts'
 import type { Goal } from '../template/goal.ts'
 
 /**
- * The question that opens a goal, fit to be spoken. A prompt that is a question or a whole sentence
- * is said as it stands; "Ask them how old they are" and a bare topic become questions. Without a
- * prompt the title, the description or the id is the topic.
+ * The first question of a goal. A prompt that is a question or a sentence is said as it is; "Ask them
+ * how old they are" and a bare topic become questions. Without a prompt the title, description or id
+ * is the topic.
  */
 export function questionOf(
   goal: Pick<Goal, 'id' | 'prompt' | 'title' | 'description'>,
@@ -29,12 +29,12 @@ export function questionOf(
   return isTopic ? phrases.ask_about(topicOf(prompt, language)) : prompt
 }
 
-/** Whether a text leaves the floor to the participant with something to answer. */
+/** Whether a text asks the participant something. */
 export function asksSomething(text: string) {
   return /[?？]/.test(text) || Object.values(INVITATION).some((words) => words.test(text))
 }
 
-/** "Ask …", "Find out …": what comes after is what the participant should tell. */
+/** "Ask …", "Find out …": what follows is what the participant should say. */
 const DIRECTION: Record<Language, RegExp> = {
   en: /^(?:please )?(?:ask|find out|learn|determine|identify|collect|get|establish)(?: (?:the )?(?:participant|user|customer|person|candidate|caller|interviewee|them|him|her)s?)?(?: for)? (.+)$/i,
   es: /^(?:pregunt[ae]|pide|pida|averig[uü]e?a?|descubr[ae])(?:le)?(?: al? (?:participante|usuario|cliente|persona))? (.+)$/i,
@@ -70,7 +70,7 @@ function toYou(request: string, language: Language) {
     .replace(/\bthemselves\b/gi, 'yourself')
 }
 
-/** A topic inside a sentence begins small, but in German and in names that are all capitals. */
+/** In lower case at the beginning, except in German and for acronyms. */
 function topicOf(topic: string, language: Language) {
   const text = topic.trim().replace(/[.!:]+$/, '')
   if (language === 'de' || /^\p{Lu}{2}/u.test(text)) return text

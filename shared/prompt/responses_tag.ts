@@ -1,17 +1,13 @@
 import { type ChainedCall, isAnswered, isUnderWay } from '../outputs/chained_call.ts'
 import { escapeTags, tag } from './tags.ts'
 
-/** Of a longer answer the model sees the beginning; each field is still at hand by its name. */
+/** How much the model sees of one answer, and of all, the latest first. Variables have the rest. */
 const MOST_CHARACTERS = 8000
-/** Of all answers together, so that they do not crowd out the conversation; the latest come first. */
 const MOST_IN_ALL = 16_000
 const FAILED = 'The call failed. Go on without its answer.'
 const LEFT_OUT = 'Answered; left out, because later answers fill the room for them.'
 
-/**
- * What other services answered, in the order of the commits: nothing while no call has settled. Of
- * an output that a correction fired again only the latest call counts.
- */
+/** The answers of other services, in the order of the commits; of repeated calls the latest. */
 export function responsesTag(calls: readonly ChainedCall[]): string[] {
   const latestFirst = calls.filter((call) => !isUnderWay(call)).toReversed()
   const outputs = latestFirst.map(outputOf)

@@ -1,16 +1,16 @@
 import { escapeTags, tag, unescapeTags } from './tags.ts'
 
-/** What one person said; `speaker` is null where nobody knows the name. */
+/** `speaker` is null when the name is not known. */
 export type Said = { speaker: string | null; text: string }
 
-/** A message of several persons as the model reads it: whose words are whose. */
+/** A message of several persons for the model. */
 export function saidTags(said: readonly Said[]): string {
   return said
     .map(({ speaker, text }) => tag('said', { by: speaker ?? undefined }, escapeTags(text)))
     .join('\n')
 }
 
-/** What `saidTags` was given; undefined for a message that is plain words. */
+/** The reverse of `saidTags`; undefined for a message without such tags. */
 export function saidIn(message: string): Said[] | undefined {
   const found = [...message.matchAll(/<said(?: by="([^"]*)")?>([^<]*)<\/said>/g)]
   if (found.length === 0) return undefined
@@ -20,7 +20,7 @@ export function saidIn(message: string): Said[] | undefined {
   }))
 }
 
-/** Stands in the instructions of a conversation with several persons. */
+/** Instructions for a conversation with several persons. */
 export const SEVERAL = `Several persons take part
 - Every message of theirs tells whose words it holds, as in <said by="Ana">…</said>. Never write such a tag yourself.
 - Listen to all of them. Call somebody by name where it helps, and ask for the others' answers where a goal is about each of them; then the data says who gave which.

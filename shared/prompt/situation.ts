@@ -6,10 +6,10 @@ import { goalsOf, type TemplateVersion } from '../template/template.ts'
 
 export type Committed = { goal_id: string; data: unknown }
 
-/** `is_here`: in the call just now; default true. */
+/** `is_here`: in the call now; default true. */
 export type NamedPerson = { name: string; is_here?: boolean }
 
-/** What a conversation is about: the same for its instructions, its greeting and its summary. */
+/** What does not change during a conversation, apart from who is there. */
 export type Subject = {
   template: Pick<TemplateVersion, 'phases' | 'settings' | 'name'>
   language: Language
@@ -17,15 +17,14 @@ export type Subject = {
   persons: readonly NamedPerson[]
 }
 
-/** What a conversation has come to, as a value: with who is there, all that the model is told. */
+/** The state of a conversation that the model is told, as a value. */
 export type Situation = Omit<Subject, 'persons'> & {
   archetype?: { prompt_section: string } | null | undefined
   skills: readonly { name?: string; instructions: string }[]
   /** The latest commit of each goal. */
   committed: readonly Committed[]
-  /** In the order of the commits that fired them. */
   calls: readonly ChainedCall[]
-  /** Somebody came back, or another agent took over: what was said stands in the messages. */
+  /** Somebody came back, or another agent took over. */
   resumed: boolean
   /** Most of the session's time is over. */
   time_warning: boolean
@@ -37,7 +36,7 @@ export type SituationEvent =
   | { type: 'resumed' }
   | { type: 'time_is_short' }
 
-/** How a conversation stands that begins, or goes on after these commits, oldest first. */
+/** The state of a conversation that begins, or continues after these commits, oldest first. */
 export function situationOf(
   known: Pick<Situation, 'template' | 'language' | 'context' | 'archetype' | 'skills'>,
   commits: readonly Committed[],
@@ -50,7 +49,6 @@ export function situationOf(
   return commits.reduce((situation, commit) => withCommit(situation, commit), begun)
 }
 
-/** Adds one event. */
 export function advance(situation: Situation, event: SituationEvent): Situation {
   switch (event.type) {
     case 'goal_committed':
@@ -64,12 +62,11 @@ export function advance(situation: Situation, event: SituationEvent): Situation 
   }
 }
 
-/** Where the conversation stands in its plan. */
 export function flowIn({ template, committed }: Situation): Flow {
   return flowOf(template, idsOf(committed))
 }
 
-/** The goals that a commit may be for: those that can be asked, and committed ones to correct. */
+/** The goals that may be committed: those that can be asked, and committed ones to correct. */
 export function committable(situation: Situation): Goal[] {
   const ids = idsOf(situation.committed)
   const committed = goalsOf(situation.template).filter(({ id }) => ids.has(id))

@@ -1,17 +1,13 @@
-/**
- * Text made safe between tags and inside double-quoted attributes: nobody can open or close one of
- * our tags with what they say or send.
- */
+/** Makes text safe between tags and in attributes, so that nobody can forge our tags. */
 export function escapeTags(text: string) {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character]!)
 }
 
-/** What `escapeTags` was given. */
 export function unescapeTags(text: string) {
   return text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => CHARACTERS[entity]!)
 }
 
-/** `<name a="1">content</name>`; undefined attributes are left out, `content` is taken as it is. */
+/** `<name a="1">content</name>`; undefined attributes are left out, `content` is not escaped. */
 export function tag(
   name: string,
   attributes: Record<string, string | number | boolean | undefined>,

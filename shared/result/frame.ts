@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { describedEnum } from '../schema/described_enum.ts'
 
-/** Pictures that one conversation keeps at most. */
 export const MAX_FRAMES = 500
-/** Largest picture, in bytes. */
 export const MAX_FRAME_BYTES = 5 * 1024 * 1024
-/** How long the address of a picture holds, in seconds. */
 export const FRAME_URL_SECONDS = 15 * 60
 
 /** `local`: a folder of the service. `s3`: a bucket. */
@@ -18,7 +15,6 @@ export const FrameSource = describedEnum('Where the picture came from', {
 })
 export type FrameSource = z.infer<typeof FrameSource>
 
-/** A picture of the screen as the agent took it. */
 export type Picture = {
   image: Buffer
   content_type: 'image/jpeg'

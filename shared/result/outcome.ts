@@ -1,30 +1,20 @@
 import type { ConversationStatus, EndedReason } from '../states.ts'
 
-/**
- * The final status of a conversation that was held. Whoever left early, or fell silent, abandoned
- * it, unless every required goal was committed by then; a fault of ours failed it.
- *
- * @param finished as `flowOf` says it
- */
+/** @param finished whether every required goal is committed; see `flowOf` */
 export function finalStatus(reason: EndedReason | null, finished: boolean): ConversationStatus {
-  return FINAL[reason ?? 'agent_error'](finished)
+  const status = FINAL[reason ?? 'agent_error']
+  return status === 'abandoned' && finished ? 'completed' : status
 }
 
-type Rule = (finished: boolean) => ConversationStatus
-
-const completed: Rule = () => 'completed'
-const failed: Rule = () => 'failed'
-const unlessFinished: Rule = (finished) => (finished ? 'completed' : 'abandoned')
-
-const FINAL: Record<EndedReason, Rule> = {
-  goals_completed: completed,
-  participant_ended: completed,
-  max_duration: completed,
-  imported: completed,
-  participant_left: unlessFinished,
-  idle_timeout: unlessFinished,
-  never_joined: unlessFinished,
-  agent_error: failed,
-  provider_error: failed,
-  cancelled: () => 'cancelled',
+const FINAL: Record<EndedReason, ConversationStatus> = {
+  goals_completed: 'completed',
+  participant_ended: 'completed',
+  max_duration: 'completed',
+  imported: 'completed',
+  participant_left: 'abandoned',
+  idle_timeout: 'abandoned',
+  never_joined: 'abandoned',
+  agent_error: 'failed',
+  provider_error: 'failed',
+  cancelled: 'cancelled',
 }

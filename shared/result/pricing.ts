@@ -9,10 +9,10 @@ const LlmRate = z.object({
   output_per_million: Price,
 })
 const SttRate = z.object({ per_minute: Price })
-/** A voice is priced by what it reads or by what is heard of it. */
+/** A voice is priced by the text it reads or by the audio. */
 const TtsRate = z.union([z.object({ characters_per_million: Price }), SttRate])
 
-/** What providers charge, by model; the entry `rates` of the system configuration, where it is set. */
+/** What providers charge, by model: the entry `rates` of the system configuration. */
 export const Rates = z.object({
   currency: z.string().length(3).default('USD'),
   llm: z.record(z.string(), LlmRate).default({}),
@@ -21,10 +21,7 @@ export const Rates = z.object({
 })
 export type Rates = z.infer<typeof Rates>
 
-/**
- * List prices of the models that are set by default and their neighbours, in US dollars, as we
- * remember them: what a call costs by these is an estimate. What you really pay goes into `rates`.
- */
+/** List prices as we remember them: an estimate. Put what you really pay into `rates`. */
 export const DEFAULT_RATES: Rates = {
   currency: 'USD',
   llm: {
@@ -50,26 +47,23 @@ export type CostItem = {
   model: string
   quantity: number
   unit: 'input_token' | 'cached_input_token' | 'output_token' | 'audio_minute' | 'character'
-  /** Price of one unit; null when it is not known. */
+  /** Price of one unit; null, as is `amount`, when it is not known. */
   rate: number | null
-  /** `quantity × rate`; null when the rate is not known. */
   amount: number | null
 }
 
 export type CostBreakdown = {
   currency: string
-  /** Sum of the known amounts. */
   total: number
   items: CostItem[]
-  /** Something was used whose price or quantity is not known: the true cost is at least `total`. */
+  /** A price or quantity is not known: the true cost is at least `total`. */
   lower_bound: boolean
 }
 
 /**
- * Prices what was used. Parts that ran on the local providers cost nothing; a model without a rate
- * is listed without an amount.
+ * Prices what was used; the local providers cost nothing.
  *
- * @param providers who answered for each part, such as `local` or `api.openai.com`
+ * @param providers by part, such as `local` or `api.openai.com`
  */
 export function price(
   usage: Partial<Usage>,
@@ -78,42 +72,31 @@ export function price(
 ): CostBreakdown {
   const { llm = {}, stt = {}, tts = {}, unmetered_calls = 0 } = usage
   const items: CostItem[] = []
-  const add = (
-    part: Part,
-    model: string,
-    unit: CostItem['unit'],
-    quantity: number,
-    given?: number,
-  ) => {
-    if (quantity === 0) return
-    const provider = providers[part] ?? 'unknown'
-    const rate = provider === 'local' ? 0 : (given ?? null)
-    const amount = rate === null ? null : round(quantity * rate)
-    items.push({ part, provider, model, quantity, unit, rate, amount })
-  }
+  const adder =
+    (part: Part, model: string) => (unit: CostItem['unit'], quantity: number, given?: number) => {
+      if (quantity === 0) return
+      const provider = providers[part] ?? 'unknown'
+      const rate = provider === 'local' ? 0 : (given ?? null)
+      const amount = rate === null ? null : round(quantity * rate)
+      items.push({ part, provider, model, quantity, unit, rate, amount })
+    }
 
   for (const [model, { input_tokens, cached_tokens, output_tokens }] of Object.entries(llm)) {
+    const add = adder('llm', model)
     const rate = rates.llm[model]
-    add(
-      'llm',
-      model,
-      'input_token',
-      input_tokens - cached_tokens,
-      millionth(rate?.input_per_million),
-    )
-    add('llm', model, 'cached_input_token', cached_tokens, millionth(rate?.cached_per_million))
-    add('llm', model, 'output_token', output_tokens, millionth(rate?.output_per_million))
+    add('input_token', input_tokens - cached_tokens, millionth(rate?.input_per_million))
+    add('cached_input_token', cached_tokens, millionth(rate?.cached_per_million))
+    add('output_token', output_tokens, millionth(rate?.output_per_million))
   }
   for (const [model, { audio_ms }] of Object.entries(stt)) {
-    add('stt', model, 'audio_minute', round(audio_ms / MINUTE), rates.stt[model]?.per_minute)
+    adder('stt', model)('audio_minute', round(audio_ms / MINUTE), rates.stt[model]?.per_minute)
   }
   for (const [model, { characters, audio_ms }] of Object.entries(tts)) {
+    const add = adder('tts', model)
     const rate = rates.tts[model]
     if (rate && 'per_minute' in rate) {
-      add('tts', model, 'audio_minute', round(audio_ms / MINUTE), rate.per_minute)
-    } else {
-      add('tts', model, 'character', characters, millionth(rate?.characters_per_million))
-    }
+      add('audio_minute', round(audio_ms / MINUTE), rate.per_minute)
+    } else add('character', characters, millionth(rate?.characters_per_million))
   }
   return {
     currency: rates.currency,
@@ -124,9 +107,9 @@ export function price(
 }
 
 /**
- * The rates that hold: those of the system configuration over the defaults, model by model.
+ * The configured rates over the defaults, model by model.
  *
- * @throws ZodError when the configured value has another shape
+ * @throws ZodError when the configured value is not valid
  */
 export function ratesOver(configured: unknown): Rates {
   if (configured === undefined) return DEFAULT_RATES
@@ -145,5 +128,5 @@ function llm(input_per_million: number, cached_per_million: number, output_per_m
 
 const millionth = (price?: number) => (price === undefined ? undefined : price / 1e6)
 
-/** To a hundred-millionth, below which lies only what binary fractions add. */
+/** To eight decimals; beyond are only errors of binary fractions. */
 const round = (value: number) => Math.round(value * 1e8) / 1e8

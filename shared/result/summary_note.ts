@@ -1,11 +1,10 @@
 import type { Language } from '../languages.ts'
 
-/** What stands in place of a summary that no model could write. */
+/** Replaces a summary that the model could not write. */
 export function summaryNote(language: Language, goalsReached: number, goalsInAll: number): string {
   return UNWRITTEN[language](goalsReached, goalsInAll)
 }
 
-/** The summary of a conversation in which the participant said nothing. */
 export function silenceNote(language: Language): string {
   return SILENCE[language]
 }

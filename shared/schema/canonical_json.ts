@@ -1,4 +1,4 @@
-/** JSON in which neither the order of keys nor spacing makes a difference. */
+/** JSON with sorted keys, to compare values. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /**
  * An enum whose description lists what each value means.
  *
- * @param about what the values say, as the first sentence of the description
+ * @param about the first sentence of the description
  */
 export function describedEnum<const Value extends string>(
   about: string,

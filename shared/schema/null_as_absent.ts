@@ -1,11 +1,10 @@
 import { z } from 'zod'
 
 /**
- * The same schema, for which a null counts as absent wherever a field may be left out and null is not
- * a value of its own: many languages write null there. A null in a list keeps its place.
+ * The same schema, but null counts as absent in every optional field that does not accept null: many
+ * languages write it there. Nulls in lists stay.
  *
- * @param options `own_fields: false` leaves the fields of the value itself as they are, as a change
- *   needs it, where null and absent differ
+ * @param options `own_fields: false` leaves the top level alone, for patches, where null has a meaning
  */
 export function nullAsAbsent<Schema extends z.ZodType>(
   schema: Schema,
@@ -50,7 +49,7 @@ function ownField(shape: z.core.$ZodShape, key: string) {
   return Object.hasOwn(shape, key) ? shape[key] : undefined
 }
 
-/** Whether a null in this field can only mean that it was left out. */
+/** Whether null in this field can only mean that it is absent. */
 function isAbsence(field: z.core.$ZodType): boolean {
   return field._zod.optin !== undefined && !z.safeParse(field, null).success
 }

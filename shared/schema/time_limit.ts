@@ -4,8 +4,7 @@ const WORK = new Script('work()')
 const watched = createContext()
 
 /**
- * Runs synchronous work under a watchdog: nothing else can stop a regular expression that
- * backtracks for ever.
+ * Runs synchronous work with a time limit; nothing else can stop an endless regular expression.
  *
  * @throws Error when the time is over (see `isTimeOver`), or whatever the work throws
  */
@@ -18,7 +17,6 @@ export function withinTime<T>(limit_ms: number, work: () => T): T {
   }
 }
 
-/** Whether an error of `withinTime` says that the time was over. */
 export function isTimeOver(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 }

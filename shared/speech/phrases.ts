@@ -1,24 +1,22 @@
 import type { Language } from '../languages.ts'
 
-/** What the agent says by itself, without the model. Each is one or two short spoken sentences. */
+/** What the agent says without the model. */
 export type Phrases = {
-  /** Opening of a conversation whose template has none, for whoever is there by name; a question follows. */
+  /** For a template without a greeting; a question follows. */
   greeting: (names: readonly string[]) => string
-  /** The model did not answer, even when asked again. */
+  /** The model did not answer. */
   apology: string
   /** After the first silence, and after the second. */
   idle_first: string
   idle_second: string
   farewell: string
-  /** The participants are back, or the agent is: a recap, which may be empty, then the conversation. */
+  /** After a break; `recap` may be empty. */
   resume: (recap: string, names: readonly string[]) => string
-  /** What was talked about, for the recap. */
   recap: (topics: readonly string[]) => string
-  /** Little time is left. */
   warning: string
   /** A question about a topic that comes without one. */
   ask_about: (topic: string) => string
-  /** A question from what a template tells the agent to ask, such as "how old they are". */
+  /** A question from an instruction, such as "how old they are". */
   ask_for: (request: string) => string
 }
 
@@ -116,7 +114,7 @@ function joined(...sentences: string[]) {
   return sentences.filter(Boolean).join(' ')
 }
 
-/** The names of those who are spoken to, after `before`; nothing where there are none. */
+/** The names after `before`; nothing without names. */
 function called(before: string, names: readonly string[], and: string) {
   return names.length > 0 ? `${before}${listed(names, and)}` : ''
 }

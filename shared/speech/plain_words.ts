@@ -1,7 +1,4 @@
-/**
- * A text as the ear has it: no case, accents, punctuation or extra spaces. Digits and letters of
- * every script stay; an apostrophe joins ("don't" is `dont`).
- */
+/** A text without case, accents, punctuation and extra spaces; "don't" becomes `dont`. */
 export function plainWords(text: string) {
   return text
     .normalize('NFKD')

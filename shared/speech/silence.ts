@@ -1,6 +1,5 @@
 import { SECOND } from '../time.ts'
 
-/** What a silent participant hears: two prompts, then the call ends. */
 export type SilenceStep = 'first_prompt' | 'second_prompt' | 'hang_up'
 
 const STEPS: [SilenceStep, number][] = [
@@ -9,10 +8,7 @@ const STEPS: [SilenceStep, number][] = [
   ['hang_up', 120 * SECOND],
 ]
 
-/**
- * The step after `done` steps of one silence, and how long after its beginning it is due, in
- * milliseconds; undefined after the last.
- */
+/** What happens after `done` steps of a silence, and when, from its beginning; undefined after the last. */
 export function nextSilenceStep(done: number): { step: SilenceStep; due_ms: number } | undefined {
   const next = STEPS[done]
   return next && { step: next[0], due_ms: next[1] }

@@ -1,4 +1,4 @@
-/** The manner in which an agent holds its conversations. */
+/** A style in which an agent leads conversations. */
 export type Archetype = {
   id: string
   name: string
@@ -6,6 +6,6 @@ export type Archetype = {
   description: string
   prompt_section: string
   opening_style: 'relational' | 'direct' | 'brisk' | null
-  /** How to lead from one phase to the next; empty for no bridge. */
+  /** How to move from one phase to the next; may be empty. */
   bridge_directive: string
 }

@@ -1,16 +1,15 @@
 import { plainWords } from '../speech/plain_words.ts'
 
-/** A quote that a commit rests on. `verified` means that it occurs in that turn. */
 export type Evidence = {
-  /** The latest turn that contains the quote; null when none does. */
+  /** The latest turn that contains the quote; null when there is none. */
   turn_id: string | null
   quote: string
   verified: boolean
 }
 
 /**
- * Looks each quote up in what was really said, whatever the model claims. Case, accents,
- * punctuation and spacing do not matter, whole words do.
+ * Looks for each quote in what was really said. Case, accents, punctuation and spacing are ignored;
+ * only whole words match.
  *
  * @param turns what the participants said, oldest first
  */

@@ -2,21 +2,18 @@ import type { Goal } from './goal.ts'
 import { goalsOf, type Phase, type TemplateVersion } from './template.ts'
 
 export type Flow = {
-  /** The first phase that still has something to ask; undefined when nothing is left. */
+  /** The first phase with an open goal; undefined when all are done. */
   phase: Phase | undefined
-  /** Goals that can be asked now, in the template's order: those of `phase` first, then later ones. */
+  /** Goals that can be asked now, in the template's order. */
   open: Goal[]
-  /** Committed goals of this template; committed ids that it does not have are not counted. */
   done: number
   total: number
-  /** Every required goal is committed. */
   finished: boolean
 }
 
 /**
- * Where a conversation stands. A goal can be asked when every goal that it depends on is committed;
- * a dependency on a goal that the template does not have counts as met. Where goals wait for each
- * other in a circle, the first of them can be asked, so no conversation is ever stuck.
+ * How far a conversation is. A goal can be asked when all goals that it depends on are committed or do
+ * not exist. When goals wait for each other in a circle, the first one is asked.
  */
 export function flowOf(
   template: Pick<TemplateVersion, 'phases'>,

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { describedEnum } from '../schema/described_enum.ts'
 import { Outputs } from '../outputs/output.ts'
 
-/** Of a goal or a phase; chosen by the author of a template. */
+/** Id of a goal or a phase, chosen by the author of the template. */
 export const DesignId = z
   .string()
   .regex(/^[A-Za-z0-9_.-]{1,64}$/, 'Must be 1 to 64 letters, digits, "_", "." or "-"')
 
-/** The goal types with a data shape of their own; any other type is kept and treated as `open`. */
+/** Any other type is kept and treated as `open`. */
 export const GOAL_TYPES = [
   'open',
   'qualitative',

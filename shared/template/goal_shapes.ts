@@ -2,18 +2,15 @@ import { GOAL_TYPES, type Goal, type GoalType } from './goal.ts'
 
 export type JsonSchema = { [keyword: string]: unknown }
 
-/** The JSON Schema of what is committed for a goal without a schema of its own, by its type. */
 export function shapeOf(goal: Goal): JsonSchema {
   return SHAPES[typeOf(goal)](goal)
 }
 
-/** The goal's type as we treat it. */
 export function typeOf({ type, schema }: Pick<Goal, 'type' | 'schema'>): GoalType {
   if (schema) return 'structured'
   return GOAL_TYPES.find((known) => known === type && known !== 'structured') ?? 'open'
 }
 
-/** The values a participant may choose from. */
 export function optionsOf({ options = [] }: Pick<Goal, 'options'>): string[] {
   return [...new Set(options.map((option) => (typeof option === 'string' ? option : option.value)))]
 }

@@ -1,8 +1,8 @@
 type Fields = Record<string, unknown>
 
 /**
- * `patch` over `current`. An object inside is merged once more, where a null removes its key; any
- * other value, arrays included, replaces what was there.
+ * Merges `patch` over `current`. Objects are merged one level deep, where null removes a key; any other
+ * value, arrays included, replaces the old one.
  */
 export function mergeShallow(current: Fields, patch: Fields): Fields {
   const merged = { ...current }

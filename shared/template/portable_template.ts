@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { TemplateInput } from './template.ts'
 
 /*
- * A template outside of its organization. It carries none of its ids: an archetype is named by its
- * slug, the organization's own skills are written out, and a secret stays the reference that it was.
+ * A template without ids of its organization: an archetype is named by its slug, own skills are
+ * written out, and secrets stay references.
  */
 
 export const FORMAT = 'colloquy.template' as const

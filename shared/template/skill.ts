@@ -1,4 +1,4 @@
-/** Knowledge or a manner that a template lends to the agent. */
+/** Knowledge or behaviour that a template gives to the agent. */
 export type Skill = {
   id: string
   name: string

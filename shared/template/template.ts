@@ -13,10 +13,7 @@ import {
 import { PlainName } from '../access/plain_name.ts'
 import { checkGoals } from './goal_rules.ts'
 
-/*
- * A template is the design of a conversation. Keys that we do not know are kept and given back
- * unchanged (`z.looseObject`), because a caller may store more with a template than we read.
- */
+/* Unknown keys are kept and returned unchanged: callers may store more in a template than we read. */
 
 export const Phase = z
   .looseObject({
@@ -35,9 +32,8 @@ export const Phase = z
   .meta({ id: 'Phase', description: 'A part of the conversation with its goals' })
 export type Phase = z.infer<typeof Phase>
 
-/** Longest call that a template may ask for, in minutes. */
+/** The limit for templates, and the value where a template has none. */
 const MAX_SESSION_MINUTES = 120
-/** Longest call where the template does not say, in minutes. */
 export const DEFAULT_SESSION_MINUTES = 60
 
 const SKILLS = 'ids of skills, or skills with `name` and `instructions`'
@@ -78,7 +74,6 @@ const STATUSES = {
   active: 'in use',
 }
 
-/** What a caller may give a new template. */
 const NewTemplateStatus = describedEnum('Whether the template is in use', STATUSES).meta({
   examples: ['active'],
 })
@@ -89,7 +84,6 @@ export const TemplateStatus = describedEnum('Whether the template is in use', {
 }).meta({ id: 'TemplateStatus' })
 export type TemplateStatus = z.infer<typeof TemplateStatus>
 
-/** What a caller writes; ids of goals are unique in the whole template. */
 export const TemplateInput = z.looseObject({
   name: PlainName.describe('Name of the template; participants see it'),
   description: z
@@ -109,25 +103,18 @@ export const TemplateInput = z.looseObject({
 })
 export type TemplateInput = z.infer<typeof TemplateInput>
 
-/** One version of a template, as stored and as the agent runs it. */
-export type TemplateVersion = {
-  template_id: string
-  version: number
-  name: string
-  description: string
-  language: Language
-  phases: Phase[]
-  settings: Settings
-}
+export type TemplateVersion = { template_id: string; version: number } & Pick<
+  TemplateInput,
+  'name' | 'description' | 'language' | 'phases' | 'settings'
+>
 
-/** All goals of a template in the order in which they are asked. */
 export function goalsOf({ phases }: Pick<TemplateVersion, 'phases'>): Goal[] {
   return phases.flatMap(({ goals }) => goals)
 }
 
 /**
- * Every output that fires when `goalId` commits: the goal's own, its phase's, the template's.
- * The order is stable, so a position names an output for good within one template version.
+ * The outputs that fire when a goal commits: its own, its phase's and the template's. The order is
+ * stable, so a position identifies an output within one template version.
  */
 export function outputsOf(
   { phases, settings }: Pick<TemplateVersion, 'phases' | 'settings'>,
@@ -140,13 +127,9 @@ export function outputsOf(
 }
 
 /** Whether any commit of a template can fire an output of this kind. */
-export function fires({ phases, settings }: TemplateVersion, kind: OutputKind): boolean {
-  const outputs = [
-    ...(settings.outputs ?? []),
-    ...phases.flatMap(({ outputs, goals }) => [
-      ...outputs,
-      ...goals.flatMap((goal) => goal.outputs ?? []),
-    ]),
-  ]
-  return outputs.some((output) => kindOf(output) === kind)
+export function fires(template: TemplateVersion, kind: OutputKind): boolean {
+  const { phases, settings } = template
+  return [settings, ...phases, ...goalsOf(template)]
+    .flatMap(({ outputs }) => outputs ?? [])
+    .some((output) => kindOf(output) === kind)
 }

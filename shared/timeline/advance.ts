@@ -5,10 +5,9 @@ import type { Timeline } from './timeline.ts'
 import { MAX_SAMPLES } from './turn.ts'
 
 /**
- * Adds one event. Events come in the order in which they became known; fractions of a millisecond
- * are rounded here. A reply's pause runs from the end of the participant's last word to its own
- * first sound; a reply that answers nobody, such as the greeting, has none. A participant who speaks
- * on before the agent was heard makes one turn of all the pieces.
+ * Adds one event; they come in the order in which they became known. A reply's pause runs from the end
+ * of the participant's last word to its first sound; a greeting has none. What a participant says
+ * before the agent is heard becomes one turn.
  */
 export function advance(timeline: Timeline, event: CallEvent): Timeline {
   const known = inWholeMilliseconds(event)
@@ -30,7 +29,7 @@ export function advance(timeline: Timeline, event: CallEvent): Timeline {
   }
 }
 
-/** Finals that wait for a decision at most: minutes of speech. */
+/** Finals that wait for a decision: minutes of speech. */
 const MAX_FINALS = 500
 
 function inWholeMilliseconds<E extends CallEvent>(event: E): E {

@@ -1,11 +1,8 @@
 import type { Watchdog } from './turn.ts'
 
-/*
- * What happens in a call, in our own words: epoch milliseconds and milliseconds only. The agent's
- * `listen.ts` translates the framework into these; `advance.ts` folds them into turns.
- */
+/* What happens in a call, independent of the framework, in (epoch) milliseconds. */
 export type CallEvent =
-  /** A recognizer's final piece of what `speaker` said; its words are on the wall clock. */
+  /** A final transcript of something that `speaker` said. */
   | {
       type: 'heard'
       at: number
@@ -17,13 +14,11 @@ export type CallEvent =
   /** The participants' turn is over: the runtime decided so at `decided_at`. */
   | {
       type: 'user_turn'
-      /** The whole text of the turn, all finals joined. */
       text: string
       speaker: string | null
-      /** First sound of the segment. */
       segment_started_at: number | null
       decided_at: number
-      /** From the speech end, as the runtime saw it, to the decision. */
+      /** From the end of speech, as the runtime saw it, to the decision. */
       eou_delay_ms: number | null
       transcription_delay_ms: number | null
       on_user_turn_completed_delay_ms: number | null
@@ -31,10 +26,9 @@ export type CallEvent =
   /** First audible frame of a reply. */
   | { type: 'agent_started'; speech_id: string; at: number }
   /**
-   * A message of the agent has been spoken, or what was heard of it before it was cut off; its text
-   * is empty when the agent was heard for less than a word. `started_at` is null when it was not
-   * heard at all. Messages with the same `speech_id` are one turn: an acknowledgement and the
-   * question after a tool call.
+   * A message of the agent was spoken, or cut off: `text` is what was heard of it, and `started_at` is
+   * null when nothing was. Messages with the same `speech_id`, such as before and after a tool call,
+   * are one turn.
    */
   | {
       type: 'agent_said'
@@ -46,11 +40,10 @@ export type CallEvent =
       llm_ttft_ms: number | null
       tts_ttfb_ms: number | null
     }
-  /** The model was silent and had to be asked again, or the agent apologized. */
+  /** The model had to be asked again, or the agent apologized. */
   | ({ type: 'watchdog'; at: number } & Watchdog)
-  /** The model is asked for a reply with a picture of the screen. */
+  /** The model saw a picture of the screen for its reply. */
   | { type: 'picture_shown' }
-  /** One end-of-turn probability. */
   | { type: 'eot_sample'; at: number; source: string; probability: number }
 
 export type EventOf<T extends CallEvent['type']> = Extract<CallEvent, { type: T }>

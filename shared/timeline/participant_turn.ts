@@ -12,8 +12,8 @@ import {
 import { NO_TIMING } from './turn_timing.ts'
 
 /**
- * The participants' turn is over. It is one turn for each of them who spoke, or what they add to the
- * last one: a reply answers all of them, from the beginning of the first to the end of the last.
+ * Adds one turn for each participant who spoke, or extends the last turn. A reply answers all of them,
+ * from the beginning of the first to the end of the last.
  */
 export function asked(timeline: Timeline, event: EventOf<'user_turn'>): Timeline {
   const isDecided = ({ at }: { at: number }) => at <= event.decided_at + ROUNDING_MS
@@ -55,9 +55,8 @@ type Own = {
   piece: Piece
   /** What somebody else said after it, in the same event. */
   next: Piece | undefined
-  /** The turn that it goes on with. */
   spokeOn: Turn | null
-  /** Null where nobody noticed. */
+  /** Null when it is not known. */
   begin: number | null
   samples: readonly EventOf<'eot_sample'>[]
 }
@@ -96,16 +95,16 @@ function firstWordAt({ finals }: Piece): number | null {
   return finals[0]?.first_word_at ?? null
 }
 
-/** The participants' last turn, unless the agent has been heard since they began it. */
+/** The participants' last turn, unless the agent was heard since it began. */
 function unanswered({ turns, asked }: Timeline): Turn | null {
   const last = asked ? lastOf(turns, 'user') : turns.at(-1)
   return last?.role === 'user' ? last : null
 }
 
-/** A decision put together from a rounded speech end and a rounded delay may be this much early. */
+/** A decision computed from two rounded numbers may be this much too early. */
 const ROUNDING_MS = 2
 
-/** One detector per turn: samples of another than the turn's first are left out. */
+/** Only samples of the turn's first detector are kept. */
 function series(
   earlier: EndOfTurnSeries | null,
   samples: readonly EventOf<'eot_sample'>[],
@@ -131,7 +130,7 @@ function lastWordEnd(finals: readonly EventOf<'heard'>[]): number | null {
   return ends.length === 0 ? null : Math.max(...ends)
 }
 
-/** What was reported before the participant spoke on belongs to a reply that was thrown away. */
+/** A report from before the participant spoke belongs to a reply that was discarded. */
 function stillMeant(watchdog: Timeline['watchdog'], { segment_started_at }: EventOf<'user_turn'>) {
   return watchdog && watchdog.at >= (segment_started_at ?? 0) ? watchdog : null
 }

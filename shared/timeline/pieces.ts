@@ -1,20 +1,18 @@
 import type { EventOf } from './call_event.ts'
 import { joinedText } from './turn.ts'
 
-/** What one person said of a turn, until somebody else of their side spoke. */
+/** What one person said until somebody else spoke. */
 export type Piece = {
-  /** Null where nobody knows the name. */
   speaker: string | null
   text: string
   finals: readonly EventOf<'heard'>[]
 }
 
 /**
- * Divides what the participants said before the agent had the floor by who said it, in the order in
- * which it was recognized. What was said by one person alone is one piece, in the words of `text`.
+ * Divides a turn by who spoke, in the order of recognition. With one speaker it is one piece, `text`.
  *
- * @param text the whole turn as the runtime has it: the finals joined, but those it left out
- * @param speaker whom to take for the speaker where the finals do not tell
+ * @param text the turn as the runtime has it: most of the finals joined
+ * @param speaker used where the finals have none
  */
 export function piecesOf(
   text: string,
@@ -34,7 +32,7 @@ export function piecesOf(
   return [{ speaker: pieces[0]?.speaker ?? speaker, text, finals }]
 }
 
-/** The latest finals that are the text together; undefined where none are. */
+/** The latest finals that together are the text; undefined when none are. */
 function finalsOf(text: string, finals: readonly EventOf<'heard'>[]) {
   for (let first = 0; first < finals.length; first++) {
     const rest = finals.slice(first)

@@ -3,12 +3,12 @@ import type { Timeline } from './timeline.ts'
 import { joinedText, lastOf, nextPosition, type Turn, type Watchdog } from './turn.ts'
 import { NO_TIMING } from './turn_timing.ts'
 
-/** A reply is heard for the first time: it becomes a turn, so that positions follow the beginnings. */
+/** A reply becomes a turn when it is first heard, so that positions follow the beginnings. */
 export function started(timeline: Timeline, { speech_id, at }: EventOf<'agent_started'>): Timeline {
   return replyOf(timeline, speech_id, at) ? timeline : answered(timeline, speech_id, at)
 }
 
-/** A message of a reply is over. One that nobody heard, with no first sound, changes nothing. */
+/** A message of a reply is over; one that was not heard changes nothing. */
 export function said(timeline: Timeline, event: EventOf<'agent_said'>): Timeline {
   const reply = replyOf(timeline, event.speech_id, event.started_at)
   if (event.started_at === null && (!reply || reply.said)) return timeline
@@ -40,7 +40,7 @@ export function said(timeline: Timeline, event: EventOf<'agent_said'>): Timeline
   )
 }
 
-/** A reply that is being heard takes the report; otherwise the next one to be heard does. */
+/** The report belongs to the reply that is being heard, else to the next one. */
 export function watched(timeline: Timeline, event: EventOf<'watchdog'>): Timeline {
   const running = beingHeard(timeline)
   if (!running) {
@@ -52,7 +52,6 @@ export function watched(timeline: Timeline, event: EventOf<'watchdog'>): Timelin
   }))
 }
 
-/** The same of a picture that the model saw. */
 export function pictured(timeline: Timeline): Timeline {
   const running = beingHeard(timeline)
   if (!running) return { ...timeline, pictured: true }
@@ -61,17 +60,15 @@ export function pictured(timeline: Timeline): Timeline {
 
 const MAX_REPLIES = 8
 
-/** The last reply, when nobody has spoken since it began and it is not reported yet. */
+/** The last reply, if nobody has spoken since it began and it is not reported yet. */
 function beingHeard({ replies, turns }: Timeline) {
   const last = replies.at(-1)
   return last && !last.said && last.position === turns.at(-1)?.position ? last : undefined
 }
 
 /**
- * The turn this speech belongs to: one that is not yet reported, or one after which nobody else had
- * spoken when this piece of it began.
- *
- * @param at when the piece began to be heard; null when it was not heard
+ * The reply that a message belongs to: one that is not yet reported, or after which nobody had spoken
+ * when the message began to be heard at `at`; null when it was not heard.
  */
 function replyOf({ replies, turns }: Timeline, speech_id: string, at: number | null) {
   return replies.findLast((reply) => {
@@ -81,7 +78,7 @@ function replyOf({ replies, turns }: Timeline, speech_id: string, at: number | n
   })
 }
 
-/** What began before the participant had stopped is no answer, however late it is reported. */
+/** A reply that began before the participant had stopped is not an answer. */
 function answered(timeline: Timeline, speech_id: string, at: number): Timeline {
   const { turns, asked } = timeline
   const position = nextPosition(turns)
@@ -127,7 +124,7 @@ function withPause(turn: Turn): Turn {
   return { ...turn, pause_ms: isKnown ? agent_speak_at - last_word_end_at : null }
 }
 
-/** All model calls of the turn; the last report tells how it ended. */
+/** All model calls of the turn, with the outcome of the last report. */
 function sum(earlier: Watchdog | null, report: Watchdog | null): Watchdog | null {
   if (!report) return earlier
   return {

@@ -1,9 +1,6 @@
 import type { Turn } from './turn.ts'
 
-/**
- * Number of the segment that is being spoken, or comes next: what the participants say, all together,
- * until the agent is heard. From 1.
- */
+/** Number, from 1, of the present or next segment: all that participants say until the agent is heard. */
 export function segmentAfter(turns: readonly Pick<Turn, 'role'>[]): number {
   const begun = turns.filter(
     ({ role }, index) => role === 'user' && turns[index - 1]?.role !== 'user',

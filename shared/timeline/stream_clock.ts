@@ -1,18 +1,17 @@
 /**
- * Maps the time of a stream, milliseconds of audio since it began, to the wall clock: for word times
- * and voice activity, which count audio. Audio comes late at times, but never early, so the earliest
- * arrival around an instant tells the truth: a bunch of late frames is put back where it belongs,
- * while what comes after a gap, such as a muted microphone, lies later from there on.
+ * Maps the time in a stream, milliseconds of audio since it began, to the wall clock. Audio may come
+ * late but never early, so the earliest arrival around an instant is right: late frames are moved
+ * back, while everything after a gap, such as a muted microphone, is later.
  */
 export type StreamClock = {
-  /** Audio was handed on; `at` is its arrival, epoch milliseconds, which is the end of the frame. */
+  /** @param at when the audio arrived, which is its end, epoch milliseconds */
   push(samples: number, at: number): void
-  /** Epoch milliseconds of `stream_ms`; null before any audio. Beyond the end it runs on. */
+  /** Epoch milliseconds of `stream_ms`, also beyond the end; null before any audio. */
   wallClock(stream_ms: number): number | null
 }
 
 export function createStreamClock(sampleRate: number): StreamClock {
-  /** The least delay of arrival against stream time, for each stretch of the stream. */
+  /** The least difference between arrival and stream time, for each stretch of the stream. */
   const offsets: number[] = []
   let samplesPushed = 0
 

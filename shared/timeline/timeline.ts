@@ -2,20 +2,19 @@ import type { EventOf } from './call_event.ts'
 import type { Turn, Watchdog } from './turn.ts'
 
 /**
- * A call so far, as a value. Only `turns` is for readers; the rest is what later events still need.
- * Pure: replaying the events of a call gives the turns that the live call stored.
+ * A call so far, as a value; only `turns` is for readers. Replaying the events of a call gives the
+ * turns that the live call stored.
  */
 export type Timeline = {
   turns: readonly Turn[]
   /** What the next reply answers; null when the participant has not spoken since the last one. */
   asked: Asked | null
-  /** The latest replies, newest last. */
   replies: readonly Reply[]
-  /** Finals, samples and a watchdog's report that no turn has taken yet. */
+  /** Finals, samples and a watchdog report that belong to no turn yet. */
   finals: readonly EventOf<'heard'>[]
   samples: readonly EventOf<'eot_sample'>[]
   watchdog: (Watchdog & { at: number }) | null
-  /** The model saw a picture for a reply that has not been heard yet. */
+  /** The model saw a picture for a reply that was not heard yet. */
   pictured: boolean
 }
 
@@ -29,15 +28,12 @@ export const emptyTimeline: Timeline = {
   pictured: false,
 }
 
-/** Goes on after the stored turns of a call whose process died. The first reply answers nobody. */
+/** Continues after the stored turns of a call whose process died. */
 export function resumedTimeline(turns: readonly Turn[]): Timeline {
   return { ...emptyTimeline, turns }
 }
 
-/**
- * The turns to save after `before` became `after`: new and changed ones, without a reply that is
- * still being spoken. Against `emptyTimeline` it gives all of them, for the last save at the close.
- */
+/** New and changed turns, without a reply that is still being spoken. */
 export function changedSince(before: Timeline, after: Timeline): Turn[] {
   if (before.turns === after.turns) return []
   return after.turns.filter(
@@ -47,9 +43,8 @@ export function changedSince(before: Timeline, after: Timeline): Turn[] {
 }
 
 /**
- * When the runtime decided that the participant's turn was over, from the turn itself and the reply
- * that answers it: a participant's turn ends at the speech end as the runtime saw it, and
- * `eou_delay_ms` leads from there to the decision. So it can be had from stored turns, too.
+ * When the runtime decided that the participant's turn was over. The turn ends at the end of speech as
+ * the runtime saw it; `eou_delay_ms` leads from there to the decision.
  */
 export function decidedAt(asked: Turn, answer: Turn): number | null {
   return asked.ended_at === null ? null : asked.ended_at + (answer.eou_delay_ms ?? 0)
@@ -63,5 +58,5 @@ type Asked = Pick<
   | 'transcription_delay_ms'
   | 'on_user_turn_completed_delay_ms'
 >
-/** `said`: a message of this reply has been reported, so its turn has a text and an end. */
+/** `said`: a message of this reply was reported, so its turn has a text and an end. */
 type Reply = { speech_id: string; position: number; said: boolean }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { TurnTiming } from './turn_timing.ts'
 
-/** The silence before a reply and the stages that caused it, in whole milliseconds. */
 export const PauseBuckets = z
   .object({
     recognition: z.number().describe('Until the end of the turn and its transcript were known'),
@@ -15,14 +14,12 @@ export const PauseBuckets = z
 export type PauseBuckets = z.infer<typeof PauseBuckets>
 
 /**
- * Splits the silence the participant heard before an agent turn into the stages that caused it; they
- * add up to `pause` exactly. `recognition` is the longer of waiting for the end of the utterance and
- * waiting for its transcript, because the two run side by side. `residual` is what no stage explains;
- * it is negative where stages overlapped, as they do when the model was started before the turn was
- * decided. A stage that was not measured counts 0. Null where the turn has no pause, as the greeting.
+ * Splits the pause before an agent turn into its stages. `recognition` is the longer of two waits that
+ * run in parallel, for the end of the turn and for its transcript; a stage that was not measured counts
+ * 0. Null when the turn has no pause.
  */
 export function pauseBuckets(turn: TurnTiming): PauseBuckets | null {
-  const pause = authoritativePause(turn)
+  const pause = turn.actual_pause_ms ?? turn.pause_ms
   if (pause === null) return null
 
   const recognition = Math.max(turn.eou_delay_ms ?? 0, turn.transcription_delay_ms ?? 0)
@@ -33,10 +30,7 @@ export function pauseBuckets(turn: TurnTiming): PauseBuckets | null {
   return { recognition, hook, llm_ttft, tts_ttfb, residual, pause }
 }
 
-/**
- * The value below which a share `fraction` (0 … 1) of `values` lies, interpolated linearly between
- * neighbours exactly as Postgres' `percentile_cont`. Null for no values.
- */
+/** As `percentile_cont` in Postgres, with `fraction` 0 … 1; null without values. */
 export function percentile(values: readonly number[], fraction: number): number | null {
   if (values.length === 0) return null
   const sorted = values.toSorted((a, b) => a - b)
@@ -44,9 +38,4 @@ export function percentile(values: readonly number[], fraction: number): number 
   const below = sorted[Math.floor(rank)]!
   const above = sorted[Math.ceil(rank)]!
   return below + (above - below) * (rank - Math.floor(rank))
-}
-
-/** The pause by the recorded voice where that is known, else by the recognizer's word times. */
-function authoritativePause(turn: Pick<TurnTiming, 'actual_pause_ms' | 'pause_ms'>) {
-  return turn.actual_pause_ms ?? turn.pause_ms
 }

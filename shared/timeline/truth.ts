@@ -3,11 +3,9 @@ import type { Turn } from './turn.ts'
 import { knownUntil, speechRuns, type VoiceTrack } from './voice_activity.ts'
 
 /**
- * The reply with what the recorded voice activity tells about the turn it answers: when the
- * participant really stopped, the pause from there, how wrong the runtime's idea of it was, and
- * whether the agent jumped in. Unchanged where the reply answers nobody or the track shows no speech
- * of that turn; whoever still speaks when the agent begins has stopped after it, so the pause is
- * negative then. May be called again when the track has grown or the rules have become better.
+ * Adds to a reply what the recorded voice activity shows: when the participant really stopped, the
+ * pause from there (negative when they still spoke), how wrong the runtime was, and whether the agent
+ * jumped in. Unchanged when the reply answers nobody or the track has no speech of that turn.
  *
  * @param asked the participant's turn before the reply
  */

@@ -1,10 +1,6 @@
 import { z } from 'zod'
 
-/**
- * The thirteen timing fields, all on the assistant's turn that answers: what is stored, and what
- * timing-debug shows. Null means unknown, or that nobody was answered, as in the greeting; a measured
- * zero is 0.
- */
+/** The timing of an assistant's turn. Null: unknown, or it answers nobody, such as the greeting. */
 export const TurnTiming = z.object({
   segment_started_at: instant('The participant began the segment being answered'),
   last_word_end_at: instant(
@@ -39,11 +35,7 @@ export const NO_TIMING = Object.fromEntries(
   Object.keys(TurnTiming.shape).map((name) => [name, null]),
 ) as TurnTiming
 
-/**
- * An instant that may be unknown.
- *
- * @param nullMeaning when it is null, for the description
- */
+/** @param nullMeaning when it is null, for the description */
 export function instant(description: string, nullMeaning = 'when it is not known') {
   return momentOfCall().nullable().describe(`${description}; null ${nullMeaning}`)
 }

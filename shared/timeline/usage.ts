@@ -1,8 +1,8 @@
-/** What a call has used, by model; its cost is made of it. */
+/** What a call has used, by model. */
 export type Usage = {
   llm: Record<string, { input_tokens: number; cached_tokens: number; output_tokens: number }>
   stt: Record<string, { audio_ms: number }>
   tts: Record<string, { characters: number; audio_ms: number }>
-  /** Model calls that were cut short and reported no tokens: the true cost is at least the sum. */
+  /** Model calls that were cut short and reported no tokens. */
   unmetered_calls: number
 }

@@ -1,6 +1,6 @@
 /**
- * How likely somebody spoke, one probability per frame of 32 ms. A track is a value: chunks in order,
- * each without gaps inside; where nothing arrived, such as from a muted microphone, there is a gap.
+ * The probability of speech for each frame of 32 ms, as a value: chunks in order, with gaps between
+ * them where no audio arrived.
  */
 export type VoiceTrack = readonly VoiceChunk[]
 
@@ -11,14 +11,14 @@ export type VoiceChunk = {
   probabilities: Uint8Array
 }
 
-/** A stretch in which somebody spoke; short pauses inside it do not end it. Epoch milliseconds. */
+/** Speech with only short pauses in it. Epoch milliseconds. */
 export type SpeechRun = { started_at: number; ended_at: number }
 
 export const VOICE_FRAME_MS = 32
 
 /**
- * Adds the frame that began at `at`. Frames may come late, never early, so the earliest of a chunk
- * sets its clock. All chunks but the last are final and can be stored.
+ * Adds the frame that began at `at`. Frames may be late but never early, so the earliest of a chunk
+ * sets its clock. All chunks but the last are final.
  */
 export function appendVoice(track: VoiceTrack, at: number, probability: number): VoiceTrack {
   const byte = Math.round(probability * 255)
@@ -38,13 +38,12 @@ export function appendVoice(track: VoiceTrack, at: number, probability: number):
 }
 
 /**
- * Where somebody spoke between two instants, in order; a run that reaches over an edge is whole, as
- * far as `MARGIN_MS` shows it.
+ * Where somebody spoke between two instants, in order. A run that crosses an edge is complete, up to
+ * `MARGIN_MS`.
  *
- * A frame counts as voice from probability 0.5. The end of a run is where the probability falls
- * through 0.5 between two frames, less the 40 ms by which the detector lags behind the voice. Against
- * the end of energy in 414 human recordings the median error is 10 ms in a quiet room and 12 ms with
- * noise, 35 ms at the 90th percentile. The begin is that of the first frame, about 20 ms late.
+ * A run ends where the probability falls through 0.5, less the 40 ms by which the detector lags.
+ * Compared with the end of energy in 414 human recordings the median error is 10 ms in a quiet room
+ * and 12 ms with noise, 35 ms at the 90th percentile. A run begins about 20 ms late.
  */
 export function speechRuns(track: VoiceTrack, from: number, to: number): SpeechRun[] {
   const runs: (SpeechRun & { frames: number })[] = []
@@ -63,27 +62,25 @@ export function speechRuns(track: VoiceTrack, from: number, to: number): SpeechR
     .map(({ started_at, ended_at }) => ({ started_at, ended_at }))
 }
 
-/** The instant up to which the track knows anything; null when it is empty. */
+/** The end of the track; null when it is empty. */
 export function knownUntil(track: VoiceTrack): number | null {
   const last = track.at(-1)
   return last ? endOf(last) : null
 }
 
-/** Ten seconds: what a killed process can lose. */
+/** Ten seconds, which a killed process can lose. */
 const CHUNK_FRAMES = 312
 const GAP_MS = 250
 const MARGIN_MS = 10_000
 const VOICED = 0.5 * 255
 const LAG_MS = 40
 const PAUSE_MS = 200
-/** A click is shorter. */
 const MIN_FRAMES = 3
 
 function endOf({ started_at, probabilities }: VoiceChunk) {
   return started_at + probabilities.length * VOICE_FRAME_MS
 }
 
-/** Neighbouring voiced frames of one chunk; a piece that the chunk cuts off ends with it. */
 function voicedPieces({ started_at, probabilities }: VoiceChunk) {
   const pieces: (SpeechRun & { frames: number })[] = []
   let first: number | null = null
@@ -107,7 +104,7 @@ function voicedPieces({ started_at, probabilities }: VoiceChunk) {
   return pieces
 }
 
-/** Between the middles of the last voiced frame and of frame `next`, in proportion to their levels. */
+/** Interpolated between the middles of the last voiced frame and frame `next`. */
 function fallingEnd(next: number, above: number, below: number) {
   const share = (above - VOICED) / (above - below)
   return (next - 0.5 + share) * VOICE_FRAME_MS - LAG_MS

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { storeFrame } from '../../api/jobs/store_frame.ts'
+import { storeFrame } from '../../api/jobs/frames.ts'
 import { insertFrame } from '../../db/calls/frames.ts'
 import { takeLease } from '../../db/calls/leases.ts'
 import { must } from '../../shared/must.ts'

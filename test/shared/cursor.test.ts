@@ -23,7 +23,7 @@ describe('a cursor', () => {
 })
 
 describe('a page', () => {
-  test('has a next one when a further row was read', () => {
+  test('has a next one when another row was read', () => {
     const rows = [at(3, 'c'), at(2, 'b'), at(1, 'a')]
     const page = toPage(rows, 2)
     expect(page.items).toEqual(rows.slice(0, 2))
@@ -31,7 +31,7 @@ describe('a page', () => {
     expect(readCursor(page.next_cursor!)).toEqual(rows[1])
   })
 
-  test('is the last one when no further row was read', () => {
+  test('is the last one when no other row was read', () => {
     expect(toPage([at(1, 'a')], 1)).toMatchObject({ next_cursor: null, has_more: false })
     expect(toPage([], 1)).toEqual({ items: [], next_cursor: null, has_more: false })
   })

@@ -21,7 +21,7 @@ test('never reaches a prototype or a secret', () => {
   ).toBe('')
 })
 
-test('cleans what comes from outside and leaves the text itself alone', () => {
+test('cleans values but not the text around them', () => {
   expect(interpolate('<b>{{context.city}}</b>', scope, (value) => value.toUpperCase())).toBe(
     '<b>PORTO</b>',
   )

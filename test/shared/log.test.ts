@@ -14,7 +14,7 @@ test('keys, tokens and secrets never reach the log', () => {
   expect(JSON.parse(lines[1]!)).toMatchObject({ request_id: 'req_1', level: 'warn' })
 })
 
-test('an error is logged with its message and where it happened, without what it was about', () => {
+test('an error is logged with its message and stack but without the row that caused it', () => {
   const lines: string[] = []
   const log = createLogger('info', { write: (line: string) => void lines.push(line) })
   const failure = {
@@ -28,7 +28,7 @@ test('an error is logged with its message and where it happened, without what it
   expect(JSON.parse(lines[0]!).error.stack).toContain('log.test.ts')
 })
 
-test('what Node warns of stands in the log, in its format', async () => {
+test('warnings of Node are logged in the format of the log', async () => {
   const before = process.listeners('warning')
   const { log, lines } = keptLog()
   logNodeWarnings(log)
@@ -41,7 +41,7 @@ test('what Node warns of stands in the log, in its format', async () => {
   ])
 })
 
-test('a credential that was told somebody is found in a line that holds it', () => {
+test('a credential is found in a line that contains it', () => {
   const { log, lines } = keptLog()
   const answer =
     '{"id":"inv_1","token":"atgo2jyz_LmDM3AD-sYmhr6G","key":{"key":"sk_0123456789abcdef"}}'

@@ -3,7 +3,7 @@ import { piecesOf, replacePieces, secretNames } from '../../shared/placeholders.
 
 const kinds = (text: string) => piecesOf(text).map(({ kind, name, at }) => [kind, name, at])
 
-test('a text falls into plain text, variables and secrets', () => {
+test('a text is split into plain text, variables and secrets', () => {
   expect(kinds('Hi {{ data.x }}, {{secret: my key }}!')).toEqual([
     ['text', 'Hi ', 0],
     ['variable', 'data.x', 3],
@@ -19,12 +19,12 @@ test.each(['{{data.x', '{data.x}', '{{}}', '{{ {a} }}', `{{${'x'.repeat(401)}}}`
   (text) => expect(kinds(text)).toEqual([['text', text, 0]]),
 )
 
-test('of nested braces the innermost count', () => {
+test('the innermost of nested braces count', () => {
   expect(kinds('{{ "{{secret:k}}" }}')[1]).toEqual(['secret', 'k', 4])
   expect(kinds('{{{data.x}}}')[1]).toEqual(['variable', 'data.x', 1])
 })
 
-test('what is not replaced stays as it was written', () => {
+test('placeholders that are not replaced stay as they are', () => {
   const text = '{{ data.x | upper }} {{secret:a}} {{secret:b}}'
   expect(secretNames(text)).toEqual(['a', 'b'])
   expect(replacePieces(text, ({ name }) => (name === 'a' ? '***' : undefined))).toBe(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PersonName } from '../../../shared/access/person.ts'
-import { ignoredKeys } from '../../../shared/template/warnings/ignored_keys.ts'
+import { ignoredKeys } from '../../../shared/template/warnings/unknown_keys.ts'
 import { listed, type Warning } from '../../../shared/template/warnings/warning.ts'
 
 /** A participant, as whoever creates a conversation knows them. */

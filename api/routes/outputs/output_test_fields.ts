@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RequestResult } from '../../../shared/outputs/delivery.ts'
 import { Output } from '../../../shared/outputs/output.ts'
 import { Warnings } from '../../../shared/template/warnings/warning.ts'
 import { wireId } from '../../../shared/wire_id.ts'
@@ -54,21 +55,9 @@ export const TestedOutput = z.object({
     .string()
     .nullable()
     .describe('What looks like a mistake but does not prevent the delivery; null for nothing'),
-  result: z
-    .object({
-      status: z
-        .number()
-        .int()
-        .nullable()
-        .describe('HTTP status of the answer; null when there was none')
-        .meta({ examples: [200] }),
-      error: z.string().nullable().describe('Why the attempt failed; null after a 2xx'),
-      answer: z
-        .string()
-        .nullable()
-        .describe('Beginning of the answer, with secrets masked; null when there was none'),
-      duration_ms: z.number().int().describe('How long the attempt took, in milliseconds'),
-    })
+  result: RequestResult.extend({
+    duration_ms: z.number().int().describe('How long the attempt took, in milliseconds'),
+  })
     .nullable()
     .describe('What became of the request; null when it was not sent'),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { closeShareLink, insertShareLink } from '../../../db/templates/share_links.ts'
 import { ApiError, notFound } from '../../../shared/errors.ts'
-import { ignoredKeys } from '../../../shared/template/warnings/ignored_keys.ts'
+import { ignoredKeys } from '../../../shared/template/warnings/unknown_keys.ts'
 import { listed, Warnings } from '../../../shared/template/warnings/warning.ts'
 import { exampleId, wireId } from '../../../shared/wire_id.ts'
 import { shareUrl } from '../../calls/join_url.ts'

@@ -1,51 +1,45 @@
 import { replacePieces } from '../../placeholders.ts'
+import { faultOf } from '../../schema/fault.ts'
+import { compile } from '../../schema/schema_compiler.ts'
 import type { Output } from '../output.ts'
-import { bodyProblem } from './body_schema.ts'
-import { renderJinja } from './jinja.ts'
-import { jsonStringEnd } from './json_strings.ts'
-import { findSecret, type Secrets, valuesOf } from './named_secrets.ts'
+import { jsonStringEnd, renderJinja } from './jinja.ts'
+import { findSecret, type Secrets } from './named_secrets.ts'
 import { RenderProblem } from './problem.ts'
 import { masked, type Sealed, type SecretPlace } from './sealed.ts'
 import type { Variables } from './variables.ts'
 
-/** All that a body is made of. */
 export type BodyInput = {
   output: Output
   variables: Variables
   secrets: Secrets
-  /** The body is JSON, so that what a template puts into a string of it is escaped. */
+  /** The body is JSON: a template's values are escaped inside its strings. */
   json: boolean
 }
 
-/** Longest body that is sent, in characters. */
 const MAX_LENGTH = 1_000_000
-/** Methods whose requests have no body where the output asks for none. */
-const WITHOUT_BODY = ['GET', 'DELETE']
+const COMPILE_LIMIT_MS = 500
 
-/** Whether the request of an output carries a body. */
+/** Whether the request of an output has a body; GET and DELETE only on demand. */
 export function hasBody({ method = 'POST', raw_payload, body_template }: Output): boolean {
-  return !WITHOUT_BODY.includes(method) || Boolean(raw_payload || body_template)
+  return !['GET', 'DELETE'].includes(method) || Boolean(raw_payload || body_template)
 }
 
-/** Whether making the body runs what a caller wrote, so that it needs bounds of time and memory. */
+/** Whether making the body runs a caller's template or schema, which needs limits of time and memory. */
 export function runsForeignCode({ body_template, schema }: Output): boolean {
   return Boolean(body_template) || schema !== undefined
 }
 
 /**
- * The body of an output: exactly the committed data with `raw_payload`, else what `body_template`
- * renders, else the default envelope; for GET and DELETE none instead of that. It is checked against
- * the output's `schema` with `***` for each secret, so that no error message gives one away. The same
- * input makes the same bytes.
+ * The body of an output, checked against its `schema` with `***` for each secret, so that no error
+ * message contains one. The same input gives the same bytes.
  *
- * @throws RenderProblem when the template fails, names a secret that is not there, or the body does
- *   not fit the schema
+ * @throws RenderProblem when the template fails, a secret does not exist, or the schema does not fit
  */
 export function renderBody(input: BodyInput): Sealed {
   const { schema } = input.output
   if (!hasBody(input.output)) return plain('')
   const body = render(input)
-  const problem = schema && bodyProblem(schema, masked(body))
+  const problem = schema && schemaProblem(schema, masked(body))
   if (problem) throw new RenderProblem(problem)
   return body
 }
@@ -74,20 +68,32 @@ function plain(text: string): Sealed {
   return { text, places: [] }
 }
 
-/** Jinja never sees a secret: a mark stands for each, and the value takes its place at the end. */
+function schemaProblem(schema: NonNullable<Output['schema']>, body: string) {
+  let value: unknown
+  try {
+    value = JSON.parse(body)
+  } catch {
+    return 'The body, with *** for each secret, is not JSON, so it cannot fit the schema of the output'
+  }
+  const checker = compile(schema, COMPILE_LIMIT_MS)
+  if ('problem' in checker) return `The schema of the output ${checker.problem}`
+  if (checker.validate(value)) return undefined
+  const fault = faultOf(checker.validate.errors?.[0], 'it')
+  return `The body does not fit the schema of the output: ${fault}`
+}
+
+/** Jinja never sees a secret: it renders a mark for each, which is then replaced by a place. */
 function renderTemplate(template: string, { variables, secrets, json }: BodyInput) {
   const mark = unusedMark(template + JSON.stringify(variables))
-  const ids: string[] = []
+  const used: Secrets[string][] = []
   const marked = replacePieces(template, ({ kind, name }) => {
     if (kind !== 'secret') return undefined
-    ids.push(findSecret(secrets, name).id)
-    return `${mark}${ids.length - 1}${END}`
+    used.push(findSecret(secrets, name))
+    return `${mark}${used.length - 1}${END}`
   })
   const rendered = renderJinja(marked, variables, { json }).replace(/\p{Surrogate}/gu, '\ufffd')
   refuseLength(rendered.length)
-  const sealed = seal(rendered.split(mark), ids, json)
-  refuseLength(openLength(sealed, valuesOf(secrets)))
-  return sealed
+  return seal(rendered.split(mark), used, json)
 }
 
 function refuseLength(length: number) {
@@ -95,15 +101,7 @@ function refuseLength(length: number) {
   throw new RenderProblem(`The body is longer than ${MAX_LENGTH} characters; send less`)
 }
 
-/** What opening a text makes of it, in characters, without escapes. */
-function openLength({ text, places }: Sealed, values: ReadonlyMap<string, string>) {
-  return places.reduce(
-    (length, { secret_id }) => length + values.get(secret_id)!.length,
-    text.length,
-  )
-}
-
-/** Characters for private use. A mark has no letter, so no filter changes it. */
+/** Characters for private use. A mark contains no letter, so no filter changes it. */
 const [START, MIDDLE, END] = ['\ue000', '\ue001', '\ue002']
 
 /** The start of a mark that does not occur in a text. */
@@ -114,17 +112,20 @@ function unusedMark(text: string) {
 }
 
 /** @param pieces each but the first begins with the rest of a mark */
-function seal([first, ...pieces]: string[], ids: string[], json: boolean): Sealed {
+function seal([first, ...pieces]: string[], used: Secrets[string][], json: boolean): Sealed {
   const places: SecretPlace[] = []
   let text = first!
+  let hidden = 0
   let inString = jsonStringEnd(text, false)
   for (const piece of pieces) {
     const end = piece.indexOf(END)
-    const secret_id = ids[Number(piece.slice(0, end))]!
-    places.push({ at: text.length, secret_id, as: json && inString ? 'json' : 'plain' })
+    const { id, value } = used[Number(piece.slice(0, end))]!
+    places.push({ at: text.length, secret_id: id, as: json && inString ? 'json' : 'plain' })
+    hidden += value.length
     const following = piece.slice(end + END.length)
     text += following
     inString = jsonStringEnd(following, inString)
   }
+  refuseLength(text.length + hidden)
   return { text, places }
 }

@@ -2,21 +2,15 @@ import type { JsonSchema } from '../../template/goal_shapes.ts'
 import { replacePieces } from '../../placeholders.ts'
 import { compile } from '../../schema/schema_compiler.ts'
 import { isTimeOver, withinTime } from '../../schema/time_limit.ts'
-import { readJinja } from './jinja.ts'
+import { parseJinja } from './jinja.ts'
 
-/** What somebody wrote that has to be compiled before it can be used. */
-export type Compilable =
-  | { body_template: string }
-  | {
-      schema: JsonSchema
-      /** What the schema is of, such as `the output`. */
-      of: string
-    }
+/** A template, or a schema with what it is for, such as `the output`. */
+export type Compilable = { body_template: string } | { schema: JsonSchema; of: string }
 
 /**
- * Why it cannot be used, as a sentence without an end; undefined when it can.
+ * Why a template or schema cannot be used, without a full stop; undefined when it can.
  *
- * @param limit_ms what it may take to find out; what takes longer cannot be used
+ * @param limit_ms what takes longer to compile cannot be used
  */
 export function compileProblem(written: Compilable, limit_ms: number): string | undefined {
   if ('body_template' in written) return templateProblem(written.body_template, limit_ms)
@@ -25,10 +19,9 @@ export function compileProblem(written: Compilable, limit_ms: number): string | 
 }
 
 function templateProblem(template: string, limit_ms: number) {
+  const open = replacePieces(template, ({ kind }) => (kind === 'secret' ? '' : undefined))
   try {
-    withinTime(limit_ms, () =>
-      readJinja(replacePieces(template, ({ kind }) => (kind === 'secret' ? '' : undefined))),
-    )
+    withinTime(limit_ms, () => parseJinja(open))
     return undefined
   } catch (error) {
     if (isTimeOver(error)) return 'the body_template takes too long to read'

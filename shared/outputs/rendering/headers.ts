@@ -1,14 +1,12 @@
 import { CONNECTION_HEADERS } from '../webhook.ts'
 import { lineProblem, renderLine } from './line.ts'
-import { type Secrets, valuesOf } from './named_secrets.ts'
+import type { Secrets } from './named_secrets.ts'
 import { RenderProblem } from './problem.ts'
 import { open, type Sealed } from './sealed.ts'
 import type { Variables } from './variables.ts'
 
-const PLAIN = { write: (value: string) => value, secret: () => 'plain' as const }
-
 /**
- * The configured headers with their values put in as they are; names in lower case.
+ * The configured headers, names in lower case, values put in as they are.
  *
  * @throws RenderProblem when one of them cannot be sent
  */
@@ -17,32 +15,27 @@ export function renderHeaders(
   variables: Variables,
   secrets: Secrets,
 ): Record<string, Sealed> {
-  const values = valuesOf(secrets)
   const rendered = Object.entries(headers).map(([written, line]) => {
-    const name = named(written)
-    const value = renderLine(line, variables, secrets, PLAIN)
-    refuseHeader(name, open(value, values))
+    const name = written.trim().toLowerCase()
+    const value = renderLine(line, variables, secrets)
+    const problem = headerProblem(name, open(value, secrets))
+    if (problem !== undefined) throw new RenderProblem(`${problem}; correct the output`)
     return [name, value] as const
   })
   return Object.fromEntries(rendered)
 }
 
-/** What is wrong with headers whatever is put in, as a sentence without an end. */
+/** What is wrong with configured headers, without a full stop; undefined when they may be valid. */
 export function headersProblem(headers: Record<string, string> = {}): string | undefined {
   return Object.entries(headers)
-    .map(
-      ([name, value]) =>
-        headerProblem(named(name), value) ?? connectionProblem(named(name)) ?? lineProblem(value),
-    )
+    .map(([written, value]) => {
+      const name = written.trim().toLowerCase()
+      return headerProblem(name, value) ?? connectionProblem(name) ?? lineProblem(value)
+    })
     .find((problem) => problem !== undefined)
 }
 
-function refuseHeader(name: string, value: string) {
-  const problem = headerProblem(name, value)
-  if (problem !== undefined) throw new RenderProblem(`${problem}; correct the output`)
-}
-
-/** Anything but a token cannot be a name, and a break would begin another header. */
+/** A name must be a token, and a line break would begin another header. */
 function headerProblem(name: string, value: string) {
   if (!/^[!#$%&'*+\-.^_`|~0-9a-z]+$/.test(name)) {
     return `${name || 'The empty text'} cannot be the name of a header`
@@ -54,12 +47,8 @@ function headerProblem(name: string, value: string) {
   return undefined
 }
 
-/** Templates stored before this was refused are still sent, without such a header. */
+/** Only for new templates: older ones are still sent, without this header. */
 function connectionProblem(name: string) {
   if (!CONNECTION_HEADERS.has(name)) return undefined
   return `The header ${name} belongs to the connection, which sets it by itself, so it is never sent as configured`
-}
-
-function named(name: string) {
-  return name.trim().toLowerCase()
 }

@@ -1,5 +1,4 @@
 import * as jinja from '@huggingface/jinja'
-import { jsonStringEnd } from './json_strings.ts'
 import { RenderProblem } from './problem.ts'
 
 type Node = { type: string; [field: string]: unknown }
@@ -11,7 +10,7 @@ type Interpreter = {
   evaluate(node: Node | undefined, environment: Environment): Value
 }
 
-/** The package's own types cannot be read by name; these are the parts of it that are used here. */
+/** What is used of the package; its own types cannot be imported by name. */
 const { tokenize, parse, Environment, Interpreter } = jinja as unknown as {
   tokenize(template: string): unknown
   parse(tokens: unknown): Node
@@ -19,45 +18,46 @@ const { tokenize, parse, Environment, Interpreter } = jinja as unknown as {
   Interpreter: new (environment: Environment) => Interpreter
 }
 
-const MOST_RANGE = 10_000
-
-type Options = {
-  /** The text is JSON: what is put into a string of it is escaped, so that it stays that string. */
-  json: boolean
-}
-
 /**
- * Renders a Jinja template. As in Jinja, except that a missing value is empty wherever it stands,
- * null prints as nothing, true and false print as in JSON, and a list or an object prints as JSON.
+ * Renders a Jinja template. Unlike Jinja it prints nothing for null, and JSON for true, false, lists
+ * and objects; a missing value is empty everywhere, also before a filter and in a loop.
  *
- * Bounds neither time nor memory: a template of somebody else is rendered in a process of its own.
+ * Neither time nor memory is limited: render the templates of others in a process of their own.
  *
- * @throws RenderProblem when the template cannot be read or fails
+ * @param json the text is JSON: values inside its strings are escaped
+ * @throws RenderProblem when the template cannot be parsed or fails
  */
 export function renderJinja(
   template: string,
   scope: Record<string, unknown>,
-  { json }: Options,
+  { json }: { json: boolean },
 ): string {
   try {
-    const program = readJinja(template)
+    const program = parseJinja(template)
     const environment = new Environment()
     for (const [name, value] of Object.entries({ ...GLOBALS, ...scope })) {
       environment.set(name, value)
     }
     return new Renderer(environment, program, json).run(program).toString()
   } catch (error) {
-    throw new RenderProblem(`The body_template fails: ${messageOf(error)}`)
+    const why = (error as Error).message || 'break or continue outside of a loop'
+    throw new RenderProblem(`The body_template fails: ${why}`)
   }
 }
 
 /** @throws Error why the template is not Jinja */
-export function readJinja(template: string): Node {
+export function parseJinja(template: string): Node {
   return parse(tokenize(template))
 }
 
-function messageOf(error: unknown) {
-  return (error as Error).message || 'break or continue outside of a loop'
+/** Whether a JSON text that continues with `text` is inside a string afterwards. */
+export function jsonStringEnd(text: string, inString: boolean): boolean {
+  let inside = inString
+  for (let i = 0; i < text.length; i++) {
+    if (inside && text[i] === '\\') i++
+    else if (text[i] === '"') inside = !inside
+  }
+  return inside
 }
 
 const GLOBALS = {
@@ -71,43 +71,41 @@ const GLOBALS = {
 }
 
 class Renderer extends Interpreter {
-  readonly #printed: ReadonlySet<unknown>
   readonly #json: boolean
+  /** Nodes whose values become text, because they are children of a block. */
+  readonly #printed: Set<unknown>
+  /** Nodes whose values must not be missing, and what they are then. */
+  readonly #required = new Map<unknown, Node>()
   #inString = false
 
   constructor(environment: Environment, program: Node, json: boolean) {
     super(environment)
-    this.#printed = new Set(printedIn(program))
     this.#json = json
+    this.#printed = new Set(program.body as Node[])
   }
 
   override evaluate(node: Node | undefined, environment: Environment): Value {
-    if (node?.type === 'Known') return node.value as Value
-    const value = super.evaluate(node && this.#forgiving(node, environment), environment)
+    if (node) this.#enter(node)
+    const value = super.evaluate(node, environment)
+    const empty = isMissing(value) && this.#required.get(node)
+    if (empty) return super.evaluate(empty, environment)
     return this.#printed.has(node) ? this.#print(node!, value) : value
   }
 
-  /** A missing value is an empty text, or an empty list where a list is due. */
-  #forgiving(node: Node, environment: Environment): Node {
-    const forgive = (field: string, empty: Value) => {
-      const value = this.evaluate(node[field] as Node, environment)
-      return known(isMissing(value) ? empty : value)
+  #enter(node: Node) {
+    const { body, alternate, defaultBlock, operand, operator, left, right } = node
+    for (const block of [body, alternate, defaultBlock]) {
+      if (Array.isArray(block)) block.forEach((child) => this.#printed.add(child))
     }
     if (node.type === 'FilterExpression' && !TAKES_MISSING.has(nameOf(node.filter as Node))) {
-      return { ...node, operand: forgive('operand', this.#text('')) }
+      this.#required.set(operand, NO_TEXT)
+    } else if (node.type === 'BinaryExpression' && (operator as { value: string }).value === '~') {
+      this.#required.set(left, NO_TEXT).set(right, NO_TEXT)
+    } else if (node.type === 'For') {
+      this.#required.set(node.iterable, NO_LIST)
     }
-    if (node.type === 'BinaryExpression' && (node.operator as { value: string }).value === '~') {
-      const [left, right] = [forgive('left', this.#text('')), forgive('right', this.#text(''))]
-      return { ...node, left, right }
-    }
-    const { iterable } = node as { iterable?: Node }
-    if (node.type === 'For' && iterable!.type !== 'SelectExpression') {
-      return { ...node, iterable: forgive('iterable', this.#list()) }
-    }
-    return node
   }
 
-  /** What stands directly in the text, as literal text or as the value of an expression. */
   #print(node: Node, value: Value): Value {
     if (value.type === 'FunctionValue') return this.#text('')
     if (!this.#json) return value
@@ -121,20 +119,13 @@ class Renderer extends Interpreter {
   #text(value: string) {
     return super.evaluate({ type: 'StringLiteral', value }, this.global)
   }
-
-  #list() {
-    return super.evaluate({ type: 'ArrayLiteral', value: [] }, this.global)
-  }
 }
 
-/** A node that stands for a value which is known already. */
-function known(value: Value): Node {
-  return { type: 'Known', value }
-}
-
+const NO_TEXT = { type: 'StringLiteral', value: '' }
+const NO_LIST = { type: 'ArrayLiteral', value: [] }
 /** Filters that say themselves what a missing value is. */
 const TAKES_MISSING = new Set(['default', 'tojson'])
-/** What is printed by these was printed piece by piece, or is the template's own text. */
+/** Their text is the template's own, or was already printed piece by piece. */
 const PRINTS_ITSELF = new Set([
   'StringLiteral',
   'If',
@@ -144,17 +135,6 @@ const PRINTS_ITSELF = new Set([
   'FilterStatement',
 ])
 
-/** Every node that prints: the children of all blocks. */
-function printedIn(node: unknown): unknown[] {
-  if (Array.isArray(node)) return node.flatMap(printedIn)
-  if (node === null || typeof node !== 'object') return []
-  const { body, alternate, defaultBlock } = node as Record<string, unknown>
-  const children = [body, alternate, defaultBlock].flatMap((block) =>
-    Array.isArray(block) ? (block as unknown[]) : [],
-  )
-  return [...children, ...printedIn(children)]
-}
-
 function nameOf(filter: Node): string {
   return String(filter.value ?? (filter.callee as Node | undefined)?.value)
 }
@@ -163,13 +143,15 @@ function isMissing({ type }: Value) {
   return type === 'UndefinedValue' || type === 'NullValue'
 }
 
-/** Python's, for as many numbers as a body can be about. */
+const LONGEST_RANGE = 10_000
+
+/** As in Python. */
 function range(start: number, stop?: number, step = 1): number[] {
   const [from, to] = stop === undefined ? [0, start] : [start, stop]
   const count = Math.max(0, Math.ceil((to - from) / step))
   if (Number.isNaN(count) || step === 0) {
     throw new Error('range takes one to three numbers, of which the third is not 0')
   }
-  if (count > MOST_RANGE) throw new Error(`range has more than ${MOST_RANGE} numbers`)
+  if (count > LONGEST_RANGE) throw new Error(`range has more than ${LONGEST_RANGE} numbers`)
   return Array.from({ length: count }, (_, i) => from + i * step)
 }

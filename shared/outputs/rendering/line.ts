@@ -2,30 +2,24 @@ import { textOf, valueAt } from '../../interpolate.ts'
 import { piecesOf } from '../../placeholders.ts'
 import { findSecret, type Secrets } from './named_secrets.ts'
 import { RenderProblem } from './problem.ts'
-import type { Sealed, SecretPlace } from './sealed.ts'
+import { percentEncode, type Sealed, type SecretPlace } from './sealed.ts'
 import type { Variables } from './variables.ts'
 
-type Form = {
-  /** How a value is written that begins at this position of the line. */
-  write(value: string, at: number): string
-  /** How a secret's value will be written there. */
-  secret(at: number): SecretPlace['as']
-}
-
-/** Longest URL or value of a header that is sent, in characters. */
+/** Longest URL or header value that is sent, in characters. */
 const MAX_LENGTH = 20_000
 
 /**
- * A text of one line, such as a URL or a header: each `{{path.to.value}}` is put in once and not
- * read again. A missing value is empty, an object or array is JSON.
+ * Puts variables and secrets into a text of one line, such as a URL or a header. Values are not read
+ * again; a missing one is empty, an object or array is JSON.
  *
- * @throws RenderProblem for a secret that is not there, for a filter, and for a line that is too long
+ * @param inUrl percent-encodes them, except at the beginning, where one may be the whole URL
+ * @throws RenderProblem when a secret does not exist, there is a filter, or the line is too long
  */
 export function renderLine(
   line: string,
   variables: Variables,
   secrets: Secrets,
-  form: Form,
+  inUrl = false,
 ): Sealed {
   const places: SecretPlace[] = []
   let text = ''
@@ -33,35 +27,27 @@ export function renderLine(
   for (const { kind, raw, name, at } of piecesOf(line)) {
     if (kind === 'text') text += raw
     else if (kind === 'variable') {
-      refuseFilter(name)
-      text += form.write(textOf(valueAt(variables, name)), at)
+      const problem = filterProblem(name)
+      if (problem) throw new RenderProblem(`${problem}; only body_template takes filters`)
+      const value = textOf(valueAt(variables, name))
+      text += !inUrl ? value : at === 0 ? value.trim() : percentEncode(value)
     } else {
       const { id, value } = findSecret(secrets, name)
-      places.push({ at: text.length, secret_id: id, as: form.secret(at) })
+      places.push({ at: text.length, secret_id: id, as: inUrl && at > 0 ? 'url' : 'plain' })
       hidden += value.length
     }
-    refuseLength(text.length + hidden)
+    if (text.length + hidden > MAX_LENGTH) throw new RenderProblem(TOO_LONG)
   }
   return { text, places }
 }
 
-function refuseLength(length: number) {
-  if (length <= MAX_LENGTH) return
-  throw new RenderProblem(
-    `A URL or a header is longer than ${MAX_LENGTH} characters; send what is long in the body`,
-  )
-}
+const TOO_LONG = `A URL or a header is longer than ${MAX_LENGTH} characters; send what is long in the body`
 
-/** What is wrong with a line wherever it is rendered, as a sentence without an end. */
+/** What is wrong with a line before it is rendered, without a full stop. */
 export function lineProblem(line: string): string | undefined {
   return piecesOf(line)
     .map(({ kind, name }) => (kind === 'variable' ? filterProblem(name) : undefined))
     .find((problem) => problem !== undefined)
-}
-
-function refuseFilter(path: string) {
-  const problem = filterProblem(path)
-  if (problem !== undefined) throw new RenderProblem(`${problem}; only body_template takes filters`)
 }
 
 function filterProblem(path: string) {

@@ -2,22 +2,16 @@ import { secretNames } from '../../placeholders.ts'
 import type { Output } from '../output.ts'
 import { RenderProblem } from './problem.ts'
 
-export type Secret = { id: string; value: string }
-/** The secrets that an output names, by the id or name with which it names them. */
-export type Secrets = Readonly<Record<string, Secret>>
+/** The secrets that an output uses, by the id or name that it uses for them. */
+export type Secrets = Readonly<Record<string, { id: string; value: string }>>
 
-/** The ids and names of all secrets that an output asks for, each once. */
+/** The ids and names of all secrets that an output uses, each once. */
 export function secretsNamedIn({ url = '', headers = {}, body_template = '' }: Output): string[] {
   return [...new Set([url, ...Object.values(headers), body_template].flatMap(secretNames))]
 }
 
 /** @throws RenderProblem when there is no such secret */
-export function findSecret(secrets: Secrets, ref: string): Secret {
+export function findSecret(secrets: Secrets, ref: string) {
   if (Object.hasOwn(secrets, ref)) return secrets[ref]!
   throw new RenderProblem(`There is no secret ${ref}; add it, or change the output`)
-}
-
-/** The values of secrets by their ids, as `open` wants them. */
-export function valuesOf(secrets: Secrets): Map<string, string> {
-  return new Map(Object.values(secrets).map(({ id, value }) => [id, value]))
 }

@@ -1,7 +1,4 @@
-/** Why a request cannot be made of an output and a commit, as a sentence for who wrote the output. */
+/** Why a request cannot be made, as a sentence for the author of the output. */
 export class RenderProblem extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'RenderProblem'
-  }
+  override name = 'RenderProblem'
 }

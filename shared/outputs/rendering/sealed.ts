@@ -1,6 +1,6 @@
+import type { Secrets } from './named_secrets.ts'
 import { RenderProblem } from './problem.ts'
 
-/** Where a secret's value belongs in a text, and in which form. */
 export type SecretPlace = {
   /** Position in the text, in UTF-16 units. */
   at: number
@@ -10,8 +10,8 @@ export type SecretPlace = {
 }
 
 /**
- * A rendered text that does not contain the secrets in it, only where they belong. It can be stored:
- * a secret's value never changes, so opening the text gives the same bytes each time.
+ * A rendered text without its secrets, which can be stored. A secret's value never changes, so
+ * opening it gives the same bytes each time.
  */
 export type Sealed = { text: string; places: SecretPlace[] }
 
@@ -20,19 +20,17 @@ export const MASK = '***'
 /**
  * The text as it is sent.
  *
- * @param values of the secrets, by id
- * @throws RenderProblem when one of them is not there
+ * @throws RenderProblem when a secret no longer exists
  */
-export function open({ text, places }: Sealed, values: ReadonlyMap<string, string>): string {
+export function open({ text, places }: Sealed, secrets: Secrets): string {
+  const values = new Map(Object.values(secrets).map(({ id, value }) => [id, value]))
   return fill(text, places, ({ secret_id, as }) => {
     const value = values.get(secret_id)
-    if (value === undefined)
-      throw new RenderProblem(`The secret ${secret_id} is gone; add it again and replay this`)
-    return FORMS[as](value)
+    if (value !== undefined) return FORMS[as](value)
+    throw new RenderProblem(`The secret ${secret_id} is gone; add it again and replay this`)
   })
 }
 
-/** The text as it is shown. */
 export function masked({ text, places }: Sealed): string {
   return fill(text, places, () => MASK)
 }
@@ -53,7 +51,7 @@ function fill(text: string, places: SecretPlace[], value: (place: SecretPlace) =
   return filled + text.slice(from)
 }
 
-/** A value as one part of a path or a query. Half a character, which cannot be encoded, is replaced. */
+/** A value as one part of a path or a query; a lone surrogate, which cannot be encoded, is replaced. */
 export function percentEncode(value: string): string {
   return encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd'))
 }

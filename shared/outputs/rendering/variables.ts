@@ -1,26 +1,20 @@
 import type { Firing, Happening } from '../webhook.ts'
 
-/** What the variables of an output stand for. Callers write the paths, such as `data.name`. */
+/** The values of the variables of an output, by their paths, such as `data.name`. */
 export type Variables = {
   data: Record<string, unknown>
   context: Record<string, unknown>
   session: { id: string }
   interview: { id: string }
   template: { id: string }
-  /** Of the template. */
   version: number
   goal: { id?: string }
   person: { name: string | null }
   commit_id?: string
-  /** ISO 8601. */
   committed_at?: string
-  /** An event other than a commit, as the feed shows it. */
-  event?: Happening['event']
-  summary?: Happening['summary']
-  findings?: Happening['findings']
   /** Answers of chained calls, by call and by key. */
   response: Record<string, unknown>
-}
+} & Partial<Pick<Happening, 'event' | 'summary' | 'findings'>>
 
 export function variablesOf(firing: Firing, response: Variables['response'] = {}): Variables {
   const { session_id, interview_id, template_id, version, person, context } = firing

@@ -1,27 +1,27 @@
-/** Longer words are not compared. */
 const MAX_LENGTH = 40
-/** So many known words are compared with. */
 const MAX_KNOWN = 500
 
-/** The end of a sentence about an unknown word, such as `; did you mean phases?`; empty without a near one. */
+/** What to add to a message about an unknown word, such as `; did you mean phases?`, or nothing. */
 export function didYouMean(word: string, known: Iterable<string>): string {
   const nearest = nearestTo(word, [...known].slice(0, MAX_KNOWN))
   return nearest === undefined ? '' : `; did you mean ${nearest}?`
 }
 
 /**
- * The known word that a misspelt one is probably meant to be: case, `_` and `-` do not count, and a
- * longer word may have two other mistakes.
+ * The known word that a misspelt one probably means. Case, `_` and `-` do not count; words of up to
+ * two letters must match, of up to five may have one typo, longer ones two.
  */
 export function nearestTo(word: string, known: readonly string[]): string | undefined {
   const plain = plainOf(word)
   if (plain.length > MAX_LENGTH) return undefined
-  const others = known.map((candidate) => ({ candidate, other: plainOf(candidate) }))
-  for (const most of [0, 1, 2]) {
-    const near = others.find(
-      ({ other }) => most <= mistakesIn(other) && isWithin(plain, other, most),
-    )
-    if (near) return near.candidate
+  const isNear = (candidate: string, typos: number) => {
+    const { length } = plainOf(candidate)
+    const allowed = length > MAX_LENGTH || length <= 2 ? 0 : length <= 5 ? 1 : 2
+    return typos <= allowed && isWithin(plain, plainOf(candidate), typos)
+  }
+  for (const typos of [0, 1, 2]) {
+    const near = known.find((candidate) => isNear(candidate, typos))
+    if (near !== undefined) return near
   }
   return undefined
 }
@@ -30,25 +30,19 @@ function plainOf(word: string) {
   return word.toLowerCase().replaceAll(/[_-]/g, '')
 }
 
-/** How many mistakes a known word may be written with. */
-function mistakesIn({ length }: string) {
-  if (length > MAX_LENGTH || length <= 2) return 0
-  return length <= 5 ? 1 : 2
-}
-
-/** Whether one word becomes the other by changing, adding, leaving out or swapping so many letters. */
-function isWithin(a: string, b: string, most: number): boolean {
-  if (Math.abs(a.length - b.length) > most) return false
+/** Whether one word becomes the other by changing, adding, dropping or swapping so many letters. */
+function isWithin(a: string, b: string, typos: number): boolean {
+  if (Math.abs(a.length - b.length) > typos) return false
   let same = 0
   while (same < a.length && a[same] === b[same]) same++
   const [left, right] = [a.slice(same), b.slice(same)]
   if (left === right) return true
-  if (most === 0) return false
+  if (typos === 0) return false
   const isSwap = left[0] === right[1] && left[1] === right[0]
   return (
-    isWithin(left.slice(1), right.slice(1), most - 1) ||
-    isWithin(left.slice(1), right, most - 1) ||
-    isWithin(left, right.slice(1), most - 1) ||
-    (isSwap && isWithin(left.slice(2), right.slice(2), most - 1))
+    isWithin(left.slice(1), right.slice(1), typos - 1) ||
+    isWithin(left.slice(1), right, typos - 1) ||
+    isWithin(left, right.slice(1), typos - 1) ||
+    (isSwap && isWithin(left.slice(2), right.slice(2), typos - 1))
   )
 }

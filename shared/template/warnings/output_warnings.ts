@@ -1,31 +1,69 @@
-import { Output } from '../../outputs/output.ts'
-import { jinjaNames } from './jinja_names.ts'
-import { misspeltKeys } from './misspelt_keys.ts'
-import { idleOutput } from './output_kind.ts'
-import { unknownSecrets } from './secrets.ts'
-import { IN_OUTPUTS, lostVariables } from './variables.ts'
+import { isOnCommit, kindOf, Output, OutputKind } from '../../outputs/output.ts'
+import { secretNames } from '../../placeholders.ts'
+import type { Goal } from '../goal.ts'
+import { goalSchema } from '../goal_schema.ts'
+import { didYouMean } from './did_you_mean.ts'
+import { misspeltKeys } from './unknown_keys.ts'
+import { jinjaNames, lostVariables } from './variables.ts'
 import type { Warning } from './warning.ts'
+
+const ON_COMMIT = ['goal.id', 'commit_id', 'committed_at']
+const ON_OTHERS = ['event.*', 'findings.*', 'summary']
+const ALWAYS = [
+  'context.*',
+  'response.*',
+  'session.id',
+  'interview.id',
+  'template.id',
+  'version',
+  'person.name',
+]
 
 /**
  * Probable mistakes in an output.
  *
  * @param secrets ids and names of those that the organization has
- * @param at where the output stands, such as `settings.outputs.0.`
+ * @param at where the output is, such as `settings.outputs.0.`
+ * @param goals those whose commits fire it; empty when they are not known
  */
 export function* outputWarnings(
   output: Output,
   secrets: ReadonlySet<string>,
   at: string,
+  goals: readonly Goal[] = [],
 ): Generator<Warning> {
-  const { url = '', headers = {}, body_template = '' } = output
+  const { kind, url = '', headers = {}, body_template = '' } = output
   yield* misspeltKeys(output, Output.shape, at)
-  yield* idleOutput(output, at)
-  yield* lostVariables(url, `${at}url`, { known: IN_OUTPUTS })
-  for (const [name, value] of Object.entries(headers)) {
-    yield* lostVariables(value, `${at}headers.${name}`, { known: IN_OUTPUTS })
+  if (kindOf(output) === undefined) {
+    const message =
+      kind === undefined
+        ? 'An output without kind and url does nothing'
+        : `${kind} is not a kind of output, so it does nothing${didYouMean(kind, OutputKind.options)}`
+    yield { field: `${at}kind`, message }
   }
-  const own = jinjaNames(body_template)
-  const where = { known: IN_OUTPUTS, own, unclosed: false }
+  const own = isOnCommit(output) ? [...ON_COMMIT, ...dataOf(goals)] : ON_OTHERS
+  const known = [...ALWAYS, ...own]
+  yield* lostVariables(url, `${at}url`, { known })
+  for (const [name, value] of Object.entries(headers)) {
+    yield* lostVariables(value, `${at}headers.${name}`, { known })
+  }
+  const where = { known, own: jinjaNames(body_template), unclosed: false }
   yield* lostVariables(body_template, `${at}body_template`, where)
-  yield* unknownSecrets(output, secrets, at)
+  const texts = { url: [url], headers: Object.values(headers), body_template: [body_template] }
+  for (const [field, lines] of Object.entries(texts)) {
+    for (const name of new Set(lines.flatMap(secretNames))) {
+      if (secrets.has(name)) continue
+      const message = `There is no secret ${name}, so the output is held${didYouMean(name, secrets)}`
+      yield { field: at + field, message }
+    }
+  }
+}
+
+/** The fields that the data of these goals can have; any where a schema leaves that open. */
+function dataOf(goals: readonly Goal[]): string[] {
+  const fields = goals.map(goalSchema).map(({ properties, additionalProperties }) => {
+    const isClosed = properties instanceof Object && additionalProperties === false
+    return isClosed ? Object.keys(properties).map((name) => `data.${name}`) : ['data.*']
+  })
+  return fields.length === 0 ? ['data.*'] : fields.flat()
 }

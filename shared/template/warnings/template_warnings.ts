@@ -1,58 +1,77 @@
+import { z } from 'zod'
 import type { Output } from '../../outputs/output.ts'
-import { Goal } from '../goal.ts'
-import { Phase, Settings, TemplateInput, type TemplateVersion } from '../template.ts'
-import { idleDependencies } from './dependencies.ts'
-import { crossedLimits } from './goal_limits.ts'
-import { unknownType } from './goal_type.ts'
-import { missingOptions } from './missing_options.ts'
-import { misspeltKeys } from './misspelt_keys.ts'
+import { secretNames } from '../../placeholders.ts'
+import type { Goal } from '../goal.ts'
+import { goalsOf, Phase, Settings, TemplateInput, type TemplateVersion } from '../template.ts'
+import { circleOf, goalWarnings } from './goal_warnings.ts'
 import { outputWarnings } from './output_warnings.ts'
-import { saidSecrets } from './secrets.ts'
-import { IN_SPEECH, lostVariables } from './variables.ts'
+import { misspeltKeys } from './unknown_keys.ts'
+import { lostVariables } from './variables.ts'
 import { listed, type Warning } from './warning.ts'
 
 type Written = Pick<TemplateVersion, 'phases' | 'settings'>
-type Secrets = ReadonlySet<string>
 
 /**
- * Probable mistakes in a template that is taken as it is, in the order in which it is written.
+ * Probable mistakes in a valid template, in the order in which it is written.
  *
  * @param secrets ids and names of those that the organization has
- * @param at where in the body the template stands, such as `template.`
+ * @param at where in the body the template is, such as `template.`
  */
-export function templateWarnings(template: Written, secrets: Secrets, at = ''): Warning[] {
+export function templateWarnings(
+  template: Written,
+  secrets: ReadonlySet<string>,
+  at = '',
+): Warning[] {
   return listed(warningsIn(template, secrets), at)
 }
 
-function* warningsIn(template: Written, secrets: Secrets): Generator<Warning> {
+function* warningsIn(template: Written, secrets: ReadonlySet<string>): Generator<Warning> {
   const { phases, settings } = template
-  const ids = new Set(phases.flatMap(({ goals }) => goals.map(({ id }) => id)))
+  const goals = goalsOf(template)
+  const ids = new Set(goals.map(({ id }) => id))
+  const circle = circleOf(goals)
+  function* outputs(list: Output[] = [], at: string, of: Goal[]) {
+    for (const [o, output] of list.entries()) {
+      yield* outputWarnings(output, secrets, `${at}outputs.${o}.`, of)
+    }
+  }
+
   yield* misspeltKeys(template, TemplateInput.shape)
   for (const [p, phase] of phases.entries()) {
     const at = `phases.${p}.`
     yield* misspeltKeys(phase, Phase.shape, at)
     yield* spoken(phase, ['body_instructions'], at)
     for (const [g, goal] of phase.goals.entries()) {
-      yield* goalWarnings(goal, ids, `${at}goals.${g}.`)
-      yield* outputs(goal.outputs, secrets, `${at}goals.${g}.`)
+      const at = `phases.${p}.goals.${g}.`
+      yield* goalWarnings(goal, ids, at)
+      if (goal.id === circle?.[0]) yield { field: `${at}depends_on`, message: around(circle) }
+      yield* spoken(goal, ['title', 'prompt', 'description', 'completion_criteria'], at)
+      yield* outputs(goal.outputs, at, [goal])
     }
-    yield* outputs(phase.outputs, secrets, at)
+    yield* outputs(phase.outputs, at, phase.goals)
   }
   yield* misspeltKeys(settings, Settings.shape, 'settings.')
   yield* spoken(settings, ['greeting', 'system_instructions'], 'settings.')
-  yield* outputs(settings.outputs, secrets, 'settings.')
+  for (const list of ['speaker_skills', 'skills', 'advisors'] as const) {
+    for (const [s, one] of (settings[list] ?? []).entries()) {
+      if (one instanceof Object) yield* misspeltKeys(one, HELPER, `settings.${list}.${s}.`)
+    }
+  }
+  yield* outputs(settings.outputs, 'settings.', goals)
 }
 
-function* goalWarnings(goal: Goal, ids: ReadonlySet<string>, at: string): Generator<Warning> {
-  yield* misspeltKeys(goal, Goal.shape, at)
-  yield* unknownType(goal, at)
-  yield* crossedLimits(goal, at)
-  yield* missingOptions(goal, at)
-  yield* idleDependencies(goal, ids, at)
-  yield* spoken(goal, ['title', 'prompt', 'description', 'completion_criteria'], at)
+const HELPER = Object.fromEntries(
+  ['id', 'name', 'role', 'description', 'instructions', 'model'].map((key) => [
+    key,
+    z.unknown().optional(),
+  ]),
+)
+
+function around(circle: string[]) {
+  return `${[...circle, circle[0]].join(' → ')}: these goals wait for each other, so one of them is asked early`
 }
 
-/** What the agent is told or says. */
+/** What the agent is told or says: nothing is committed yet, and no secret is read. */
 function* spoken<Key extends string>(
   texts: { [_ in Key]?: string | undefined },
   keys: readonly Key[],
@@ -60,13 +79,11 @@ function* spoken<Key extends string>(
 ): Generator<Warning> {
   for (const key of keys) {
     const text = texts[key] ?? ''
-    yield* lostVariables(text, at + key, { known: IN_SPEECH })
-    yield* saidSecrets(text, at + key)
-  }
-}
-
-function* outputs(list: Output[] = [], secrets: Secrets, at: string): Generator<Warning> {
-  for (const [o, output] of list.entries()) {
-    yield* outputWarnings(output, secrets, `${at}outputs.${o}.`)
+    const field = at + key
+    yield* lostVariables(text, field, { known: ['context.*', 'response.*'] })
+    for (const name of secretNames(text)) {
+      const message = `{{secret:${name}}} stays empty, because the agent is told no secret`
+      yield { field, message }
+    }
   }
 }

@@ -1,44 +1,30 @@
+import { piecesOf } from '../../placeholders.ts'
 import { didYouMean } from './did_you_mean.ts'
-import { expressionsIn } from './expressions.ts'
 import type { Warning } from './warning.ts'
 
-/** `*` stands for any field. */
-export const IN_OUTPUTS = [
-  'data.*',
-  'context.*',
-  'response.*',
-  'session.id',
-  'interview.id',
-  'template.id',
-  'goal.id',
-  'commit_id',
-  'committed_at',
-  'version',
-  'person.name',
-] as const
-
-/** What the agent is told and says knows less: nothing is committed yet. */
-export const IN_SPEECH = ['context.*', 'response.*'] as const
-
 type Where = {
+  /** Variables that have a value here, such as `goal.id`; `*` stands for any field. */
   known: readonly string[]
   /** Names that the text defines itself. */
   own?: ReadonlySet<string>
-  /** Whether what nothing closes is a warning; default true. */
+  /** Whether an unclosed `{{` is a mistake; default true. */
   unclosed?: boolean
 }
 
-/** Variables of a text that are never anything, and `{{` that nothing closes. */
+/** How much of an unclosed expression is shown, in characters. */
+const SHOWN = 20
+
+/** Variables of a text that never have a value, and each `{{` that is not closed. */
 export function* lostVariables(text: string, field: string, where: Where): Generator<Warning> {
   const { known, own = new Set(), unclosed = true } = where
-  for (const { text: expression, is_closed } of expressionsIn(text)) {
-    if (!is_closed) {
-      if (unclosed) yield { field, message: `{{${expression} is not closed by }}` }
-      continue
+  for (const { kind, raw, name } of piecesOf(text)) {
+    for (const { index } of kind === 'text' && unclosed ? raw.matchAll(/\{\{/g) : []) {
+      const shown = raw.slice(index, index + 2 + SHOWN).trimEnd()
+      yield { field, message: `${shown} is not closed by }}` }
     }
-    const path = /^[A-Za-z_]\w*(\.\w+)*/.exec(expression)?.[0].split('.')
-    if (!path || expression.startsWith('secret:') || own.has(path[0]!)) continue
-    if (isKnown(path, known)) continue
+    if (kind !== 'variable') continue
+    const path = /^[A-Za-z_]\w*(\.\w+)*/.exec(name)?.[0].split('.')
+    if (!path || own.has(path[0]!) || isKnown(path, known)) continue
     yield { field, message: `{{${path.join('.')}}} stays empty${suggestion(path, known)}` }
   }
 }
@@ -49,17 +35,25 @@ function isKnown([root, key]: string[], known: readonly string[]) {
   return ofRoot.some((name) => name === `${root}.*` || name === `${root}.${key}`)
 }
 
-/** The whole variable where another field of its root was meant, else the root alone. */
-function suggestion(path: string[], known: readonly string[]) {
-  const whole = didYouMean(
-    path.join('.'),
-    known.filter((name) => !name.endsWith('.*')),
+/** A whole variable that resembles this one, else the same field of a root that does. */
+function suggestion([root, ...fields]: string[], known: readonly string[]) {
+  const rest = fields.map((field) => `.${field}`).join('')
+  const whole = known.filter((name) => !name.endsWith('.*'))
+  const roots = known.map((name) => name.split('.')[0]!).filter((other) => other !== root)
+  return (
+    didYouMean(root + rest, whole) || didYouMean(root!, new Set(roots)).replace('?', `${rest}?`)
   )
-  if (whole) return whole
-  const roots = new Set(known.map((name) => name.split('.')[0]!))
-  const meant = didYouMean(
-    path[0]!,
-    [...roots].filter((root) => root !== path[0]),
-  )
-  return meant && path.length > 1 ? meant.replace('?', `.${path.slice(1).join('.')}?`) : meant
+}
+
+const BUILT_IN = 'loop range namespace true false none True False None not'.split(' ')
+const TAG = /\{%-?\s{0,20}(for|set|macro)\s([^%]{1,200})/g
+
+/** The names that a Jinja template may use besides our variables: Jinja's and its own. */
+export function jinjaNames(template: string): Set<string> {
+  const own = [...template.matchAll(TAG)].flatMap(([, tag, rest = '']) => {
+    const names =
+      tag === 'for' ? rest.split(/\sin\s/)[0]! : tag === 'set' ? rest.split('=')[0]! : rest
+    return names.match(/\w+/g) ?? []
+  })
+  return new Set([...BUILT_IN, ...own])
 }

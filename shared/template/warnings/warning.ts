@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Something that is taken as it is, and was hardly meant so. */
 export const Warning = z
   .object({
     field: z.string().describe('Dotted path in what was sent, such as `phases.0.goals.1.type`'),
@@ -11,12 +10,11 @@ export type Warning = z.infer<typeof Warning>
 
 export const Warnings = z
   .array(Warning)
-  .describe('Probable mistakes in what was taken all the same; empty when there are none')
+  .describe('Probable mistakes in what was accepted; empty when there are none')
 
-/** So many warnings of one request are told. */
 const MAX_WARNINGS = 50
 
-/** @param at where in the body it stands, such as `template.` */
+/** @param at where in the body the warnings belong, such as `template.` */
 export function listed(warnings: Iterable<Warning>, at = ''): Warning[] {
   const first: Warning[] = []
   for (const { field, message } of warnings) {

@@ -10,7 +10,7 @@ const UNTIL_KILLED = 2_000
 
 const service = useService()
 
-test('a reader that is killed and goes on at its cursor reads each event once, in whatever order they commit', async () => {
+test('a reader that is killed and resumes at its cursor reads each event once, in any order of commits', async () => {
   const org = await service.newOrg()
   const { body } = await org.call('POST', '/v1/interviews', { template_id: org.template.id })
   const { body: before } = await org.call('GET', '/v1/events?after=now')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { removeFrame } from '../../../api/jobs/remove_frame.ts'
+import { removeFrame } from '../../../api/jobs/frames.ts'
 import { conversationWithFrames, moveFrames } from '../../helpers/frames.ts'
 import { useS3 } from '../../helpers/s3_server.ts'
 import { useService } from '../../helpers/service.ts'

@@ -12,7 +12,7 @@ import { workerService } from './worker_service.ts'
 const database = useDatabase()
 const sql = database.connect('service', { max: 4 })
 
-test('the answer of an upstream service is stored, and stands in the webhooks of later commits', async () => {
+test('the answer of an upstream service is stored and used in the webhooks of later commits', async () => {
   const upstream = await startReceiver((response, { path }) =>
     response.end(path.startsWith('/crm') ? '{"plan": "Gold", "seats": {"free": 3}}' : ''),
   )
@@ -45,7 +45,7 @@ test('the answer of an upstream service is stored, and stands in the webhooks of
   expect(hook!.body).toBe('Gold 3')
 })
 
-test('a call that fails or cannot be made is tried twice more within seconds, and then has failed', async () => {
+test('a call that fails or cannot be rendered is retried twice within seconds and then fails', async () => {
   const upstream = await startReceiver((response) => response.writeHead(500).end('oh no'))
   const call = await seedWith([
     { kind: 'api_call', url: upstream.url },
@@ -76,7 +76,7 @@ test.each([
   expect(row.last_error).toMatch(error)
 })
 
-test('a call that is made once more and fails keeps its answer and the time of its success', async () => {
+test('a replayed call that fails keeps its answer and the time of its success', async () => {
   const upstream = await startReceiver((response, _, nth) =>
     response.end(nth === 1 ? '{"plan": "Gold"}' : 'no JSON'),
   )

@@ -16,7 +16,7 @@ const sql = database.connect('service', { max: 4 })
 const owner = database.connect('owner', { max: 1 })
 const service = { pools: { service: sql }, log: createLogger('silent') } as unknown as Service
 
-test('summary, cost and final status are there together', async () => {
+test('summary, cost and final status are stored together', async () => {
   const { call, model, finish, read } = await endedCall('goals_completed')
   await commitGoal(sql, commitOf(call, 'role'))
   await commitGoal(sql, commitOf(call, 'pain'))
@@ -48,7 +48,7 @@ test('summary, cost and final status are there together', async () => {
   expect(user!.content).toContain('about role')
 })
 
-test('the model reads what a goal says of this conversation', async () => {
+test('the model sees a goal with the variables of this conversation', async () => {
   const { call, model, finish } = await endedCall('participant_ended')
   const { conversation_id } = call
   await sql`
@@ -105,7 +105,7 @@ test('a model that fails costs the summary, not the conversation', async () => {
   expect(summary).toContain('1 of 3 goals')
 })
 
-test('why there is no summary is told also where the run was cut short after it', async () => {
+test('the reason for a missing summary is stored even when the run is cut short after it', async () => {
   const { call, finish, read } = await endedCall('goals_completed', { status: 401 })
   await owner.unsafe(`
     create function cut_short() returns trigger language plpgsql as $$ begin raise 'cut short'; end $$;
@@ -125,7 +125,7 @@ test('a model that refuses the key is not asked again', async () => {
   expect(await read()).toMatchObject({ status: 'completed' })
 })
 
-test('where nobody said anything no model is asked, and the summary says so', async () => {
+test('when nobody spoke, no model is asked and the summary says so', async () => {
   const model = await startModel({ says: 'unused' })
   const { conversation_id } = await seedEndedCall(sql, { reason: 'idle_timeout', silent: true })
   await jobWith(model.url).run(service, { conversation_id })
@@ -134,7 +134,7 @@ test('where nobody said anything no model is asked, and the summary says so', as
   expect(row!.summary).toBe('Nobody spoke in this conversation.')
 })
 
-test('rates of the system configuration hold, and ones that cannot be read do no harm', async () => {
+test('configured rates are used, and invalid ones do no harm', async () => {
   const rates = (value: unknown) => sql`
     insert into system_config (key, value)
     values ('rates', ${sql.json(value as never)})
@@ -167,7 +167,7 @@ test("the call's pauses and its end reach the metrics once", async () => {
   expect(after.ended - before.ended).toBe(1)
 })
 
-test('a model that hangs is waited for by eight jobs at most; a ninth call is taken up again', async () => {
+test('at most eight jobs wait for a hanging model; a ninth is tried again', async () => {
   const calls = await Promise.all(
     Array.from({ length: 9 }, () => seedEndedCall(sql, { reason: 'goals_completed' })),
   )

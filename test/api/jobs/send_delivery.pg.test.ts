@@ -7,7 +7,7 @@ import { WEBHOOK_SECRET } from './seed.ts'
 
 const { sql, oneDelivery } = useDeliveries()
 
-test('the default body, the headers and the signature are what the documents say', async () => {
+test('the default body, headers and signature are as documented', async () => {
   const receiver = await startReceiver()
   const { call, committed, send, clock } = await oneDelivery({ url: `${receiver.url}/in` })
   await send()
@@ -32,7 +32,7 @@ test('the default body, the headers and the signature are what the documents say
   })
 })
 
-test('a retried request is the same request again: same body, same key, fresh signature', async () => {
+test('a retry has the same body and key and a fresh signature', async () => {
   const receiver = await startReceiver((response, _, nth) =>
     response.writeHead(nth === 1 ? 500 : 204).end(),
   )
@@ -61,7 +61,7 @@ test('a retried request is the same request again: same body, same key, fresh si
   })
 })
 
-test('eight failures in a row follow the schedule and then end it', async () => {
+test('eight failures in a row follow the schedule and end it', async () => {
   const receiver = await startReceiver((response) => response.writeHead(400).end('no thanks'))
   const { send, read, waits } = await oneDelivery({ url: receiver.url })
   const schedule = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR]
@@ -86,7 +86,7 @@ test('410 stops at once', async () => {
   expect(await read()).toMatchObject({ status: 'failed', attempts: 1, last_status: 410 })
 })
 
-test('Retry-After puts the next attempt off, by one hour at most', async () => {
+test('Retry-After delays the next attempt by up to one hour', async () => {
   const asked = ['120', '86400']
   const receiver = await startReceiver((response, _, nth) =>
     response.writeHead(503, { 'retry-after': asked[nth - 1] }).end(),

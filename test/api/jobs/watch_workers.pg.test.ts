@@ -29,7 +29,7 @@ test('a living worker keeps its jobs through a pause of the database, a dead one
   await vi.waitUntil(async () => (await holders())[0] === null, WAITING)
 })
 
-test('a worker that starts as the database returns takes no job from a living one', async () => {
+test('a worker that starts when the database returns takes no job from a living one', async () => {
   await lockJobBy('third')
   await watch()
   // Three beats of the new worker.

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { expireConversations } from '../../../api/jobs/expire_conversations.ts'
-import { pruneStorage } from '../../../api/jobs/prune_storage.ts'
+import { expireConversations } from '../../../api/jobs/scheduled.ts'
+import { pruneStorage } from '../../../api/jobs/scheduled.ts'
 import { startWorker } from '../../../api/jobs/worker.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
 import { goLive } from '../../../db/calls/begin_call.ts'
@@ -71,7 +71,7 @@ test('a receiver that hangs does not delay the others', async () => {
   }
 }, 30_000)
 
-test('conversations that nobody joined in time expire, joined ones do not', async () => {
+test('conversations that nobody joined in time expire; joined ones do not', async () => {
   const expires_at = new Date(Date.now() - 1000)
   const session = { status: 'waiting', started_at: null, lease_beat_at: null }
   const unjoined = { status: 'created', started_at: null, expires_at }
@@ -94,7 +94,7 @@ test('conversations that nobody joined in time expire, joined ones do not', asyn
   expect((await read(held))[0]).toMatchObject({ status: 'joined', session: 'live' })
 })
 
-test('a conversation that is joined in the moment in which it expires is joined', async () => {
+test('a conversation that is joined at the moment it expires is joined', async () => {
   const call = await seedCall(sql, {
     conversation: { status: 'created', started_at: null, expires_at: new Date(0) },
     session: { status: 'waiting', started_at: null },
@@ -125,7 +125,7 @@ test('a conversation that is joined in the moment in which it expires is joined'
   expect(row).toEqual({ status: 'joined', ended_reason: null, session: 'live' })
 })
 
-test('a job worker that starts and stops has nothing to warn of', async () => {
+test('a job worker starts and stops without warnings', async () => {
   const lines: string[] = []
   const log = createLogger('warn', { write: (line) => void lines.push(line) })
   const worker = await startWorker({ ...nowhere, log })
@@ -133,7 +133,7 @@ test('a job worker that starts and stops has nothing to warn of', async () => {
   expect(lines).toEqual([])
 })
 
-test('keys older than a day and workers long gone are forgotten, others kept', async () => {
+test('keys older than a day and dead workers are deleted, others kept', async () => {
   const { org_id } = await seedCall(sql)
   const days = (age: number) => new Date(Date.now() - age * 24 * 60 * 60 * 1000)
   for (const [key, created_at] of [

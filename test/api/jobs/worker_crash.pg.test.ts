@@ -79,7 +79,7 @@ test('killed between sending and storing: delivered again, with the same key', a
   expect(delivery).toEqual({ attempts: 2 })
 })
 
-test('killed while another worker is there: that one takes over, with the same key', async () => {
+test('killed beside another worker: that one takes over, with the same key', async () => {
   const file = await compileChild('test/api/jobs/worker_child.ts')
   const model = await startModel({ says: 'Done.' })
   const receiver = await startReceiver((response, _, nth) => void (nth > 1 && response.end()))

@@ -9,7 +9,7 @@ import { HOSTILE_URLS, NAMES, PUBLIC_URLS } from './url_forms.ts'
 const open = guardedAgent({ allow_private: true, connect_ms: 1000 })
 afterAll(() => open.destroy())
 
-test('the list of URLs is long enough to mean something', () => {
+test('the list of hostile URLs is long', () => {
   expect(new Set(HOSTILE_URLS).size).toBeGreaterThanOrEqual(80)
   expect(new Set(PUBLIC_URLS).size).toBeGreaterThanOrEqual(50)
 })
@@ -27,7 +27,7 @@ test.each(PUBLIC_URLS)('%s is dialled', async (url) => {
   for (const address of dialled) expect(isPublic(address)).toBe(true)
 })
 
-test('what is dialled are the addresses that were judged, so a name cannot change in between', async () => {
+test('exactly the checked addresses are dialled, so a name cannot change in between', async () => {
   const { agent, dialled } = recordDials(NAMES)
   await post('https://two.example/', agent)
   expect(dialled).toEqual(NAMES['two.example'])
@@ -39,7 +39,7 @@ test('a refusal of http names the variable that allows it', async () => {
   expect(error).toContain('https is required, unless the service has ALLOW_PRIVATE_WEBHOOKS=true')
 })
 
-test('a connection that ends inside a network is closed before anything is sent', async () => {
+test('a connection to a private address is closed before anything is sent', async () => {
   const { agent, closed } = recordDials(NAMES, '169.254.169.254')
   const { error } = await post('https://two.example/', agent)
   expect(error).toContain('it led to an address inside a network')
@@ -51,7 +51,7 @@ test.each(['', 'example.com', '::ffff:10.0.0.1', '4000::1', '2001:db8::1', '240.
   (address) => expect(isPublic(address)).toBe(false),
 )
 
-test('for local work the guard lets everything through', async () => {
+test('with ALLOW_PRIVATE_WEBHOOKS the guard allows everything', async () => {
   const receiver = await startReceiver()
   const { statusCode } = await request(receiver.url, { dispatcher: open })
   expect(statusCode).toBe(200)

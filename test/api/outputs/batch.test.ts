@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { batched } from '../../../api/outputs/batch.ts'
 
-const itself = { key: (item: string) => item }
+const itself = (item: string) => item
 
-test('what is asked while a batch runs is done together after it, each with its own result', async () => {
+test('calls during a batch run together after it, each with its own result', async () => {
   const { batches, ask, release } = recorded()
   const first = ask('a')
   await until(() => batches.length === 1)
@@ -15,7 +15,7 @@ test('what is asked while a batch runs is done together after it, each with its 
   expect(await Promise.all([first, ...others])).toEqual(['A', 'B', 'C', 'D'])
 })
 
-test('a batch that is held up delays the others by a moment only', async () => {
+test('a slow batch delays the others only for a moment', async () => {
   const { batches, ask, release } = recorded()
   void ask('held up')
   await until(() => batches.length === 1)
@@ -25,7 +25,7 @@ test('a batch that is held up delays the others by a moment only', async () => {
   expect(await other).toBe('B')
 })
 
-test('one item that cannot be done spoils none of the others', async () => {
+test('one item that fails does not affect the others', async () => {
   const refuse = (items: string[]) =>
     items.includes('bad')
       ? Promise.reject(new Error(`refused ${items.length}`))

@@ -33,7 +33,7 @@ test('a body that trickles is cut by the time limit and the status counts', asyn
   expect(outcome).toMatchObject({ status: 200, error: null, answer: 'first' })
 })
 
-test('a receiver that never answers is given up in time', async () => {
+test('a request to a receiver that never answers times out', async () => {
   const receiver = await startReceiver(() => {})
   expect(await post(receiver.url, 300)).toMatchObject({
     status: null,
@@ -53,7 +53,7 @@ test.each([
   ['closes at once', ''],
   ['speaks something else', 'SSH-2.0-OpenSSH_9.2\r\n'],
   ['breaks off in its headers', 'HTTP/1.1 200 OK\r\nContent-Le'],
-])('a receiver that %s is a failure in words', async (_, bytes) => {
+])('a receiver that %s is a failure with a reason', async (_, bytes) => {
   const url = await rawServer((socket) => socket.end(bytes))
   const { status, error } = await post(url)
   expect(status).toBeNull()
@@ -63,7 +63,6 @@ test.each([
 test.each([
   ['', 'is not a URL'],
   ['nonsense', 'is not a URL'],
-  ['http://user:word@127.0.0.1/', 'carries a user name'],
   ['http://127.0.0.1:9/', 'ECONNREFUSED'],
 ])('the URL %j fails with a reason', async (url, reason) => {
   expect((await post(url)).error).toContain(reason)

@@ -11,7 +11,7 @@ const { sql, oneDelivery, keepSecret } = useDeliveries()
 
 const CANARY = 'canary-"quoted" 9b1d/7c'
 
-test('everything configured is sent as it renders, and no secret is found in the database', async () => {
+test('what is configured is sent, and no secret is in the database', async () => {
   const receiver = await startReceiver((response, { headers, path, body }, nth) =>
     response.writeHead(nth === 1 ? 500 : 200).end(JSON.stringify({ headers, path, body })),
   )
@@ -47,7 +47,7 @@ test('everything configured is sent as it renders, and no secret is found in the
   }
 })
 
-test('a secret that is not there holds the webhook until it is', async () => {
+test('a missing secret holds the webhook until it is added', async () => {
   const receiver = await startReceiver()
   const headers = { authorization: '{{secret:token}}' }
   const { call, send, read } = await oneDelivery({ url: receiver.url, headers })
@@ -107,7 +107,7 @@ test('a renewed secret reaches the headers of the next attempt; one in the body 
   expect(receiver.received).toHaveLength(3)
 })
 
-test('a secret kept with another key of the service holds the webhook', async () => {
+test('a secret that was encrypted with another key holds the webhook', async () => {
   const { call, send, read } = await oneDelivery({ url: 'https://x.example/{{secret:token}}' })
   await keepSecret(call, 'token', 'value', [Buffer.alloc(32, 9)])
   await send()

@@ -76,7 +76,7 @@ test('the more are turned away the longer they wait, until a place is free', () 
   expect(endpoints.enter('org', 'a')).toEqual({ wait_ms: 260 })
 })
 
-test('where answers come fast a request stays for the next place, and more so the faster they come', async () => {
+test('where answers come fast, requests wait for the next place, and the more the faster', async () => {
   const endpoints = createEndpoints(() => 0)
   for (let i = 0; i < 3; i++) {
     const entry = endpoints.enter('org', 'a')
@@ -89,7 +89,7 @@ test('where answers come fast a request stays for the next place, and more so th
   for (const entry of await Promise.all(staying)) expect(entry).toHaveProperty('leave')
 })
 
-test('for a receiver that does not answer one request stays, a quarter of a second long', async () => {
+test('for a receiver that does not answer, one request waits for a quarter of a second', async () => {
   const endpoints = createEndpoints(() => 0)
   fill(endpoints, 'a')
   vi.useFakeTimers()
@@ -103,7 +103,7 @@ test('for a receiver that does not answer one request stays, a quarter of a seco
   expect(await staying).toHaveProperty('wait_ms')
 })
 
-test('an organization whose receivers hang keeps one request staying, not one for each of them', async () => {
+test('an organization whose receivers hang has one request waiting, not one for each of them', async () => {
   const endpoints = createEndpoints(() => 0)
   const receivers = Array.from({ length: 80 }, (_, i) => `receiver ${i}`)
   receivers.forEach((receiver) => fill(endpoints, receiver, 'greedy'))
@@ -112,7 +112,7 @@ test('an organization whose receivers hang keeps one request staying, not one fo
   expect(stayed).toBe('others')
 })
 
-test('those that stay for an endpoint which is then left alone are turned away', async () => {
+test('requests that wait for an endpoint are turned away when it is closed', async () => {
   const endpoints = createEndpoints(() => 0)
   for (let i = 0; i < 4; i++) fill(endpoints, 'a')[0]!.leave(false)
   const places = fill(endpoints, 'a')
@@ -121,13 +121,13 @@ test('those that stay for an endpoint which is then left alone are turned away',
   expect(await staying).toEqual({ wait_ms: 30_000 })
 })
 
-test('a place that was left without sending says nothing about the endpoint', () => {
+test('leaving a place without sending does not count for the endpoint', () => {
   const endpoints = createEndpoints(() => 0)
   for (let i = 0; i < 10; i++) fill(endpoints, 'a').forEach(({ leave }) => leave(undefined))
   expect(fill(endpoints, 'a')).toHaveLength(2)
 })
 
-test('endpoints are not kept for ever: of very many, the failures of idle ones are forgotten', () => {
+test('with very many endpoints the failures of idle ones are forgotten', () => {
   const endpoints = createEndpoints(() => 0)
   const fail = (name: string) => {
     const entry = endpoints.enter('org', name)

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { MINUTE, SECOND } from '../../../shared/time.ts'
+import { MINUTE } from '../../../shared/time.ts'
 
 /** What a receiver does with a connection once the request is there, and what follows from it. */
 export type Hostile = {
@@ -17,20 +17,23 @@ export type Hostile = {
     answer_length?: number
     /** and how long it took at least, in milliseconds. */
     after_ms?: number
-    /** From the end of the first attempt to the next, in milliseconds: at least and at most. */
-    next_ms?: [number, number]
+    /** Its place among the next attempts of all, each counted from the end of the first. */
+    next?: Next
   }
 }
 
-const SOON: [number, number] = [4 * SECOND, 6 * SECOND]
+/** In their order. */
+export const NEXT = ['soon', 'two minutes', 'ten minutes', 'an hour'] as const
+type Next = (typeof NEXT)[number]
+
 const retrying = (status: number | null, error = /\w+ \w+/) => ({
   delivery: 'retrying' as const,
   status,
   error,
-  next_ms: SOON,
+  next: 'soon' as const,
 })
 const succeeded = { delivery: 'succeeded' as const, status: 200 }
-const TIMED_OUT = {
+export const TIMED_OUT = {
   delivery: 'retrying' as const,
   status: null,
   error: /no answer within 15000 ms/,
@@ -57,9 +60,9 @@ const trickling = (begin: string, more: string) => (socket: Socket) => {
   const timer = setInterval(() => socket.write(more), 200)
   socket.on('close', () => clearInterval(timer))
 }
-const tooMany = (retry_after: string, next_ms: [number, number]) => ({
+const tooMany = (retry_after: string, next: Next) => ({
   does: says(head('429 Too Many Requests', `Retry-After: ${retry_after}`)),
-  expected: { ...retrying(429), next_ms },
+  expected: { ...retrying(429), next },
 })
 const inTenMinutes = new Date(Date.now() + 10 * MINUTE).toUTCString()
 
@@ -84,19 +87,16 @@ export const HOSTILE: Record<string, Hostile> = {
     does: says(head('410 Gone')),
     expected: { delivery: 'failed', status: 410, error: /410/ },
   },
-  'wants to be left alone for two minutes': tooMany('120', [119 * SECOND, 121 * SECOND]),
-  'wants to be left alone until a date': tooMany(inTenMinutes, [9 * MINUTE, 11 * MINUTE]),
-  'wants to be left alone for ten thousand years': tooMany('9'.repeat(400), [
-    59 * MINUTE,
-    61 * MINUTE,
-  ]),
-  'wants to be left alone until the end of time': tooMany('Fri, 31 Dec 9999 23:59:59 GMT', [
-    59 * MINUTE,
-    61 * MINUTE,
-  ]),
-  'wants to be left alone since long ago': tooMany('Thu, 01 Jan 1970 00:00:00 GMT', SOON),
-  'wants to be left alone for less than nothing': tooMany('-86400', SOON),
-  'wants to be left alone for a while': tooMany('a while', SOON),
+  'wants to be left alone for two minutes': tooMany('120', 'two minutes'),
+  'wants to be left alone until a date': tooMany(inTenMinutes, 'ten minutes'),
+  'wants to be left alone for ten thousand years': tooMany('9'.repeat(400), 'an hour'),
+  'wants to be left alone until the end of time': tooMany(
+    'Fri, 31 Dec 9999 23:59:59 GMT',
+    'an hour',
+  ),
+  'wants to be left alone since long ago': tooMany('Thu, 01 Jan 1970 00:00:00 GMT', 'soon'),
+  'wants to be left alone for less than nothing': tooMany('-86400', 'soon'),
+  'wants to be left alone for a while': tooMany('a while', 'soon'),
   'fails with 500': { does: says(head('500 Oh No')), expected: retrying(500) },
   'answers with a status that does not exist': {
     does: says(head('999 Nine')),

@@ -12,7 +12,7 @@ import { commitOf, seedCall, type Seeded, WEBHOOK_SECRET } from '../jobs/seed.ts
 
 const { sql, service, senderOf } = useDeliveries()
 
-test('the end of a conversation reaches a webhook, whole, signed, and with one key for all attempts', async () => {
+test('the end of a conversation reaches a webhook complete, signed, and with one key for all attempts', async () => {
   const receiver = await startReceiver((response, _, nth) => {
     response.statusCode = nth === 1 ? 500 : 200
     response.end()
@@ -90,7 +90,7 @@ test('outputs on other events, of no kind or on commits are not fired by the end
   expect(await deliveriesOf(call)).toEqual([])
 })
 
-test('a failed output fires the one that is on failures, which does not fire itself', async () => {
+test('a failed output fires the output on failures, which does not fire itself', async () => {
   const call = await callWith([{ url: 'not a url', on: 'output.held' }])
   await sql`
     update template_version

@@ -23,7 +23,7 @@ test.each(['GET', 'DELETE'] as const)('%s has no body and signs the time alone',
   )
 })
 
-test.each(['GET', 'DELETE'] as const)('%s carries the body of its template', async (method) => {
+test.each(['GET', 'DELETE'] as const)('%s has the body of its template', async (method) => {
   const receiver = await startReceiver()
   const body_template = '{"said": "{{ data.answer }} é"}'
   const { send, clock, read } = await oneDelivery({ url: receiver.url, method, body_template })
@@ -85,7 +85,7 @@ test('a webhook that stays held fails after its eighth attempt', async () => {
   expect(await read()).toMatchObject({ status: 'failed', attempts: 8, next_attempt_at: null })
 })
 
-test('a body names the version of its template and the person whose words committed', async () => {
+test('a body contains the version of its template and the person who is quoted', async () => {
   const receiver = await startReceiver((response) => response.writeHead(500).end())
   const output = { url: receiver.url, body_template: '{{version}} {{person.name}}' }
   const unknown = await oneDelivery(output)
@@ -112,7 +112,7 @@ test('a body names the version of its template and the person whose words commit
   expect(receiver.received.map(({ body }) => body)).toEqual(['1 ', '1 Ada', '1 Bo'])
 })
 
-test('templates that take long hold few jobs of the worker; the others come back later', async () => {
+test('slow templates occupy few jobs of the worker; the others come back later', async () => {
   const outputs = Array.from({ length: 20 }, () => ({
     url: 'https://x.example',
     body_template: '{{ nope( }}',

@@ -38,7 +38,7 @@ test.each([
   ['a stack', '{% macro f() %}{{ f() }}{% endmacro %}{{ f() }}'],
   ['a nest', `{{ ${'('.repeat(30_000)}1${')'.repeat(30_000)} }}`],
   ['a length', '{% for i in range(10000) %}{% for j in range(30) %}aaaaa{% endfor %}{% endfor %}'],
-])('%s without bounds ends that template alone', async (_, body_template) => {
+])('unlimited %s ends only that template', async (_, body_template) => {
   const refused = expect(render({ body_template }, 'org_hostile')).rejects.toThrow(
     /simpler|fails|send less/,
   )
@@ -48,7 +48,7 @@ test.each([
   expect((await render({ body_template: '{{ data.n }}' }, 'org_hostile')).text).toBe('3')
 })
 
-test('many templates of one organization leave a place to another one', async () => {
+test('many templates of one organization leave a place for another one', async () => {
   const body_template = `${'{% for i in range(10000) %}'.repeat(4)}a${'{% endfor %}'.repeat(4)}`
   let ended = 0
   const hostile = [1, 2, 3].map(() => render({ body_template }, 'org_hostile').catch(() => ended++))
@@ -68,7 +68,7 @@ test('organizations with many templates take turns with another one', async () =
   await Promise.all(hostile)
 })
 
-test('a process that could not be made is made at the next template', async () => {
+test('a process that could not be started is started for the next template', async () => {
   const { execPath } = process
   const own = createRenderer(child)
   onTestFinished(() => own.stop())
@@ -82,13 +82,13 @@ test('a process that could not be made is made at the next template', async () =
   expect((await own.render('org_1', input)).text).toBe('3')
 })
 
-test('a schema that takes for ever ends itself alone', async () => {
+test('an endless schema stops only itself', async () => {
   const schema = { type: 'string', pattern: '^(a+)+$' }
   const body_template = `"${'a'.repeat(40)}!"`
   await expect(render({ schema, body_template })).rejects.toThrow('too long')
 })
 
-test('what runs nothing is rendered at once', async () => {
+test('an output without template and schema is rendered in this process', async () => {
   const body = await renderer.render('org_1', {
     output: { url: 'https://x.example', raw_payload: true },
     variables: VARIABLES,

@@ -34,7 +34,7 @@ test('a replay that succeeds settles the delivery, and the waiting retry sends n
   expect(receiver.received).toHaveLength(2)
 })
 
-test('a replay before the first attempt leaves that to come', async () => {
+test('a replay before the first attempt does not replace it', async () => {
   const receiver = await startReceiver((response) => response.writeHead(500).end())
   const { send, replay, read, waits } = await oneDelivery({ url: receiver.url })
   await replay()
@@ -47,7 +47,7 @@ test('a replay before the first attempt leaves that to come', async () => {
 test.each([
   ['succeeded', 204],
   ['failed', 410],
-])('one that %s and fails once more has failed, without retries', async (status, code) => {
+])('a delivery that %s and fails again has failed, without retries', async (status, code) => {
   const receiver = await startReceiver((response, _, nth) =>
     response.writeHead(nth === 1 ? code : 500).end(),
   )
@@ -58,7 +58,7 @@ test.each([
   expect(await read()).toMatchObject({ status: 'failed', attempts: 2, next_attempt_at: null })
 })
 
-test('one that failed for good can be replayed until it succeeds', async () => {
+test('a failed delivery can be replayed until it succeeds', async () => {
   const receiver = await startReceiver((response, _, nth) =>
     response.writeHead(nth < 3 ? 410 : 200).end(),
   )

@@ -4,7 +4,7 @@ import { decrypt, encrypt } from '../../../api/outputs/secret_box.ts'
 const [OLD, NEW] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 const OWNER = { org_id: 'org_1', id: 'sec_1' }
 
-test('a box is opened with its key alone, and each has a nonce of its own', () => {
+test('a box opens only with its key, and each has its own nonce', () => {
   const [one, other] = [encrypt([OLD], OWNER, 'välue'), encrypt([OLD], OWNER, 'välue')]
   expect(decrypt([OLD], OWNER, one)).toBe('välue')
   expect(decrypt([NEW], OWNER, one)).toBeUndefined()

@@ -20,7 +20,7 @@ async function eventsOf({ org_id }: Seeded) {
   return items.map((item) => Event.parse(item))
 }
 
-test('a call ends with its reason, its length and the goals that are missing', async () => {
+test('the end of a call has its reason, its length and the missing goals', async () => {
   const call = await seedCall(sql, { conversation: { status: 'created', started_at: null } })
   const id = call.conversation_id
   await moveConversation(sql, id, { from: ['created'], to: 'joined' })
@@ -47,7 +47,7 @@ test('a call ends with its reason, its length and the goals that are missing', a
   for (const event of events) expect(event).toMatchObject(ids)
 })
 
-test('a commit that says the same again is no event', async () => {
+test('a repeated commit is not an event', async () => {
   const call = await seedCall(sql)
   await commitGoal(sql, commitOf(call, 'role'))
   await commitGoal(sql, commitOf(call, 'role'))

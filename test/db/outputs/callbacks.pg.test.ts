@@ -10,7 +10,7 @@ import { commitOf, seedCall } from '../../api/jobs/seed.ts'
 const database = useDatabase()
 const sql = database.connect('service', { max: 4 })
 
-test('callbacks carry what was committed, in the order of the commits', async () => {
+test('callbacks contain the committed data, in the order of the commits', async () => {
   const { call, committed } = await committedRole([
     { kind: 'frontend_callback', name: 'role_known' },
     { kind: 'frontend_callback' },
@@ -33,7 +33,7 @@ test('callbacks carry what was committed, in the order of the commits', async ()
   })
 })
 
-test('one that was published has succeeded, and stays for those who come later', async () => {
+test('a published callback has succeeded, and is kept for people who come later', async () => {
   const { call, lease, delivery_id } = await committedRole([{ kind: 'frontend_callback' }])
   await settleCallback(sql, lease, delivery_id, null)
   await settleCallback(sql, lease, delivery_id, null)
@@ -45,7 +45,7 @@ test('one that was published has succeeded, and stays for those who come later',
   expect([...attempts]).toEqual([{ error: null }])
 })
 
-test('one that cannot be sent has failed and says why', async () => {
+test('a callback that cannot be sent has failed with the reason', async () => {
   const { call, lease, delivery_id } = await committedRole([{ kind: 'frontend_callback' }])
   await settleCallback(sql, lease, delivery_id, 'too long')
   expect(await listCallbacks(sql, call.conversation_id)).toEqual([])
@@ -53,14 +53,14 @@ test('one that cannot be sent has failed and says why', async () => {
   expect(row).toEqual({ status: 'failed', last_error: 'too long' })
 })
 
-test('a process that lost the call settles nothing', async () => {
+test('a process that lost the call settles no callback', async () => {
   const { call, lease, delivery_id } = await committedRole([{ kind: 'frontend_callback' }])
   const late = settleCallback(sql, { ...lease, token: 0 }, delivery_id, null)
   await expect(late).rejects.toThrow(LeaseLost)
   expect(await listCallbacks(sql, call.conversation_id)).toMatchObject([{ status: 'pending' }])
 })
 
-test('once the call is over, what nobody got has failed; webhooks go on', async () => {
+test('callbacks that nobody got fail when the call is over; webhooks continue', async () => {
   const { call } = await committedRole([
     { kind: 'frontend_callback' },
     { url: 'https://example.com/hook' },

@@ -17,7 +17,7 @@ const CALLBACK = { kind: 'frontend_callback', name: 'done' }
 
 const UNKNOWN = { kind: 'carrier_pigeon', url: 'https://example.com/loft' }
 
-test('a commit stores its data, one delivery per output and one job for each that a job sends', async () => {
+test('a commit stores its data, one delivery per output, and the jobs that send them', async () => {
   const outputs: Output[] = [HOOK, CALLBACK, UNKNOWN, { ...HOOK, method: 'PUT' }]
   const call = await seedCall(service, { outputs })
   const committed = await asOrg(app, call.org_id, (sql) => commitGoal(sql, commitOf(call, 'role')))
@@ -65,7 +65,7 @@ test('a process that lost the lease commits nothing', async () => {
   expect(await deliveriesOf(call.conversation_id)).toEqual([])
 })
 
-test('of many equal commits at once one is stored', async () => {
+test('of many equal concurrent commits one is stored', async () => {
   const call = await seedCall(service, { outputs: [HOOK] })
   const all = await Promise.all(
     Array.from({ length: 8 }, () => commitGoal(service, commitOf(call, 'role'))),

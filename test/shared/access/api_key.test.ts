@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashApiKey, makeApiKey, readApiKey } from '../../../shared/access/api_key.ts'
 
-test('a new key is read as what it is', () => {
+test('a new key is read as its kind', () => {
   for (const kind of ['sk', 'adm'] as const) {
     const { key, prefix, last_four, hash } = makeApiKey(kind)
     expect(readApiKey(key)).toBe(kind)
@@ -23,7 +23,7 @@ test('no single wrong, missing, doubled or swapped character passes the check di
   }
 })
 
-test('the kind is under the check digits too', () => {
+test('the check digits cover the kind', () => {
   const { key } = makeApiKey('sk')
   expect(readApiKey(key.replace('sk_', 'adm_'))).toBeUndefined()
 })

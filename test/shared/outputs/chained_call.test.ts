@@ -13,12 +13,12 @@ const answered = (id: string | null, response: unknown): ChainedCall => ({
   response,
 })
 
-test('an answer is found under the id of its call and its keys by themselves', () => {
+test('an answer is found under the id of its call and under its keys', () => {
   const scope = responseScope([answered('crm', { plan: 'Gold' }), answered(null, { seats: 3 })])
   expect(scope).toEqual({ crm: { plan: 'Gold' }, plan: 'Gold', seats: 3 })
 })
 
-test('the later answer wins, and an id over a key', () => {
+test('later answers override earlier ones, and ids override keys', () => {
   const scope = responseScope([
     answered('crm', { plan: 'Gold', stock: 'a key' }),
     answered('stock', [1, 2]),
@@ -41,7 +41,7 @@ test.each(['pending', 'retrying', 'failed'] as const)(
   },
 )
 
-test('names that belong to every object are names like any other', () => {
+test("names of Object's own properties are ordinary names", () => {
   const scope = responseScope([answered('__proto__', JSON.parse('{"__proto__": {"polluted": 1}}'))])
   expect(Object.hasOwn(scope, '__proto__')).toBe(true)
   expect('polluted' in {}).toBe(false)

@@ -25,7 +25,7 @@ test.each<[string, Output]>([
     'a header of the same name in its configuration',
     { headers: { 'x-SERVICE-signature': 'mine' } },
   ],
-])('a stranger who knows only the document can verify a webhook with %s', async (_, output) => {
+])('a webhook with %s can be verified from the documents alone', async (_, output) => {
   const request = await sentOnce(output)
   const now = Date.now() / 1000
   expect(await isFromTheService(request, WEBHOOK_SECRET, now)).toBe(true)
@@ -35,7 +35,7 @@ test.each<[string, Output]>([
   expect(await isFromTheService(tampered, WEBHOOK_SECRET, now)).toBe(false)
 })
 
-test('each changed byte of a signed body is noticed', async () => {
+test('every changed byte of a signed body is detected', async () => {
   const signature = sign(WEBHOOK_SECRET, BODY, NOW)
   const body = Buffer.from(BODY)
   for (let i = 0; i < body.length; i++) {

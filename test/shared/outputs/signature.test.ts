@@ -12,7 +12,7 @@ test('a signature is HMAC-SHA256 over time, dot and body, with the whole secret 
   expect(sign(SECRET, Buffer.from(BODY), NOW)).toBe(`t=${NOW},v1=${hex}`)
 })
 
-test('a request without a body signs its time and the dot', () => {
+test('a request without a body signs its time and a dot', () => {
   const hex = createHmac('sha256', SECRET).update(`${NOW}.`).digest('hex')
   expect(sign(SECRET, '', NOW)).toBe(`t=${NOW},v1=${hex}`)
 })

@@ -8,7 +8,7 @@ test.each<[string, unknown]>([
   [' \n', null],
   ['{"a\\u0000b": "x\\u0000y"}', { ab: 'xy' }],
   ['["\\ud83d", "\\ud83d\\ude00"]', ['\ufffd', '😀']],
-])('%j is the answer %j', (text, response) => {
+])('%j is read as %j', (text, response) => {
   expect(readAnswer(text, true)).toEqual({ response })
 })
 
@@ -18,6 +18,6 @@ test.each([
   ['{"plan": "Gold"}', false, /longer than 64 kB/],
   ['['.repeat(33) + ']'.repeat(33), true, /deeper than 32 levels/],
   ['['.repeat(32_000) + ']'.repeat(32_000), true, /deeper than 32 levels/],
-])('%.20s is no answer', (text, isWhole, problem) => {
+])('%.20s is not a usable answer', (text, isWhole, problem) => {
   expect(readAnswer(text, isWhole)).toEqual({ problem: expect.stringMatching(problem) })
 })

@@ -3,7 +3,7 @@ import { webhookHeaders } from '../../../shared/outputs/webhook.ts'
 
 const OURS = { key: 'cmt_1', signature: 't=1,v1=00', has_body: true }
 
-test('a request without a body has no type of one', () => {
+test('a request without a body has no content type', () => {
   expect(webhookHeaders({}, { ...OURS, has_body: false })).not.toHaveProperty('content-type')
 })
 
@@ -24,7 +24,7 @@ test('a configured header overrides a default but never ours', () => {
   })
 })
 
-test('headers of the connection that an older template has are left out', () => {
+test('connection headers of an older template are not sent', () => {
   const headers = { host: 'inside', 'content-length': '3', 'transfer-encoding': 'chunked' }
   expect(Object.keys(webhookHeaders(headers, OURS)).sort()).toEqual([
     'content-type',

@@ -21,7 +21,7 @@ test('the commit tool shows the schema of every output that the goal fires', () 
   )
 })
 
-test('what fires nothing and what is too long is not shown', () => {
+test('schemas of outputs that never fire, and long schemas, are not shown', () => {
   expect(shownFor([{ kind: 'unknown', schema }])).toBeUndefined()
   expect(shownFor([{ url: 'a', schema: { description: 'x'.repeat(9_000) } }])).toBeUndefined()
   expect(shownFor([{ url: 'a' }])).toBeUndefined()

@@ -8,21 +8,21 @@ const template = TemplateInput.parse({
 })
 const begun = situationOf({ template, language: 'en', context: {}, skills: [] }, [])
 
-test('a commit opens the goals that depend on it, and its goal stays there to be corrected', () => {
+test('a commit opens the goals that depend on it, and its goal can still be corrected', () => {
   expect(committable(begun).map(({ id }) => id)).toEqual(['cups'])
   const after = advance(begun, { type: 'goal_committed', goal_id: 'cups', data: { value: 2 } })
   expect(committable(after).map(({ id }) => id)).toEqual(['milk', 'cups'])
   expect(flowIn(after)).toMatchObject({ done: 1, total: 2, finished: false })
 })
 
-test('of several commits of a goal the latest counts, whether stored or new', () => {
+test('the latest of several commits of a goal counts, stored or new', () => {
   const [first, second] = [{ value: 2 }, { value: 3 }].map((data) => ({ goal_id: 'cups', data }))
   const resumed = situationOf(begun, [first!, second!])
   expect(resumed.committed).toEqual([second])
   expect(advance(resumed, { type: 'goal_committed', ...first! }).committed).toEqual([first])
 })
 
-test('an event changes nothing in the situation before it', () => {
+test('an event does not change the situation before it', () => {
   const frozen = Object.freeze({ ...begun, committed: Object.freeze([]) })
   const after = advance(advance(frozen, { type: 'resumed' }), { type: 'time_is_short' })
   expect(after).toEqual({ ...begun, resumed: true, time_warning: true })

@@ -9,7 +9,7 @@ const USAGE = {
 }
 const PROVIDERS = { llm: 'api.openai.com', stt: 'api.deepgram.com', tts: 'api.openai.com' }
 
-test('every part is priced by what it is sold by, and the amounts add up to the total', () => {
+test('every part is priced by its unit, and the amounts add up to the total', () => {
   const cost = price(USAGE, PROVIDERS, DEFAULT_RATES)
   expect(cost.items.map(({ unit, quantity, amount }) => [unit, quantity, amount])).toEqual([
     ['input_token', 10_000, 0.004],
@@ -21,7 +21,7 @@ test('every part is priced by what it is sold by, and the amounts add up to the 
   expect(cost).toMatchObject({ currency: 'USD', total: 0.03155, lower_bound: false })
 })
 
-test('what ran on the local providers costs nothing and is still listed', () => {
+test('local providers cost nothing and are still listed', () => {
   const local = { llm: 'local', stt: 'local', tts: 'local' }
   const cost = price({ ...USAGE, llm: { rule: USAGE.llm['gpt-4.1-mini'] } }, local, DEFAULT_RATES)
   expect(cost).toMatchObject({ total: 0, lower_bound: false })
@@ -41,7 +41,7 @@ test('nothing used costs nothing', () => {
   expect(price({}, {}, DEFAULT_RATES)).toEqual(nothing)
 })
 
-test('configured rates hold over the defaults, model by model', () => {
+test('configured rates override the defaults, model by model', () => {
   const rates = ratesOver({ currency: 'EUR', stt: { 'nova-3': { per_minute: 1 } } })
   expect(rates).toMatchObject({ currency: 'EUR', stt: { 'nova-3': { per_minute: 1 } } })
   expect(rates.llm).toEqual(DEFAULT_RATES.llm)

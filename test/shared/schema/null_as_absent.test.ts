@@ -15,7 +15,7 @@ const read = (schema: z.ZodType, value: unknown) => schema.safeParse(value)
 const faults = (schema: z.ZodType, value: unknown) =>
   read(schema, value).error?.issues.map(({ path }) => path.join('.'))
 
-test('null counts as absent where a field may be left out, at any depth', () => {
+test('null counts as absent in optional fields at any depth', () => {
   const goals = [{ id: 'a', prompt: null, unit: null, headers: { 'X-A': null, 'X-B': 'b' } }]
   const { data } = read(nullAsAbsent(Template), { goals, name: null })
   expect(data).toEqual({
@@ -24,20 +24,20 @@ test('null counts as absent where a field may be left out, at any depth', () => 
   expect(read(nullAsAbsent(Template), { goals: null }).data).toEqual({ goals: [] })
 })
 
-test('null stays where it is a value, where something has to be, and in lists and unknown keys', () => {
+test('null stays in nullable and required fields, in lists and in unknown keys', () => {
   const goal = { id: 'a', said: null, note: null, mine: null }
   expect(read(nullAsAbsent(Goal), goal).data).toEqual({ ...goal, prompt: '' })
   expect(faults(nullAsAbsent(Goal), { id: null })).toEqual(['id'])
   expect(faults(nullAsAbsent(Template), { goals: [null] })).toEqual(['goals.0'])
 })
 
-test('the nulls of the fields themselves can be left to the schema', () => {
+test('nulls at the top level can be left to the schema', () => {
   const change = nullAsAbsent(Template, { own_fields: false })
   expect(faults(change, { name: null })).toEqual(['name'])
   expect(read(change, { goals: [{ id: 'a', unit: null }] }).success).toBe(true)
 })
 
-test('what was sent is not changed', () => {
+test('the input is not changed', () => {
   const sent = Object.freeze({ goals: Object.freeze([Object.freeze({ id: 'a', unit: null })]) })
   expect(read(nullAsAbsent(Template), sent).success).toBe(true)
 })

@@ -27,7 +27,7 @@ test('later pieces are whole sentences', () => {
   expect(nextPiece(text, false)?.[0]).toBe('Well, then, tell me more about it. ')
 })
 
-test('the pieces joined are the text, however it is written', () => {
+test('the pieces joined are always the text', () => {
   const word = fc.constantFrom(
     'well',
     'so',

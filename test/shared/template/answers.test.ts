@@ -16,7 +16,7 @@ test.each(GOAL_TYPES)(
   },
 )
 
-test('what is committed comes through as it is stored, whatever its shape', () => {
+test('committed data of any shape is returned as it is stored', () => {
   for (const data of [{ value: 3, note: 'extra' }, { value: { deep: [1] } }, {}]) {
     expect(CommittedData.parse(data)).toEqual(data)
   }

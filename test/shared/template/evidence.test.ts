@@ -6,7 +6,7 @@ const turns = [
   { id: 'turn_2', text: 'Das Café war schön — wirklich.' },
 ]
 
-test('finds a quote whatever its case, punctuation, accents and spacing', () => {
+test('finds a quote in any case, punctuation, accents and spacing', () => {
   expect(verifyQuotes(['ITS A NINE  because', 'das cafe war schon wirklich'], turns)).toEqual([
     { turn_id: 'turn_1', quote: 'ITS A NINE  because', verified: true },
     { turn_id: 'turn_2', quote: 'das cafe war schon wirklich', verified: true },

@@ -17,7 +17,7 @@ test('arrays and deeper objects are replaced whole', () => {
   expect(mergeShallow(current, patch)).toEqual(patch)
 })
 
-test('a null inside an object removes the key; a null outside stands', () => {
+test('null inside an object removes the key; null at the top stays', () => {
   const current = { settings: { greeting: 'hi', limit: 1 }, note: 'x' }
   expect(mergeShallow(current, { settings: { greeting: null }, note: null })).toEqual({
     settings: { limit: 1 },

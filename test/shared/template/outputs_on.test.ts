@@ -13,7 +13,7 @@ function fieldOf(place: 'settings' | 'phase' | 'goal', output: object) {
   return read.error?.issues[0]?.path.join('.')
 }
 
-test('a webhook of the settings may be on any event, one of a goal or a phase on commits alone', () => {
+test('a webhook in the settings may be on any event, one of a goal or phase only on commits', () => {
   const output = { url, on: 'conversation.completed' }
   expect(fieldOf('settings', output)).toBeUndefined()
   expect(fieldOf('phase', output)).toBe('phases.0.outputs.0.on')
@@ -28,11 +28,11 @@ test.each([
   [{ kind: 'frontend_callback', on: 'conversation.joined' }, 'settings.outputs.0.on'],
   [{ kind: 'api_call', url, on: 'conversation.joined' }, 'settings.outputs.0.on'],
   [{ url, on: 'conversation.failed', raw_payload: true }, 'settings.outputs.0.raw_payload'],
-])('%o is refused, because it could never work', (output, field) => {
+])('%o is refused because it cannot work', (output, field) => {
   expect(fieldOf('settings', output)).toBe(field)
 })
 
-test('a commit fires what is on commits, and nothing that is on another event', () => {
+test('a commit fires only outputs on commits', () => {
   const template = TemplateInput.parse({
     name: 'T',
     phases: [{ id: 'main', goals: [{ id: 'one' }] }],

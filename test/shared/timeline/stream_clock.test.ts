@@ -7,7 +7,7 @@ const FRAME = 320
 const FRAME_MS = 20
 const BEGIN = 1_700_000_000_000
 
-test('knows nothing before any audio, and runs on beyond the end', () => {
+test('has no time before any audio, and continues beyond the end', () => {
   const clock = createStreamClock(RATE)
   expect(clock.wallClock(0)).toBeNull()
   clock.push(FRAME, BEGIN + FRAME_MS)
@@ -15,7 +15,7 @@ test('knows nothing before any audio, and runs on beyond the end', () => {
   expect(clock.wallClock(500)).toBe(BEGIN + 500)
 })
 
-test('late frames that arrive in a bunch are put back where they belong', () => {
+test('a burst of late frames is moved back to its real time', () => {
   const lateness = fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 100, maxLength: 300 })
   fc.assert(
     fc.property(lateness, fc.nat(), (late, at) => {
@@ -32,7 +32,7 @@ test('late frames that arrive in a bunch are put back where they belong', () => 
   )
 })
 
-test('after a muted microphone the words lie later, and those before it stay where they were', () => {
+test('words after a muted microphone are later, and those before it do not move', () => {
   const clock = createStreamClock(RATE)
   const mute = 7_000
   for (let i = 1; i <= 200; i++) {

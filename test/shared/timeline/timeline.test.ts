@@ -70,7 +70,7 @@ describe('a reply', () => {
     })
   })
 
-  test('that was cut off keeps its place and what was heard, however late that is reported', () => {
+  test('that was cut off keeps its place and what was heard, even when it is reported late', () => {
     const { turns } = fold(
       agentStarted('s1', 1_000),
       userTurn(3_000, 'wait', { segment_started_at: 1_800 }),
@@ -84,7 +84,7 @@ describe('a reply', () => {
     ])
   })
 
-  test('whose second message is cut off keeps it, although the participant is known to have spoken', () => {
+  test('whose second message is cut off keeps it, although the participant has spoken', () => {
     const { turns } = fold(
       agentSaid('s1', 'All right.', 1_000),
       agentStarted('s1', 3_000),
@@ -100,7 +100,7 @@ describe('a reply', () => {
     ])
   })
 
-  test('that began before the participant had stopped answers nobody; the next one does', () => {
+  test('that began before the participant stopped answers nobody; the next one does', () => {
     const { turns } = fold(
       heard(6_900, 'wait a moment', 6_800),
       userTurn(7_000, 'wait a moment', { segment_started_at: 4_500, eou_delay_ms: 200 }),
@@ -119,14 +119,14 @@ describe('a reply', () => {
     expect(turns).toHaveLength(1)
   })
 
-  test('of which only the first message was heard does not take the second', () => {
+  test('of which only the first message was heard does not get the second', () => {
     const { turns } = fold(agentSaid('s1', 'Noted.', 1_000), agentSaid('s1', 'And why?', null))
     expect(turns).toMatchObject([{ text: 'Noted.', interrupted: false }])
   })
 })
 
 describe('a participant', () => {
-  test('who speaks on before the agent was heard makes one turn of both pieces', () => {
+  test('who goes on before the agent is heard has one turn', () => {
     const { turns } = fold(
       heard(1_000, 'I like', 900),
       sample(950, 0.8),
@@ -164,7 +164,7 @@ describe('a participant', () => {
     expect(fold(userTurn(1_000, 'bye')).turns).toMatchObject([{ role: 'user', text: 'bye' }])
   })
 
-  test('has the last word end of the finals before the decision, never after their arrival', () => {
+  test('has the last word end of the finals before the decision, capped at their arrival', () => {
     const { turns } = fold(
       heard(1_000, 'one', 1_040),
       userTurn(1_100, 'one'),
@@ -177,7 +177,7 @@ describe('a participant', () => {
     expect(turns).toHaveLength(4)
   })
 
-  test('takes the samples from the begin of the segment to the decision, of one source', () => {
+  test('has the samples of one source from the start of the segment to the decision', () => {
     const { turns } = fold(
       sample(100, 0.99),
       sample(600, 0.1),
@@ -214,7 +214,7 @@ describe('a watchdog report', () => {
     expect(sameReply.turns).toMatchObject([{ watchdog: { attempts: 2 } }])
   })
 
-  test('goes with the reply that was thrown away when the participant spoke on', () => {
+  test('is discarded with its reply when the participant goes on', () => {
     const { turns } = fold(
       userTurn(1_000, 'I think', { segment_started_at: 500 }),
       watchdog(3_000, 2),
@@ -226,7 +226,7 @@ describe('a watchdog report', () => {
 })
 
 describe('saving', () => {
-  test('gives each turn as it completes, and nothing for what changed no turn', () => {
+  test('returns each turn as it completes, and nothing when no turn changed', () => {
     const begun = fold(heard(900, 'hi', 800))
     const asked = advance(begun, userTurn(1_000, 'hi'))
     const speaking = advance(asked, agentStarted('s1', 1_500))
@@ -238,13 +238,13 @@ describe('saving', () => {
     expect(changedSince(emptyTimeline, done)).toEqual(done.turns)
   })
 
-  test('goes on at the next position after a crash, and the first reply answers nobody', () => {
+  test('continues at the next position after a crash, and the first reply answers nobody', () => {
     const before = fold(agentSaid('s1', 'Hello.', 1_000), userTurn(2_000, 'hi'))
     const after = advance(resumedTimeline(before.turns), agentSaid('s1', 'Sorry.', 9_000))
     expect(after.turns[2]).toMatchObject({ position: 2, text: 'Sorry.', pause_ms: null })
   })
 
-  test('lets the decision be had from the stored turns', () => {
+  test('allows the decision to be computed from stored turns', () => {
     const { turns } = fold(
       userTurn(2_500, 'fine', { eou_delay_ms: 450 }),
       agentSaid('s1', 'Good.', 3_000),
@@ -252,7 +252,7 @@ describe('saving', () => {
     expect(decidedAt(turns[0]!, turns[1]!)).toBe(2_500)
   })
 
-  test('holds whole milliseconds only', () => {
+  test('keeps whole milliseconds only', () => {
     const { turns } = fold(
       heard(999.4, 'hi', 899.6),
       userTurn(1_000.2, 'hi', { eou_delay_ms: 99.6, segment_started_at: 500.4 }),

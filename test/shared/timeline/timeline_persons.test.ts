@@ -5,7 +5,7 @@ describe('two persons', () => {
   const ada = { speaker: 'Ada' }
   const ben = { speaker: 'Ben' }
 
-  test('who speak one after the other have a turn each, and the reply answers both', () => {
+  test('speaking one after the other have a turn each, and the reply answers both', () => {
     const { turns } = fold(
       heard(2_000, 'I teach', 1_900, { ...ada, first_word_at: 1_050 }),
       sample(1_500, 0.2),
@@ -27,7 +27,7 @@ describe('two persons', () => {
     ])
   })
 
-  test('of whom the second speaks on before the agent was heard have a turn each', () => {
+  test('have a turn each when the second goes on before the agent is heard', () => {
     const { turns } = fold(
       heard(1_000, 'I teach', 900, ada),
       userTurn(1_100, 'I teach', { segment_started_at: 500, speaker: 'Ada' }),
@@ -45,7 +45,7 @@ describe('two persons', () => {
     ])
   })
 
-  test('are told apart in what the runtime took of what was recognized', () => {
+  test('are told apart in the part of the transcript that the runtime kept', () => {
     const { turns } = fold(
       heard(1_000, 'left out', 900, ben),
       heard(2_000, 'yes', 1_900, ada),

@@ -30,7 +30,7 @@ test('a picture that the model sees after a tool call belongs to the reply that 
   ).toEqual([false, true])
 })
 
-test('a picture that goes with the second half of a reply is not taken over by the next one', () => {
+test('a picture for the second half of a reply does not belong to the next one', () => {
   expect(
     pictured(
       userTurn(1_000, 'Look'),

@@ -7,7 +7,7 @@ import { pauseBuckets } from '../../../shared/timeline/timing.ts'
 import type { Turn } from '../../../shared/timeline/turn.ts'
 import { agentSaid, agentStarted, foldAll, heard, sample, userTurn } from './call_events.ts'
 
-test('every word that was decided or heard stands in exactly one turn, in order', () => {
+test('every word that was decided or heard is in exactly one turn, in order', () => {
   fc.assert(
     fc.property(calls, ({ events, user, agent }) => {
       const { turns } = foldAll(events)
@@ -19,7 +19,7 @@ test('every word that was decided or heard stands in exactly one turn, in order'
   )
 })
 
-test('positions count from 0, each side begins its turns one after the other, and no person has two in a row', () => {
+test("positions count from 0, each side's turns begin in order, and nobody has two in a row", () => {
   fc.assert(
     fc.property(calls, ({ events }) => {
       const { turns } = foldAll(events)
@@ -52,7 +52,7 @@ test('only a reply to the participant has a pause, and its stages add up to it e
   )
 })
 
-test('what was saved on the way is what a replay gives', () => {
+test('a replay gives the turns that were saved', () => {
   fc.assert(
     fc.property(calls, ({ events }) => {
       const saved = new Map<number, Turn>()
@@ -69,7 +69,7 @@ test('what was saved on the way is what a replay gives', () => {
   )
 })
 
-test('a call of a thousand turns with all its samples folds whole', { timeout: 120_000 }, () => {
+test('a call of a thousand turns with all samples is complete', { timeout: 120_000 }, () => {
   const events = callOf(Array.from({ length: 500 }, () => SAMPLED_EXCHANGE)).events
   expect(events.length).toBeGreaterThan(100_000)
   expect(foldAll(events).turns).toHaveLength(1_000)

@@ -11,7 +11,7 @@ const BEGIN = 1_700_000_000_000
 const SPOKEN: [number, number] = [1, 30]
 const SPEECH_END = BEGIN + 920
 
-test('the pause runs from where the voice really ended, and the runtime is held against it', () => {
+test('the pause runs from the real end of the voice, and the runtime is measured against it', () => {
   const reply = replyAt(1_600, trackOf(BEGIN, [SPOKEN, [0, 100]]))
   expect(reply).toMatchObject({
     actual_speech_end_at: SPEECH_END,
@@ -21,7 +21,7 @@ test('the pause runs from where the voice really ended, and the runtime is held 
   })
 })
 
-test('whoever goes on within a second of the decision was cut off, and an error below zero says so', () => {
+test('a participant who goes on within a second of the decision was cut off, with a negative error', () => {
   const track = trackOf(BEGIN, [SPOKEN, [0, 25], [1, 20], [0, 100]])
   expect(replyAt(1_900, track)).toMatchObject({
     actual_speech_end_at: BEGIN + 75 * 32 - 40,
@@ -31,7 +31,7 @@ test('whoever goes on within a second of the decision was cut off, and an error 
   })
 })
 
-test('to go on after more than a second, when the agent has begun, is an interruption of the agent', () => {
+test('going on after more than a second, when the agent has begun, interrupts the agent', () => {
   const track = trackOf(BEGIN, [SPOKEN, [0, 50], [1, 20], [0, 100]])
   expect(replyAt(1_600, track)).toMatchObject({
     actual_speech_end_at: SPEECH_END,
@@ -39,16 +39,16 @@ test('to go on after more than a second, when the agent has begun, is an interru
   })
 })
 
-test('to speak at the moment the agent begins is a jump-in however late that is', () => {
+test('speaking at the moment the agent begins is a jump-in, however late that is', () => {
   const track = trackOf(BEGIN, [SPOKEN, [0, 100], [1, 20], [0, 100]])
   expect(replyAt(4_400, track)).toMatchObject({ was_premature_jump_in: true })
 })
 
-test('whether the participant went on is not known before the second is over', () => {
+test('whether the participant goes on is unknown before the second is over', () => {
   expect(replyAt(1_600, trackOf(BEGIN, [SPOKEN, [0, 30]])).was_premature_jump_in).toBeNull()
 })
 
-test('a track without speech of that turn tells nothing', () => {
+test('a track without speech of that turn changes nothing', () => {
   expect(replyAt(1_600, []).actual_speech_end_at).toBeNull()
   const earlier = trackOf(BEGIN - 20_000, [SPOKEN, [0, 100]])
   expect(replyAt(1_600, earlier).actual_pause_ms).toBeNull()

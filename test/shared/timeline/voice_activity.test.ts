@@ -16,7 +16,7 @@ import { trackOf } from './voice_tracks.ts'
 const BEGIN = 1_700_000_000_000
 
 describe('a track', () => {
-  test('keeps bytes in chunks of ten seconds, of which only the last one still changes', () => {
+  test('keeps bytes in chunks of ten seconds; only the last one changes', () => {
     let track: VoiceTrack = []
     for (let i = 0; i < 700; i++) track = appendVoice(track, BEGIN + i * VOICE_FRAME_MS, i / 700)
     expect(track.map((chunk) => chunk.probabilities.length)).toEqual([312, 312, 76])
@@ -32,7 +32,7 @@ describe('a track', () => {
     expect(muted.map((chunk) => chunk.started_at)).toEqual([BEGIN, BEGIN + 5_000])
   })
 
-  test('is not moved by frames that come late in a bunch', () => {
+  test('is not moved by a burst of late frames', () => {
     let track: VoiceTrack = []
     for (let i = 0; i < 100; i++) {
       const due = i * VOICE_FRAME_MS
@@ -44,7 +44,7 @@ describe('a track', () => {
 })
 
 describe('runs of speech', () => {
-  test('join over short pauses, part at long ones, and leave out clicks', () => {
+  test('join over short pauses, split at long ones, and omit clicks', () => {
     const track = trackOf(BEGIN, [
       [0, 10],
       [1, 20],
@@ -60,7 +60,7 @@ describe('runs of speech', () => {
     expect(runs.map((run) => run.started_at - BEGIN)).toEqual([320, 3_040])
   })
 
-  test('are whole when they reach over the edge of what was asked for', () => {
+  test('are complete when they cross the edge of the range', () => {
     const track = trackOf(BEGIN, [
       [0, 10],
       [1, 50],

@@ -16,7 +16,7 @@ const withSecret = async () => {
 const expected = (at = '') => [
   {
     field: `${at}setings`,
-    message: 'setings is kept, and not used; did you mean settings?',
+    message: 'setings is kept but not used; did you mean settings?',
   },
   {
     field: `${at}phases.0.goals.0.type`,

@@ -45,7 +45,7 @@ test.each([
   ['{{ 1 if data.cups is defined }}{{ 1 if data.absent is defined }}', '1'],
 ])('%j renders as in Jinja', (template, rendered) => expect(text(template)).toBe(rendered))
 
-test('what Jinja prints in the manner of Python is printed as JSON', () => {
+test("what Jinja prints in Python's syntax is printed as JSON", () => {
   expect(text('{{ data.nothing }}|{{ data.yes }}|{{ data.people[0] }}')).toBe(
     '|true|{"name": "Bo", "age": 4}',
   )
@@ -87,7 +87,7 @@ test.each([
   '{{ data.items }}',
   '{{ range }}',
   '{{ self }}{{ process }}{{ globalThis }}{{ require }}',
-])('%s reaches nothing', (template) => {
+])('%s reaches nothing of the process', (template) => {
   let rendered = ''
   try {
     rendered = text(template)

@@ -3,11 +3,7 @@ import { renderBody } from '../../../../shared/outputs/rendering/body.ts'
 import { renderHeaders } from '../../../../shared/outputs/rendering/headers.ts'
 import { RenderProblem } from '../../../../shared/outputs/rendering/problem.ts'
 import { masked, open } from '../../../../shared/outputs/rendering/sealed.ts'
-import {
-  type Secrets,
-  secretsNamedIn,
-  valuesOf,
-} from '../../../../shared/outputs/rendering/named_secrets.ts'
+import { type Secrets, secretsNamedIn } from '../../../../shared/outputs/rendering/named_secrets.ts'
 import { renderUrl } from '../../../../shared/outputs/rendering/url.ts'
 import type { Variables } from '../../../../shared/outputs/rendering/variables.ts'
 import type { Output } from '../../../../shared/outputs/output.ts'
@@ -36,15 +32,14 @@ const SECRETS = {
 }
 
 function render(output: Output, variables = VARIABLES, secrets: Secrets = SECRETS) {
-  const values = valuesOf(secrets)
   const url = renderUrl(output.url ?? 'https://example.com/', variables, secrets)
   const headers = renderHeaders(output.headers ?? {}, variables, secrets)
   const body = renderBody({ output, variables, secrets, json: true })
-  const read = Object.entries(headers).map(([name, value]) => [name, open(value, values)])
+  const read = Object.entries(headers).map(([name, value]) => [name, open(value, secrets)])
   return {
-    url: open(url, values),
+    url: open(url, secrets),
     headers: Object.fromEntries(read) as Record<string, string>,
-    body: open(body, values),
+    body: open(body, secrets),
     shown: [url, body].map(masked),
     places: body.places,
   }
@@ -96,7 +91,7 @@ test.each(['/127.0.0.1:38359/x', '/hooks/x', '\\hooks/x', ' /hooks/x', '\t/hooks
   },
 )
 
-test('a header takes every variable as it is, and no break', () => {
+test('a header takes every variable as it is, but no line break', () => {
   const variables =
     '{{session.id}} {{interview.id}} {{template.id}} {{version}} {{goal.id}} {{person.name}} {{commit_id}} {{committed_at}} {{response.crm.owner}} {{response.owner}} {{data.tags}} {{data.nothing}}{{data.absent.deep}} {{data.yes}}'
   expect(render({ headers: { 'X-All': variables } }).headers).toEqual({
@@ -119,7 +114,7 @@ test('only own keys are followed, never a prototype', () => {
   expect(headers.a).toBe('')
 })
 
-test('a secret is put in by id and by name, in the form of its place, and read no further', () => {
+test('a secret is put in by id and by name, encoded for its place, and not interpreted', () => {
   const { value } = SECRETS.token
   const { url, headers, body, shown } = render({
     url: 'https://x.example/{{secret:token}}?k={{ secret:sec_1 }}',
@@ -132,7 +127,7 @@ test('a secret is put in by id and by name, in the form of its place, and read n
   expect(shown).toEqual(['https://x.example/***?k=***', '{"a": "***", "b": "{{secret:token}}"}'])
 })
 
-test('a secret that is not there is named in the error', () => {
+test('a missing secret is named in the error', () => {
   expect(() => render({ headers: { a: '{{secret:absent}}' } })).toThrow('There is no secret absent')
   expect(() => render({ body_template: '{{secret:__proto__}}' })).toThrow('There is no secret')
 })
@@ -145,7 +140,7 @@ test('a commit cannot forge the mark of a secret', () => {
   expect(shown[1]).toBe('{"say": "\ue0000\ue0010\ue002", "k": "***"}')
 })
 
-test('every secret that an output names is found, once', () => {
+test('every secret that an output uses is found once', () => {
   const names = secretsNamedIn({
     url: '{{secret:hook url}}',
     headers: { a: '{{secret:b}}{{ secret:c }}', d: '{{context.secret}}' },
@@ -160,7 +155,7 @@ test('raw_payload is the committed data alone and wins over body_template', () =
   )
 })
 
-test.each(['GET', 'DELETE'] as const)('%s has the body that is asked for, or none', (method) => {
+test.each(['GET', 'DELETE'] as const)('%s has a body only on demand', (method) => {
   const schema = { type: 'object', required: ['absent'] }
   expect(render({ method, schema }).body).toBe('')
   expect(render({ method, body_template: '{{data.cups}}' }).body).toBe('3')
@@ -168,7 +163,7 @@ test.each(['GET', 'DELETE'] as const)('%s has the body that is asked for, or non
   expect(() => render({ method, schema, raw_payload: true })).toThrow('absent')
 })
 
-test('a body that does not fit the schema is held with the place that is wrong', () => {
+test('a body that does not fit the schema is held, and the error names the place', () => {
   const schema = { type: 'object', properties: { cups: { type: 'number', maximum: 2 } } }
   const body_template = '{"cups": {{data.cups}}}'
   expect(() => render({ schema, body_template })).toThrow('cups must be <= 2')
@@ -181,7 +176,7 @@ test('a body that does not fit the schema is held with the place that is wrong',
   )
 })
 
-test('a URL, a header and a body are held when they become too long to send, also by a secret', () => {
+test('a URL, a header and a body that are too long to send are held, also when a secret makes them so', () => {
   const long = { ...VARIABLES, context: { a: '€'.repeat(250_000) } }
   const secrets = { token: { id: 'sec_1', value: 's'.repeat(16_384) } }
   const make = (output: Output) => () => render(output, long, secrets)
@@ -191,7 +186,7 @@ test('a URL, a header and a body are held when they become too long to send, als
   expect(make({ body_template: '{{secret:token}}'.repeat(62) })).toThrow('longer than 1000000')
 })
 
-test('a schema sees *** for each secret, so that no answer of it tells one', () => {
+test('a schema sees *** for each secret, so that its errors reveal none', () => {
   const output = { schema: {}, body_template: '{"{{secret:token}}": 1}' }
   const schema = { additionalProperties: { type: 'string' } }
   expect(() => render({ ...output, schema })).toThrow('*** must be string')
@@ -216,7 +211,7 @@ test.each([
   '{{context.absent}}https://{{secret:word}}/',
   '{{secret:base}}{{secret:word}}',
   '{{secret:base}}{{data.suffix}}',
-])('neither data nor a secret has a say in the host: %s is held', (url) => {
+])('neither data nor a secret may be part of the host: %s is held', (url) => {
   expect(() => render({ url }, STEERING, WORDS)).toThrow('stands in the host')
 })
 

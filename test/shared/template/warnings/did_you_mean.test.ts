@@ -21,6 +21,6 @@ test.each([
   ['p'.repeat(100_000), undefined],
 ])('the nearest to %s is %s', (word, nearest) => expect(nearestTo(word, KNOWN)).toBe(nearest))
 
-test('of several the nearest is meant', () => {
+test('the nearest of several is suggested', () => {
   expect(nearestTo('crm_keyy', ['crm_kex', 'crm_key', 'crm'])).toBe('crm_key')
 })

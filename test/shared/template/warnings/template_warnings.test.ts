@@ -21,8 +21,8 @@ describe('a goal', () => {
       `${at}.type: single-choice is not a goal type, so the goal is open; did you mean single_choice?`,
     ],
     [{ type: 'mine' }, `${at}.type: mine is not a goal type, so the goal is open`],
-    [{ prmpt: 'How?' }, `${at}.prmpt: prmpt is kept, and not used; did you mean prompt?`],
-    [{ requried: false }, `${at}.requried: requried is kept, and not used; did you mean required?`],
+    [{ prmpt: 'How?' }, `${at}.prmpt: prmpt is kept but not used; did you mean prompt?`],
+    [{ requried: false }, `${at}.requried: requried is kept but not used; did you mean required?`],
     [{ min: 60, max: 1 }, `${at}.min: min is 60 and max is 1, so no answer fits`],
     [
       { type: 'single_choice' },
@@ -60,7 +60,7 @@ describe('an output', () => {
     [{ name: 'saved' }, `${at}.kind: An output without kind and url does nothing`],
     [
       { url: URL, body_templat: '{}' },
-      `${at}.body_templat: body_templat is kept, and not used; did you mean body_template?`,
+      `${at}.body_templat: body_templat is kept but not used; did you mean body_template?`,
     ],
     [{ url: `${URL}/{{data.x` }, `${at}.url: {{data.x is not closed by }}`],
     [
@@ -86,7 +86,56 @@ describe('an output', () => {
   ])('%j', (output, warning) => expect(ofOutput(output)).toEqual([warning]))
 })
 
-test('what is probably a mistake is told wherever it stands', () => {
+test('goals that wait for each other in a circle are reported once', () => {
+  const goals = [
+    { id: 'a', depends_on: ['d', 'b'] },
+    { id: 'b', depends_on: ['c'] },
+    { id: 'c', depends_on: ['a'] },
+    { id: 'd' },
+  ]
+  expect(warnings({ phases: [{ id: 'p', goals }] })).toEqual([
+    'phases.0.goals.0.depends_on: a → b → c → a: these goals wait for each other, so one of them is asked early',
+  ])
+})
+
+test('a field that no goal of the output commits is reported, unless a schema leaves that open', () => {
+  const outputs = [{ url: `${URL}/{{data.vlaue}}/{{data.unit}}` }]
+  const own = { type: 'structured', schema: { type: 'object' } }
+  const misspelt = '{{data.vlaue}} stays empty; did you mean data.value?'
+  expect(ofGoal({ type: 'number', outputs })).toEqual([
+    `phases.0.goals.1.outputs.0.url: ${misspelt}`,
+  ])
+  expect(ofGoal({ ...own, outputs })).toEqual([])
+  const goals = [
+    { id: 'a', type: 'number' },
+    { id: 'b', ...own },
+  ]
+  expect(warnings({ phases: [{ id: 'p', goals: goals.slice(0, 1), outputs }] })).toEqual([
+    `phases.0.outputs.0.url: ${misspelt}`,
+  ])
+  expect(warnings({ phases: [{ id: 'p', goals }], settings: { outputs } })).toEqual([])
+})
+
+test('misspelt keys of skills and advisors are reported', () => {
+  const settings = {
+    speaker_skills: ['skl_1', { name: 'Calm', instructons: 'Speak slowly' }],
+    skills: [{ name: 'Coffee', instructions: 'Beans', mine: 1 }],
+    advisors: [{ name: 'Ada', rol: 'expert' }],
+  }
+  expect(warnings({ settings })).toEqual([
+    'settings.speaker_skills.1.instructons: instructons is kept but not used; did you mean instructions?',
+    'settings.advisors.0.rol: rol is kept but not used; did you mean role?',
+  ])
+})
+
+test('an output on another event knows the event, and no commit', () => {
+  const body_template = '{{ event.type }} {{ summary }} {{ findings.a.value }} {{ data.x }}'
+  expect(ofOutput({ url: URL, on: 'conversation.completed', body_template })).toEqual([
+    'settings.outputs.0.body_template: {{data.x}} stays empty',
+  ])
+})
+
+test('mistakes are reported wherever they are', () => {
   const outputs = [{ kind: 'fax' }]
   const template = {
     descripton: 'x',
@@ -105,7 +154,7 @@ test('what is probably a mistake is told wherever it stands', () => {
   ])
 })
 
-test('what may well be meant is no mistake', () => {
+test('what may well be intended is not reported', () => {
   const outputs = [
     {
       url: '{{context.hook}}',
@@ -127,7 +176,7 @@ test('what may well be meant is no mistake', () => {
   expect(warnings({ phases, mine: 1, settings: { voice: 'x' } })).toEqual([])
 })
 
-test('only the first of many are told', () => {
+test('at most fifty are listed', () => {
   const ids = Array.from({ length: 2_000 }, (_, n) => `a_rather_long_name_of_a_goal_${n}`)
   const goals = ids.map((id) => ({ id, depends_on: [`${id}x`, `${id}y`] }))
   const many = templateWarnings(
