@@ -46,7 +46,10 @@ test('admin:key makes a key for /v1/admin', async () => {
 })
 
 test.each([
-  [{ DATABASE_URL: '' }, 'Set DATABASE_URL to the database of the service'],
+  [
+    { DATABASE_URL: '' },
+    'Set DATABASE_URL to the database of the service. The Postgres that npm start runs is at postgres://colloquy:<postgres_password of .colloquy/secrets.json>@127.0.0.1:5433/colloquy',
+  ],
   [{ DATABASE_URL: 'nowhere' }, 'DATABASE_URL is not a valid URL'],
   [
     { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
