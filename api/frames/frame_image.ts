@@ -9,12 +9,12 @@ import { bucketStore } from './frame_store_s3.ts'
 import type { Admission } from '../http/admit.ts'
 import type { Service } from '../service.ts'
 
-/** How long an address of the bucket holds for whoever is sent there, in seconds. */
+/** How long a redirect to the bucket is valid, in seconds. */
 const FORWARD_SECONDS = 60
 
 /**
- * The images that lie with the service itself. Their signed address is the only credential. One that
- * was moved to a bucket since is found there.
+ * The images that the service stores itself; their signed address is the only credential. It redirects
+ * to the bucket if an image was moved there since.
  */
 export function mountFrames(router: Router, { config, pools }: Service, admission: Admission) {
   router.get('/v1/frames/:frame_id', async (ctx) => {

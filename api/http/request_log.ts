@@ -4,10 +4,10 @@ import type { Logger } from '../../shared/log.ts'
 import { httpRequestSeconds, requestsInFlight } from '../metrics.ts'
 
 const REQUEST_ID = /^[\w-]{1,128}$/
-/** Asked for every few seconds by machines; of no interest unless they fail. */
+/** Machines request them every few seconds; of no interest unless they fail. */
 const PROBES = new Set(['/healthz', '/metrics'])
 
-/** Gives each request an id and a logger, and writes one line and one figure when it is answered. */
+/** Gives each request an id and a logger, and logs and measures its answer. */
 export function requestLog(log: Logger): Middleware {
   return async function logRequest(ctx, next) {
     const given = ctx.get('x-request-id')

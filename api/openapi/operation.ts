@@ -85,8 +85,8 @@ function queryParameters({ query }: Route, schemas: Schemas) {
   })
 }
 
-function headers({ replayable }: Route) {
-  return replayable ? [IDEMPOTENCY_KEY, REQUEST_ID] : [REQUEST_ID]
+function headers({ idempotent }: Route) {
+  return idempotent ? [IDEMPOTENCY_KEY, REQUEST_ID] : [REQUEST_ID]
 }
 
 type Content = { 'application/json': { schema: JsonSchema; example?: unknown } }

@@ -26,8 +26,7 @@ const CHANGING = [
 const INSTANTS = CHANGING.filter((name) => name.endsWith('_at'))
 
 /**
- * Writes turns by their position, over what an earlier save of the same turn wrote; a turn keeps
- * the id of its first save.
+ * Saves turns by their position. A later save of a turn overwrites the earlier one, but keeps its id.
  *
  * @throws LeaseLost when another process holds the call
  */

@@ -6,7 +6,7 @@ import { shownUrl, type StoredUrl } from '../outputs/shown_url.ts'
 import type { Sql } from '../sql.ts'
 
 /*
- * What a finished or running conversation is read as, beside its own row.
+ * What an answer shows of a conversation, beside its own row.
  */
 
 export type TranscriptEntry = {
@@ -38,16 +38,16 @@ type OutputStatus = {
   event_id: string | null
   attempts: number
   status: DeliveryStatus
-  /** Why it has not succeeded so far, or was given up; null where nothing failed lately. */
+  /** Why the latest attempt failed; null when it did not. */
   last_error: string | null
 }
 export type WebhookStatus = OutputStatus & { url: string | null }
 export type CallbackStatus = OutputStatus & { name: string }
 export type ApiCallStatus = OutputStatus & {
-  /** Null for a call whose answer has no name of its own. */
+  /** Null for an output without an id. */
   id: string | null
   url: string | null
-  /** The latest answer; null until there is one, and where it was empty. */
+  /** The latest answer; null until there is one, and when it was empty. */
   response: unknown
 }
 
@@ -98,10 +98,7 @@ export type SessionReading = {
 }
 
 /** By its own id, or by that of its conversation. */
-export async function findSession(
-  sql: Sql,
-  by: { id: string } | { conversation_id: string },
-): Promise<SessionReading | undefined> {
+export async function findSession(sql: Sql, by: { id: string } | { conversation_id: string }) {
   const [session] = await sql<[SessionReading?]>`
     select id, conversation_id, status, setup, usage, cost_breakdown, started_at, ended_at
     from session

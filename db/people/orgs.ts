@@ -40,7 +40,7 @@ export function listOrgs(sql: Sql, limit: number): Promise<Pick<Org, 'id' | 'nam
   `
 }
 
-/** Changes the fields that are given; a null clears the language, an absent field stays. */
+/** Changes the fields that are given; null clears the language. */
 export async function updateOrg(
   sql: Sql,
   id: string,
@@ -60,7 +60,7 @@ export async function updateOrg(
 }
 
 /**
- * The secrets that sign webhooks now: the one of today, and after a rotation the one before it. Empty
+ * The secrets that sign webhooks now: the current one, and for a day after a rotation the old one. Empty
  * when there is no such organization.
  */
 export async function listWebhookSecrets(sql: Sql, id: string): Promise<string[]> {
@@ -82,7 +82,7 @@ export function signingSecrets(sql: Sql) {
   `
 }
 
-/** A new webhook secret; the one before it signs too for the next 24 hours. */
+/** Replaces the webhook secret; the old one signs too for the next 24 hours. */
 export async function rotateWebhookSecret(sql: Sql, id: string) {
   const [rotated] = await sql<[{ webhook_secret: string; previous_until: Date }?]>`
     update org

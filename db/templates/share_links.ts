@@ -7,7 +7,7 @@ type NewShareLink = {
   org_id: string
   template_id: string
   created_by: string | null
-  /** Null: the link lasts. */
+  /** Null: never. */
   expires_at: Date | null
 }
 
@@ -19,11 +19,8 @@ export async function insertShareLink(sql: Sql, link: NewShareLink): Promise<str
 
 type Named = { id: string; org_id: string; template_id: string }
 
-/** @returns whether there was such a link that was not closed yet */
-export async function closeShareLink(
-  sql: Sql,
-  { id, org_id, template_id }: Named,
-): Promise<boolean> {
+/** @returns whether there was such a link that was not closed */
+export async function closeShareLink(sql: Sql, { id, org_id, template_id }: Named) {
   const closed = await sql`
     update share_link
     set closed_at = now()
@@ -35,7 +32,7 @@ export async function closeShareLink(
   return closed.count > 0
 }
 
-/** A link with what the newest version of its template says. */
+/** A link with the newest version of its template. */
 export type ShareLink = Pick<
   TemplateVersion,
   'name' | 'version' | 'language' | 'phases' | 'settings'
@@ -46,7 +43,7 @@ export type ShareLink = Pick<
   status: ShareStatus
 }
 
-/** By id alone: the unguessable id is what lets in. */
+/** By id alone: the unguessable id is the credential. */
 export async function findShareLink(sql: Sql, id: string): Promise<ShareLink | undefined> {
   const [link] = await sql<[ShareLink?]>`
     select

@@ -22,8 +22,7 @@ export const getEmbedSession = route({
   async handle({ sql, config }, { params: { session_id } }) {
     const invitation = await findInvitation(sql, session_id)
     if (!invitation) throw notFound('session', session_id)
-    const person_name = invitation.persons[0]?.name ?? null
-    return { ...invitation, person_name, ...introduce(config, invitation) }
+    return { ...invitation, ...introduce(config, invitation) }
   },
 })
 

@@ -20,7 +20,7 @@ export const getEmbedShare = route({
   },
 })
 
-/** A conversation for one participant. Each link has an allowance of its own, and takes none of another's. */
+/** A conversation for one participant; each link has an allowance of its own. */
 export const createSharedInterview = route({
   method: 'post',
   path: '/v1/embed/shares/{share_id}/interviews',
@@ -39,14 +39,8 @@ export const createSharedInterview = route({
     }
     const { org_id, template_id, version: template_version, language } = link
     takeCreations(share_id, 1)
-    const { id, session_id } = await insertConversation(sql, {
-      org_id,
-      template_id,
-      template_version,
-      language,
-      context: {},
-      persons: [],
-    })
+    const batch = { org_id, template_id, template_version, language }
+    const { id, session_id } = await insertConversation(sql, { ...batch, context: {}, persons: [] })
     return { interview_id: id, session_id, join_url: joinUrl(app_url, id) }
   },
 })

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { GoalCounts } from '../../../shared/events/goal_counts.ts'
 import { Language } from '../../../shared/languages.ts'
+import {
+  AnyFields,
+  instant,
+  instantOrNull,
+  integer,
+  integerOrNull,
+  textOrNull,
+} from '../../../shared/schema/fields.ts'
 import { ConversationStatus, EndedReason, SessionStatus } from '../../../shared/states.ts'
 import { Warnings } from '../../../shared/template/warnings/warning.ts'
 import { wireId } from '../../../shared/wire_id.ts'
@@ -12,72 +20,51 @@ import { FiredOutputs } from './fired_output_fields.ts'
  * A conversation on the wire.
  */
 
+const IDS = { id: wireId('int'), session_id: wireId('ses'), template_id: wireId('tpl') }
+const created_at = instant('When the conversation was created')
+const join_url = z.url().describe('Opens the conversation in a browser; send it to the participant')
+
 export const CreatedInterview = z
-  .object({
-    id: wireId('int'),
-    session_id: wireId('ses'),
-    template_id: wireId('tpl'),
-    status: ConversationStatus,
-    join_url: z.url().describe('Opens the conversation in a browser; send it to the participant'),
-    created_at: z.date().describe('When the conversation was created'),
-    warnings: Warnings,
-  })
+  .object({ ...IDS, status: ConversationStatus, join_url, created_at, warnings: Warnings })
   .meta({ id: 'CreatedConversation', description: 'A conversation that was just created' })
 
 export const InterviewSummary = z
   .object({
-    id: wireId('int'),
-    session_id: wireId('ses'),
-    template_id: wireId('tpl'),
+    ...IDS,
     status: ConversationStatus.meta({ examples: ['completed'] }),
     language: Language,
-    created_at: z.date().describe('When the conversation was created'),
-    started_at: z.date().nullable().describe('When the first participant joined; null until then'),
-    ended_at: z.date().nullable().describe('When the call ended; null until then'),
-    duration_seconds: z
-      .number()
-      .int()
-      .nullable()
-      .describe('From `started_at` to `ended_at`, in seconds; null until the call ended'),
+    created_at,
+    started_at: instantOrNull('When the first participant joined; null until then'),
+    ended_at: instantOrNull('When the call ended; null until then'),
+    duration_seconds: integerOrNull(
+      'From `started_at` to `ended_at`, in seconds; null until the call ended',
+    ),
     goals: GoalCounts.describe('`completed` does not mean that every goal was committed'),
-    summary: z
-      .string()
-      .nullable()
-      .describe('What was said, summarized by a model; null until it is written'),
+    summary: textOrNull('What was said, summarized by a model; null until it is written'),
   })
   .meta({ id: 'ConversationSummary', description: 'A conversation in a list' })
-
-const Anything = z.record(z.string(), z.unknown())
 
 const Person = z
   .object({
     id: wireId('per'),
-    name: z
-      .string()
-      .nullable()
-      .describe('Name of the participant; null while it is not known')
-      .meta({ examples: ['Ada'] }),
-    external_id: z
-      .string()
-      .nullable()
-      .describe('Your own id of the participant; null when none was given'),
+    name: textOrNull('Name of the participant; null while it is not known', 'Ada'),
+    external_id: textOrNull('Your own id of the participant; null when you gave none'),
   })
   .meta({ id: 'Person', description: 'A participant of the conversation' })
 
 export const WholeInterview = InterviewSummary.extend({
-  template_version: z.number().int().describe('Version of the template that the conversation runs'),
-  join_url: z.url().describe('Opens the conversation in a browser; send it to the participant'),
-  context: Anything.describe('The `context` that the conversation was created with').meta({
+  template_version: integer('Version of the template that the conversation runs'),
+  join_url,
+  context: AnyFields.describe('The `context` that the conversation was created with').meta({
     examples: [{ order: 'A-17' }],
   }),
   ended_reason: EndedReason.nullable()
     .describe('Why the call ended; null until then')
     .meta({ examples: ['goals_completed'] }),
-  ended_detail: z
-    .string()
-    .nullable()
-    .describe('More about why the call ended, for people; null when there is nothing to add'),
-  expires_at: z.date().describe('Until when the first participant can join'),
+  ended_detail: textOrNull(
+    'More about why the call ended, for people; null when there is nothing to add',
+  ),
+  expires_at: instant('Until when the first participant can join'),
   persons: z.array(Person).describe('The participants, in the order in which they were added'),
   findings: Findings,
   findings_meta: FindingsMeta,

@@ -13,7 +13,7 @@ import { wireId } from '../../../shared/wire_id.ts'
 import { joinUrl } from '../../calls/join_url.ts'
 import { pageOf, PAGING } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
-import { findRunnable } from '../templates/runnable_template.ts'
+import { findRunnable } from '../templates/find_template.ts'
 import { Instant } from '../../http/instant.ts'
 import { CreatedInterview, InterviewSummary, WholeInterview } from './interview_fields.ts'
 import { Context, creationWarnings, NewPerson } from './new_person.ts'
@@ -45,17 +45,12 @@ export const createInterview = route({
   idempotent: true,
   async handle({ sql, app_url, takeCreations }, { caller: { org_id }, body }) {
     const { template_id, persons, context } = body
-    const field = 'template_id'
-    const template = await findRunnable(sql, org_id, template_id, { field })
+    const template = await findRunnable(sql, org_id, template_id, { field: 'template_id' })
     takeCreations(org_id, 1)
-    const created = await insertConversation(sql, {
-      org_id,
-      template_id,
-      template_version: template.version,
-      language: body.language ?? template.language,
-      context,
-      persons,
-    })
+    const template_version = template.version
+    const language = body.language ?? template.language
+    const batch = { org_id, template_id, template_version, language }
+    const created = await insertConversation(sql, { ...batch, context, persons })
     const warnings = creationWarnings(body, NewInterview.shape, NewPerson.shape)
     return { ...created, join_url: joinUrl(app_url, created.id), warnings }
   },

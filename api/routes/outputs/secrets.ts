@@ -7,6 +7,7 @@ import {
 } from '../../../db/outputs/secrets.ts'
 import { toPage } from '../../../shared/cursor.ts'
 import { ApiError, notFound } from '../../../shared/errors.ts'
+import { instant, text } from '../../../shared/schema/fields.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 import { pageOf, PAGING } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
@@ -16,11 +17,8 @@ import { deletedOf } from '../deleted.ts'
 const SecretOut = z
   .object({
     id: wireId('sec'),
-    name: z
-      .string()
-      .describe('Name of the secret, unique in the organization')
-      .meta({ examples: ['crm_token'] }),
-    created_at: z.date().describe('When the secret was created'),
+    name: text('Name of the secret, unique in the organization', 'crm_token'),
+    created_at: instant('When the secret was created'),
   })
   .meta({ id: 'Secret', description: 'A secret without its value' })
 

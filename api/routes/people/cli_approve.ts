@@ -6,7 +6,9 @@ import {
 } from '../../../db/people/device_sessions.ts'
 import { ApiError } from '../../../shared/errors.ts'
 import { readUserCode, showUserCode, USER_CODE_PATTERN } from '../../../shared/access/user_code.ts'
+import { text } from '../../../shared/schema/fields.ts'
 import { refuseExcessKeys } from './mint_key.ts'
+import { KeyLabel } from './person_fields.ts'
 import { route } from '../../http/route.ts'
 
 const field = 'user_code'
@@ -24,20 +26,12 @@ export const approveCliSignIn = route({
       .max(100)
       .describe('Code that the program shows; upper or lower case, with or without the dash')
       .meta({ pattern: USER_CODE_PATTERN, examples: ['BCDF-GHJK'] }),
-    label: z
-      .string()
-      .trim()
-      .min(1)
-      .max(100)
-      .default('Command line')
-      .describe('What the key is for'),
+    label: KeyLabel.default('Command line'),
   }),
   response: z.object({
     status: z.literal('approved').describe('Always `approved`'),
-    user_code: z.string().describe('The code that was approved'),
-    label: z
-      .string()
-      .describe('Label of the key that the program gets; the key is listed from then on'),
+    user_code: text('The code that was approved'),
+    label: text('Label of the key that the program gets; the key is listed from then on'),
   }),
   statuses: [404, 409],
   idempotent: true,

@@ -1,20 +1,21 @@
 import { z } from 'zod'
 import { consumeDeviceSession, notePoll } from '../../../db/people/device_sessions.ts'
 import { readToken } from '../../../shared/access/token.ts'
-import { ApiError } from '../../../shared/errors.ts'
 import { describedEnum } from '../../../shared/schema/described_enum.ts'
+import { integer } from '../../../shared/schema/fields.ts'
 import { route } from '../../http/route.ts'
+import { tryLater } from '../../http/try_later.ts'
 import { mintKey } from './mint_key.ts'
 
-/** How long a program is told to wait between two polls. */
+/** How long a program has to wait between two polls. */
 export const INTERVAL_SECONDS = 5
-/** A poll that the network brings a little early is answered all the same. */
+/** The network may bring a poll a little early. */
 const LEAST_SECONDS = INTERVAL_SECONDS - 1
+const TOO_SOON = `This sign-in was polled less than ${INTERVAL_SECONDS} s ago`
 
 /**
- * The first poll after the approval makes the key and answers with it, at most once: its text is stored
- * nowhere. When that answer is lost, the program starts again, and somebody revokes the key that nobody
- * received.
+ * The first poll after the approval makes the key and answers it, once: its text is not stored. If that
+ * answer is lost, the program starts again, and somebody revokes the key.
  */
 export const pollCliSignIn = route({
   method: 'post',
@@ -40,14 +41,14 @@ export const pollCliSignIn = route({
       .describe(
         'The key; only with `approved`, and only once. If that answer is lost, start again and revoke the key',
       ),
-    interval: z.number().int().describe('Seconds to wait before the next poll'),
+    interval: integer('Seconds to wait before the next poll'),
   }),
   async handle({ sql }, { body: { device_code } }) {
     const interval = INTERVAL_SECONDS
     const hash = readToken(device_code)
     const poll = hash && (await notePoll(sql, hash, LEAST_SECONDS))
     if (!poll) return { status: 'unknown' as const, interval }
-    if (poll.wait_seconds > 0) throw tooSoon(Math.ceil(poll.wait_seconds))
+    if (poll.wait_seconds > 0) throw tryLater(TOO_SOON, Math.ceil(poll.wait_seconds))
     if (poll.status !== 'approved') return { status: poll.status, interval }
 
     const consumed = await consumeDeviceSession(sql, poll.id)
@@ -57,8 +58,3 @@ export const pollCliSignIn = route({
     return { status: 'approved' as const, api_key: key, interval }
   },
 })
-
-function tooSoon(seconds: number) {
-  const message = `This sign-in was polled less than ${INTERVAL_SECONDS} s ago; poll again in ${seconds} s`
-  return new ApiError('rate_limited', message, { headers: { 'Retry-After': String(seconds) } })
-}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { insertDeviceSession } from '../../../db/people/device_sessions.ts'
 import { makeToken } from '../../../shared/access/token.ts'
 import { makeUserCode, showUserCode } from '../../../shared/access/user_code.ts'
+import { integer, text } from '../../../shared/schema/fields.ts'
 import { route } from '../../http/route.ts'
 import { INTERVAL_SECONDS } from './cli_poll.ts'
 
@@ -15,8 +16,8 @@ export const startCliSignIn = route({
   auth: 'none',
   limit: 'cli_start',
   response: z.object({
-    device_code: z.string().describe('Secret of the program; it polls with it'),
-    user_code: z.string().describe('Code that a person approves, `XXXX-XXXX`'),
+    device_code: text('Secret of the program; it polls with it'),
+    user_code: text('Code that a person approves, `XXXX-XXXX`'),
     verification_uri: z
       .url()
       .describe('Page where the person enters the code')
@@ -25,16 +26,14 @@ export const startCliSignIn = route({
       .url()
       .describe('The same page with the code filled in')
       .meta({ examples: ['https://colloquy.example.org/cli?code=BCDF-GHJK'] }),
-    expires_in: z.number().int().describe('Seconds until the codes expire'),
-    interval: z.number().int().describe('Seconds to wait between two polls'),
+    expires_in: integer('Seconds until the codes expire'),
+    interval: integer('Seconds to wait between two polls'),
   }),
   async handle({ sql, app_url }) {
     const { token: device_code, hash } = makeToken()
-    const lifetime_seconds = LIFETIME_SECONDS
+    const session = { hash, lifetime_seconds: LIFETIME_SECONDS }
     let code = makeUserCode()
-    while (!(await insertDeviceSession(sql, { hash, user_code: code, lifetime_seconds }))) {
-      code = makeUserCode()
-    }
+    while (!(await insertDeviceSession(sql, { ...session, user_code: code }))) code = makeUserCode()
     const user_code = showUserCode(code)
     return {
       device_code,

@@ -4,6 +4,7 @@ import { findIdentity } from '../../../db/people/members.ts'
 import { toPage } from '../../../shared/cursor.ts'
 import { ApiError, notFound } from '../../../shared/errors.ts'
 import { makeToken } from '../../../shared/access/token.ts'
+import { instant, text, textOrNull } from '../../../shared/schema/fields.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 import { pageOf, PAGING } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
@@ -15,14 +16,13 @@ const LIFETIME_SECONDS = 7 * 24 * 3600
 const Invite = z
   .object({
     id: wireId('inv'),
-    email: z.string().describe('Address that was invited'),
+    email: text('Address that was invited'),
     role: Role.meta({ examples: ['member'] }),
-    invited_by: z
-      .string()
-      .nullable()
-      .describe('Id of the user who sent the invitation; null for a key of the organization'),
-    created_at: z.date().describe('When the invitation was sent'),
-    expires_at: z.date().describe('When the invitation expires'),
+    invited_by: textOrNull(
+      'Id of the user who sent the invitation; null for a key of the organization',
+    ),
+    created_at: instant('When the invitation was sent'),
+    expires_at: instant('When the invitation expires'),
   })
   .meta({ id: 'Invite', description: 'An invitation to the organization' })
 
@@ -35,13 +35,12 @@ export const createInvite = route({
   members: 'managers',
   body: z.object({ email: Email.describe('Address to invite'), role: Role.default('member') }),
   response: Invite.extend({
-    token: z
-      .string()
-      .nullable()
-      .describe('Token to send to the invited person, shown once; null in the replay of an answer'),
+    token: textOrNull(
+      'Token to send to the invited person, shown once; null in the replay of an answer',
+    ),
   }),
   statuses: [409],
-  idempotent: { once: ['token'] },
+  idempotent: { once: 'token' },
   async handle({ sql }, { caller: { org_id, member }, body: { email, role } }) {
     if (role === 'owner' && member?.role === 'admin') {
       throw new ApiError('forbidden', 'An admin may not invite an owner; ask an owner to do it', {
@@ -50,11 +49,10 @@ export const createInvite = route({
     }
     if (await findIdentity(sql, email)) throw memberAlready(email)
     const { token, hash } = makeToken()
-    const invited = { org_id, email, role, hash, invited_by: member?.id ?? null }
-    return {
-      ...(await insertInvite(sql, { ...invited, lifetime_seconds: LIFETIME_SECONDS })),
-      token,
-    }
+    const lifetime_seconds = LIFETIME_SECONDS
+    const invited_by = member?.id ?? null
+    const invited = { org_id, email, role, hash, invited_by, lifetime_seconds }
+    return { ...(await insertInvite(sql, invited)), token }
   },
 })
 
@@ -87,7 +85,7 @@ export const deleteInvite = route({
   },
 })
 
-/** The caller sees members of their own organization alone, so this tells nothing about others. */
+/** The caller sees only members of their own organization, so this says nothing about others. */
 function memberAlready(email: string) {
   const message = `${email} is already in this organization; invite another address`
   return new ApiError('conflict', message, { field: 'email' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findIdentity, type Identity } from '../../../db/people/members.ts'
 import { PersonName } from '../../../shared/access/person.ts'
+import { flag, text } from '../../../shared/schema/fields.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 import { route } from '../../http/route.ts'
 import { Email, MembershipStatus, OrgName, Role } from './person_fields.ts'
@@ -18,30 +19,21 @@ export const getMe = route({
   }),
   response: z
     .object({
-      email: z.string().describe('The address, in lower case'),
-      known: z.boolean().describe('Whether it is the address of a user'),
+      email: text('The address, in lower case'),
+      known: flag('Whether it is the address of a user'),
       membership_status: MembershipStatus.nullable().describe(
         'Whether the user has been let in; null when the address is not known',
       ),
       name: z
         .string()
-        .nullable()
-        .optional()
+        .nullish()
         .describe('Name of the user, for internal callers only; null when it is not known'),
       user: z
-        .object({
-          id: wireId('usr'),
-          role: Role,
-          blocked: z.boolean().describe('Whether the user is blocked'),
-        })
-        .nullable()
-        .optional()
+        .object({ id: wireId('usr'), role: Role, blocked: flag('Whether the user is blocked') })
+        .nullish()
         .describe('The user, for internal callers only; null when the address is not known'),
-      organization: OrgName.extend({
-        blocked: z.boolean().describe('Whether the organization is blocked'),
-      })
-        .nullable()
-        .optional()
+      organization: OrgName.extend({ blocked: flag('Whether the organization is blocked') })
+        .nullish()
         .describe(
           'Organization of the user, for internal callers only; null when the address is not known',
         ),

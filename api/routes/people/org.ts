@@ -7,26 +7,19 @@ import {
 } from '../../../db/people/orgs.ts'
 import { must } from '../../../shared/must.ts'
 import { TrimmedName } from '../../../shared/access/plain_name.ts'
-import { wireId } from '../../../shared/wire_id.ts'
+import { instant, text, textOrNull } from '../../../shared/schema/fields.ts'
 import { route } from '../../http/route.ts'
+import { OrgName } from './person_fields.ts'
 
 const OrgInfo = z
   .object({
-    id: wireId('org'),
-    name: z
-      .string()
-      .describe('Name of the organization')
-      .meta({ examples: ['Example Coffee'] }),
-    email: z
-      .string()
-      .nullable()
-      .describe('Address that the organization signed up with; null when there is none'),
-    preferred_language: z
-      .string()
-      .nullable()
-      .describe('Language that the organization prefers, such as `en`; null when it has not said')
-      .meta({ examples: ['en'] }),
-    created_at: z.date().describe('When the organization was created'),
+    ...OrgName.shape,
+    email: textOrNull('Address that the organization signed up with; null when there is none'),
+    preferred_language: textOrNull(
+      'Language that the organization prefers, such as `en`; null when it has not said',
+      'en',
+    ),
+    created_at: instant('When the organization was created'),
   })
   .meta({ id: 'Organization', description: 'An organization' })
 
@@ -54,8 +47,7 @@ export const patchOrg = route({
       .trim()
       .min(2)
       .max(35)
-      .nullable()
-      .optional()
+      .nullish()
       .describe('Language that the organization prefers; null clears it, unchanged when absent')
       .meta({ examples: ['en'] }),
   }),
@@ -70,7 +62,7 @@ export const getWebhookSecret = route({
   path: '/v1/auth/org/webhook-secret',
   summary: 'Get the webhook secret',
   auth: 'key',
-  response: z.object({ webhook_secret: z.string().describe('Key of the webhook signatures') }),
+  response: z.object({ webhook_secret: text('Key of the webhook signatures') }),
   async handle({ sql }, { caller }) {
     const webhook_secret = await findWebhookSecret(sql, caller.org_id)
     return { webhook_secret: must(webhook_secret, 'a key has an organization') }
@@ -85,13 +77,10 @@ export const rotateWebhookSecretRoute = route({
   auth: 'key',
   members: 'managers',
   response: z.object({
-    webhook_secret: z
-      .string()
-      .nullable()
-      .describe('The new secret; null in the replay of an answer'),
-    previous_until: z.date().describe('Until when the old secret signs too'),
+    webhook_secret: textOrNull('The new secret; null in the replay of an answer'),
+    previous_until: instant('Until when the old secret signs too'),
   }),
-  idempotent: { once: ['webhook_secret'] },
+  idempotent: { once: 'webhook_secret' },
   async handle({ sql }, { caller }) {
     return must(await rotateWebhookSecret(sql, caller.org_id), 'a key has an organization')
   },

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { describedEnum } from '../../../shared/schema/described_enum.ts'
+import { text, textOrNull } from '../../../shared/schema/fields.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 
-/** At most 64 characters before the @; no dot at its beginning, and no two in a row anywhere. */
+/** At most 64 characters before the @; no dot at the start, and no two in a row. */
 const BEFORE_AT = "(?!.{65,}@)(?!\\.)(?!.*\\.\\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]"
-/** At most 63 characters; two hyphens in third place are only in names of other scripts. */
+/** At most 63 characters; only `xn--` may have two hyphens in third place. */
 const LABEL = '(?!(?!xn)[A-Za-z0-9]{2}--)[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
-/** As in RFC 5321, without quotes and addresses of machines. */
+/** As in RFC 5321, without quoted names and IP addresses. */
 const ADDRESS = new RegExp(`^${BEFORE_AT}@(?!.{254})(?:${LABEL}\\.)+[A-Za-z]{2,63}$`)
 
 /** An e-mail address; it is the same in any case. */
@@ -23,16 +24,11 @@ export const MembershipStatus = describedEnum('Whether the user has been let in'
   active: 'is a member',
 })
 
-/** A user of an organization as the answers about people show it. */
 export const User = z
   .object({
     id: wireId('usr'),
-    email: z.string().describe('E-mail address'),
-    name: z
-      .string()
-      .nullable()
-      .describe('Name; null while it is not known')
-      .meta({ examples: ['Ada'] }),
+    email: text('E-mail address'),
+    name: textOrNull('Name; null while it is not known', 'Ada'),
     role: Role,
     membership_status: MembershipStatus.meta({ examples: ['active'] }),
   })
@@ -40,21 +36,17 @@ export const User = z
 
 export const OrgName = z.object({
   id: wireId('org'),
-  name: z
-    .string()
-    .describe('Name of the organization')
-    .meta({ examples: ['Example Coffee'] }),
+  name: text('Name of the organization', 'Example Coffee'),
 })
 
-/** What somebody is given who becomes a user: who they are, where, and a key of their own. */
-export const Membership = z.object({
+export const KeyLabel = z.string().trim().min(1).max(100).describe('What the key is for')
+export const KeyOnce = textOrNull('The key, shown once; null in the replay of an answer')
+
+/** What a new user gets: who they are, where, and a key of their own. */
+export const NewUser = z.object({
   organization: OrgName.describe('The organization of the user'),
   user: User,
   api_key: z
-    .object({
-      id: wireId('key'),
-      label: z.string().describe('What the key is for'),
-      key: z.string().nullable().describe('The key, shown once; null in the replay of an answer'),
-    })
+    .object({ id: wireId('key'), label: text('What the key is for'), key: KeyOnce })
     .describe('A first key of the user'),
 })

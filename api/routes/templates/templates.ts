@@ -1,31 +1,21 @@
 import { z } from 'zod'
-import {
-  addVersion,
-  findDefaultTemplate,
-  findTemplate,
-  insertTemplate,
-  listTemplates,
-} from '../../../db/templates/templates.ts'
+import { addVersion, findDefaultTemplate, listTemplates } from '../../../db/templates/templates.ts'
 import { toPage } from '../../../shared/cursor.ts'
-import { ApiError, notFound } from '../../../shared/errors.ts'
-import { must } from '../../../shared/must.ts'
-import { wireId } from '../../../shared/wire_id.ts'
+import { ApiError } from '../../../shared/errors.ts'
+import { text } from '../../../shared/schema/fields.ts'
 import { pageOf, PAGING } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
-import { changedContent, partOf } from './changed_content.ts'
-import { holdOwnTemplate } from './own_template.ts'
+import { findReadable, holdOwnTemplate } from './find_template.ts'
+import { changedContent, MAX_TEMPLATE_BYTES, newContent, partOf } from './template_content.ts'
 import {
-  MAX_TEMPLATE_BYTES,
   NewTemplate,
   present,
-  refuseUnknownArchetype,
   TemplatePatch,
   TemplateSummary,
-  toContent,
   WholeTemplate,
 } from './template_fields.ts'
 import { refuseUnusable } from './usable_template.ts'
-import { presentWritten, WrittenTemplate } from './written_template.ts'
+import { presentWritten, saveNew, WrittenTemplate } from './written_template.ts'
 
 export const listTemplatesRoute = route({
   method: 'get',
@@ -47,9 +37,7 @@ export const getTemplate = route({
   auth: 'key',
   response: WholeTemplate,
   async handle({ sql }, { caller, params: { template_id } }) {
-    const template = await findTemplate(sql, caller.org_id, template_id)
-    if (!template) throw notFound('template', template_id)
-    return present(template)
+    return present(await findReadable(sql, caller.org_id, template_id))
   },
 })
 
@@ -67,11 +55,7 @@ export const createTemplate = route({
     await refuseUnusable(service, caller.org_id, body)
   },
   async handle({ sql }, { caller, body }) {
-    await refuseUnknownArchetype(sql, caller.org_id, body.archetype_id)
-    const owner = { org_id: caller.org_id, created_by: caller.member?.id ?? null }
-    const id = await insertTemplate(sql, owner, toContent(body))
-    const template = must(await findTemplate(sql, caller.org_id, id), 'a new template is found')
-    return presentWritten(sql, caller.org_id, template)
+    return saveNew(sql, caller, await newContent(sql, caller.org_id, body))
   },
 })
 
@@ -93,8 +77,7 @@ export const patchTemplate = route({
     const current = await holdOwnTemplate(sql, org_id, template_id)
     const content = await changedContent(sql, org_id, { current, patch: body })
     await addVersion(sql, { ...current, version: current.version + 1 }, content)
-    const template = must(await findTemplate(sql, org_id, template_id), 'a template is found again')
-    return presentWritten(sql, org_id, template)
+    return presentWritten(sql, org_id, template_id)
   },
 })
 
@@ -104,18 +87,9 @@ export const getDefaultTemplate = route({
   summary: 'Get the default template',
   description: 'Every organization can create conversations with it.',
   auth: 'key',
-  response: z.object({
-    id: wireId('tpl'),
-    name: z.string().describe('Name of the template; participants see it'),
-    description: z.string().describe('What the template is for'),
-    status: z
-      .string()
-      .describe('Always `active`')
-      .meta({ examples: ['active'] }),
-    source: z
-      .string()
-      .describe('Always `system`')
-      .meta({ examples: ['system'] }),
+  response: TemplateSummary.pick({ id: true, name: true, description: true }).extend({
+    status: text('Always `active`', 'active'),
+    source: text('Always `system`', 'system'),
   }),
   statuses: [404],
   async handle({ sql }) {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { knownQuery } from '../../../api/http/known_query.ts'
 import type { Route } from '../../../api/http/route.ts'
 import { SECTIONS } from '../../../api/routes/index.ts'
-import { check, type InvalidRequest } from '../../../api/http/validate.ts'
+import { check, type InvalidRequest, knownQuery } from '../../../api/http/validate.ts'
 import { nullAsAbsent } from '../../../shared/schema/null_as_absent.ts'
 import { saysWhatToDo } from '../../helpers/helpful.ts'
 

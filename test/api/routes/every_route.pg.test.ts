@@ -91,7 +91,7 @@ describe.each(named.filter(([, { auth }]) => auth.includes('internal')))('%s', (
   })
 })
 
-describe.each(named.filter(([, { replayable }]) => replayable))('%s', (_, route) => {
+describe.each(named.filter(([, { idempotent }]) => idempotent))('%s', (_, route) => {
   test('refuses an Idempotency-Key that is none', async () => {
     const { path, body } = exampleOf(route, ids)
     const answer = await send(route, path, body, { 'idempotency-key': 'a a' })
