@@ -1,7 +1,7 @@
 import { RESPONSE_HEADERS } from './headers.ts'
 import { operationOf } from './operation.ts'
 import { createSchemas } from './schemas.ts'
-import { goalCommitted } from './webhook.ts'
+import { webhooks } from './webhook.ts'
 import type { Sections } from '../http/route.ts'
 
 const VERSION = '0.1.0'
@@ -46,7 +46,7 @@ export function openapi(sections: Sections) {
     servers: [{ url: '/', description: 'This service' }],
     tags: [...Object.keys(sections), 'Webhooks'].map((name) => ({ name })),
     paths,
-    webhooks: { goal_committed: { post: goalCommitted(schemas) } },
+    webhooks: webhooks(schemas),
     components: {
       schemas: Object.fromEntries(
         Object.entries(schemas.named).sort(([a], [b]) => (a < b ? -1 : 1)),

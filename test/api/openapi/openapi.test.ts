@@ -4,7 +4,13 @@ import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { openapi } from '../../../api/openapi/openapi.ts'
 import { ROUTES, SECTIONS } from '../../../api/routes/index.ts'
+import { sampleOf } from '../../../api/openapi/sample.ts'
+import type { JsonSchema } from '../../../api/openapi/schemas.ts'
+import { EventType } from '../../../shared/events/event_type.ts'
 import { newId } from '../../../shared/ids.ts'
+import { renderBody } from '../../../shared/outputs/rendering/body.ts'
+import { variablesOf } from '../../../shared/outputs/rendering/variables.ts'
+import type { Happening } from '../../../shared/outputs/webhook.ts'
 import { exampleId } from '../../../shared/wire_id.ts'
 
 const description = openapi(SECTIONS)
@@ -76,3 +82,30 @@ test('a parameter of the query that is needed has an example', () => {
   )
   expect(needed).toMatchObject([{ name: 'email', example: 'ada@example.org' }])
 })
+
+const { event } = description.webhooks
+const fitsEvent = ajv.compile({
+  ...event.post.requestBody.content['application/json'].schema,
+  components: description.components,
+})
+
+test.each(EventType.options.filter((type) => type !== 'goal.committed'))(
+  'the default body of a webhook on %s is the described one',
+  (type) => {
+    const { schemas } = description.components
+    const { anyOf } = schemas.Event as { anyOf: JsonSchema[] }
+    const events = anyOf.map((one) => sampleOf(one, schemas) as Happening['event'])
+    const bodies = events
+      .map((event) => bodyOf({ ...event, type }))
+      .filter((body) => fitsEvent(body))
+    expect(bodies).toMatchObject([{ type, summary: 'Three cups.', findings: { cups: {} } }])
+  },
+)
+
+function bodyOf(event: Happening['event']): unknown {
+  const ids = { session_id: 'ses_1', interview_id: 'int_1', template_id: 'tpl_1', version: 1 }
+  const said = { summary: 'Three cups.', findings: { cups: { value: 3 } } }
+  const variables = variablesOf({ ...ids, ...said, event, person: { name: null }, context: {} })
+  const output = { url: 'https://example.com/hook' }
+  return JSON.parse(renderBody({ output, variables, secrets: {}, json: true }).text)
+}
