@@ -13,7 +13,6 @@ export type Access = 'app' | 'service' | 'owner'
 
 type Options = {
   access: Access
-  /** Connections at most. */
   max?: number
   /** Fixes `app.org_id` for every connection; for a process that serves one organization alone. */
   org_id?: string

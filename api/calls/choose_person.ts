@@ -19,7 +19,6 @@ const MAX_PERSONS = 20
 
 type Guest = {
   claim: EmbedJoin
-  /** Ids of the persons in the room. */
   present: ReadonlySet<string>
 }
 

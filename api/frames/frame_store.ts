@@ -11,7 +11,6 @@ export type FrameStore = {
   remove(key: string): Promise<void>
 }
 
-/** Where new images go. */
 export function chosenStore({ S3_BUCKET }: Config): FrameStoreName {
   return S3_BUCKET === undefined ? 'local' : 's3'
 }

@@ -3,9 +3,7 @@ import { asOrg, readAsOrg, retryRead } from '../../db/sql.ts'
 import { askedWith, findEarlyReplay, findReplay, prepareOnce } from './idempotency.ts'
 import type { Caller, Route, RouteRequest, RouteScope, Transact } from './route.ts'
 
-/** The answer's JSON text. */
 type Answer = { text: string; replayed: boolean }
-/** A request with an Idempotency-Key. */
 type Once = { method: string; path: string; key: string; sent: unknown }
 
 /**

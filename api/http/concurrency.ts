@@ -31,7 +31,6 @@ export function limitConcurrency({ perKey, total = Infinity }: { perKey: number;
     return () => leave(key)
   }
 
-  /** Counts one more of `key` while `work` runs. */
   async function run<T>(key: string, work: () => Promise<T>, refuse: Refuse): Promise<T> {
     const leave = enter(key, refuse)
     try {

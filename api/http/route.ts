@@ -28,7 +28,6 @@ export type Caller = KeyCaller | PlatformCaller | InternalCaller | null
 /** Runs work in one transaction that sees what the caller may see. */
 export type Transact = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
 
-/** What every handler works with. */
 export type RouteScope = Service & {
   transact: Transact
   /**
@@ -43,11 +42,9 @@ export type RouteScope = Service & {
 /** A stricter limit beside the general one: by address where no key is needed, else by organization. */
 export type Limit = 'embed' | 'identity' | 'cli_start' | 'cli_approve' | 'cli_poll'
 
-/** A declared endpoint. */
 export type Route = {
   method: 'get' | 'post' | 'patch' | 'put' | 'delete'
   path: string
-  /** What it does, in a few words, such as `Create a conversation`. */
   summary: string
   description?: string
   auth: Auth
@@ -84,9 +81,7 @@ type Declared<
   Body extends z.ZodType,
   Response extends z.ZodType,
   Outside extends boolean,
-> = Pick<Route, 'method' | 'summary' | 'description' | 'max_body_bytes' | 'limit'> & {
-  /** With parameters in braces, as in `/v1/interviews/{interview_id}`. */
-  path: Path
+> = Pick<Route, 'summary' | 'description' | 'max_body_bytes' | 'limit'> & {
   auth: A
   /** Default: `active`. */
   members?: A extends 'key' ? Members : never
@@ -118,7 +113,11 @@ type RequestOf<
   body: z.output<Body>
 }
 
-/** Declares one endpoint: for the router, OpenAPI and the tests of every route. */
+/**
+ * Declares one endpoint: for the router, OpenAPI and the tests of every route.
+ *
+ * @param endpoint such as `GET /v1/interviews/{interview_id}`
+ */
 export function route<
   const Path extends string,
   A extends Auth,
@@ -126,9 +125,13 @@ export function route<
   Query extends z.ZodObject = z.ZodObject,
   Body extends z.ZodType = z.ZodType<undefined>,
   Outside extends boolean = false,
->(declared: Declared<Path, A, Query, Body, Response, Outside>): Route {
+>(
+  endpoint: `${Uppercase<Route['method']>} ${Path}`,
+  declared: Declared<Path, A, Query, Body, Response, Outside>,
+): Route {
+  const [method, path] = endpoint.split(' ')
   const defaults = { query: z.object({}), members: 'active', statuses: [], outside: false }
-  return { ...defaults, ...declared } as unknown as Route
+  return { ...defaults, ...declared, method: method!.toLowerCase(), path } as unknown as Route
 }
 
 export function parametersOf(path: string): string[] {

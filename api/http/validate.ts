@@ -41,7 +41,6 @@ export function check<Schema extends z.ZodType>(schema: Schema, value: unknown, 
   throw new InvalidRequest(part, read.error.issues)
 }
 
-/** Parameters of the path: any text that could be an id. */
 export function checkParameters(params: Record<string, string>): Record<string, string> {
   return check(Parameters, params, 'path')
 }

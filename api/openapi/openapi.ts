@@ -25,7 +25,6 @@ committed. Or poll the conversation until its \`status\` is final (\`completed\`
 export type Description = ReturnType<typeof openapi>
 export type Operation = ReturnType<typeof operationOf>
 
-/** The description of every declared route, OpenAPI 3.1. */
 export function openapi(sections: Sections) {
   const schemas = createSchemas()
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}

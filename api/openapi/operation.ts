@@ -13,7 +13,6 @@ const SECURITY: Record<Auth, Record<string, string[]>[]> = {
   none_or_internal: [{}, { internal_secret: [] }],
 }
 
-/** One declared route as an OpenAPI operation. */
 export function operationOf(route: Route, name: string, tag: string, schemas: Schemas) {
   const { summary, description, auth, body, response } = route
   return {

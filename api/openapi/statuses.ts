@@ -32,7 +32,6 @@ export function statusesOf({ auth, path, body, query, idempotent, statuses, limi
   return [...found].sort((a, b) => a - b)
 }
 
-/** The headers that an answer of this status carries. */
 export function headersAt(status: number, { auth, idempotent }: Route) {
   const names: ResponseHeader[] = ['X-Request-Id']
   const hasKey = auth === 'key' || auth === 'platform'

@@ -52,7 +52,6 @@ Idempotency-Key: when a URL receives the same key again, it is a repetition.
 Answer 2xx within 15 seconds. After any other answer the request is sent again, up to eight times over
 28 hours. Redirects are not followed.`
 
-/** The requests that webhook outputs send. */
 export function webhooks(schemas: Schemas) {
   return {
     goal_committed: {

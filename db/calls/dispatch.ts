@@ -8,7 +8,6 @@ const RECENT_REQUEST_SECONDS = 5
 export type Call = {
   conversation_id: string
   status: SessionStatus
-  /** Its agent is alive. */
   has_agent: boolean
 }
 

@@ -65,7 +65,6 @@ export async function insertFrame(sql: Sql, lease: Lease, taken: Taken): Promise
   return true
 }
 
-/** The frames of a conversation in the order in which they were taken. */
 export function listFrames(sql: Sql, conversation_id: string): Promise<Frame[]> {
   return sql<Frame[]>`
     select

@@ -8,7 +8,6 @@ import type { Usage } from '../../shared/timeline/usage.ts'
 import { type Lease, holdLease } from './leases.ts'
 import type { Sql } from '../sql.ts'
 
-/** Everything an agent process needs to hold one call. */
 export type CallBrief = {
   session_id: string
   conversation_id: string
@@ -35,7 +34,7 @@ export async function findCallBrief(sql: Sql, session_id: string): Promise<CallB
       conversation.context,
       conversation.started_at,
       to_jsonb(archetype) as archetype,
-      to_jsonb(template_version) as template,
+      to_jsonb(template_version.*) as template,
       (
         select coalesce(jsonb_agg(person order by position), '[]')
         from person

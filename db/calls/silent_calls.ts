@@ -14,7 +14,6 @@ const LOST_MINUTES = 15
 /** Agents that may die on one call before it is given up. */
 const MOST_AGENTS = 20
 
-/** A call that needs an agent and has none. */
 export type SilentCall = {
   session_id: string
   org_id: string

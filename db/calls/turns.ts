@@ -52,7 +52,6 @@ export async function saveTurns(sql: Sql, lease: Lease, org_id: string, turns: S
   `
 }
 
-/** Every turn of a session in the order in which they began. */
 export async function listTurns(sql: Sql, session_id: string): Promise<StoredTurn[]> {
   const rows = await sql`
     select ${sql(['id', 'position', ...CHANGING])}

@@ -1,26 +1,10 @@
 import type { Position } from '../../shared/cursor.ts'
-import type { Language } from '../../shared/languages.ts'
 import type { ConversationStatus, EndedReason } from '../../shared/states.ts'
-import type { GoalCounts } from '../../shared/events/goal_counts.ts'
+import type { InterviewSummary } from '../../shared/result/interview_fields.ts'
 import { goalCounts } from './goal_counts.ts'
 import type { Sql } from '../sql.ts'
 
-/** A conversation as lists show it. */
-export type ConversationSummary = {
-  id: string
-  session_id: string
-  template_id: string
-  status: ConversationStatus
-  language: Language
-  summary: string | null
-  goals: GoalCounts
-  started_at: Date | null
-  ended_at: Date | null
-  duration_seconds: number | null
-  created_at: Date
-}
-
-export type Conversation = ConversationSummary & {
+export type Conversation = InterviewSummary & {
   template_version: number
   context: Record<string, unknown>
   processing_cost: unknown
@@ -69,8 +53,8 @@ export function listConversations(
   sql: Sql,
   org_id: string,
   { template_id, status, since, after, limit }: Filter,
-): Promise<ConversationSummary[]> {
-  return sql<ConversationSummary[]>`
+): Promise<InterviewSummary[]> {
+  return sql<InterviewSummary[]>`
     select ${summaryColumns(sql)}
     from conversation
     join session on session.conversation_id = conversation.id

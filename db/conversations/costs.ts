@@ -11,7 +11,6 @@ export async function findRates(sql: Sql): Promise<unknown> {
   return row?.value
 }
 
-/** Stores what the call itself cost. */
 export async function saveCost(sql: Sql, session_id: string, cost: CostBreakdown): Promise<void> {
   await sql`
     update session

@@ -1,6 +1,5 @@
 import type { Sql } from '../sql.ts'
 
-/** The `GoalCounts` of a row of `conversation`. */
 export function goalCounts(sql: Sql) {
   return sql`(
     select

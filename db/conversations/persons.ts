@@ -7,7 +7,6 @@ import type { Sql } from '../sql.ts'
 /** Time from being admitted to being seen in the room, in seconds; the browser asks for the microphone. */
 const ENTERING_SECONDS = 60
 
-/** A person with what decides whether somebody with the link may become them. */
 export type KnownPerson = Person & {
   /** How often somebody became this person without a secret. */
   admission: number

@@ -7,14 +7,12 @@ import type { Sql } from '../sql.ts'
  */
 export type DeviceStatus = 'pending' | 'approved' | 'consumed' | 'expired'
 
-/** A sign-in that a person was asked to approve. */
 export type DeviceSession = { id: string; status: DeviceStatus }
 
 /** `wait_seconds` above 0: the poll came too early and changed nothing. */
 export type Poll = { id: string; status: DeviceStatus; wait_seconds: number }
 
 type NewDeviceSession = {
-  /** Of the device code. */
   hash: Buffer
   user_code: string
   lifetime_seconds: number
@@ -83,7 +81,6 @@ export async function notePoll(sql: Sql, hash: Buffer, least_seconds: number) {
   return { id, status, wait_seconds }
 }
 
-/** Whose key to make, and its label. */
 type Consumed = { org_id: string; member_id: string | null; label: string }
 
 /** Consumes an approved sign-in. Of many callers at once one gets it, and the others undefined. */

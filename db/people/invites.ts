@@ -1,18 +1,8 @@
 import type { Position } from '../../shared/cursor.ts'
 import { newId } from '../../shared/ids.ts'
 import { must } from '../../shared/must.ts'
-import type { Role } from './members.ts'
+import type { Invite, Role } from '../../shared/access/people.ts'
 import type { Sql } from '../sql.ts'
-
-export type Invite = {
-  id: string
-  email: string
-  role: Role
-  /** A member's id; null when that member is gone or the key belongs to no member. */
-  invited_by: string | null
-  created_at: Date
-  expires_at: Date
-}
 
 export type InviteStatus = 'open' | 'accepted' | 'revoked' | 'expired'
 

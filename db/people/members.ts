@@ -1,17 +1,8 @@
+import type { User } from '../../shared/access/people.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Sql } from '../sql.ts'
 
-export type Role = 'owner' | 'admin' | 'member'
-export type MembershipStatus = 'pending' | 'active'
-
-export type Member = {
-  id: string
-  org_id: string
-  email: string
-  name: string | null
-  role: Role
-  membership_status: MembershipStatus
-}
+export type Member = User & { org_id: string }
 
 /** A member, and whether they may come in. */
 export type Identity = Member & {

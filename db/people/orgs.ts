@@ -1,28 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '../../shared/ids.ts'
+import type { Organization } from '../../shared/access/people.ts'
 import { must } from '../../shared/must.ts'
 import type { Sql } from '../sql.ts'
-
-export type Org = {
-  id: string
-  name: string
-  email: string | null
-  preferred_language: string | null
-  created_at: Date
-}
 
 /** A new organization with a webhook secret of its own. */
 export async function insertOrg(sql: Sql, { name, email }: { name: string; email: string | null }) {
   const webhook_secret = newWebhookSecret()
-  const [org] = await sql<[Org?]>`
+  const [org] = await sql<[Organization?]>`
     insert into org ${sql({ id: newId('org'), name, email, webhook_secret })}
     returning id, name, email, preferred_language, created_at
   `
   return must(org, 'an insert returns its row')
 }
 
-export async function findOrg(sql: Sql, id: string): Promise<Org | undefined> {
-  const [org] = await sql<[Org?]>`
+export async function findOrg(sql: Sql, id: string): Promise<Organization | undefined> {
+  const [org] = await sql<[Organization?]>`
     select id, name, email, preferred_language, created_at
     from org
     where id = ${id}
@@ -30,9 +23,8 @@ export async function findOrg(sql: Sql, id: string): Promise<Org | undefined> {
   return org
 }
 
-/** The newest organizations, at most `limit`. */
-export function listOrgs(sql: Sql, limit: number): Promise<Pick<Org, 'id' | 'name'>[]> {
-  return sql<Pick<Org, 'id' | 'name'>[]>`
+export function listOrgs(sql: Sql, limit: number): Promise<Pick<Organization, 'id' | 'name'>[]> {
+  return sql<Pick<Organization, 'id' | 'name'>[]>`
     select id, name
     from org
     order by created_at desc, id desc
@@ -45,8 +37,8 @@ export async function updateOrg(
   sql: Sql,
   id: string,
   { name, preferred_language }: { name?: string; preferred_language?: string | null },
-): Promise<Org | undefined> {
-  const [org] = await sql<[Org?]>`
+): Promise<Organization | undefined> {
+  const [org] = await sql<[Organization?]>`
     update org
     set name = coalesce(${name ?? null}, name),
       preferred_language = case

@@ -45,7 +45,6 @@ export async function findAnswered(sql: Sql, claim: Claim, body_hashes: readonly
   return answered
 }
 
-/** Stores the answer to a claimed key. */
 export async function keepAnswer(sql: Sql, claim: Claim, answer: string): Promise<void> {
   await sql`
     update idempotency

@@ -49,7 +49,6 @@ export async function removeWorker(sql: Sql, id: string): Promise<void> {
   await sql`delete from job_worker where id = ${id}`
 }
 
-/** Deletes workers that have not beaten for a day. */
 export async function pruneWorkers(sql: Sql): Promise<void> {
   await sql`delete from job_worker where beat_at < now() - interval '1 day'`
 }

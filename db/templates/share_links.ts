@@ -32,7 +32,6 @@ export async function closeShareLink(sql: Sql, { id, org_id, template_id }: Name
   return closed.count > 0
 }
 
-/** A link with the newest version of its template. */
 export type ShareLink = Pick<
   TemplateVersion,
   'name' | 'version' | 'language' | 'phases' | 'settings'

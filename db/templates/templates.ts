@@ -3,7 +3,6 @@ import type { Position } from '../../shared/cursor.ts'
 import type { TemplateStatus, TemplateVersion } from '../../shared/template/template.ts'
 import type { Sql } from '../sql.ts'
 
-/** A template as lists show it. */
 export type TemplateSummary = Pick<
   TemplateVersion,
   'name' | 'description' | 'language' | 'version'
@@ -17,7 +16,6 @@ export type TemplateContent = Omit<TemplateVersion, 'template_id' | 'version'> &
   extra: Record<string, unknown>
 }
 
-/** A lineage with its newest version. */
 export type Template = TemplateSummary &
   TemplateContent & { org_id: string; source: 'user' | 'system'; is_default: boolean }
 

@@ -11,14 +11,12 @@ const SCHEMES: Record<string, { words: string; header?: string }> = {
   },
 }
 
-/** The credential of an operation, in words. */
 export function credentialOf(operation: Operation): string {
   return schemesOf(operation)
     .map(({ words }) => words)
     .join(' ')
 }
 
-/** A command that tries an operation. */
 export function curl(method: string, path: string, operation: Operation): string {
   const { header } = schemesOf(operation)[0]!
   const body = operation.requestBody?.content['application/json'].example
@@ -36,7 +34,6 @@ function schemesOf({ security }: Operation) {
   return (names.length > 0 ? names : ['none']).map((name) => SCHEMES[name]!)
 }
 
-/** The required parameters of the query. */
 function query({ parameters }: Operation): string {
   const needed = parameters.flatMap((parameter) =>
     'example' in parameter ? [[parameter.name, String(parameter.example)]] : [],

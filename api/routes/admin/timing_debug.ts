@@ -9,7 +9,7 @@ import { PauseBuckets, pauseBuckets } from '../../../shared/timeline/timing.ts'
 import { instant, momentOfCall, TurnTiming } from '../../../shared/timeline/turn_timing.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 import { route } from '../../http/route.ts'
-import { CallSetup, CostBreakdown, Speaker, TurnRole } from '../conversations/call_fields.ts'
+import { CallSetup, CostBreakdown, Speaker, TurnRole } from '../../../shared/result/call_fields.ts'
 
 const Watchdog = z
   .object({
@@ -45,9 +45,7 @@ const Entry = z
   })
   .meta({ id: 'TimedTurn', description: 'A turn with its timing' })
 
-export const getTimingDebug = route({
-  method: 'get',
-  path: '/v1/admin/sessions/{session_id}/timing-debug',
+export const getTimingDebug = route('GET /v1/admin/sessions/{session_id}/timing-debug', {
   summary: 'Get the turns of a session with their timing',
   auth: 'platform',
   response: z.object({

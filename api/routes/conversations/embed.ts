@@ -12,9 +12,7 @@ import { joinByLink } from '../../calls/join.ts'
 import { leaveForGood } from '../../calls/leave.ts'
 import { route } from '../../http/route.ts'
 
-export const getEmbedSession = route({
-  method: 'get',
-  path: '/v1/embed/sessions/{session_id}',
+export const getEmbedSession = route('GET /v1/embed/sessions/{session_id}', {
   summary: 'Get what a participant may know of a conversation',
   auth: 'none',
   limit: 'embed',
@@ -26,9 +24,7 @@ export const getEmbedSession = route({
   },
 })
 
-export const joinEmbedSession = route({
-  method: 'post',
-  path: '/v1/embed/sessions/{session_id}/join',
+export const joinEmbedSession = route('POST /v1/embed/sessions/{session_id}/join', {
   summary: 'Join a conversation as a participant',
   auth: 'none',
   limit: 'embed',
@@ -39,9 +35,7 @@ export const joinEmbedSession = route({
   handle: (scope, { params, body }) => joinByLink(scope, params.session_id, body),
 })
 
-export const leaveEmbedSession = route({
-  method: 'post',
-  path: '/v1/embed/sessions/{session_id}/leave',
+export const leaveEmbedSession = route('POST /v1/embed/sessions/{session_id}/leave', {
   summary: 'Leave a call for good; it ends when nobody is left',
   auth: 'none',
   limit: 'embed',

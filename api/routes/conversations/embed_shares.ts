@@ -6,9 +6,7 @@ import { introduce } from '../../calls/introduce.ts'
 import { joinUrl } from '../../calls/join_url.ts'
 import { route } from '../../http/route.ts'
 
-export const getEmbedShare = route({
-  method: 'get',
-  path: '/v1/embed/shares/{share_id}',
+export const getEmbedShare = route('GET /v1/embed/shares/{share_id}', {
   summary: 'Get what a participant may know of a share link',
   auth: 'none',
   limit: 'embed',
@@ -21,9 +19,7 @@ export const getEmbedShare = route({
 })
 
 /** A conversation for one participant; each link has an allowance of its own. */
-export const createSharedInterview = route({
-  method: 'post',
-  path: '/v1/embed/shares/{share_id}/interviews',
+export const createSharedInterview = route('POST /v1/embed/shares/{share_id}/interviews', {
   summary: 'Start a conversation from a share link',
   auth: 'none',
   limit: 'embed',

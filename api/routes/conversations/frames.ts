@@ -32,9 +32,7 @@ const FrameOut = z
   })
   .meta({ id: 'Frame', description: 'A picture of the screen that a participant shared' })
 
-export const listFramesRoute = route({
-  method: 'get',
-  path: '/v1/interviews/{interview_id}/frames',
+export const listFramesRoute = route('GET /v1/interviews/{interview_id}/frames', {
   summary: 'List the frames of a shared screen, oldest first',
   auth: 'key',
   response: z.array(FrameOut),

@@ -15,7 +15,11 @@ import { pageOf, PAGING } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { findRunnable } from '../templates/find_template.ts'
 import { Instant } from '../../http/instant.ts'
-import { CreatedInterview, InterviewSummary, WholeInterview } from './interview_fields.ts'
+import {
+  CreatedInterview,
+  InterviewSummary,
+  WholeInterview,
+} from '../../../shared/result/interview_fields.ts'
 import { Context, creationWarnings, NewPerson } from './new_person.ts'
 
 const NewInterview = z.looseObject({
@@ -34,9 +38,7 @@ const NewInterview = z.looseObject({
   ),
 })
 
-export const createInterview = route({
-  method: 'post',
-  path: '/v1/interviews',
+export const createInterview = route('POST /v1/interviews', {
   summary: 'Create a conversation',
   auth: 'key',
   body: NewInterview,
@@ -56,9 +58,7 @@ export const createInterview = route({
   },
 })
 
-export const listInterviews = route({
-  method: 'get',
-  path: '/v1/interviews',
+export const listInterviews = route('GET /v1/interviews', {
   summary: 'List conversations',
   auth: 'key',
   query: z.object({
@@ -73,9 +73,7 @@ export const listInterviews = route({
   },
 })
 
-export const getInterview = route({
-  method: 'get',
-  path: '/v1/interviews/{interview_id}',
+export const getInterview = route('GET /v1/interviews/{interview_id}', {
   summary: 'Get a conversation with its findings, summary and transcript',
   auth: 'key',
   response: WholeInterview,

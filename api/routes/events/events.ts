@@ -54,9 +54,7 @@ const Query = z.object({
     .transform((seconds) => Math.min(seconds, LONGEST_WAIT)),
 })
 
-export const listEvents = route({
-  method: 'get',
-  path: '/v1/events',
+export const listEvents = route('GET /v1/events', {
   summary: 'List events',
   description:
     'Everything that happened in the organization, oldest first. With `wait` the answer comes as soon as there is an event.',

@@ -16,7 +16,7 @@ import { OutputKind } from '../../../shared/outputs/output.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 import { pageOf, PAGING } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
-import { FIRED } from '../conversations/fired_output_fields.ts'
+import { FIRED } from '../../../shared/outputs/fired_output.ts'
 
 /** How one attempt went, also that of a test. */
 export const ATTEMPT_RESULT = {
@@ -59,9 +59,7 @@ const Delivery = z
       'One output of one commit or event, whose id is the Idempotency-Key of every attempt',
   })
 
-export const listDeliveriesRoute = route({
-  method: 'get',
-  path: '/v1/interviews/{interview_id}/deliveries',
+export const listDeliveriesRoute = route('GET /v1/interviews/{interview_id}/deliveries', {
   summary: 'List the deliveries of a conversation',
   auth: 'key',
   query: z.object(PAGING),
@@ -73,9 +71,7 @@ export const listDeliveriesRoute = route({
   },
 })
 
-export const replayDeliveryRoute = route({
-  method: 'post',
-  path: '/v1/deliveries/{delivery_id}/replay',
+export const replayDeliveryRoute = route('POST /v1/deliveries/{delivery_id}/replay', {
   summary: 'Send a delivery again',
   description:
     'The request carries the same commit id, so that a receiver can tell it is a repetition.',

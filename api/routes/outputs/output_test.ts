@@ -26,9 +26,7 @@ import { type KeyCaller, route, type RouteScope } from '../../http/route.ts'
 import { findReadable } from '../templates/find_template.ts'
 import { OutputTest, TestedOutput } from './output_test_fields.ts'
 
-export const testOutput = route({
-  method: 'post',
-  path: '/v1/outputs/test',
+export const testOutput = route('POST /v1/outputs/test', {
   summary: 'Test an output',
   description: 'Shows the request that the output would make, and sends it if `send` is true.',
   auth: 'key',

@@ -12,11 +12,9 @@ import { readToken } from '../../../shared/access/token.ts'
 import { PersonName } from '../../../shared/access/person.ts'
 import { mintKey } from './mint_key.ts'
 import { route } from '../../http/route.ts'
-import { Email, NewUser } from './person_fields.ts'
+import { Email, NewUser } from '../../../shared/access/people.ts'
 
-export const acceptInvite = route({
-  method: 'post',
-  path: '/v1/auth/accept-invite',
+export const acceptInvite = route('POST /v1/auth/accept-invite', {
   summary: 'Accept an invitation',
   description: 'Makes the invited address a user of the organization that invited it.',
   auth: 'internal',

@@ -1,34 +1,17 @@
 import { z } from 'zod'
 import { insertInvite, listOpenInvites, revokeInvite } from '../../../db/people/invites.ts'
 import { findIdentity } from '../../../db/people/members.ts'
-import { toPage } from '../../../shared/cursor.ts'
+import { Email, Invite, Role } from '../../../shared/access/people.ts'
 import { ApiError, notFound } from '../../../shared/errors.ts'
 import { makeToken } from '../../../shared/access/token.ts'
-import { instant, text, textOrNull } from '../../../shared/schema/fields.ts'
-import { wireId } from '../../../shared/wire_id.ts'
-import { pageOf, PAGING } from '../../http/paging.ts'
+import { textOrNull } from '../../../shared/schema/fields.ts'
+import { listing } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { deletedOf } from '../deleted.ts'
-import { Email, Role } from './person_fields.ts'
 
 const LIFETIME_SECONDS = 7 * 24 * 3600
 
-const Invite = z
-  .object({
-    id: wireId('inv'),
-    email: text('Address that was invited'),
-    role: Role.meta({ examples: ['member'] }),
-    invited_by: textOrNull(
-      'Id of the user who sent the invitation; null for a key of the organization',
-    ),
-    created_at: instant('When the invitation was sent'),
-    expires_at: instant('When the invitation expires'),
-  })
-  .meta({ id: 'Invite', description: 'An invitation to the organization' })
-
-export const createInvite = route({
-  method: 'post',
-  path: '/v1/auth/invites',
+export const createInvite = route('POST /v1/auth/invites', {
   summary: 'Invite somebody to the organization',
   description: 'A new invitation of the same address replaces an earlier one.',
   auth: 'key',
@@ -56,23 +39,15 @@ export const createInvite = route({
   },
 })
 
-export const listInvites = route({
-  method: 'get',
-  path: '/v1/auth/invites',
+export const listInvites = route('GET /v1/auth/invites', {
   summary: 'List open invitations',
   description: 'Accepted, revoked and expired invitations are left out.',
   auth: 'key',
   members: 'managers',
-  query: z.object(PAGING),
-  response: pageOf(Invite),
-  async handle({ sql }, { caller, query: { cursor: after, limit } }) {
-    return toPage(await listOpenInvites(sql, caller.org_id, { after, limit }), limit)
-  },
+  ...listing(Invite, listOpenInvites),
 })
 
-export const deleteInvite = route({
-  method: 'delete',
-  path: '/v1/auth/invites/{invite_id}',
+export const deleteInvite = route('DELETE /v1/auth/invites/{invite_id}', {
   summary: 'Revoke an invitation',
   auth: 'key',
   members: 'managers',

@@ -4,11 +4,9 @@ import { PersonName } from '../../../shared/access/person.ts'
 import { flag, text } from '../../../shared/schema/fields.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 import { route } from '../../http/route.ts'
-import { Email, MembershipStatus, OrgName, Role } from './person_fields.ts'
+import { Email, MembershipStatus, OrgName, Role } from '../../../shared/access/people.ts'
 
-export const getMe = route({
-  method: 'get',
-  path: '/v1/auth/me',
+export const getMe = route('GET /v1/auth/me', {
   summary: 'Find out whether an e-mail address is known',
   description: 'With the internal secret it answers the user and the organization too.',
   auth: 'none_or_internal',

@@ -3,11 +3,9 @@ import { findMember } from '../../../db/people/members.ts'
 import { findOrg } from '../../../db/people/orgs.ts'
 import { must } from '../../../shared/must.ts'
 import { route } from '../../http/route.ts'
-import { MembershipStatus, OrgName, User } from './person_fields.ts'
+import { MembershipStatus, OrgName, User } from '../../../shared/access/people.ts'
 
-export const getMembershipStatus = route({
-  method: 'get',
-  path: '/v1/auth/membership/status',
+export const getMembershipStatus = route('GET /v1/auth/membership/status', {
   summary: 'Get the membership status of the user of the key',
   description: 'A user who waits for approval may ask too.',
   auth: 'key',

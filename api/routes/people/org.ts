@@ -6,37 +6,21 @@ import {
   updateOrg,
 } from '../../../db/people/orgs.ts'
 import { must } from '../../../shared/must.ts'
+import { Organization } from '../../../shared/access/people.ts'
 import { TrimmedName } from '../../../shared/access/plain_name.ts'
 import { instant, text, textOrNull } from '../../../shared/schema/fields.ts'
 import { route } from '../../http/route.ts'
-import { OrgName } from './person_fields.ts'
 
-const OrgInfo = z
-  .object({
-    ...OrgName.shape,
-    email: textOrNull('Address that the organization signed up with; null when there is none'),
-    preferred_language: textOrNull(
-      'Language that the organization prefers, such as `en`; null when it has not said',
-      'en',
-    ),
-    created_at: instant('When the organization was created'),
-  })
-  .meta({ id: 'Organization', description: 'An organization' })
-
-export const getOrg = route({
-  method: 'get',
-  path: '/v1/auth/org',
+export const getOrg = route('GET /v1/auth/org', {
   summary: 'Get the organization',
   auth: 'key',
-  response: OrgInfo,
+  response: Organization,
   async handle({ sql }, { caller }) {
     return must(await findOrg(sql, caller.org_id), 'a key has an organization')
   },
 })
 
-export const patchOrg = route({
-  method: 'patch',
-  path: '/v1/auth/org',
+export const patchOrg = route('PATCH /v1/auth/org', {
   summary: 'Change the organization',
   auth: 'key',
   members: 'managers',
@@ -51,15 +35,13 @@ export const patchOrg = route({
       .describe('Language that the organization prefers; null clears it, unchanged when absent')
       .meta({ examples: ['en'] }),
   }),
-  response: OrgInfo,
+  response: Organization,
   async handle({ sql }, { caller, body }) {
     return must(await updateOrg(sql, caller.org_id, body), 'a key has an organization')
   },
 })
 
-export const getWebhookSecret = route({
-  method: 'get',
-  path: '/v1/auth/org/webhook-secret',
+export const getWebhookSecret = route('GET /v1/auth/org/webhook-secret', {
   summary: 'Get the webhook secret',
   auth: 'key',
   response: z.object({ webhook_secret: text('Key of the webhook signatures') }),
@@ -69,9 +51,7 @@ export const getWebhookSecret = route({
   },
 })
 
-export const rotateWebhookSecretRoute = route({
-  method: 'post',
-  path: '/v1/auth/org/webhook-secret/rotate',
+export const rotateWebhookSecretRoute = route('POST /v1/auth/org/webhook-secret/rotate', {
   summary: 'Replace the webhook secret',
   description: 'For 24 hours webhooks are signed with both secrets.',
   auth: 'key',

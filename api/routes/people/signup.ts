@@ -6,11 +6,9 @@ import { PersonName } from '../../../shared/access/person.ts'
 import { TrimmedName } from '../../../shared/access/plain_name.ts'
 import { mintKey } from './mint_key.ts'
 import { route } from '../../http/route.ts'
-import { Email, NewUser } from './person_fields.ts'
+import { Email, NewUser } from '../../../shared/access/people.ts'
 
-export const signUp = route({
-  method: 'post',
-  path: '/v1/auth/signup',
+export const signUp = route('POST /v1/auth/signup', {
   summary: 'Create an organization with its owner and a first API key',
   auth: 'internal',
   body: z.object({

@@ -21,9 +21,7 @@ const CheckedTemplate = TemplatePatch.extend({
   examples: [{ name: 'Coffee', phases: [{ id: 'main' }] }],
 })
 
-export const checkTemplate = route({
-  method: 'post',
-  path: '/v1/templates/check',
+export const checkTemplate = route('POST /v1/templates/check', {
   summary: 'Check a template without saving it',
   description: 'Refuses a new template, or the change of one, exactly as saving it would.',
   auth: 'key',
@@ -33,9 +31,9 @@ export const checkTemplate = route({
     warnings: Warnings,
   }),
   statuses: [404, 409],
-  async prepare(service, { caller, body }) {
+  prepare(service, { caller, body }) {
     const part = body.id === undefined ? wholeOf(body) : partOf(body)
-    await refuseUnusable(service, caller.org_id, part)
+    return refuseUnusable(service, caller.org_id, part)
   },
   async handle({ sql }, { caller: { org_id }, body: { id, ...sent } }) {
     const content =

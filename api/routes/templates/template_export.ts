@@ -11,9 +11,7 @@ import { route } from '../../http/route.ts'
 import { findReadable } from './find_template.ts'
 
 /** The export of a template is always the same text, so that it can be kept in version control. */
-export const exportTemplate = route({
-  method: 'get',
-  path: '/v1/templates/{template_id}/export',
+export const exportTemplate = route('GET /v1/templates/{template_id}/export', {
   summary: 'Export a template',
   auth: 'key',
   response: PortableTemplate,

@@ -10,9 +10,7 @@ import { saveNew, WrittenTemplate } from './written_template.ts'
 const MEGABYTE = 1024 * 1024
 
 /** An unknown archetype is refused and not dropped, because without it the agent would behave differently. */
-export const importTemplate = route({
-  method: 'post',
-  path: '/v1/templates/import',
+export const importTemplate = route('POST /v1/templates/import', {
   summary: 'Import a template',
   description: `Creates a template from an exported one, with a new id. It may have at most ${MAX_TEMPLATE_BYTES.toLocaleString('en')} bytes as JSON.`,
   auth: 'key',
@@ -21,9 +19,8 @@ export const importTemplate = route({
   response: WrittenTemplate,
   statuses: [404, 503],
   idempotent: true,
-  async prepare(service, { caller, body: { template } }) {
-    await refuseUnusable(service, caller.org_id, template, 'template.')
-  },
+  prepare: (service, { caller, body }) =>
+    refuseUnusable(service, caller.org_id, body.template, 'template.'),
   async handle({ sql }, { caller, body: { archetype, template } }) {
     const archetype_id = archetype && (await archetypeIdOf(sql, caller.org_id, archetype.slug))
     return saveNew(sql, caller, toContent({ ...template, archetype_id }), 'template.')

@@ -59,9 +59,7 @@ const Scheduled = z.object({
  * A batch is created whole, or not at all. It may overdraw the allowance of new conversations; the next
  * creation then waits as if they had been created one by one.
  */
-export const scheduleTemplate = route({
-  method: 'post',
-  path: '/v1/templates/{template_id}/schedule',
+export const scheduleTemplate = route('POST /v1/templates/{template_id}/schedule', {
   summary: 'Create many conversations at once',
   auth: 'key',
   body: Schedule,

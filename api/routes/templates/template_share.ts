@@ -16,9 +16,7 @@ const NewShare = z.looseObject({
 })
 
 /** Archiving the template closes all its links until it is active again. */
-export const shareTemplate = route({
-  method: 'post',
-  path: '/v1/templates/{template_id}/share',
+export const shareTemplate = route('POST /v1/templates/{template_id}/share', {
   summary: 'Create a share link',
   description:
     'Each participant who opens the link starts a conversation of their own, with the version that the template has then.',
@@ -49,9 +47,7 @@ export const shareTemplate = route({
   },
 })
 
-export const closeShare = route({
-  method: 'delete',
-  path: '/v1/templates/{template_id}/share/{share_id}',
+export const closeShare = route('DELETE /v1/templates/{template_id}/share/{share_id}', {
   summary: 'Close a share link',
   description: 'It starts no more conversations; those that it started go on.',
   auth: 'key',

@@ -1,9 +1,7 @@
-import { z } from 'zod'
 import { addVersion, findDefaultTemplate, listTemplates } from '../../../db/templates/templates.ts'
-import { toPage } from '../../../shared/cursor.ts'
 import { ApiError } from '../../../shared/errors.ts'
 import { text } from '../../../shared/schema/fields.ts'
-import { pageOf, PAGING } from '../../http/paging.ts'
+import { listing } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { findReadable, holdOwnTemplate } from './find_template.ts'
 import { changedContent, MAX_TEMPLATE_BYTES, newContent, partOf } from './template_content.ts'
@@ -17,22 +15,14 @@ import {
 import { refuseUnusable } from './usable_template.ts'
 import { presentWritten, saveNew, WrittenTemplate } from './written_template.ts'
 
-export const listTemplatesRoute = route({
-  method: 'get',
-  path: '/v1/templates',
+export const listTemplatesRoute = route('GET /v1/templates', {
   summary: 'List templates',
   description: 'Archived templates are left out.',
   auth: 'key',
-  query: z.object(PAGING),
-  response: pageOf(TemplateSummary),
-  async handle({ sql }, { caller, query: { cursor: after, limit } }) {
-    return toPage(await listTemplates(sql, caller.org_id, { after, limit }), limit)
-  },
+  ...listing(TemplateSummary, listTemplates),
 })
 
-export const getTemplate = route({
-  method: 'get',
-  path: '/v1/templates/{template_id}',
+export const getTemplate = route('GET /v1/templates/{template_id}', {
   summary: 'Get a template',
   auth: 'key',
   response: WholeTemplate,
@@ -41,9 +31,7 @@ export const getTemplate = route({
   },
 })
 
-export const createTemplate = route({
-  method: 'post',
-  path: '/v1/templates',
+export const createTemplate = route('POST /v1/templates', {
   summary: 'Create a template',
   description: `It may have at most ${MAX_TEMPLATE_BYTES.toLocaleString('en')} bytes as JSON.`,
   auth: 'key',
@@ -51,17 +39,13 @@ export const createTemplate = route({
   response: WrittenTemplate,
   statuses: [404],
   idempotent: true,
-  async prepare(service, { caller, body }) {
-    await refuseUnusable(service, caller.org_id, body)
-  },
+  prepare: (service, { caller, body }) => refuseUnusable(service, caller.org_id, body),
   async handle({ sql }, { caller, body }) {
     return saveNew(sql, caller, await newContent(sql, caller.org_id, body))
   },
 })
 
-export const patchTemplate = route({
-  method: 'patch',
-  path: '/v1/templates/{template_id}',
+export const patchTemplate = route('PATCH /v1/templates/{template_id}', {
   summary: 'Change a template',
   description:
     'Makes the next version of the template; conversations that were created before keep theirs. A list, such as `phases`, is replaced as a whole.',
@@ -69,9 +53,7 @@ export const patchTemplate = route({
   body: TemplatePatch,
   response: WrittenTemplate,
   statuses: [409],
-  async prepare(service, { caller, body }) {
-    await refuseUnusable(service, caller.org_id, partOf(body))
-  },
+  prepare: (service, { caller, body }) => refuseUnusable(service, caller.org_id, partOf(body)),
   async handle({ sql }, { caller, params: { template_id }, body }) {
     const { org_id } = caller
     const current = await holdOwnTemplate(sql, org_id, template_id)
@@ -81,9 +63,7 @@ export const patchTemplate = route({
   },
 })
 
-export const getDefaultTemplate = route({
-  method: 'get',
-  path: '/v1/templates/default',
+export const getDefaultTemplate = route('GET /v1/templates/default', {
   summary: 'Get the default template',
   description: 'Every organization can create conversations with it.',
   auth: 'key',

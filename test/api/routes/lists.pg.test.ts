@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { InterviewSummary } from '../../../api/routes/conversations/interview_fields.ts'
+import { InterviewSummary } from '../../../shared/result/interview_fields.ts'
 import { TemplateSummary } from '../../../api/routes/templates/template_fields.ts'
 import { listConversations } from '../../../db/conversations/conversations.ts'
 import { listTemplates } from '../../../db/templates/templates.ts'

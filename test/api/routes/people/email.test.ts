@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Email } from '../../../../api/routes/people/person_fields.ts'
+import { Email } from '../../../../shared/access/people.ts'
 
 const label = 'd'.repeat(63)
 

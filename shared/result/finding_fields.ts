@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { describedEnum } from '../../../shared/schema/described_enum.ts'
-import { flag, instant, integer, text } from '../../../shared/schema/fields.ts'
-import { CommittedData } from '../../../shared/template/answers.ts'
-import { wireId } from '../../../shared/wire_id.ts'
+import { describedEnum } from '../schema/described_enum.ts'
+import { flag, instant, integer, text } from '../schema/fields.ts'
+import { CommittedData } from '../template/answers.ts'
+import { wireId } from '../wire_id.ts'
 
 /*
  * What the goals of a conversation brought, on the wire.

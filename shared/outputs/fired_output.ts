@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CAUSE } from '../../../shared/events/cause.ts'
-import { integer, text, textOrNull } from '../../../shared/schema/fields.ts'
-import { DeliveryStatus } from '../../../shared/states.ts'
-import { wireId } from '../../../shared/wire_id.ts'
+import { CAUSE } from '../events/cause.ts'
+import { integer, text, textOrNull } from '../schema/fields.ts'
+import { DeliveryStatus } from '../states.ts'
+import { wireId } from '../wire_id.ts'
 
 /*
  * The outputs of a conversation on the wire.
@@ -33,6 +33,7 @@ const ApiCall = FiredOutput.extend({
     .unknown()
     .describe('Answer of the upstream service; null until it answered, and for an empty answer'),
 }).meta({ id: 'ApiCallStatus', description: 'What became of a chained API call' })
+export type ApiCallStatus = z.infer<typeof ApiCall>
 
 export const FiredOutputs = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { GoalCounts } from '../../../shared/events/goal_counts.ts'
-import { Language } from '../../../shared/languages.ts'
+import { GoalCounts } from '../events/goal_counts.ts'
+import { Language } from '../languages.ts'
 import {
   AnyFields,
   instant,
@@ -8,13 +8,13 @@ import {
   integer,
   integerOrNull,
   textOrNull,
-} from '../../../shared/schema/fields.ts'
-import { ConversationStatus, EndedReason, SessionStatus } from '../../../shared/states.ts'
-import { Warnings } from '../../../shared/template/warnings/warning.ts'
-import { wireId } from '../../../shared/wire_id.ts'
+} from '../schema/fields.ts'
+import { ConversationStatus, EndedReason, SessionStatus } from '../states.ts'
+import { Warnings } from '../template/warnings/warning.ts'
+import { wireId } from '../wire_id.ts'
 import { CallSetup, CostBreakdown, Transcript } from './call_fields.ts'
 import { Findings, FindingsMeta } from './finding_fields.ts'
-import { FiredOutputs } from './fired_output_fields.ts'
+import { FiredOutputs } from '../outputs/fired_output.ts'
 
 /*
  * A conversation on the wire.
@@ -43,6 +43,7 @@ export const InterviewSummary = z
     summary: textOrNull('What was said, summarized by a model; null until it is written'),
   })
   .meta({ id: 'ConversationSummary', description: 'A conversation in a list' })
+export type InterviewSummary = z.infer<typeof InterviewSummary>
 
 const Person = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { describedEnum } from '../../../shared/schema/described_enum.ts'
-import { AnyFields, instant, text, textOrNull } from '../../../shared/schema/fields.ts'
+import { describedEnum } from '../schema/described_enum.ts'
+import { AnyFields, instant, text, textOrNull } from '../schema/fields.ts'
 
 /*
  * A call on the wire.
@@ -35,7 +35,7 @@ const EXAMPLE = [
   { role: 'user', text: 'Three cups.', timestamp: '2026-11-21T16:45:09.000Z', speaker: 'Ada' },
 ]
 
-const TranscriptEntry = z
+export const TranscriptEntry = z
   .object({
     role: TurnRole,
     text: text('What was said; of an interrupted answer, what was heard'),
@@ -43,6 +43,7 @@ const TranscriptEntry = z
     speaker: Speaker,
   })
   .meta({ id: 'TranscriptEntry', description: 'What one side said without a break' })
+export type TranscriptEntry = z.infer<typeof TranscriptEntry>
 
 export const Transcript = z
   .array(TranscriptEntry)
