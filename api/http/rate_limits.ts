@@ -13,12 +13,7 @@ const BURSTS_PER_MINUTE = 6
 /** An address with the port that some proxies add. */
 const WITH_PORT = /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/
 
-export type RateLimits = Record<
-  'key' | 'organization' | 'create' | 'failed' | 'frame' | Limit,
-  Limiter
->
-
-export function createRateLimits(config: Config): RateLimits {
+export function createRateLimits(config: Config) {
   const burst = Math.ceil(config.RATE_PER_MINUTE / BURSTS_PER_MINUTE)
   return {
     key: createLimiter(config.RATE_PER_MINUTE, burst),
@@ -31,7 +26,7 @@ export function createRateLimits(config: Config): RateLimits {
     cli_start: perMinute(config.RATE_CLI_START_PER_MINUTE),
     cli_approve: perMinute(config.RATE_FAILED_PER_MINUTE),
     cli_poll: perMinute(POLLS_PER_START * config.RATE_CLI_START_PER_MINUTE),
-  }
+  } satisfies Record<Limit, Limiter> & Record<string, Limiter>
 }
 
 /**

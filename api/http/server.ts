@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Config } from '../../shared/config.ts'
@@ -25,9 +26,8 @@ export async function openServer({
   server.on('clientError', (_, socket) => {
     if (socket.writable) socket.end(REFUSAL.replace('{id}', newId('req')))
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, HOST, PORT)))
-    server.listen(PORT, HOST, resolve)
+  await once(server.listen(PORT, HOST), 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw explain(error, HOST, PORT)
   })
   const { port } = server.address() as AddressInfo
 
@@ -35,7 +35,7 @@ export async function openServer({
     url: `http://${reachable(HOST)}:${port}`,
     answer: (listener) => void server.on('request', listener),
     async close() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      const closed = once(server.close(), 'close')
       const idle = setInterval(() => server.closeIdleConnections(), 100)
       const late = setTimeout(() => server.closeAllConnections(), 10 * SECOND)
       await closed

@@ -7,13 +7,17 @@ import { createApiKey, deleteApiKey, listApiKeys } from './people/api_keys.ts'
 import { approveCliSignIn, pollCliSignIn, startCliSignIn } from './people/cli_sign_in.ts'
 import { listDeliveriesRoute, replayDeliveryRoute } from './outputs/deliveries.ts'
 import { listEvents } from './events/events.ts'
-import { getEmbedSession, joinEmbedSession, leaveEmbedSession } from './conversations/embed.ts'
-import { createSharedInterview, getEmbedShare } from './conversations/embed_shares.ts'
+import {
+  createSharedInterview,
+  getEmbedSession,
+  getEmbedShare,
+  joinEmbedSession,
+  leaveEmbedSession,
+} from './conversations/embed.ts'
 import { listFramesRoute } from './conversations/frames.ts'
 import { createInterview, getInterview, listInterviews } from './conversations/interviews.ts'
 import { createInvite, deleteInvite, listInvites } from './people/invites.ts'
-import { getMe } from './people/me.ts'
-import { getMembershipStatus } from './people/membership.ts'
+import { getMe, getMembershipStatus } from './people/identity.ts'
 import { getOrg, getWebhookSecret, patchOrg, rotateWebhookSecretRoute } from './people/org.ts'
 import { testOutput } from './outputs/output_test.ts'
 import { createSecret, deleteSecretRoute, listSecretsRoute } from './outputs/secrets.ts'

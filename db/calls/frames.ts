@@ -96,13 +96,11 @@ export async function findFrameImage(sql: Sql, id: string): Promise<FrameImage |
 export async function markMoved(
   sql: Sql,
   id: string,
-  { store, key }: { store: FrameStoreName; key: string },
+  place: { store: FrameStoreName; key: string },
 ): Promise<boolean> {
   const moved = await sql`
     update frame
-    set image = null,
-      store = ${store},
-      key = ${key}
+    set ${sql({ ...place, image: null })}
     where id = ${id}
   `
   return moved.count === 1

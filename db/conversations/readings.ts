@@ -54,7 +54,7 @@ export async function listOutputs(sql: Sql, conversation_id: string) {
   }
 }
 
-export type SessionReading = {
+type SessionReading = {
   id: string
   conversation_id: string
   status: SessionStatus

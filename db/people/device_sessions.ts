@@ -5,9 +5,9 @@ import type { Sql } from '../sql.ts'
  * `consumed`: its key was handed out. `expired`: it was not approved, or its key not fetched, in time, or
  * the key that approved it was revoked.
  */
-export type DeviceStatus = 'pending' | 'approved' | 'consumed' | 'expired'
+type DeviceStatus = 'pending' | 'approved' | 'consumed' | 'expired'
 
-export type DeviceSession = { id: string; status: DeviceStatus }
+type DeviceSession = { id: string; status: DeviceStatus }
 
 /** `wait_seconds` above 0: the poll came too early and changed nothing. */
 export type Poll = { id: string; status: DeviceStatus; wait_seconds: number }

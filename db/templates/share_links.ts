@@ -32,10 +32,7 @@ export async function closeShareLink(sql: Sql, { id, org_id, template_id }: Name
   return closed.count > 0
 }
 
-export type ShareLink = Pick<
-  TemplateVersion,
-  'name' | 'version' | 'language' | 'phases' | 'settings'
-> & {
+type ShareLink = Pick<TemplateVersion, 'name' | 'version' | 'language' | 'phases' | 'settings'> & {
   id: string
   org_id: string
   template_id: string

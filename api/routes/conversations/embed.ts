@@ -1,4 +1,6 @@
 import { findInvitation } from '../../../db/conversations/invitations.ts'
+import { insertConversation } from '../../../db/conversations/new_conversations.ts'
+import { findShareLink } from '../../../db/templates/share_links.ts'
 import {
   EmbedCredentials,
   EmbedJoin,
@@ -6,9 +8,11 @@ import {
   EmbedLeft,
   EmbedSession,
 } from '../../../shared/access/embed.ts'
-import { notFound } from '../../../shared/errors.ts'
+import { EmbedShare, SharedInterview } from '../../../shared/access/embed_share.ts'
+import { ApiError, notFound } from '../../../shared/errors.ts'
 import { introduce } from '../../calls/introduce.ts'
 import { joinByLink } from '../../calls/join.ts'
+import { joinUrl } from '../../calls/join_url.ts'
 import { leaveForGood } from '../../calls/leave.ts'
 import { route } from '../../http/route.ts'
 
@@ -44,4 +48,39 @@ export const leaveEmbedSession = route('POST /v1/embed/sessions/{session_id}/lea
   statuses: [403, 503],
   outside: true,
   handle: (scope, { params, body }) => leaveForGood(scope, params.session_id, body.person_secret),
+})
+
+export const getEmbedShare = route('GET /v1/embed/shares/{share_id}', {
+  summary: 'Get what a participant may know of a share link',
+  auth: 'none',
+  limit: 'embed',
+  response: EmbedShare,
+  async handle({ sql, config }, { params: { share_id } }) {
+    const link = await findShareLink(sql, share_id)
+    if (!link) throw notFound('link', share_id)
+    return { ...link, share_id, person_name: null, ...introduce(config, link) }
+  },
+})
+
+/** A conversation for one participant; each link has an allowance of its own. */
+export const createSharedInterview = route('POST /v1/embed/shares/{share_id}/interviews', {
+  summary: 'Start a conversation from a share link',
+  auth: 'none',
+  limit: 'embed',
+  response: SharedInterview,
+  statuses: [409],
+  idempotent: true,
+  async handle({ sql, app_url, takeCreations }, { params: { share_id } }) {
+    const link = await findShareLink(sql, share_id)
+    if (!link) throw notFound('link', share_id)
+    if (link.status !== 'open') {
+      const message = `The link ${share_id} is ${link.status}; ask whoever sent it for a new one`
+      throw new ApiError('conflict', message)
+    }
+    const { org_id, template_id, version: template_version, language } = link
+    takeCreations(share_id, 1)
+    const batch = { org_id, template_id, template_version, language }
+    const { id, session_id } = await insertConversation(sql, { ...batch, context: {}, persons: [] })
+    return { interview_id: id, session_id, join_url: joinUrl(app_url, id) }
+  },
 })

@@ -14,7 +14,7 @@ import { joinUrl } from '../../calls/join_url.ts'
 import { pageOf, PAGING } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { findRunnable } from '../templates/find_template.ts'
-import { Instant } from '../../http/instant.ts'
+import { Instant } from '../../../shared/schema/instant.ts'
 import {
   CreatedInterview,
   InterviewSummary,

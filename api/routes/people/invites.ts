@@ -30,7 +30,11 @@ export const createInvite = route('POST /v1/auth/invites', {
         field: 'role',
       })
     }
-    if (await findIdentity(sql, email)) throw memberAlready(email)
+    // The caller sees only members of their own organization, so this says nothing about others.
+    if (await findIdentity(sql, email)) {
+      const message = `${email} is already in this organization; invite another address`
+      throw new ApiError('conflict', message, { field: 'email' })
+    }
     const { token, hash } = makeToken()
     const lifetime_seconds = LIFETIME_SECONDS
     const invited_by = member?.id ?? null
@@ -59,9 +63,3 @@ export const deleteInvite = route('DELETE /v1/auth/invites/{invite_id}', {
     return { id: invite_id, deleted: true as const }
   },
 })
-
-/** The caller sees only members of their own organization, so this says nothing about others. */
-function memberAlready(email: string) {
-  const message = `${email} is already in this organization; invite another address`
-  return new ApiError('conflict', message, { field: 'email' })
-}

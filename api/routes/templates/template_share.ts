@@ -9,7 +9,7 @@ import { shareUrl } from '../../calls/join_url.ts'
 import { route } from '../../http/route.ts'
 import { deletedOf } from '../deleted.ts'
 import { findRunnable } from './find_template.ts'
-import { Instant } from '../../http/instant.ts'
+import { Instant } from '../../../shared/schema/instant.ts'
 
 const NewShare = z.looseObject({
   expires_at: Instant.nullish().describe('When the link expires; null when it never does'),
