@@ -59,14 +59,14 @@ describe.each(operations)('%s', (_, { requestBody, responses, parameters }) => {
   })
 })
 
-test('an answer of a kept creation says so, and one that is too early when to come back', () => {
+test('a replay is marked as such, and a 429 says when to try again', () => {
   const create = description.paths['/v1/interviews']!.post!
   expect(create.responses[200]!.headers).toHaveProperty('Idempotent-Replayed')
   expect(create.responses[429]!.headers).toHaveProperty('Retry-After')
   expect(create.parameters.map(({ name }) => name)).toContain('Idempotency-Key')
 })
 
-test('the ids in the examples are such as the service makes', () => {
+test('the ids in the examples have the form that the service makes', () => {
   const ids = JSON.stringify(description).match(/(?<![\w.])[a-z]{3}_0\w+/g) ?? []
   expect(ids.length).toBeGreaterThan(100)
   const shape = newId('int').length
@@ -76,7 +76,7 @@ test('the ids in the examples are such as the service makes', () => {
   expect(shown.content['application/json'].example).toMatchObject({ id: exampleId('tpl') })
 })
 
-test('a parameter of the query that is needed has an example', () => {
+test('a required query parameter has an example', () => {
   const needed = operations.flatMap(([, { parameters }]) =>
     parameters.filter((parameter) => parameter.in === 'query' && parameter.required),
   )

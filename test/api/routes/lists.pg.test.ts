@@ -10,12 +10,9 @@ const service = useService()
 test.each([
   ['conversations', listConversations, InterviewSummary],
   ['templates', listTemplates, TemplateSummary],
-] as const)(
-  'a list of %s reads what it shows and nothing that may be large',
-  async (_, list, shown) => {
-    const org = await service.newOrg()
-    await org.call('POST', '/v1/interviews', { template_id: org.template.id })
-    const [row] = await list(service.sql(), org.id, { limit: 1 })
-    expect(Object.keys(row!).sort()).toEqual(Object.keys(shown.shape).sort())
-  },
-)
+] as const)('a list of %s reads only what it shows', async (_, list, shown) => {
+  const org = await service.newOrg()
+  await org.call('POST', '/v1/interviews', { template_id: org.template.id })
+  const [row] = await list(service.sql(), org.id, { limit: 1 })
+  expect(Object.keys(row!).sort()).toEqual(Object.keys(shown.shape).sort())
+})

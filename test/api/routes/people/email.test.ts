@@ -22,4 +22,6 @@ test.each([
   `${'x'.repeat(65)}@example.org`,
   `a@d${label}.org`,
   `a@${`${label}.`.repeat(4)}org`,
-])('%s is none, as RFC 5321 has it', (email) => expect(Email.safeParse(email).success).toBe(false))
+])('%s is not an address by RFC 5321', (email) =>
+  expect(Email.safeParse(email).success).toBe(false),
+)
