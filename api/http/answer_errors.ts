@@ -23,10 +23,8 @@ function isFault(thrown: unknown, { code }: ApiError) {
   return code === 'internal_error' && !isRefusal
 }
 
-/** Koa's own 400s, such as for a path that cannot be decoded, are faults of the caller. */
 function unforeseen(thrown: unknown) {
-  const status = thrown instanceof Error && 'status' in thrown ? Number(thrown.status) : 500
-  if (status === 400 || thrown instanceof URIError) {
+  if (thrown instanceof URIError) {
     const message = 'Invalid percent-encoding; percent-encode each part'
     return new InvalidRequest('path', [{ path: [], message }])
   }

@@ -3,7 +3,7 @@ import type { Admission } from './admit.ts'
 import { answer } from './answer.ts'
 import { createBodyReader } from './body.ts'
 import { readIdempotencyKey } from './idempotency.ts'
-import { parametersOf, pathWith, type Route } from './route.ts'
+import { parametersOf, type Route } from './route.ts'
 import { nullAsAbsent } from '../../shared/schema/null_as_absent.ts'
 import { check, checkParameters, knownQuery } from './validate.ts'
 import type { Service } from '../service.ts'
@@ -37,7 +37,7 @@ export function mount(router: Router, routes: Route[], service: Service, admissi
           { caller, params, query, body },
           key === undefined
             ? undefined
-            : { method: ctx.method, path: pathWith(path, params), key, sent },
+            : { method: ctx.method, path: decodeURIComponent(ctx.path), key, sent },
         )
         if (replayed) ctx.set('Idempotent-Replayed', 'true')
         ctx.type = 'json'

@@ -23,7 +23,7 @@ export function requestLog(log: Logger): Middleware {
       const { method, status, path } = ctx
       const route = String(ctx.state.route ?? (PROBES.has(path) ? path : 'none'))
       const duration_ms = Math.round(performance.now() - startedAt)
-      httpRequestSeconds.observe({ method: known(method), route, status }, duration_ms / 1000)
+      httpRequestSeconds.observe({ method, route, status }, duration_ms / 1000)
       const { org_id, key_id } = ctx.state.caller ?? {}
       const level = PROBES.has(path) && status < 500 ? 'debug' : 'info'
       ctx.state.log[level](
@@ -32,10 +32,4 @@ export function requestLog(log: Logger): Middleware {
       )
     }
   }
-}
-
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-
-function known(method: string) {
-  return METHODS.has(method) ? method : 'other'
 }

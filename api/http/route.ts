@@ -138,11 +138,6 @@ export function parametersOf(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
 }
 
-/** A declared path with its parameters filled in; the same for every spelling of a request. */
-export function pathWith(path: string, params: Record<string, string>): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!))
-}
-
 type CallerOf = {
   key: KeyCaller
   platform: PlatformCaller

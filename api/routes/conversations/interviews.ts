@@ -68,9 +68,8 @@ export const listInterviews = route('GET /v1/interviews', {
     ...PAGING,
   }),
   response: pageOf(InterviewSummary),
-  async handle({ sql }, { caller, query: { cursor: after, ...filter } }) {
-    return toPage(await listConversations(sql, caller.org_id, { ...filter, after }), filter.limit)
-  },
+  handle: async ({ sql }, { caller, query: { cursor: after, ...filter } }) =>
+    toPage(await listConversations(sql, caller.org_id, { ...filter, after }), filter.limit),
 })
 
 export const getInterview = route('GET /v1/interviews/{interview_id}', {

@@ -15,9 +15,8 @@ export const getOrg = route('GET /v1/auth/org', {
   summary: 'Get the organization',
   auth: 'key',
   response: Organization,
-  async handle({ sql }, { caller }) {
-    return must(await findOrg(sql, caller.org_id), 'a key has an organization')
-  },
+  handle: async ({ sql }, { caller }) =>
+    must(await findOrg(sql, caller.org_id), 'a key has an organization'),
 })
 
 export const patchOrg = route('PATCH /v1/auth/org', {
@@ -36,9 +35,8 @@ export const patchOrg = route('PATCH /v1/auth/org', {
       .meta({ examples: ['en'] }),
   }),
   response: Organization,
-  async handle({ sql }, { caller, body }) {
-    return must(await updateOrg(sql, caller.org_id, body), 'a key has an organization')
-  },
+  handle: async ({ sql }, { caller, body }) =>
+    must(await updateOrg(sql, caller.org_id, body), 'a key has an organization'),
 })
 
 export const getWebhookSecret = route('GET /v1/auth/org/webhook-secret', {
@@ -61,7 +59,6 @@ export const rotateWebhookSecretRoute = route('POST /v1/auth/org/webhook-secret/
     previous_until: instant('Until when the old secret signs too'),
   }),
   idempotent: { once: 'webhook_secret' },
-  async handle({ sql }, { caller }) {
-    return must(await rotateWebhookSecret(sql, caller.org_id), 'a key has an organization')
-  },
+  handle: async ({ sql }, { caller }) =>
+    must(await rotateWebhookSecret(sql, caller.org_id), 'a key has an organization'),
 })

@@ -26,9 +26,8 @@ export const getTemplate = route('GET /v1/templates/{template_id}', {
   summary: 'Get a template',
   auth: 'key',
   response: WholeTemplate,
-  async handle({ sql }, { caller, params: { template_id } }) {
-    return present(await findReadable(sql, caller.org_id, template_id))
-  },
+  handle: async ({ sql }, { caller, params: { template_id } }) =>
+    present(await findReadable(sql, caller.org_id, template_id)),
 })
 
 export const createTemplate = route('POST /v1/templates', {
@@ -40,9 +39,8 @@ export const createTemplate = route('POST /v1/templates', {
   statuses: [404],
   idempotent: true,
   prepare: (service, { caller, body }) => refuseUnusable(service, caller.org_id, body),
-  async handle({ sql }, { caller, body }) {
-    return saveNew(sql, caller, await newContent(sql, caller.org_id, body))
-  },
+  handle: async ({ sql }, { caller, body }) =>
+    saveNew(sql, caller, await newContent(sql, caller.org_id, body)),
 })
 
 export const patchTemplate = route('PATCH /v1/templates/{template_id}', {
