@@ -1021,7 +1021,7 @@ export interface components {
        * @example 2026-11-21T16:46:10.500Z
        */
       started_at: string
-      /** @description How long the attempt took, in milliseconds; null while it is under way */
+      /** @description How long the attempt took, in milliseconds; null while it is under way, and when a crash cut it short */
       duration_ms: number | null
       /**
        * @description HTTP status of the answer; null when there was none

@@ -56,7 +56,7 @@ export function knownQuery({ query, auth, path, body }: Route): z.ZodType {
   const names = Object.keys(query.shape)
   const readsNothing = !body && names.length === 0 && parametersOf(path).length === 0
   if ((auth !== 'key' && auth !== 'platform') || readsNothing) return query
-  const known = names.length > 0 ? `must be one of ${names.join(', ')}` : 'there is none here'
+  const known = names.length > 0 ? `must be one of ${names.join(', ')}` : 'leave it out'
   return query.loose().superRefine(
     (given, context) => {
       for (const name of Object.keys(given).filter((name) => !names.includes(name))) {

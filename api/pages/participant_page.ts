@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Router } from '@koa/router'
 import type { Context } from 'koa'
 import { findSession } from '../../db/conversations/readings.ts'
-import { isShareLink } from '../../db/templates/share_links.ts'
+import { findShareLink } from '../../db/templates/share_links.ts'
 import type { Service } from '../service.ts'
 import { answerPage, WEB } from './page.ts'
 
@@ -21,9 +21,8 @@ export function mountPages(router: Router, { config, pools }: Service) {
     await answerJoinPage(ctx, { session_id: session?.id })
   })
   router.get('/join/t/:share_id{/}', async (ctx) => {
-    const share_id = String(ctx.params.share_id)
-    const isKnown = await isShareLink(pools.service, share_id)
-    await answerJoinPage(ctx, { share_id: isKnown ? share_id : undefined })
+    const link = await findShareLink(pools.service, String(ctx.params.share_id))
+    await answerJoinPage(ctx, { share_id: link?.id })
   })
 
   async function answerJoinPage(ctx: Context, { session_id = '', share_id = '' }: Linked) {

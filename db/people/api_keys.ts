@@ -55,9 +55,8 @@ type NewKeyRow = Omit<NewApiKey, 'key'> & {
 }
 
 export async function insertKey(sql: Sql, row: NewKeyRow): Promise<ApiKey> {
-  const { org_id, member_id, label, hash, prefix, last_four } = row
   const [key] = await sql<[ApiKey?]>`
-    insert into api_key ${sql({ id: newId('key'), org_id, member_id, label, hash, prefix, last_four })}
+    insert into api_key ${sql({ id: newId('key'), ...row })}
     returning id, label, prefix, last_four, created_at, last_used_at
   `
   return must(key, 'an insert returns its row')

@@ -90,10 +90,3 @@ export async function rotateWebhookSecret(sql: Sql, id: string) {
 function newWebhookSecret() {
   return `whsec_${randomBytes(32).toString('base64url')}`
 }
-
-export async function findWebhookSecret(sql: Sql, id: string): Promise<string | undefined> {
-  const [org] = await sql<[{ webhook_secret: string }?]>`
-    select webhook_secret from org where id = ${id}
-  `
-  return org?.webhook_secret
-}

@@ -69,8 +69,3 @@ export async function findShareLink(sql: Sql, id: string): Promise<ShareLink | u
   `
   return link
 }
-
-export async function isShareLink(sql: Sql, id: string): Promise<boolean> {
-  const found = await sql`select from share_link where id = ${id}`
-  return found.length > 0
-}

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { RequestResult } from '../../../shared/outputs/delivery.ts'
 import { Output } from '../../../shared/outputs/output.ts'
 import { AnyFields, integer, text, textOrNull } from '../../../shared/schema/fields.ts'
 import { Warnings } from '../../../shared/template/warnings/warning.ts'
 import { wireId } from '../../../shared/wire_id.ts'
-import { ATTEMPT_RESULT } from './deliveries.ts'
 
 /** An output to try out, and what stands for the commit that would fire it. */
 export const OutputTest = z
@@ -44,11 +44,9 @@ export const TestedOutput = z.object({
   warning: textOrNull(
     'What looks like a mistake but does not prevent the delivery; null when nothing does',
   ),
-  result: z
-    .object({
-      ...ATTEMPT_RESULT,
-      duration_ms: integer('How long the attempt took, in milliseconds'),
-    })
+  result: RequestResult.extend({
+    duration_ms: integer('How long the attempt took, in milliseconds'),
+  })
     .nullable()
     .describe('What became of the request; null when it was not sent'),
 })

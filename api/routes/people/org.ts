@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
   findOrg,
-  findWebhookSecret,
+  listWebhookSecrets,
   rotateWebhookSecret,
   updateOrg,
 } from '../../../db/people/orgs.ts'
@@ -44,7 +44,7 @@ export const getWebhookSecret = route('GET /v1/auth/org/webhook-secret', {
   auth: 'key',
   response: z.object({ webhook_secret: text('Key of the webhook signatures') }),
   async handle({ sql }, { caller }) {
-    const webhook_secret = await findWebhookSecret(sql, caller.org_id)
+    const [webhook_secret] = await listWebhookSecrets(sql, caller.org_id)
     return { webhook_secret: must(webhook_secret, 'a key has an organization') }
   },
 })

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import {
+  instant,
+  instantOrNull,
+  integer,
+  integerOrNull,
+  text,
+  textOrNull,
+} from '../schema/fields.ts'
+import { wireId } from '../wire_id.ts'
+import { FIRED } from './fired_output.ts'
+import { OutputKind } from './output.ts'
+
+/** How a request went, with secrets masked. */
+export const RequestResult = z.object({
+  status: integerOrNull('HTTP status of the answer; null when there was none', 200),
+  error: textOrNull('Why the attempt failed; null when it succeeded'),
+  answer: textOrNull('Beginning of the answer, with secrets masked; null when there was none'),
+})
+
+const Attempt = z
+  .object({
+    number: integer('Number of the attempt, from 1; a replay counts on'),
+    started_at: instant('When the attempt began', '2026-11-21T16:46:10.500Z'),
+    duration_ms: integerOrNull(
+      'How long the attempt took, in milliseconds; null while it is under way, and when a crash cut it short',
+    ),
+    ...RequestResult.shape,
+  })
+  .meta({ id: 'Attempt', description: 'One attempt to deliver an output' })
+export type Attempt = z.infer<typeof Attempt>
+
+export const Delivery = z
+  .object({
+    id: wireId('dlv'),
+    kind: OutputKind,
+    ...FIRED,
+    url: textOrNull('Where the request goes, with secrets masked; null for a frontend callback'),
+    method: text('HTTP method', 'POST'),
+    body: textOrNull('The body as it was first sent, with secrets masked; null before that'),
+    next_attempt_at: instantOrNull('When the next attempt is due; null when there will be none'),
+    succeeded_at: instantOrNull('When the output was first delivered; null until then'),
+    response: z
+      .unknown()
+      .describe('Answer to a chained API call; null until then, and for other kinds')
+      .meta({ examples: [null] }),
+    created_at: instant('When the output fired', '2026-11-21T16:46:10.000Z'),
+    attempt_log: z.array(Attempt).describe('The latest twenty attempts'),
+  })
+  .meta({
+    id: 'Delivery',
+    description:
+      'One output of one commit or event, whose id is the Idempotency-Key of every attempt',
+  })
+export type Delivery = z.infer<typeof Delivery>
