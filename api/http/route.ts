@@ -21,8 +21,8 @@ export type KeyCaller = {
   member: { id: string; role: string } | null
 }
 /** `key_id` is null for the key of the environment. */
-export type PlatformCaller = { key_id: string | null }
-export type InternalCaller = { internal: true }
+type PlatformCaller = { key_id: string | null }
+type InternalCaller = { internal: true }
 export type Caller = KeyCaller | PlatformCaller | InternalCaller | null
 
 /** Runs work in one transaction that sees what the caller may see. */
@@ -42,6 +42,9 @@ export type RouteScope = Service & {
 /** A stricter limit beside the general one: by address where no key is needed, else by organization. */
 export type Limit = 'embed' | 'identity' | 'cli_start' | 'cli_approve' | 'cli_poll'
 
+/** A secret that the first answer shows, and no replay. */
+type ShownOnce = 'key' | 'token' | 'webhook_secret'
+
 export type Route = {
   method: 'get' | 'post' | 'patch' | 'put' | 'delete'
   path: string
@@ -59,7 +62,7 @@ export type Route = {
   statuses: number[]
   outside: boolean
   limit?: Limit
-  idempotent?: true | { once: string }
+  idempotent?: true | { once: ShownOnce }
   prepare?(service: Service, request: RouteRequest): Promise<void>
   handle(scope: RouteScope & { sql?: Sql }, request: RouteRequest): Promise<unknown>
 }
@@ -92,7 +95,7 @@ type Declared<
   /** The handler talks to the outside, so it gets `transact` in place of an open transaction. */
   outside?: Outside
   /** Takes an Idempotency-Key. The field `once`, at any depth, is null in a replay. */
-  idempotent?: Outside extends true ? never : true | { once: string }
+  idempotent?: Outside extends true ? never : true | { once: ShownOnce }
   /** Slow checks, before the transaction of `handle` is open. */
   prepare?(service: Service, request: RequestOf<Path, A, Query, Body>): Promise<void>
   handle(
