@@ -2,13 +2,13 @@ import { Router } from '@koa/router'
 import Koa from 'koa'
 import { ApiError } from '../shared/errors.ts'
 import { answerErrors } from './http/answer_errors.ts'
-import { cors } from './http/cors.ts'
 import { mountDocs } from './pages/docs_page.ts'
 import { mountFrames } from './frames/frame_image.ts'
 import { createAdmission } from './http/admit.ts'
 import { mount } from './http/mount.ts'
 import { openapi } from './openapi/openapi.ts'
-import { mountPage } from './pages/participant_page.ts'
+import { mountAssets } from './pages/assets.ts'
+import { mountPages } from './pages/participant_page.ts'
 import { mountProbes } from './probes.ts'
 import { requestLog } from './http/request_log.ts'
 import { ROUTES, SECTIONS } from './routes/index.ts'
@@ -28,12 +28,13 @@ export function createApp(service: Service): Koa {
   const admission = createAdmission(service)
   mount(router, ROUTES, service, admission)
   mountFrames(router, service, admission)
-  mountPage(router, service)
+  mountPages(router, service)
+  mountAssets(router)
   mountDocs(router, description)
 
   app.on('error', (error: unknown) => service.log.error({ error }, 'answer not sent'))
   app.use(requestLog(service.log))
-  app.use(cors)
+  app.use(allowEmbed)
   app.use(answerErrors)
   app.use(useCanonicalPath)
   app.use(router.routes())
@@ -54,8 +55,20 @@ export function createApp(service: Service): Koa {
   return app
 }
 
+/** Any page may use the embed's operations, without credentials; nothing else carries the header. */
+const allowEmbed: Koa.Middleware = async function allowEmbed(ctx, next) {
+  if (!ctx.path.startsWith('/v1/embed/')) return next()
+  ctx.set('Access-Control-Allow-Origin', '*')
+  ctx.set('Access-Control-Expose-Headers', 'X-Request-Id, Retry-After, Idempotent-Replayed')
+  if (ctx.method !== 'OPTIONS') return next()
+  ctx.set('Access-Control-Allow-Methods', 'GET, POST')
+  ctx.set('Access-Control-Allow-Headers', 'Content-Type, Idempotency-Key, X-Request-Id')
+  ctx.set('Access-Control-Max-Age', '86400')
+  ctx.status = 204
+}
+
 /**
- * One name for what has two, so that both are the same to everything after this.
+ * Replaces the alias of a path, so that everything after this sees one name.
  *
  * @throws URIError when the path cannot be decoded
  */

@@ -10,7 +10,7 @@ const UNREACHABLE = new Set([
 /** Wrong password, unknown role, unknown database. */
 const REFUSED = new Set(['28P01', '28000', '3D000'])
 
-/** A sentence for an operator in place of a failure to connect; any other error as it is. */
+/** A sentence for operators instead of a failure to connect; any other error unchanged. */
 export function explainDatabase(error: unknown, databaseUrl: string): unknown {
   const { host, pathname } = new URL(databaseUrl)
   const { code = '', message = '' } = error as { code?: string; message?: string }

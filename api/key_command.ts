@@ -12,12 +12,11 @@ import { explainDatabase } from './explain_database.ts'
 export async function runKeyCommand(
   help: string,
   databaseUrl: string | undefined,
-  make: (sql: Pool, words: string[]) => Promise<string>,
+  make: (sql: Pool, words: string[]) => Promise<{ key: string }>,
 ): Promise<void> {
   try {
     const { values, positionals } = readWords(help)
-    if (values.help) console.log(help)
-    else console.log(await inDatabase(databaseUrl, (sql) => make(sql, positionals)))
+    console.log(values.help ? help : await inDatabase(databaseUrl, (sql) => make(sql, positionals)))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
@@ -32,16 +31,19 @@ function readWords(help: string) {
   }
 }
 
-async function inDatabase<T>(url: string | undefined, work: (sql: Pool) => Promise<T>): Promise<T> {
-  if (!url) throw new Error('Set DATABASE_URL to the database of the service')
+async function inDatabase(url: string | undefined, make: (sql: Pool) => Promise<{ key: string }>) {
+  if (!url) throw new Error(NO_DATABASE)
   if (!URL.canParse(url)) throw new Error('DATABASE_URL is not a valid URL')
   await migrate(url).catch((error: unknown) => {
     throw explainDatabase(error, url)
   })
   const sql = connect(url, { access: 'service', max: 1 })
   try {
-    return await work(sql)
+    return (await make(sql)).key
   } finally {
     await sql.end()
   }
 }
+
+const NO_DATABASE =
+  'Set DATABASE_URL to the database of the service. The Postgres that npm start runs is at postgres://colloquy:<postgres_password of .colloquy/secrets.json>@127.0.0.1:5433/colloquy'

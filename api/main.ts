@@ -16,7 +16,7 @@ import type { Service } from './service.ts'
 import { startWorker } from './jobs/worker.ts'
 
 /*
- * The process: everything is made here and handed down. Run with `--help` for its variables.
+ * The composition root: everything is made here and passed down. `--help` lists its variables.
  */
 
 type Stop = () => Promise<unknown>
@@ -102,9 +102,9 @@ async function main(config: Config) {
 }
 
 /**
- * The first SIGTERM or SIGINT ends what runs, last started first: no agent is asked for any more,
- * running calls go on to their end, and until then requests are answered and jobs done. The second
- * one ends the process at once. The end of a parent that started it counts as the first.
+ * The first SIGTERM or SIGINT, or the end of the parent process, stops everything, last started first:
+ * no agent is asked for any more, and requests and jobs go on until running calls have ended. The second
+ * signal ends the process at once.
  *
  * @returns aborted at the first signal
  */

@@ -1,9 +1,8 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 /*
- * Every figure that `/metrics` shows, declared once. Labels are bounded: a route's declared path,
- * never an id. Calls run in processes of their own, so the figures of a call are observed by the
- * end-of-call job from the stored turns.
+ * Everything that `/metrics` shows. Labels are bounded: a route's declared path, never an id. Calls run in
+ * processes of their own, so the end-of-call job observes their metrics from the stored turns.
  */
 export const registry = new Registry()
 collectDefaultMetrics({ register: registry })

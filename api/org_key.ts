@@ -1,19 +1,17 @@
-import { insertKey } from '../db/people/api_keys.ts'
 import { findOrg, listOrgs } from '../db/people/orgs.ts'
 import type { Sql } from '../db/sql.ts'
-import { makeApiKey } from '../shared/access/api_key.ts'
 import { runKeyCommand } from './key_command.ts'
+import { mintKey } from './routes/people/mint_key.ts'
 
-/** Entry of `npm run org:key`: makes a key of an organization and shows it once. */
 const HELP = `npm run org:key -- <org_id> [<label>]
 
-Makes a new key for an organization in the database of DATABASE_URL, and prints it, this once: for an
-organization whose keys are all lost. The key belongs to no user and may do what an owner may. The label
-says in lists what the key is for; without one it is “New key”.
+Makes a new key for an organization that has lost all of its keys, in the database of DATABASE_URL, and
+prints it once. The key belongs to no user and may do what an owner may. The label says in lists what the
+key is for (default: “New key”).
 
   --help   this text`
 
-/** Organizations that are named where the one that was asked for is unknown. */
+/** Organizations that are named when the one asked for is unknown. */
 const SHOWN = 10
 
 await runKeyCommand(HELP, process.env.DATABASE_URL, async (sql, [org_id, ...words]) => {
@@ -21,10 +19,7 @@ await runKeyCommand(HELP, process.env.DATABASE_URL, async (sql, [org_id, ...word
   if (!(await findOrg(sql, org_id))) {
     throw new Error(`There is no organization ${org_id}; ${await known(sql)}`)
   }
-  const { key, ...hashed } = makeApiKey('sk')
-  const label = words.join(' ') || 'New key'
-  await insertKey(sql, { ...hashed, label, org_id, member_id: null })
-  return key
+  return mintKey(sql, { org_id, member_id: null }, words.join(' ') || 'New key')
 })
 
 async function known(sql: Sql): Promise<string> {

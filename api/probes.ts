@@ -2,7 +2,7 @@ import type { Router } from '@koa/router'
 import { registry } from './metrics.ts'
 import type { Service } from './service.ts'
 
-/** What machines ask: is the service well, and how is it doing. */
+/** Health and metrics, for machines. */
 export function mountProbes(router: Router, { pools, log, draining }: Service) {
   router.get('/healthz', async (ctx) => {
     const database = await pools.service`select 1`.then(

@@ -14,7 +14,7 @@ export type Service = {
   renderer: Renderer
   feed: Feed
   log: Logger
-  /** Aborted as soon as the process is told to stop: it begins no more calls. */
+  /** Aborted once the process is told to stop: it begins no more calls. */
   draining: AbortSignal
   /** Start of every join URL, without a slash at its end. */
   app_url: string

@@ -842,16 +842,48 @@ export interface webhooks {
     /**
      * A goal was committed
      * @description Every webhook output of the goal, of its phase and of the template sends one request.
-     *     The output sets the method, the URL, the headers and the body; this is the body of an output without
-     *     `body_template`. With `raw_payload` the body is `data` alone.
+     *     With `raw_payload` the body is `data` alone.
      *
-     *     Check the signature over the raw bytes. All outputs of one commit share its Idempotency-Key: when a
-     *     URL receives the same key again, it is a repetition.
+     *     The output sets the method, the URL, the headers and the body; this is the body of an
+     *     output without `body_template`.
+     *
+     *     Check the signature over the raw bytes. All outputs of one commit, or of one event, share its
+     *     Idempotency-Key: when a URL receives the same key again, it is a repetition.
      *
      *     Answer 2xx within 15 seconds. After any other answer the request is sent again, up to eight times over
      *     28 hours. Redirects are not followed.
      */
     post: operations['goalCommitted']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  event: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Another event happened
+     * @description Every webhook output of the template whose `on` is the `type` of the event sends one
+     *     request.
+     *
+     *     The output sets the method, the URL, the headers and the body; this is the body of an
+     *     output without `body_template`.
+     *
+     *     Check the signature over the raw bytes. All outputs of one commit, or of one event, share its
+     *     Idempotency-Key: when a URL receives the same key again, it is a repetition.
+     *
+     *     Answer 2xx within 15 seconds. After any other answer the request is sent again, up to eight times over
+     *     28 hours. Redirects are not followed.
+     */
+    post: operations['eventHappened']
     delete?: never
     options?: never
     head?: never
@@ -916,9 +948,9 @@ export interface components {
       on: components['schemas']['EventType']
       /** @description Id of the goal whose commit fired the output; null when another event did */
       goal_id: string | null
-      /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
+      /** @description The commit; null when another event fired it */
       commit_id: string | null
-      /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
+      /** @description The event that fired the output; null when a commit did */
       event_id: string | null
       /** @description Number of attempts so far */
       attempts: number
@@ -1015,7 +1047,7 @@ export interface components {
        * @constant
        */
       usable: true
-      /** @description Probable mistakes in what was accepted; empty when there are none */
+      /** @description Probable mistakes in what was taken all the same; empty when there are none */
       warnings: components['schemas']['Warning'][]
     }
     /**
@@ -1044,7 +1076,7 @@ export interface components {
       settings?: {
         [key: string]: unknown
       }
-      /** @description The version that you changed; when the template has another one by now, the answer is 409 */
+      /** @description The version that you changed; the answer is 409 when there is a newer one */
       version?: number
       /** @description Id of the template to change; absent for a new template, which is sent whole */
       id?: string
@@ -1273,6 +1305,57 @@ export interface components {
        */
       template_id: string
     }
+    /** @description A conversation was created, or its first participant came */
+    ConversationBegunWebhookBody: {
+      /**
+       * @description Id of the event
+       * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      id: string
+      /**
+       * @description What happened
+       *
+       *     - `conversation.created`: a conversation was created
+       *     - `conversation.joined`: its first participant joined
+       * @enum {string}
+       */
+      type: 'conversation.created' | 'conversation.joined'
+      /**
+       * Format: date-time
+       * @description When the transaction began that caused it
+       */
+      occurred_at: string
+      /**
+       * @description Id of the conversation
+       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      interview_id: string
+      /**
+       * @description Id of the session
+       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      session_id: string
+      /**
+       * @description Id of the template
+       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      template_id: string
+      /** @description Summary of the conversation; null until it is written */
+      summary: string | null
+      /** @description The latest data of each committed goal, by the id of the goal */
+      findings: {
+        [key: string]: components['schemas']['CommittedData']
+      }
+      /**
+       * @description The `context` that the conversation was created with
+       * @example {
+       *       "order": "A-17"
+       *     }
+       */
+      context: {
+        [key: string]: unknown
+      }
+    }
     /** @description A conversation reached its final status; summary and findings are stored */
     ConversationEndedEvent: {
       /**
@@ -1325,6 +1408,73 @@ export interface components {
       /** @description How far the conversation got */
       goals: components['schemas']['GoalCounts']
     }
+    /** @description A conversation reached its final status; summary and findings are stored */
+    ConversationEndedWebhookBody: {
+      /**
+       * @description Id of the event
+       * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      id: string
+      /**
+       * @description What happened
+       *
+       *     - `conversation.completed`: the conversation ended well; summary and findings are stored
+       *     - `conversation.abandoned`: the participant left or fell silent before the end
+       *     - `conversation.failed`: a fault ended the call
+       *     - `conversation.expired`: nobody joined in time
+       *     - `conversation.cancelled`: an operator cancelled it
+       * @enum {string}
+       */
+      type:
+        | 'conversation.completed'
+        | 'conversation.abandoned'
+        | 'conversation.failed'
+        | 'conversation.expired'
+        | 'conversation.cancelled'
+      /**
+       * Format: date-time
+       * @description When the transaction began that caused it
+       */
+      occurred_at: string
+      /**
+       * @description Id of the conversation
+       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      interview_id: string
+      /**
+       * @description Id of the session
+       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      session_id: string
+      /**
+       * @description Id of the template
+       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      template_id: string
+      /** @description Why the call ended; null when there was none */
+      ended_reason: components['schemas']['EndedReason'] | null
+      /** @description More about the reason; null when there is nothing to add */
+      ended_detail: string | null
+      /** @description Length of the call; null without one */
+      duration_seconds: number | null
+      /** @description How far the conversation got */
+      goals: components['schemas']['GoalCounts']
+      /** @description Summary of the conversation; null until it is written */
+      summary: string | null
+      /** @description The latest data of each committed goal, by the id of the goal */
+      findings: {
+        [key: string]: components['schemas']['CommittedData']
+      }
+      /**
+       * @description The `context` that the conversation was created with
+       * @example {
+       *       "order": "A-17"
+       *     }
+       */
+      context: {
+        [key: string]: unknown
+      }
+    }
     /** @description The call is over; summary and cost are being prepared */
     ConversationProcessingEvent: {
       /**
@@ -1365,6 +1515,62 @@ export interface components {
       ended_detail: string | null
       /** @description Length of the call; null without one */
       duration_seconds: number | null
+    }
+    /** @description The call is over; summary and cost are being prepared */
+    ConversationProcessingWebhookBody: {
+      /**
+       * @description Id of the event
+       * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      id: string
+      /**
+       * @description What happened
+       *
+       *     - `conversation.processing`: the call is over; the summary and the cost are being prepared
+       * @enum {string}
+       */
+      type: 'conversation.processing'
+      /**
+       * Format: date-time
+       * @description When the transaction began that caused it
+       */
+      occurred_at: string
+      /**
+       * @description Id of the conversation
+       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      interview_id: string
+      /**
+       * @description Id of the session
+       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      session_id: string
+      /**
+       * @description Id of the template
+       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      template_id: string
+      /** @description Why the call ended; null when there was none */
+      ended_reason: components['schemas']['EndedReason'] | null
+      /** @description More about the reason; null when there is nothing to add */
+      ended_detail: string | null
+      /** @description Length of the call; null without one */
+      duration_seconds: number | null
+      /** @description Summary of the conversation; null until it is written */
+      summary: string | null
+      /** @description The latest data of each committed goal, by the id of the goal */
+      findings: {
+        [key: string]: components['schemas']['CommittedData']
+      }
+      /**
+       * @description The `context` that the conversation was created with
+       * @example {
+       *       "order": "A-17"
+       *     }
+       */
+      context: {
+        [key: string]: unknown
+      }
     }
     /**
      * @description Where the conversation stands
@@ -1597,7 +1803,7 @@ export interface components {
        * @description When the conversation was created
        */
       created_at: string
-      /** @description Probable mistakes in what was accepted; empty when there are none */
+      /** @description Probable mistakes in what was taken all the same; empty when there are none */
       warnings: components['schemas']['Warning'][]
     }
     /** @description Committed for a `date` goal */
@@ -1646,7 +1852,7 @@ export interface components {
        */
       deleted: true
     }
-    /** @description One output of one commit */
+    /** @description One output of one commit or event, whose id is the Idempotency-Key of every attempt */
     Delivery: {
       /**
        * @description Id of the delivery
@@ -1666,10 +1872,16 @@ export interface components {
       on: components['schemas']['EventType']
       /** @description Id of the goal whose commit fired the output; null when another event did */
       goal_id: string | null
-      /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
+      /** @description The commit; null when another event fired it */
       commit_id: string | null
-      /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
+      /** @description The event that fired the output; null when a commit did */
       event_id: string | null
+      /** @description Number of attempts so far */
+      attempts: number
+      /** @example succeeded */
+      status: components['schemas']['DeliveryStatus']
+      /** @description Why the latest attempt failed; null when none failed */
+      last_error: string | null
       /** @description Where the request goes, with secrets masked; null for a frontend callback */
       url: string | null
       /**
@@ -1679,12 +1891,6 @@ export interface components {
       method: string
       /** @description The body as it was first sent, with secrets masked; null before that */
       body: string | null
-      /** @example succeeded */
-      status: components['schemas']['DeliveryStatus']
-      /** @description Number of attempts so far */
-      attempts: number
-      /** @description Why the latest attempt failed; null when none failed */
-      last_error: string | null
       /** @description When the next attempt is due; null when there will be none */
       next_attempt_at: string | null
       /** @description When the output was first delivered; null until then */
@@ -1893,9 +2099,9 @@ export interface components {
     EventPage: {
       /** @description The events, oldest first */
       items: components['schemas']['Event'][]
-      /** @description Send it as `after` to go on; it is never null */
+      /** @description Send it as `after` to go on; never null */
       next_cursor: string
-      /** @description Further events are there already */
+      /** @description Whether further events are there already */
       has_more: boolean
     }
     /**
@@ -1928,9 +2134,15 @@ export interface components {
       | 'output.delivered'
       | 'output.failed'
       | 'output.held'
+    /** @description The default body of a webhook on another event */
+    EventWebhookBody:
+      | components['schemas']['ConversationEndedWebhookBody']
+      | components['schemas']['ConversationBegunWebhookBody']
+      | components['schemas']['ConversationProcessingWebhookBody']
+      | components['schemas']['OutputWebhookBody']
     /** @description A quote that a commit rests on */
     Evidence: {
-      /** @description The latest turn that contains the quote; null when none does */
+      /** @description The latest turn that contains the quote; null when no turn does */
       turn_id: string | null
       /** @description What the participant said, as the agent quotes it */
       quote: string
@@ -2024,9 +2236,9 @@ export interface components {
       on: components['schemas']['EventType']
       /** @description Id of the goal whose commit fired the output; null when another event did */
       goal_id: string | null
-      /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
+      /** @description The commit; null when another event fired it */
       commit_id: string | null
-      /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
+      /** @description The event that fired the output; null when a commit did */
       event_id: string | null
       /** @description Number of attempts so far */
       attempts: number
@@ -2690,9 +2902,9 @@ export interface components {
       on: components['schemas']['EventType']
       /** @description Id of the goal whose commit fired the output; null when another event did */
       goal_id: string | null
-      /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
+      /** @description The commit; null when another event fired it */
       commit_id: string | null
-      /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
+      /** @description The event that fired the output; null when a commit did */
       event_id: string | null
       /** @description As the output is configured, with secrets masked; null for a frontend callback */
       url: string | null
@@ -2702,6 +2914,88 @@ export interface components {
       status: number | null
       /** @description Why it was not delivered; null when it was */
       error: string | null
+    }
+    /** @description An output was delivered, failed for good, or is held: its request cannot be made as it is */
+    OutputWebhookBody: {
+      /**
+       * @description Id of the event
+       * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      id: string
+      /**
+       * @description What happened
+       *
+       *     - `output.delivered`: an output was delivered
+       *     - `output.failed`: an output was given up after its last attempt
+       *     - `output.held`: the request of an output cannot be made as it is
+       * @enum {string}
+       */
+      type: 'output.delivered' | 'output.failed' | 'output.held'
+      /**
+       * Format: date-time
+       * @description When the transaction began that caused it
+       */
+      occurred_at: string
+      /**
+       * @description Id of the conversation
+       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      interview_id: string
+      /**
+       * @description Id of the session
+       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      session_id: string
+      /**
+       * @description Id of the template
+       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      template_id: string
+      /**
+       * @description Id of the delivery
+       * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
+       */
+      delivery_id: string
+      /**
+       * @description What an output does
+       *
+       *     - `webhook`: sends a request to the `url`
+       *     - `frontend_callback`: sends a message to the participant's page
+       *     - `api_call`: calls the `url` and gives its answer to the agent
+       * @enum {string}
+       */
+      kind: 'webhook' | 'frontend_callback' | 'api_call'
+      /** @description The type of the event that fired the output */
+      on: components['schemas']['EventType']
+      /** @description Id of the goal whose commit fired the output; null when another event did */
+      goal_id: string | null
+      /** @description The commit; null when another event fired it */
+      commit_id: string | null
+      /** @description The event that fired the output; null when a commit did */
+      event_id: string | null
+      /** @description As the output is configured, with secrets masked; null for a frontend callback */
+      url: string | null
+      /** @description Number of attempts so far */
+      attempts: number
+      /** @description HTTP status; null when no answer came */
+      status: number | null
+      /** @description Why it was not delivered; null when it was */
+      error: string | null
+      /** @description Summary of the conversation; null until it is written */
+      summary: string | null
+      /** @description The latest data of each committed goal, by the id of the goal */
+      findings: {
+        [key: string]: components['schemas']['CommittedData']
+      }
+      /**
+       * @description The `context` that the conversation was created with
+       * @example {
+       *       "order": "A-17"
+       *     }
+       */
+      context: {
+        [key: string]: unknown
+      }
     }
     /** @description Body of `patchOrg` */
     PatchOrgRequest: {
@@ -2740,7 +3034,7 @@ export interface components {
        * @example Ada
        */
       name: string | null
-      /** @description Your own id of the participant; null when none was given */
+      /** @description Your own id of the participant; null when you gave none */
       external_id: string | null
     }
     /** @description A part of the conversation with its goals */
@@ -3034,7 +3328,7 @@ export interface components {
          */
         join_url: string
       }[]
-      /** @description Probable mistakes in what was accepted; empty when there are none */
+      /** @description Probable mistakes in what was taken all the same; empty when there are none */
       warnings: components['schemas']['Warning'][]
     }
     /** @description A secret without its value */
@@ -3144,7 +3438,7 @@ export interface components {
     }
     /** @description Body of `shareTemplate` */
     ShareTemplateRequest: {
-      /** @description Until when the link begins conversations; null: for good */
+      /** @description When the link expires; null when it never does */
       expires_at?: string | null
     } & {
       [key: string]: unknown
@@ -3162,9 +3456,9 @@ export interface components {
        * @example https://colloquy.example.org/join/t/shr_01kahhmq3tn8c2v5w9xyz4b7de
        */
       url: string
-      /** @description When the link expires; null: never */
+      /** @description When the link expires; null when it never does */
       expires_at: string | null
-      /** @description Probable mistakes in what was accepted; empty when there are none */
+      /** @description Probable mistakes in what was taken all the same; empty when there are none */
       warnings: components['schemas']['Warning'][]
     }
     /** @description A conversation that a share link started */
@@ -3339,7 +3633,7 @@ export interface components {
       settings?: {
         [key: string]: unknown
       }
-      /** @description The version that you changed; when the template has another one by now, the answer is 409 */
+      /** @description The version that you changed; the answer is 409 when there is a newer one */
       version?: number
     } & {
       [key: string]: unknown
@@ -3469,9 +3763,9 @@ export interface components {
       } | null
       /** @description Why the output would not be delivered; null when it would be */
       problem: string | null
-      /** @description Probable mistakes in what was accepted; empty when there are none */
+      /** @description Probable mistakes in what was taken all the same; empty when there are none */
       warnings: components['schemas']['Warning'][]
-      /** @description What looks like a mistake but does not prevent the delivery; null for nothing */
+      /** @description What looks like a mistake but does not prevent the delivery; null when nothing does */
       warning: string | null
       /** @description What became of the request; null when it was not sent */
       result: {
@@ -3680,7 +3974,7 @@ export interface components {
       /** @description Whether a debug command asked for it */
       forced: boolean
     }
-    /** @description The default body of a webhook */
+    /** @description The default body of a webhook on a commit */
     WebhookBody: {
       /**
        * @description Id of the session
@@ -3726,9 +4020,9 @@ export interface components {
       on: components['schemas']['EventType']
       /** @description Id of the goal whose commit fired the output; null when another event did */
       goal_id: string | null
-      /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
+      /** @description The commit; null when another event fired it */
       commit_id: string | null
-      /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
+      /** @description The event that fired the output; null when a commit did */
       event_id: string | null
       /** @description Number of attempts so far */
       attempts: number
@@ -3786,7 +4080,7 @@ export interface components {
       /** @description The parts of the conversation, in order */
       phases: components['schemas']['Phase'][]
       settings: components['schemas']['Settings']
-      /** @description Probable mistakes in what was accepted; empty when there are none */
+      /** @description Probable mistakes in what was taken all the same; empty when there are none */
       warnings: components['schemas']['Warning'][]
     } & {
       [key: string]: unknown
@@ -4139,7 +4433,7 @@ export interface operations {
         type?: string | string[]
         /** @description Items per page; more than 100 counts as 100 */
         limit?: number
-        /** @description Seconds to wait for an event where there is none yet; more than 25 is taken as 25 */
+        /** @description Seconds to wait for an event where there is none yet; more than 25 counts as 25 */
         wait?: number
       }
       header?: {
@@ -5707,12 +6001,12 @@ export interface operations {
            *           "goal_id": "cups",
            *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
            *           "event_id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
+           *           "attempts": 1,
+           *           "status": "succeeded",
+           *           "last_error": null,
            *           "url": "https://example.com/hook",
            *           "method": "POST",
            *           "body": "body",
-           *           "status": "succeeded",
-           *           "attempts": 1,
-           *           "last_error": null,
            *           "next_attempt_at": null,
            *           "succeeded_at": "2026-11-21T16:46:11.000Z",
            *           "response": null,
@@ -5767,12 +6061,12 @@ export interface operations {
            *       "goal_id": "cups",
            *       "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
            *       "event_id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
+           *       "attempts": 1,
+           *       "status": "succeeded",
+           *       "last_error": null,
            *       "url": "https://example.com/hook",
            *       "method": "POST",
            *       "body": "body",
-           *       "status": "succeeded",
-           *       "attempts": 1,
-           *       "last_error": null,
            *       "next_attempt_at": null,
            *       "succeeded_at": "2026-11-21T16:46:11.000Z",
            *       "response": null,
@@ -6161,7 +6455,7 @@ export interface operations {
       header: {
         /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the webhook secret of the organization. For 24 hours after the secret was replaced there are two `v1`; accept the request if one of them matches. Refuse a `t` older than 300 seconds. */
         'X-Service-Signature': string
-        /** @description Id of the commit; the same on every attempt, and for every output of the commit */
+        /** @description Id of the commit or event; the same on every attempt, and for every output */
         'Idempotency-Key': string
         /** @description `Service-Webhook/1`, unless the output sets another one */
         'User-Agent': string
@@ -6188,6 +6482,86 @@ export interface operations {
          *     }
          */
         'application/json': components['schemas']['WebhookBody']
+      }
+    }
+    responses: {
+      /** @description Gone: this delivery is not sent again */
+      410: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description Sent again, not before Retry-After (at most an hour) */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description Received; your body is not read */
+      '2XX': {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      /** @description Sent again later */
+      default: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  eventHappened: {
+    parameters: {
+      query?: never
+      header: {
+        /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the webhook secret of the organization. For 24 hours after the secret was replaced there are two `v1`; accept the request if one of them matches. Refuse a `t` older than 300 seconds. */
+        'X-Service-Signature': string
+        /** @description Id of the commit or event; the same on every attempt, and for every output */
+        'Idempotency-Key': string
+        /** @description `Service-Webhook/1`, unless the output sets another one */
+        'User-Agent': string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
+         *       "type": "conversation.completed",
+         *       "occurred_at": "2026-11-21T16:45:00.000Z",
+         *       "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+         *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+         *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+         *       "ended_reason": "goals_completed",
+         *       "ended_detail": null,
+         *       "duration_seconds": 95,
+         *       "goals": {
+         *         "total": 1,
+         *         "committed": 1,
+         *         "missing": [
+         *           "missing"
+         *         ]
+         *       },
+         *       "summary": "Ada drinks three cups of coffee a day.",
+         *       "findings": {
+         *         "cups": {
+         *           "value": 3,
+         *           "unit": "cups"
+         *         }
+         *       },
+         *       "context": {
+         *         "order": "A-17"
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['EventWebhookBody']
       }
     }
     responses: {

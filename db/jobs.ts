@@ -8,7 +8,6 @@ type Options = {
   run_at?: Date
 }
 
-/** A job to be added. */
 export type NewJob<N extends JobName = JobName> = Options & {
   name: N
   payload: JobPayload<N>

@@ -13,16 +13,15 @@ export type Access = 'app' | 'service' | 'owner'
 
 type Options = {
   access: Access
-  /** Connections at most. */
   max?: number
   /** Fixes `app.org_id` for every connection; for a process that serves one organization alone. */
   org_id?: string
 }
 
-/** Retries of a read; a database that restarts drops every connection, idle ones included. */
+/** Retries of a read: a restart of the database drops every connection, idle ones included. */
 const RETRIES = 4
 
-/** A database that was away is found again within this time. */
+/** Longest wait before the next attempt to connect. */
 const LONGEST_BACKOFF_SECONDS = 1
 
 export function connect(url: string, { access, max = 10, org_id }: Options): Pool {
@@ -45,8 +44,8 @@ export function asOrg<T>(pool: Pool, org_id: string, work: (sql: Sql) => Promise
 }
 
 /**
- * As `asOrg`, for work that only reads: all of it sees one instant, and a write is refused. What was
- * read is there before the transaction is over.
+ * As `asOrg`, for work that only reads: all of it sees one instant, and a write fails. It resolves
+ * before the transaction has ended.
  */
 export function readAsOrg<T>(
   pool: Pool,
@@ -62,7 +61,7 @@ export function readAsOrg<T>(
   })
 }
 
-/** Runs a read again when its connection was lost under it. Never for work with effects. */
+/** Repeats a read whose connection was lost. Not for work with effects. */
 export async function retryRead<T>(read: () => Promise<T>, retries = RETRIES): Promise<T> {
   try {
     return await read()
@@ -72,22 +71,22 @@ export async function retryRead<T>(read: () => Promise<T>, retries = RETRIES): P
   }
 }
 
-/** Runs `work` in the transaction that `sql` already is, or else in one of its own. */
+/** Runs `work` in the transaction that `sql` is, or else in one of its own. */
 export function inTransaction<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> {
   return 'begin' in sql ? (sql.begin(work) as Promise<T>) : work(sql)
 }
 
 async function inOrg<T>(sql: Sql, org_id: string, work: (sql: Sql) => Promise<T>) {
-  // Sent now and not when it is awaited, so that it comes before the first query of `work`.
+  // Sent now, not when it is awaited, so that it precedes the first query of `work`.
   const set = sql`select set_config('app.org_id', ${org_id}, true)`.execute()
   const [, result] = await Promise.all([set, work(sql)])
   return result
 }
 
-/** Postgres.js' own codes, then those of a server that ends the session. */
+/** Codes of Postgres.js, then of a server that ends the session. */
 const LOST = new Set(['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'ECONNRESET', '57P01', '57P02'])
 
-/** For a read that always has a row and got none: its connection was ended in the middle of it. */
+/** For a read that always has a row but got none, because its connection ended in the middle of it. */
 export function lostConnection(): Error {
   return Object.assign(new Error('The connection was lost'), { code: 'CONNECTION_CLOSED' })
 }

@@ -1,27 +1,67 @@
 import type { Invitation } from '../../db/conversations/invitations.ts'
-import { insertPerson, type Place, renamePerson } from '../../db/conversations/persons.ts'
+import {
+  type Admitted,
+  admitPerson,
+  holdPersons,
+  insertPerson,
+  type KnownPerson,
+  renamePerson,
+} from '../../db/conversations/persons.ts'
 import type { Sql } from '../../db/sql.ts'
-import { ApiError } from '../../shared/errors.ts'
+import type { EmbedJoin } from '../../shared/access/embed.ts'
 import type { Person } from '../../shared/access/person.ts'
+import type { Config } from '../../shared/config.ts'
+import { ApiError } from '../../shared/errors.ts'
+import { isPersonSecret } from './person_secret.ts'
 
-/** More persons than these cannot join one conversation. */
+/** Most persons of one conversation. */
 const MAX_PERSONS = 20
 
+type Guest = {
+  claim: EmbedJoin
+  present: ReadonlySet<string>
+}
+
+/**
+ * Who somebody with the link is. With the latest secret of a person they are that person; otherwise
+ * somebody who is neither in the room nor on the way into it, whose older secrets stop working.
+ *
+ * @throws ApiError 409 when there are too many persons
+ */
+export async function admitByLink(
+  sql: Sql,
+  config: Config,
+  invitation: Invitation,
+  { claim: { name, person_secret }, present }: Guest,
+): Promise<Person & Admitted> {
+  const persons = await holdPersons(sql, invitation.conversation_id)
+  const returning =
+    person_secret !== undefined &&
+    persons.find((person) => isPersonSecret(config, person, person_secret))
+  if (returning) {
+    return { ...returning, ...(await admitPerson(sql, returning.id, { is_known: true })) }
+  }
+  const entering = persons.filter(({ is_entering }) => is_entering).map(({ id }) => id)
+  const taken = new Set([...present, ...entering])
+  const person = await choosePerson(sql, invitation, { name, persons, taken })
+  return { ...person, ...(await admitPerson(sql, person.id, { is_known: false })) }
+}
+
 type Wish = {
-  /** Absent stands for the first person. */
+  /** Absent: the first person. */
   name?: string | undefined
-  /** All of the conversation, whom the caller holds. */
-  persons: readonly Place[]
-  /** Ids of those whose place is not given away. */
+  /** All persons of the conversation, which the caller has locked. */
+  persons: readonly KnownPerson[]
+  /** Ids of the persons that nobody else can become. */
   taken: ReadonlySet<string>
 }
 
 /**
- * Who somebody is. The same name is the same person, unless that one's place is taken;
- * then the next of "Ada", "Ada 2", "Ada 3" … whose is not. A new name is that of a person whose name
- * was not known yet, or of the only one while nobody has been in the room, as a link for one person is
- * that person's; otherwise it is that of another one. When there
- * are as many as can be, an abandoned place is given away.
+ * Who somebody is, by their name:
+ * - the person with this name, or the first free one of "Ada", "Ada 2", "Ada 3" …;
+ * - for a new name, a person without a name, or the only person while nobody has been in the room,
+ *   because a link for one person is that person's;
+ * - otherwise a new person. When there are too many, an abandoned one is renamed.
  *
  * @throws ApiError 409 when there are too many persons
  */
@@ -57,15 +97,15 @@ function isNamed(person: Person, name: string) {
 async function addPerson(
   sql: Sql,
   invitation: Invitation,
-  { persons, away }: { persons: readonly Place[]; away: readonly Place[] },
+  { persons, away }: { persons: readonly KnownPerson[]; away: readonly KnownPerson[] },
   name: string | null,
 ): Promise<Person> {
   if (persons.length < MAX_PERSONS) return insertPerson(sql, invitation, name)
   const abandoned = away.find(({ is_abandoned }) => is_abandoned)
-  if (!abandoned) {
-    const message = `At most ${MAX_PERSONS} persons can join a conversation; ask for one of your own`
-    throw new ApiError('conflict', message)
+  if (abandoned) {
+    await renamePerson(sql, abandoned.id, name)
+    return { ...abandoned, name }
   }
-  await renamePerson(sql, abandoned.id, name)
-  return { ...abandoned, name }
+  const message = `At most ${MAX_PERSONS} persons can join a conversation; ask for one of your own`
+  throw new ApiError('conflict', message)
 }

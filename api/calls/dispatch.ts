@@ -1,4 +1,5 @@
 import {
+  type Claimed,
   claimDispatch,
   holdCall,
   holdOrgOf,
@@ -8,23 +9,23 @@ import {
 } from '../../db/calls/dispatch.ts'
 import { claimPutOffCall, putOffCall } from '../../db/calls/put_off_calls.ts'
 import { ApiError, notFound } from '../../shared/errors.ts'
-import { askForAgent } from './ask_for_agent.ts'
-import { callIsOver, isOpenCall } from './open_call.ts'
+import { OPEN_SESSION } from '../../shared/states.ts'
+import { tryLater } from '../http/try_later.ts'
 import type { Service } from '../service.ts'
 
-/** When somebody may ask again who was refused for too many calls, in seconds. */
+/** When to try again after too many calls, in seconds. */
 const RETRY_SECONDS = 30
-/** The same where this process is about to stop: another one answers, or soon the restarted one. */
+/** When another process, or the restarted one, takes new calls, in seconds. */
 const RESTART_SECONDS = 5
 
 /**
- * Makes the room, or leaves the one that is there, and asks the media server for an agent, unless
- * one is alive or was asked for within five seconds. Where too many of the organization wait for
- * somebody to come, the agent is put off until somebody is in the room.
+ * Makes the room, unless it is there, and asks the media server for an agent, unless one is alive or
+ * was asked for within five seconds. When too many agents of the organization already wait for a first
+ * person, the agent is put off until somebody is in the room.
  *
  * @returns whether an agent was asked for
  * @throws ApiError 404, 409 when the call is over
- * @throws ApiError 429 when it is a new call and one too many of its organization
+ * @throws ApiError 429 when it is a new call and the organization holds too many
  * @throws ApiError 503 when the media server does not answer; the next caller may then ask at once
  * @throws ApiError 503 when this process is about to stop and no agent is alive
  */
@@ -47,8 +48,8 @@ export async function dispatchAgent(
 }
 
 /**
- * Claims a call whose agent was put off, for which the caller then asks. Undefined when nobody is to
- * ask, or its organization holds too many calls: the person in the room waits for the next round.
+ * Claims a call whose agent was put off, for which the caller then asks. Undefined when no agent is
+ * needed, or its organization holds too many calls: the person in the room waits for the next round.
  */
 export function claimLateCall(
   { config, pools }: Pick<Service, 'config' | 'pools'>,
@@ -62,30 +63,44 @@ export function claimLateCall(
   })
 }
 
+/**
+ * Asks the media server for the agent of a call, and removes one that fell silent from the room, where
+ * it would stay for another 20 s.
+ *
+ * @throws ApiError 503 when the media server does not answer
+ */
+export async function askForAgent(
+  { livekit, log }: Pick<Service, 'livekit' | 'log'>,
+  { session_id, org_id, lease_holder }: Claimed,
+): Promise<void> {
+  if (lease_holder !== null) {
+    // Not awaited: the new agent does not need the dead one to be gone.
+    livekit
+      .removeParticipant(session_id, lease_holder)
+      .catch((error: unknown) => log.warn({ error, session_id }, 'a silent agent was not removed'))
+  }
+  await livekit.dispatch(session_id, { session_id, org_id })
+}
+
+export function callIsOver(conversation_id: string): ApiError {
+  return new ApiError('conflict', `The conversation ${conversation_id} is over; create another one`)
+}
+
 type Claiming = Pick<Service, 'config' | 'pools' | 'draining'>
 
 function claimCall({ config, pools, draining }: Claiming, session_id: string) {
   const { MAX_CALLS_PER_ORGANIZATION: calls, MAX_WAITING_AGENTS: agents } = config
   return pools.service.begin(async (sql) => {
     await holdOrgOf(sql, session_id)
-    if (calls > 0 && (await isCallTooMany(sql, session_id, calls))) throw tooManyCalls()
+    if (calls > 0 && (await isCallTooMany(sql, session_id, calls)))
+      throw tryLater('Too many calls are held at the same time', RETRY_SECONDS)
     const call = await holdCall(sql, session_id)
     if (!call) throw notFound('session', session_id)
-    if (!isOpenCall(call.status)) throw callIsOver(call.conversation_id)
-    if (draining.aborted && !call.has_agent) throw restarting()
+    if (!OPEN_SESSION.includes(call.status)) throw callIsOver(call.conversation_id)
+    if (draining.aborted && !call.has_agent) {
+      throw tryLater('The service is restarting', RESTART_SECONDS, { is_ours: true })
+    }
     const isPutOff = agents > 0 && (await isAgentTooMany(sql, session_id, agents))
     return isPutOff ? putOffCall(sql, session_id) : claimDispatch(sql, session_id)
   })
-}
-
-function tooManyCalls() {
-  const message = `Too many calls are held at the same time; try again in ${RETRY_SECONDS} s`
-  const headers = { 'Retry-After': String(RETRY_SECONDS) }
-  return new ApiError('rate_limited', message, { headers })
-}
-
-function restarting() {
-  const message = `The service is restarting; try again in ${RESTART_SECONDS} s`
-  const headers = { 'Retry-After': String(RESTART_SECONDS) }
-  return new ApiError('internal_error', message, { status: 503, headers })
 }

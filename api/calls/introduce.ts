@@ -10,7 +10,7 @@ type Introduced = { language: Language } & {
   settings: Pick<TemplateVersion['settings'], Setting>
 }
 
-/** What the page says about a conversation before it begins, beside its name. */
+/** What the page shows of a conversation before it begins, beside its name. */
 export function introduce(
   { LOCAL_PARTS, LOCAL_STT_LANGUAGES: understood }: Config,
   { language, phases, settings }: Introduced,

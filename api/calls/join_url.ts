@@ -3,7 +3,7 @@ export function joinUrl(app_url: string, conversation_id: string): string {
   return `${app_url}/join/i/${conversation_id}`
 }
 
-/** Where everybody goes who got a link to a template. */
+/** Where the participants with a link to a template go. */
 export function shareUrl(app_url: string, share_id: string): string {
   return `${app_url}/join/t/${share_id}`
 }

@@ -8,8 +8,8 @@ import type { Service } from '../service.ts'
 type Scope = Service & { transact: Transact }
 
 /**
- * Puts a participant who ends the call out of the room: the agent sees that this was no lost
- * connection, and waits for nobody. Nothing happens when they are not in it.
+ * Removes a participant who ends the call from the room: the agent sees that this was not a lost
+ * connection, and does not wait. Nothing happens when they are not in it.
  *
  * @throws ApiError 404, 403 when nobody in this conversation has this secret, 503
  */

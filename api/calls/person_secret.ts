@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto'
+import type { KnownPerson } from '../../db/conversations/persons.ts'
 import type { Config } from '../../shared/config.ts'
 import { isSameSecret } from '../../shared/access/same_secret.ts'
 
 type Key = Pick<Config, 'LIVEKIT_API_SECRET'>
 
-/** A person, and how often somebody without a secret became that person. */
-type Admitted = { id: string; admission: number }
+type Admitted = Pick<KnownPerson, 'id' | 'admission'>
 
 /**
- * What a participant's page keeps in order to come back as the same person, which nobody else with
- * the link can, until somebody becomes that person without it. No secret is stored: whoever knows
- * the key could write tokens for anybody anyway.
+ * What a participant's page keeps in order to come back as the same person. It stops working once
+ * somebody becomes that person without it. It is not stored but derived, from the key that signs the
+ * tokens of the room.
  */
 export function personSecret({ LIVEKIT_API_SECRET }: Key, { id, admission }: Admitted): string {
   const hmac = createHmac('sha256', LIVEKIT_API_SECRET)

@@ -7,32 +7,32 @@ import {
   type SilentCall,
 } from '../../db/calls/silent_calls.ts'
 import { SECOND } from '../../shared/time.ts'
-import { askForAgent } from './ask_for_agent.ts'
+import { askForAgent } from './dispatch.ts'
 import { rescues } from '../metrics.ts'
 import { type Repeating, repeat } from './repeat.ts'
 import type { Service } from '../service.ts'
 
 /** How often silent calls are looked for, in milliseconds. */
 const PERIOD_MS = 500
-/** Rounds further apart than this: the database was away, and no agent could beat either. */
+/** Rounds further apart than this mean that the database was away, so no agent could beat either. */
 const PAUSE_MS = 3 * SECOND
-/** Agents then have as long to beat again as an attempt to connect may hang, and one more, takes. */
+/** Agents then have time to beat again: an attempt to connect that hangs, and one more. */
 const AFTER_PAUSE_MS = 12 * SECOND
-/** At the start the database may have been away for a moment: one beat and one attempt to connect. */
+/** After a start, because the database may have been away just before. */
 const AFTER_START_MS = 3 * SECOND
 
 type RescueService = Pick<Service, 'pools' | 'livekit' | 'log'>
 
 /**
- * Gives a new agent to every call whose agent died or never came: the media server itself never
- * does. A silent agent counts as dead only where it had the time to beat; one that is known to have
- * ended always does. Several processes may run it at once.
+ * Gives a new agent to every call whose agent died or never came, which the media server never does.
+ * A silent agent counts as dead only if it had time to beat, or is known to have ended. Any number of
+ * processes may run it.
  */
 export function startReaper(service: RescueService): Repeating {
   let reachedAt = performance.now()
   let judgesFrom = reachedAt + AFTER_START_MS
   return repeat(PERIOD_MS, service.log, async () => {
-    // On its own and first: what waits for the database here must not be what judges the beats.
+    // First and alone, so that waiting for the database is not mistaken for the silence of agents.
     await reachCalls(service.pools.service)
     const now = performance.now()
     if (now - reachedAt > PAUSE_MS) judgesFrom = now + AFTER_PAUSE_MS
@@ -41,11 +41,8 @@ export function startReaper(service: RescueService): Repeating {
   })
 }
 
-/** One round. A call that cannot be helped now comes again in a few seconds. */
-export async function rescueSilentCalls(
-  service: RescueService,
-  { endedOnly = false } = {},
-): Promise<void> {
+/** One round; a call that fails is tried again in a few seconds. */
+export async function rescueSilentCalls(service: RescueService, { endedOnly = false } = {}) {
   const calls = await claimSilentCalls(service.pools.service, { endedOnly })
   await Promise.all(
     calls.map((call) =>

@@ -5,10 +5,7 @@ export type Repeating = {
   stop(): Promise<void>
 }
 
-/**
- * Does `work` now and then `period_ms` after the end of each round, so that rounds never overlap. A
- * round that fails is logged, and the next one comes all the same.
- */
+/** Does `work` now and `period_ms` after the end of each round; a round that fails is logged. */
 export function repeat(period_ms: number, log: Logger, work: () => Promise<unknown>): Repeating {
   let timer: NodeJS.Timeout | undefined
   let stopped = false

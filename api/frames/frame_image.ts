@@ -1,7 +1,6 @@
 import type { Router } from '@koa/router'
-import { findFrameImage, type FrameImage } from '../../db/calls/frames.ts'
+import { findFrameImage } from '../../db/calls/frames.ts'
 import { ApiError, notFound } from '../../shared/errors.ts'
-import { must } from '../../shared/must.ts'
 import { SECOND } from '../../shared/time.ts'
 import { isFrameSignature } from './frame_link.ts'
 import { folderStore } from './frame_store_folder.ts'
@@ -9,12 +8,12 @@ import { bucketStore } from './frame_store_s3.ts'
 import type { Admission } from '../http/admit.ts'
 import type { Service } from '../service.ts'
 
-/** How long an address of the bucket holds for whoever is sent there, in seconds. */
+/** How long a redirect to the bucket is valid, in seconds. */
 const FORWARD_SECONDS = 60
 
 /**
- * The images that lie with the service itself. Their signed address is the only credential. One that
- * was moved to a bucket since is found there.
+ * The images that the service stores itself; their signed address is the only credential. It redirects
+ * to the bucket if an image was moved there since.
  */
 export function mountFrames(router: Router, { config, pools }: Service, admission: Admission) {
   router.get('/v1/frames/:frame_id', async (ctx) => {
@@ -35,7 +34,7 @@ export function mountFrames(router: Router, { config, pools }: Service, admissio
       ctx.set('cache-control', 'no-store')
       return ctx.redirect(await bucketStore(config).url(frame.key!, FORWARD_SECONDS))
     }
-    const image = await readImage(frame, config.FRAMES_DIR)
+    const image = frame.image ?? (await folderStore(config.FRAMES_DIR).read(frame.key!))
     if (!image) throw notFound('image of the frame', id)
     ctx.set({
       'content-security-policy': "default-src 'none'; sandbox",
@@ -49,15 +48,4 @@ export function mountFrames(router: Router, { config, pools }: Service, admissio
 
 function refused(what: string) {
   return new ApiError('forbidden', `${what}; list the frames of the conversation again`)
-}
-
-/** Undefined when its file is gone. */
-async function readImage({ image, key }: FrameImage, folder: string): Promise<Buffer | undefined> {
-  if (image) return image
-  try {
-    return await folderStore(folder).read(must(key, 'an image that was moved has a key'))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
 }

@@ -10,7 +10,7 @@ export function frameUrl(key: Key, app_url: string, id: string, expires_at: Date
   return `${app_url}/v1/frames/${id}?expires=${expires}&signature=${signature(key, id, expires)}`
 }
 
-/** Whether such an address was made here, however long ago. */
+/** Whether the service made such an address, however long ago. */
 export function isFrameSignature(key: Key, id: string, expires: number, given: string): boolean {
   return isSameSecret(given, signature(key, id, expires))
 }
@@ -21,5 +21,5 @@ function signature({ INTERNAL_SECRET }: Key, id: string, expires: number) {
     .digest('base64url')
 }
 
-/** Keeps it apart from whatever else may ever be signed with the same secret. */
+/** Keeps it apart from anything else that is signed with the same secret. */
 const PURPOSE = 'colloquy frame'

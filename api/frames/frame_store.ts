@@ -11,12 +11,11 @@ export type FrameStore = {
   remove(key: string): Promise<void>
 }
 
-/** Where new images go. */
 export function chosenStore({ S3_BUCKET }: Config): FrameStoreName {
   return S3_BUCKET === undefined ? 'local' : 's3'
 }
 
-/** @throws Error when the service was configured for this store once and is not any more */
+/** @throws Error when the service is not configured for this store any more */
 export function frameStore(config: Config, name: FrameStoreName): FrameStore {
   return name === 's3' ? bucketStore(config) : folderStore(config.FRAMES_DIR)
 }

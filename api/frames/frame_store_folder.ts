@@ -18,8 +18,12 @@ export function folderStore(folder: string) {
       await rm(fileOf(key), { force: true })
     },
 
-    read(key: string): Promise<Buffer> {
-      return readFile(fileOf(key))
+    /** Undefined when there is no such file. */
+    read(key: string): Promise<Buffer | undefined> {
+      return readFile(fileOf(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      })
     },
   }
 }

@@ -23,7 +23,7 @@ export function bucketStore({
   S3_SECRET_ACCESS_KEY: secretAccessKey,
 }: Bucket) {
   if (!bucket || !accessKeyId || !secretAccessKey) {
-    throw new Error('A frame lies in an S3 bucket and S3_BUCKET is not set: set it again')
+    throw new Error('A frame is in an S3 bucket, but S3_BUCKET is not set: set it again')
   }
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
   const urlOf = (key: string) => `${endpoint.replace(/\/+$/, '')}/${bucket}/${key}`

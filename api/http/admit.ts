@@ -7,14 +7,13 @@ import type { Service } from '../service.ts'
 
 export type Admission = ReturnType<typeof createAdmission>
 
-/** Decides which requests are let in: by their credential, and by what is left of their allowance. */
+/** Checks the credentials and rate limits of requests. */
 export function createAdmission(service: Pick<Service, 'config' | 'pools'>) {
   const limits = createRateLimits(service.config)
 
   return {
     /**
-     * Who calls, once the request has the credential that its route asks for and is within its limits.
-     * Every answer to a key says what is left of its allowance.
+     * Who calls. Every answer to a key says how much of its allowance is left.
      *
      * @throws ApiError 401, 403 or 429
      */
@@ -42,17 +41,12 @@ export function createAdmission(service: Pick<Service, 'config' | 'pools'>) {
       return caller
     },
 
-    /** @throws ApiError 429 when this address asks for too many frames */
+    /** @throws ApiError 429 after too many requests for frames from this address */
     admitToFrames(ip: string): void {
       refuseExcess(limits.frame(networkOf(ip)), 'requests')
     },
 
-    /**
-     * Takes `count` new conversations from the allowance of `id`, an organization or a link. A caller
-     * with a credential sees what is left of it.
-     *
-     * @throws ApiError 429
-     */
+    /** As `takeCreations` of `RouteScope`; a caller with a credential sees what is left. */
     takeCreations(ctx: ParameterizedContext, caller: Caller, id: string, count: number): void {
       const allowance = limits.create(id, count)
       if (caller) ctx.set(rateHeaders(allowance))

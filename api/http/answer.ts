@@ -1,16 +1,14 @@
 import { keepAnswer } from '../../db/service/idempotency.ts'
 import { asOrg, readAsOrg, retryRead } from '../../db/sql.ts'
 import { askedWith, findEarlyReplay, findReplay, prepareOnce } from './idempotency.ts'
-import type { Caller, RouteRequest, Route, RouteScope, Transact } from './route.ts'
+import type { Caller, Route, RouteRequest, RouteScope, Transact } from './route.ts'
 
-/** The answer's JSON text. */
 type Answer = { text: string; replayed: boolean }
-/** What an Idempotency-Key was sent with. */
 type Once = { method: string; path: string; key: string; sent: unknown }
 
 /**
- * Lets the handler answer, in one transaction that sees what the caller may see. With an
- * Idempotency-Key the claim, the effect and the kept answer commit together or not at all.
+ * Calls the handler in one transaction that sees what the caller may see. With an Idempotency-Key the
+ * claim, the effect and the stored answer commit together or not at all.
  */
 export async function answer(
   service: Omit<RouteScope, 'transact'>,
@@ -23,8 +21,7 @@ export async function answer(
   const transact = transactAs(service, caller, isRead)
   if (route.outside) return fresh(await route.handle({ ...service, transact }, request), route)
 
-  const { replayable } = route
-  const asked = once && replayable && askOnce(once, caller, service)
+  const asked = once && askOnce(once, caller, service)
   if (route.prepare) {
     const replay = asked && (await transact((sql) => findEarlyReplay(sql, asked)))
     if (replay !== undefined) return { text: replay, replayed: true }
@@ -33,14 +30,10 @@ export async function answer(
   }
   const attempt = () =>
     transact(async (sql) => {
-      const work = async () =>
-        fresh(await route.handle({ ...service, transact, sql }, request), route)
-      if (!asked || !replayable) return work()
-
-      const replay = await findReplay(sql, asked)
+      const replay = asked && (await findReplay(sql, asked))
       if (replay !== undefined) return { text: replay, replayed: true }
-      const answered = await work()
-      await keepAnswer(sql, asked.claim, replayable(answered.text))
+      const answered = fresh(await route.handle({ ...service, transact, sql }, request), route)
+      if (asked) await keepAnswer(sql, asked.claim, replayable(answered.text, route))
       return answered
     })
   return isRead ? retryRead(attempt) : attempt()
@@ -56,16 +49,20 @@ function fresh(answer: unknown, { response }: Route): Answer {
   return { text: JSON.stringify(response.parse(answer)), replayed: false }
 }
 
-/** An organization's caller sees its own rows; the platform's and the web layer's calls see all. */
-function transactAs(
-  { pools }: Pick<RouteScope, 'pools'>,
-  caller: Caller,
-  isRead: boolean,
-): Transact {
-  if (!isOfOrg(caller))
-    return <T>(work: Parameters<Transact>[0]) => pools.service.begin(work) as Promise<T>
-  const run = isRead ? readAsOrg : asOrg
-  return (work) => run(pools.app, caller.org_id, work)
+/** What is stored of an answer: without what is shown only once. */
+function replayable(text: string, { idempotent }: Route): string {
+  if (typeof idempotent !== 'object') return text
+  const { once } = idempotent
+  return JSON.stringify(JSON.parse(text), (name, value: unknown) => (name === once ? null : value))
+}
+
+/** An organization sees its own rows; the platform and the web layer see all. */
+function transactAs({ pools }: Pick<RouteScope, 'pools'>, caller: Caller, isRead: boolean) {
+  const transact: Transact = (work) => {
+    if (!isOfOrg(caller)) return pools.service.begin(work) as ReturnType<typeof work>
+    return (isRead ? readAsOrg : asOrg)(pools.app, caller.org_id, work)
+  }
+  return transact
 }
 
 function isOfOrg(caller: Caller) {

@@ -2,10 +2,7 @@ import type { Middleware } from 'koa'
 import { ApiError } from '../../shared/errors.ts'
 import { InvalidRequest } from './validate.ts'
 
-/**
- * Turns whatever is thrown into an answer; nothing else writes one. What nobody foresaw goes whole
- * to the log and tells the caller only its request id.
- */
+/** The only place that answers errors. An unforeseen one is logged whole, and the caller sees none of it. */
 export const answerErrors: Middleware = async function answerErrors(ctx, next) {
   try {
     await next()
@@ -20,16 +17,14 @@ export const answerErrors: Middleware = async function answerErrors(ctx, next) {
   }
 }
 
-/** Not the caller's doing, and more than a refusal of ours, which says all that there is to say. */
+/** Whether it belongs in the log: a fault of ours, and not a refusal that says everything already. */
 function isFault(thrown: unknown, { code }: ApiError) {
   const isRefusal = thrown instanceof ApiError && thrown.cause === undefined
   return code === 'internal_error' && !isRefusal
 }
 
-/** Koa's own refusals, such as a path that cannot be decoded, are the caller's; the rest is ours. */
 function unforeseen(thrown: unknown) {
-  const status = thrown instanceof Error && 'status' in thrown ? Number(thrown.status) : 500
-  if (status === 400 || thrown instanceof URIError) {
+  if (thrown instanceof URIError) {
     const message = 'Invalid percent-encoding; percent-encode each part'
     return new InvalidRequest('path', [{ path: [], message }])
   }

@@ -9,7 +9,7 @@ import type { Service } from '../service.ts'
 
 type Credentials = { authorization: string; internalSecret: string }
 
-/** A credential was presented and is wrong; such attempts are limited by address. */
+/** A wrong credential; such attempts are limited by address. */
 export class WrongCredential extends ApiError {
   constructor(message: string) {
     super('unauthorized', message, { headers: CHALLENGE })
@@ -17,10 +17,8 @@ export class WrongCredential extends ApiError {
 }
 
 /**
- * Who calls, when they may use a route of this class.
- *
  * @throws WrongCredential
- * @throws ApiError 401 without a credential, 403 with one that is not enough
+ * @throws ApiError 401 without a credential, 403 with one that does not allow it
  */
 export async function authenticate(
   { config, pools }: Pick<Service, 'config' | 'pools'>,

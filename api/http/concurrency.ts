@@ -1,11 +1,11 @@
-import { ApiError } from '../../shared/errors.ts'
+import type { ApiError } from '../../shared/errors.ts'
+import { tryLater } from './try_later.ts'
 
-/** Which limit is reached: that of one key, or that of all keys together. */
+/** Which limit is reached: that of one key, or the total. */
 export type Reached = 'key' | 'total'
-/** Makes the error that refuses what is one too many. */
 type Refuse = (reached: Reached) => ApiError
 
-/** Limits how much of something this process does at the same time, for each key and in total. */
+/** Limits what this process does at the same time, for each key and in total. */
 export function limitConcurrency({ perKey, total = Infinity }: { perKey: number; total?: number }) {
   const running = new Map<string, number>()
   let all = 0
@@ -18,9 +18,9 @@ export function limitConcurrency({ perKey, total = Infinity }: { perKey: number;
   }
 
   /**
-   * Counts one more of `key` until the function that it returns is called, which must be done once.
+   * Counts one more of `key` until the returned function is called, once.
    *
-   * @throws ApiError what `refuse` makes, when a limit is reached
+   * @throws ApiError the one of `refuse`, when a limit is reached
    */
   function enter(key: string, refuse: Refuse): () => void {
     const others = running.get(key) ?? 0
@@ -31,7 +31,6 @@ export function limitConcurrency({ perKey, total = Infinity }: { perKey: number;
     return () => leave(key)
   }
 
-  /** Counts one more of `key` while `work` runs. */
   async function run<T>(key: string, work: () => Promise<T>, refuse: Refuse): Promise<T> {
     const leave = enter(key, refuse)
     try {
@@ -43,7 +42,7 @@ export function limitConcurrency({ perKey, total = Infinity }: { perKey: number;
   return { enter, run }
 }
 
-/** When a request that was refused may come again, in seconds. */
+/** When a refused request may be repeated, in seconds. */
 const RETRY_SECONDS = 1
 
 /**
@@ -54,9 +53,5 @@ const RETRY_SECONDS = 1
 export function limitPerOrganization(limit: number, what: string) {
   const { run } = limitConcurrency({ perKey: limit })
   return <T>(org_id: string, work: () => Promise<T>): Promise<T> =>
-    run(org_id, work, () => {
-      const message = `More than ${limit} ${what} at once; try again in ${RETRY_SECONDS} s`
-      const headers = { 'Retry-After': String(RETRY_SECONDS) }
-      return new ApiError('rate_limited', message, { headers })
-    })
+    run(org_id, work, () => tryLater(`More than ${limit} ${what} at once`, RETRY_SECONDS))
 }

@@ -1,11 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import {
-  type Answered,
-  type Claim,
-  claimKey,
-  findAnswered,
-  nameOf,
-} from '../../db/service/idempotency.ts'
+import { type Claim, claimKey, findAnswered, nameOf } from '../../db/service/idempotency.ts'
 import type { Sql } from '../../db/sql.ts'
 import { ApiError } from '../../shared/errors.ts'
 import { canonicalJson } from '../../shared/schema/canonical_json.ts'
@@ -21,33 +15,26 @@ export function readIdempotencyKey(header: string): string | undefined {
   throw new ApiError('validation_error', message, { field: 'Idempotency-Key' })
 }
 
-/** A request with a key. */
-export type Asked = {
-  claim: Claim
-  /** Of its body, by each key of the service; the first one is kept. */
-  body_hashes: readonly Buffer[]
-}
+/** A request with a key; its body is hashed with each key of the service, and the first hash is stored. */
+export type Asked = { claim: Claim; body_hashes: readonly Buffer[] }
 
-/** @param keys of which the first one is in use */
+/** @param keys SECRETS_KEY, the current one first */
 export function askedWith(claim: Claim, body: unknown, keys: readonly Buffer[]): Asked {
   const text = canonicalJson(body)
   return { claim, body_hashes: keys.map((key) => hashOf(text, key)) }
 }
 
 /**
- * The stored answer, as text, of an earlier request with the same key; undefined when this one is
- * to be answered.
+ * The stored answer, as text, of an earlier request with the same key; undefined when this one is to be
+ * answered.
  *
  * @throws ApiError 409 when the earlier request had another body or is still being answered
  */
-export async function findReplay(
-  sql: Sql,
-  { claim, body_hashes }: Asked,
-): Promise<string | undefined> {
-  const result = await claimKey(sql, claim, body_hashes)
-  if (result.state === 'claimed') return undefined
-  if (result.state === 'in_flight') throw stillAnswered(claim)
-  return replayOf(result, claim)
+export async function findReplay(sql: Sql, asked: Asked): Promise<string | undefined> {
+  if (await claimKey(sql, asked.claim, asked.body_hashes)) return undefined
+  const replay = await findEarlyReplay(sql, asked)
+  if (replay === undefined) throw stillAnswered(asked.claim)
+  return replay
 }
 
 /**
@@ -55,16 +42,15 @@ export async function findReplay(
  *
  * @throws ApiError 409 when the earlier request had another body
  */
-export async function findEarlyReplay(
-  sql: Sql,
-  { claim, body_hashes }: Asked,
-): Promise<string | undefined> {
+export async function findEarlyReplay(sql: Sql, { claim, body_hashes }: Asked) {
   const answered = await findAnswered(sql, claim, body_hashes)
-  return answered && replayOf(answered, claim)
+  if (!answered || answered.same_body) return answered?.answer
+  const message = `The Idempotency-Key ${claim.key} was used with another body; use a new key for it`
+  throw new ApiError('conflict', message)
 }
 
 /**
- * Prepares one request with a key at a time, in this process: what others prepare would be in vain.
+ * Prepares one request with a key at a time, in this process.
  *
  * @throws ApiError 409 when another one is being prepared
  */
@@ -74,20 +60,14 @@ export function prepareOnce(claim: Claim, prepare: () => Promise<void>): Promise
 
 const preparing = limitConcurrency({ perKey: 1 })
 
-function replayOf({ same_body, answer }: Answered, { key }: Claim): string {
-  if (same_body) return answer
-  const message = `The Idempotency-Key ${key} was used with another body; use a new key for it`
-  throw new ApiError('conflict', message)
-}
-
 function stillAnswered({ key }: Claim) {
   const message = `The first request with the Idempotency-Key ${key} is still being answered; try again in 1 s`
   return new ApiError('conflict', message, { headers: { 'Retry-After': '1' } })
 }
 
 /**
- * With a key of its own, because the body of `POST /v1/secrets` is a secret that people may have chosen:
- * whoever reads the database could try guesses at a plain digest of it.
+ * A keyed hash, because the body of `POST /v1/secrets` is a secret: a plain digest in the database could
+ * be guessed.
  */
 function hashOf(text: string, key: Buffer) {
   const own = Buffer.from(hkdfSync('sha256', key, '', 'colloquy idempotency', 32))

@@ -3,13 +3,12 @@ import type { Admission } from './admit.ts'
 import { answer } from './answer.ts'
 import { createBodyReader } from './body.ts'
 import { readIdempotencyKey } from './idempotency.ts'
-import { knownQuery } from './known_query.ts'
-import { parametersOf, pathWith, type Route } from './route.ts'
+import { parametersOf, type Route } from './route.ts'
 import { nullAsAbsent } from '../../shared/schema/null_as_absent.ts'
-import { check, checkParameters } from './validate.ts'
+import { check, checkParameters, knownQuery } from './validate.ts'
 import type { Service } from '../service.ts'
 
-/** Makes a Koa route of each declaration. Literal paths come before those with parameters. */
+/** Adds a Koa route for each declaration; literal paths come before those with parameters. */
 export function mount(router: Router, routes: Route[], service: Service, admission: Admission) {
   const ordered = routes.toSorted(
     (a, b) => parametersOf(a.path).length - parametersOf(b.path).length,
@@ -28,7 +27,7 @@ export function mount(router: Router, routes: Route[], service: Service, admissi
 
       async function respond(sent: unknown) {
         const body = Body && check(Body, sent, 'body')
-        const key = route.replayable && readIdempotencyKey(ctx.get('idempotency-key'))
+        const key = route.idempotent && readIdempotencyKey(ctx.get('idempotency-key'))
         const { text, replayed } = await answer(
           {
             ...service,
@@ -38,7 +37,7 @@ export function mount(router: Router, routes: Route[], service: Service, admissi
           { caller, params, query, body },
           key === undefined
             ? undefined
-            : { method: ctx.method, path: pathWith(path, params), key, sent },
+            : { method: ctx.method, path: decodeURIComponent(ctx.path), key, sent },
         )
         if (replayed) ctx.set('Idempotent-Replayed', 'true')
         ctx.type = 'json'

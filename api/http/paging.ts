@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { readCursor } from '../../shared/cursor.ts'
+import type { Sql } from '../../db/sql.ts'
+import { type Position, readCursor, toPage } from '../../shared/cursor.ts'
+import type { KeyCaller } from './route.ts'
 
 const DEFAULT_LIMIT = 50
 /** More than this is clamped, less than 1 refused. */
@@ -25,6 +27,29 @@ export const PAGING = {
     .default(DEFAULT_LIMIT)
     .describe(`Items per page; more than ${MAX_LIMIT} counts as ${MAX_LIMIT}`)
     .transform((limit) => Math.min(limit, MAX_LIMIT)),
+}
+const Paging = z.object(PAGING)
+
+type Lister<Row> = (
+  sql: Sql,
+  org_id: string,
+  page: { after: Position | undefined; limit: number },
+) => Promise<Row[]>
+
+type Request = { caller: KeyCaller; query: z.output<typeof Paging> }
+
+/** What a route declares that lists rows of an organization. */
+export function listing<Item extends z.ZodType, Row extends Position>(
+  item: Item,
+  list: Lister<Row>,
+) {
+  return {
+    query: Paging,
+    response: pageOf(item),
+    async handle({ sql }: { sql: Sql }, { caller, query: { cursor: after, limit } }: Request) {
+      return toPage(await list(sql, caller.org_id, { after, limit }), limit)
+    },
+  }
 }
 
 /** A page of a list, newest first. */

@@ -1,5 +1,5 @@
-import { ApiError } from '../../shared/errors.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
+import { tryLater } from './try_later.ts'
 
 export type Allowance = {
   allowed: boolean
@@ -14,21 +14,21 @@ export type Allowance = {
 }
 
 /**
- * Takes `count` requests of `who`, 1 by default, from its allowance. More than what is left are
- * allowed together where one would be; then the allowance is overdrawn, and the next waits for all.
+ * Takes `count` requests (default 1) from the allowance of `who`. They may overdraw it together if one of
+ * them would be allowed; the next request waits for all of them.
  */
 export type Limiter = (who: string, count?: number) => Allowance
 
-/** Fractions of a millisecond add up with an error; less than this is no time. */
+/** Tolerance for the rounding errors of adding fractions of a millisecond. */
 const ROUNDING_MS = 0.001
-/** Above so many callers, those with a whole burst are forgotten. */
+/** With more callers, those with a whole burst are forgotten. */
 const MAX_CALLERS = 10_000
-/** Looking through them all is not done more often than this. */
+/** At most once in this time. */
 const FORGET_MS = SECOND
 
 /**
- * The generic cell rate algorithm, in memory: each process counts for itself. A caller's one number
- * is the instant at which its allowance is whole again.
+ * The generic cell rate algorithm, in the memory of this process. It stores for each caller when its
+ * allowance is whole again.
  *
  * @param perMinute 0 allows everything
  * @param now a clock in milliseconds that never goes back
@@ -75,11 +75,9 @@ export function rateHeaders({ limit, remaining, reset_seconds }: Allowance) {
 
 /** @throws ApiError 429 with Retry-After when the request is one too many */
 export function refuseExcess(allowance: Allowance, what: string) {
-  if (allowance.allowed) return
-  const seconds = allowance.retry_after_seconds
-  throw new ApiError('rate_limited', `Too many ${what}; try again in ${seconds} s`, {
-    headers: { 'Retry-After': String(seconds), ...rateHeaders(allowance) },
-  })
+  const { allowed, retry_after_seconds } = allowance
+  if (allowed) return
+  throw tryLater(`Too many ${what}`, retry_after_seconds, { headers: rateHeaders(allowance) })
 }
 
 const UNLIMITED = {

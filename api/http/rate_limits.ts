@@ -3,23 +3,17 @@ import type { Config } from '../../shared/config.ts'
 import { createLimiter, type Limiter } from './rate_limiter.ts'
 import type { Limit } from './route.ts'
 
-/** What all keys of an organization may do together, as a multiple of what one key may. */
+/** Limit of all keys of an organization together, as a multiple of that of one key. */
 const KEYS_IN_USE = 5
-/** Polls of programs that wait for their approval, as a multiple of their starts. */
+/** Limit of the polls of sign-ins, as a multiple of that of their starts. */
 const POLLS_PER_START = 12
-/** What one key may do at once is what it may do in a sixth of a minute. */
+/** A key may send a sixth of a minute's requests at once. */
 const BURSTS_PER_MINUTE = 6
 
-/** The port that some proxies write behind an address. */
+/** An address with the port that some proxies add. */
 const WITH_PORT = /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/
 
-/** Every allowance of the HTTP interface. */
-export type RateLimits = Record<
-  'key' | 'organization' | 'create' | 'failed' | 'frame' | Limit,
-  Limiter
->
-
-export function createRateLimits(config: Config): RateLimits {
+export function createRateLimits(config: Config) {
   const burst = Math.ceil(config.RATE_PER_MINUTE / BURSTS_PER_MINUTE)
   return {
     key: createLimiter(config.RATE_PER_MINUTE, burst),
@@ -32,13 +26,12 @@ export function createRateLimits(config: Config): RateLimits {
     cli_start: perMinute(config.RATE_CLI_START_PER_MINUTE),
     cli_approve: perMinute(config.RATE_FAILED_PER_MINUTE),
     cli_poll: perMinute(POLLS_PER_START * config.RATE_CLI_START_PER_MINUTE),
-  }
+  } satisfies Record<Limit, Limiter> & Record<string, Limiter>
 }
 
 /**
- * Whom a limit by address counts: an IPv4 address, also where it is written as IPv6, or the /64 of
- * an IPv6 address, because whoever has one address of it has them all. A port behind it does not
- * count. Any other text as it is.
+ * What a limit by address counts: an IPv4 address, also one written as IPv6, or the /64 of an IPv6
+ * address, which usually has one owner. A port is ignored; any other text counts as it is.
  */
 export function networkOf(text: string): string {
   const [, ipv6, ipv4] = WITH_PORT.exec(text) ?? []

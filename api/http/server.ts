@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Config } from '../../shared/config.ts'
@@ -7,9 +8,8 @@ import { SECOND } from '../../shared/time.ts'
 export type ApiServer = {
   /** Where it listens, without a slash at its end. */
   url: string
-  /** Requests are answered from here on. */
   answer(listener: RequestListener): void
-  /** Takes no more connections and ends when the running requests are answered, or after 10 s. */
+  /** Accepts no more connections; resolves when running requests are answered, or after 10 s. */
   close(): Promise<void>
 }
 
@@ -26,9 +26,8 @@ export async function openServer({
   server.on('clientError', (_, socket) => {
     if (socket.writable) socket.end(REFUSAL.replace('{id}', newId('req')))
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, HOST, PORT)))
-    server.listen(PORT, HOST, resolve)
+  await once(server.listen(PORT, HOST), 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw explain(error, HOST, PORT)
   })
   const { port } = server.address() as AddressInfo
 
@@ -36,7 +35,7 @@ export async function openServer({
     url: `http://${reachable(HOST)}:${port}`,
     answer: (listener) => void server.on('request', listener),
     async close() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      const closed = once(server.close(), 'close')
       const idle = setInterval(() => server.closeIdleConnections(), 100)
       const late = setTimeout(() => server.closeAllConnections(), 10 * SECOND)
       await closed
@@ -46,7 +45,7 @@ export async function openServer({
   }
 }
 
-/** What is not HTTP gets an answer in our form all the same. */
+/** The answer to a request that is not HTTP. */
 const REFUSED = { error: { code: 'validation_error', message: 'This is not a valid HTTP request' } }
 const REFUSAL = [
   'HTTP/1.1 400 Bad Request',
@@ -65,7 +64,7 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number) {
   return new Error(`The API cannot listen on ${host}:${port} (${error.code}); check HOST and PORT`)
 }
 
-/** A host that names every interface is reached by the loopback's name; IPv6 stands in brackets. */
+/** The host part of a URL at which the server can be reached from this machine. */
 function reachable(host: string) {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

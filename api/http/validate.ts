@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { ApiError } from '../../shared/errors.ts'
 import { must } from '../../shared/must.ts'
-import { findUnstorable } from './unstorable.ts'
+import { didYouMean } from '../../shared/template/warnings/did_you_mean.ts'
+import { findUnstorable } from './json_limits.ts'
+import { parametersOf, type Route } from './route.ts'
 
 type Part = 'body' | 'query' | 'path'
 type Detail = { loc: (string | number)[]; msg: string; type: string }
 type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'> & { code?: string | undefined }
 
-/** So many problems of one request are told. */
+/** Most problems that one answer lists. */
 const MAX_PROBLEMS = 100
 
-/** A request that does not fit its declaration; `detail` is what the administrative answers add. */
+/** A request that does not fit its declaration; `/v1/admin` answers `detail` too. */
 export class InvalidRequest extends ApiError {
   readonly detail: Detail[]
 
@@ -31,11 +33,7 @@ export class InvalidRequest extends ApiError {
 }
 
 /** @throws InvalidRequest with every problem of the value */
-export function check<Schema extends z.ZodType>(
-  schema: Schema,
-  value: unknown,
-  part: Part,
-): z.output<Schema> {
+export function check<Schema extends z.ZodType>(schema: Schema, value: unknown, part: Part) {
   const unstorable = findUnstorable(value)
   if (unstorable) throw new InvalidRequest(part, [unstorable])
   const read = schema.safeParse(value, { error: required })
@@ -43,14 +41,34 @@ export function check<Schema extends z.ZodType>(
   throw new InvalidRequest(part, read.error.issues)
 }
 
-/** Parameters of the path: any text that could be an id. */
 export function checkParameters(params: Record<string, string>): Record<string, string> {
   return check(Parameters, params, 'path')
 }
 
 const Parameters = z.record(z.string(), z.string().max(200))
 
-/** In place of `received undefined`, which JSON has not. */
+/**
+ * The query of a route. A route with a key refuses unknown parameters, because ignoring a filter would
+ * answer more than was asked for. Other routes ignore them, as links carry parameters of their own, and
+ * so does a route that reads nothing at all.
+ */
+export function knownQuery({ query, auth, path, body }: Route): z.ZodType {
+  const names = Object.keys(query.shape)
+  const readsNothing = !body && names.length === 0 && parametersOf(path).length === 0
+  if ((auth !== 'key' && auth !== 'platform') || readsNothing) return query
+  const known = names.length > 0 ? `must be one of ${names.join(', ')}` : 'leave it out'
+  return query.loose().superRefine(
+    (given, context) => {
+      for (const name of Object.keys(given).filter((name) => !names.includes(name))) {
+        const message = `Unknown parameter: ${known}${didYouMean(name, names)}`
+        context.addIssue({ code: 'custom', path: [name], message })
+      }
+    },
+    { when: () => true },
+  )
+}
+
+/** In place of `received undefined`, which JSON does not know. */
 function required({ input }: { input?: unknown }): string | undefined {
   return input === undefined ? 'Required' : undefined
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../../shared/errors.ts'
 import { describedEnum } from '../../shared/schema/described_enum.ts'
+import { text } from '../../shared/schema/fields.ts'
 
 const Code = describedEnum('Stable, for programs', {
   unauthorized: 'no valid credential',
@@ -18,23 +19,17 @@ export const ErrorBody = z
     error: z
       .object({
         code: Code,
-        message: z
-          .string()
-          .describe('What is wrong and what to do, for people; the words may change'),
-        field: z
-          .string()
-          .optional()
-          .describe(
-            'Dotted path of the field at fault, such as `persons.0.name`; absent when no single field is',
-          ),
+        message: text('What is wrong and what to do, for people; the words may change'),
+        field: text(
+          'Dotted path of the field at fault, such as `persons.0.name`; absent when no single field is',
+        ).optional(),
         details: z
           .array(
             z.object({
-              field: z
-                .string()
-                .optional()
-                .describe('Dotted path of the field; absent when it is about the whole request'),
-              message: z.string().describe('What is wrong with it'),
+              field: text(
+                'Dotted path of the field; absent when it is about the whole request',
+              ).optional(),
+              message: text('What is wrong with it'),
             }),
           )
           .optional()
@@ -52,8 +47,8 @@ export const ValidationErrorBody = ErrorBody.extend({
         loc: z
           .array(z.union([z.string(), z.number()]))
           .describe('`body`, `query` or `path`, then the path to the value'),
-        msg: z.string().describe('What is wrong with it'),
-        type: z.string().describe('Kind of the problem'),
+        msg: text('What is wrong with it'),
+        type: text('Kind of the problem'),
       }),
     )
     .describe('Every problem of the request'),

@@ -1,9 +1,6 @@
 import { exampleId } from '../../shared/wire_id.ts'
 
-/**
- * What the examples of the description say together, by the name of the field: Ada was asked about her
- * coffee. Ids are those of `exampleId`.
- */
+/** The examples of fields by name; together they are one conversation about Ada's coffee. */
 export const EXAMPLES: Record<string, unknown> = {
   actual_pause_ms: 870,
   agent_speak_at: '2026-11-21T16:45:04.870Z',

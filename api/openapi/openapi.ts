@@ -1,7 +1,7 @@
 import { RESPONSE_HEADERS } from './headers.ts'
 import { operationOf } from './operation.ts'
 import { createSchemas } from './schemas.ts'
-import { goalCommitted } from './webhook.ts'
+import { webhooks } from './webhook.ts'
 import type { Sections } from '../http/route.ts'
 
 const VERSION = '0.1.0'
@@ -25,7 +25,6 @@ committed. Or poll the conversation until its \`status\` is final (\`completed\`
 export type Description = ReturnType<typeof openapi>
 export type Operation = ReturnType<typeof operationOf>
 
-/** The description of every declared route, OpenAPI 3.1. */
 export function openapi(sections: Sections) {
   const schemas = createSchemas()
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
@@ -46,7 +45,7 @@ export function openapi(sections: Sections) {
     servers: [{ url: '/', description: 'This service' }],
     tags: [...Object.keys(sections), 'Webhooks'].map((name) => ({ name })),
     paths,
-    webhooks: { goal_committed: { post: goalCommitted(schemas) } },
+    webhooks: webhooks(schemas),
     components: {
       schemas: Object.fromEntries(
         Object.entries(schemas.named).sort(([a], [b]) => (a < b ? -1 : 1)),

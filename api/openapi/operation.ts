@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { type Auth, parametersOf, type Route } from '../http/route.ts'
 import { ErrorBody, ValidationErrorBody } from './error_body.ts'
 import { IDEMPOTENCY_KEY, REQUEST_ID } from './headers.ts'
@@ -13,7 +14,6 @@ const SECURITY: Record<Auth, Record<string, string[]>[]> = {
   none_or_internal: [{}, { internal_secret: [] }],
 }
 
-/** One declared route as an OpenAPI operation. */
 export function operationOf(route: Route, name: string, tag: string, schemas: Schemas) {
   const { summary, description, auth, body, response } = route
   return {
@@ -26,13 +26,7 @@ export function operationOf(route: Route, name: string, tag: string, schemas: Sc
     ...(body && {
       requestBody: {
         required: !body.safeParse({}).success,
-        content: content(
-          schemas.write(body, 'input', {
-            id: `${upper(name)}Request`,
-            description: `Body of \`${name}\``,
-          }),
-          schemas,
-        ),
+        content: shown(schemas, body, 'input', { name, suffix: 'Request', what: 'Body' }),
       },
     }),
     responses: Object.fromEntries(
@@ -43,14 +37,8 @@ export function operationOf(route: Route, name: string, tag: string, schemas: Sc
           headers: headersAt(status, route),
           content:
             status === 200
-              ? content(
-                  schemas.write(response, 'output', {
-                    id: `${upper(name)}Response`,
-                    description: `Answer of \`${name}\``,
-                  }),
-                  schemas,
-                )
-              : only(schemas.write(errorAt(status), 'output')),
+              ? shown(schemas, response, 'output', { name, suffix: 'Response', what: 'Answer' })
+              : content(schemas.write(errorAt(status), 'output')),
         },
       ]),
     ),
@@ -85,22 +73,26 @@ function queryParameters({ query }: Route, schemas: Schemas) {
   })
 }
 
-function headers({ replayable }: Route) {
-  return replayable ? [IDEMPOTENCY_KEY, REQUEST_ID] : [REQUEST_ID]
+function headers({ idempotent }: Route) {
+  return idempotent ? [IDEMPOTENCY_KEY, REQUEST_ID] : [REQUEST_ID]
 }
 
-type Content = { 'application/json': { schema: JsonSchema; example?: unknown } }
+type Unnamed = { name: string; suffix: 'Request' | 'Response'; what: string }
 
-function content(schema: JsonSchema, { named }: Schemas): Content {
-  return { 'application/json': { schema, example: sampleOf(schema, named) } }
+/** The schema, called after the operation unless it has a name, with an example. */
+function shown(
+  schemas: Schemas,
+  schema: z.ZodType,
+  io: 'input' | 'output',
+  { name, suffix, what }: Unnamed,
+) {
+  const id = name[0]!.toUpperCase() + name.slice(1) + suffix
+  const written = schemas.write(schema, io, { id, description: `${what} of \`${name}\`` })
+  return content(written, { example: sampleOf(written, schemas.named) })
 }
 
-function only(schema: JsonSchema): Content {
-  return { 'application/json': { schema } }
-}
-
-function upper(name: string) {
-  return name[0]!.toUpperCase() + name.slice(1)
+function content(schema: JsonSchema, example: { example?: unknown } = {}) {
+  return { 'application/json': { schema, ...example } }
 }
 
 function errorAt(status: number) {

@@ -5,11 +5,10 @@ import { canBeNull, type JsonSchema, resolved } from './schemas.ts'
 type Named = Record<string, JsonSchema>
 
 /**
- * A value that fits a schema, for people to look at: its first example, else its first choice, its
- * default, the example of all fields of its name, or something plain of its type. Optional fields are
- * shown when they have an example.
+ * An example of a schema: its own, else its first choice, its default, the example of all fields with
+ * its name, or a simple value of its type. Optional fields are shown when they have an example.
  *
- * @param name that of the field
+ * @param name of the field
  */
 export function sampleOf(schema: JsonSchema, named: Named, name = ''): unknown {
   const whole = resolved(schema, named)

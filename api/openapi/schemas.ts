@@ -69,7 +69,6 @@ export function nameOf({ $ref }: JsonSchema): string | undefined {
   return typeof $ref === 'string' ? $ref.slice(PREFIX.length) : undefined
 }
 
-/** Whether null fits a schema. */
 export function canBeNull({ type, anyOf, oneOf }: JsonSchema): boolean {
   const either = (anyOf ?? oneOf ?? []) as JsonSchema[]
   return [type].flat().includes('null') || either.some(canBeNull)
@@ -87,18 +86,12 @@ function namesFor(io: Direction) {
 }
 
 function isSameBothWays(schema: z.core.$ZodType): boolean {
-  const plain = (io: Direction) => {
-    const { additionalProperties: _, ...rest } = z.toJSONSchema(schema, {
-      io,
-      unrepresentable: 'any',
-      metadata: z.registry(),
-      override({ jsonSchema }) {
-        if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
-      },
-    })
-    return JSON.stringify(rest)
-  }
-  return plain('input') === plain('output')
+  const [input, output] = (['input', 'output'] as const).map((io) =>
+    JSON.stringify(
+      z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: z.registry() }),
+    ).replaceAll(/,?"additionalProperties":false/g, ''),
+  )
+  return input === output
 }
 
 function relinked<Value>(value: Value): Value {

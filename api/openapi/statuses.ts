@@ -18,28 +18,27 @@ export const MEANING: Record<number, string> = {
 }
 
 /** Every status that a route may answer, 200 first. */
-export function statusesOf({ auth, path, body, query, replayable, statuses, limit }: Route) {
+export function statusesOf({ auth, path, body, query, idempotent, statuses, limit }: Route) {
   const found = new Set([200, 500, ...statuses])
   if (auth !== 'none') found.add(401)
   if (auth !== 'none' && auth !== 'none_or_internal') found.add(403).add(429)
   if (limit) found.add(429)
   const parameters = [...parametersOf(path), ...Object.keys(query.shape)]
   if (parametersOf(path).length > 0) found.add(404)
-  if (body || replayable || parameters.length > 0)
+  if (body || idempotent || parameters.length > 0)
     found.add(path.startsWith('/v1/admin/') ? 422 : 400)
   if (body) found.add(413).add(415)
-  if (replayable) found.add(409)
+  if (idempotent) found.add(409)
   return [...found].sort((a, b) => a - b)
 }
 
-/** The headers that an answer of this status carries. */
-export function headersAt(status: number, { auth, replayable }: Route) {
+export function headersAt(status: number, { auth, idempotent }: Route) {
   const names: ResponseHeader[] = ['X-Request-Id']
   const hasKey = auth === 'key' || auth === 'platform'
   if (status === 429 || (hasKey && status !== 401 && status !== 403)) {
     names.push('RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset')
   }
   if (status === 429 || status === 503) names.push('Retry-After')
-  if (status === 200 && replayable) names.push('Idempotent-Replayed')
+  if (status === 200 && idempotent) names.push('Idempotent-Replayed')
   return headersOf(names)
 }

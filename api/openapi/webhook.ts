@@ -1,42 +1,86 @@
 import { z } from 'zod'
+import { Event } from '../../shared/events/event.ts'
+import { AnyFields, instant, text, textOrNull } from '../../shared/schema/fields.ts'
 import { CommittedData } from '../../shared/template/answers.ts'
 import { exampleId, wireId } from '../../shared/wire_id.ts'
 import { sampleOf } from './sample.ts'
 import type { Schemas } from './schemas.ts'
+
+const context = AnyFields.describe('The `context` that the conversation was created with').meta({
+  examples: [{ order: 'A-17' }],
+})
 
 const WebhookBody = z
   .object({
     session_id: wireId('ses'),
     interview_id: wireId('int'),
     template_id: wireId('tpl'),
-    goal_id: z.string().describe('Id of the goal that was committed'),
-    committed_at: z.date().describe('When the goal was committed'),
+    goal_id: text('Id of the goal that was committed'),
+    committed_at: instant('When the goal was committed'),
     data: CommittedData,
-    context: z
-      .record(z.string(), z.unknown())
-      .describe('The `context` that the conversation was created with')
-      .meta({ examples: [{ order: 'A-17' }] }),
+    context,
   })
-  .meta({ id: 'WebhookBody', description: 'The default body of a webhook' })
+  .meta({ id: 'WebhookBody', description: 'The default body of a webhook on a commit' })
 
-const DESCRIPTION = `Every webhook output of the goal, of its phase and of the template sends one request.
-The output sets the method, the URL, the headers and the body; this is the body of an output without
-\`body_template\`. With \`raw_payload\` the body is \`data\` alone.
+/** What the body of an event has beside the event. */
+const SO_FAR = {
+  summary: textOrNull('Summary of the conversation; null until it is written'),
+  findings: z
+    .record(z.string(), CommittedData)
+    .describe('The latest data of each committed goal, by the id of the goal'),
+  context,
+}
 
-Check the signature over the raw bytes. All outputs of one commit share its Idempotency-Key: when a
-URL receives the same key again, it is a repetition.
+const [, ...OTHER_EVENTS] = Event.options
+
+const EventWebhookBody = z
+  .union(
+    OTHER_EVENTS.map((event) => {
+      const { id = '', description } = event.meta()!
+      const named = { id: id.replace(/Event$/, 'WebhookBody'), description: `${description}` }
+      return (event as z.ZodObject).extend(SO_FAR).meta(named)
+    }),
+  )
+  .meta({ id: 'EventWebhookBody', description: 'The default body of a webhook on another event' })
+
+const DESCRIPTION = `The output sets the method, the URL, the headers and the body; this is the body of an
+output without \`body_template\`.
+
+Check the signature over the raw bytes. All outputs of one commit, or of one event, share its
+Idempotency-Key: when a URL receives the same key again, it is a repetition.
 
 Answer 2xx within 15 seconds. After any other answer the request is sent again, up to eight times over
 28 hours. Redirects are not followed.`
 
-/** The request that a webhook output sends when a goal commits. */
-export function goalCommitted(schemas: Schemas) {
-  const schema = schemas.write(WebhookBody, 'output')
+export function webhooks(schemas: Schemas) {
   return {
-    operationId: 'goalCommitted',
+    goal_committed: {
+      post: webhook(schemas, WebhookBody, {
+        operationId: 'goalCommitted',
+        summary: 'A goal was committed',
+        description: `Every webhook output of the goal, of its phase and of the template sends one request.
+With \`raw_payload\` the body is \`data\` alone.`,
+      }),
+    },
+    event: {
+      post: webhook(schemas, EventWebhookBody, {
+        operationId: 'eventHappened',
+        summary: 'Another event happened',
+        description: `Every webhook output of the template whose \`on\` is the \`type\` of the event sends one
+request.`,
+      }),
+    },
+  }
+}
+
+type About = { operationId: string; summary: string; description: string }
+
+function webhook(schemas: Schemas, body: z.ZodType, { description, ...named }: About) {
+  const schema = schemas.write(body, 'output')
+  return {
+    ...named,
     tags: ['Webhooks'],
-    summary: 'A goal was committed',
-    description: DESCRIPTION,
+    description: `${description}\n\n${DESCRIPTION}`,
     security: [],
     parameters: HEADERS,
     requestBody: {
@@ -53,26 +97,24 @@ export function goalCommitted(schemas: Schemas) {
 }
 
 const HEADERS = [
-  {
-    name: 'X-Service-Signature',
-    in: 'header',
-    required: true,
-    description:
-      '`t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the webhook secret of the organization. For 24 hours after the secret was replaced there are two `v1`; accept the request if one of them matches. Refuse a `t` older than 300 seconds.',
-    schema: { type: 'string', examples: ['t=1790000000,v1=5257a869e7ec…'] },
-  },
-  {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: true,
-    description: 'Id of the commit; the same on every attempt, and for every output of the commit',
-    schema: { type: 'string', examples: [exampleId('cmt')] },
-  },
-  {
-    name: 'User-Agent',
-    in: 'header',
-    required: true,
-    description: '`Service-Webhook/1`, unless the output sets another one',
-    schema: { type: 'string', examples: ['Service-Webhook/1'] },
-  },
+  header(
+    'X-Service-Signature',
+    '`t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the webhook secret of the organization. For 24 hours after the secret was replaced there are two `v1`; accept the request if one of them matches. Refuse a `t` older than 300 seconds.',
+    't=1790000000,v1=5257a869e7ec…',
+  ),
+  header(
+    'Idempotency-Key',
+    'Id of the commit or event; the same on every attempt, and for every output',
+    exampleId('cmt'),
+  ),
+  header(
+    'User-Agent',
+    '`Service-Webhook/1`, unless the output sets another one',
+    'Service-Webhook/1',
+  ),
 ]
+
+function header(name: string, description: string, example: string) {
+  const schema = { type: 'string', examples: [example] }
+  return { name, in: 'header', required: true, description, schema }
+}

@@ -4,18 +4,20 @@ import { sendDebugCommand } from './admin/debug.ts'
 import { getTimingDebug } from './admin/timing_debug.ts'
 import { approveUser } from './admin/users.ts'
 import { createApiKey, deleteApiKey, listApiKeys } from './people/api_keys.ts'
-import { approveCliSignIn } from './people/cli_approve.ts'
-import { pollCliSignIn } from './people/cli_poll.ts'
-import { startCliSignIn } from './people/cli_start.ts'
+import { approveCliSignIn, pollCliSignIn, startCliSignIn } from './people/cli_sign_in.ts'
 import { listDeliveriesRoute, replayDeliveryRoute } from './outputs/deliveries.ts'
 import { listEvents } from './events/events.ts'
-import { getEmbedSession, joinEmbedSession, leaveEmbedSession } from './conversations/embed.ts'
-import { createSharedInterview, getEmbedShare } from './conversations/embed_shares.ts'
+import {
+  createSharedInterview,
+  getEmbedSession,
+  getEmbedShare,
+  joinEmbedSession,
+  leaveEmbedSession,
+} from './conversations/embed.ts'
 import { listFramesRoute } from './conversations/frames.ts'
 import { createInterview, getInterview, listInterviews } from './conversations/interviews.ts'
 import { createInvite, deleteInvite, listInvites } from './people/invites.ts'
-import { getMe } from './people/me.ts'
-import { getMembershipStatus } from './people/membership.ts'
+import { getMe, getMembershipStatus } from './people/identity.ts'
 import { getOrg, getWebhookSecret, patchOrg, rotateWebhookSecretRoute } from './people/org.ts'
 import { testOutput } from './outputs/output_test.ts'
 import { createSecret, deleteSecretRoute, listSecretsRoute } from './outputs/secrets.ts'
@@ -35,9 +37,8 @@ import {
 } from './templates/templates.ts'
 
 /**
- * Every endpoint, in the order of the specification: the table of contents of the interface. A section
- * is a tag of the description, and the name of a route is its `operationId` there and its method in
- * the generated client.
+ * Every endpoint, in the order of the specification. A section is a tag of OpenAPI; the name of a route
+ * is its `operationId` and its method in the generated client.
  */
 export const SECTIONS = {
   Conversations: {

@@ -6,7 +6,7 @@ import { holdLease, type Lease } from './leases.ts'
 /**
  * Stores, in the caller's transaction, that somebody is in the call.
  *
- * @param setup what the call runs on; read by admins alone, but for its two columns
+ * @param setup what the call runs on
  * @throws LeaseLost when another process holds the call
  */
 export async function beginCall(
@@ -20,7 +20,7 @@ export async function beginCall(
 }
 
 /**
- * Marks the session as live and keeps what it runs on. A call that ends or is over stays so.
+ * Marks the session as live and stores what it runs on, unless the call has ended or is ending.
  *
  * @throws LeaseLost when another process holds the call
  */

@@ -2,17 +2,16 @@ import { BEGUN_SESSION, OPEN_SESSION, type SessionStatus } from '../../shared/st
 import { isSilent } from './leases.ts'
 import type { Sql } from '../sql.ts'
 
-/** While the last request for an agent is no older, in seconds, whoever joins makes no other. */
+/** Time after a request for an agent in which no other is made, in seconds. */
 const RECENT_REQUEST_SECONDS = 5
 
 export type Call = {
   conversation_id: string
   status: SessionStatus
-  /** Its agent is alive. */
   has_agent: boolean
 }
 
-/** No other call of the organization is judged until the caller's transaction ends. */
+/** Locks the organization of a call until the caller's transaction ends. */
 export async function holdOrgOf(sql: Sql, session_id: string): Promise<void> {
   await sql`
     select
@@ -22,7 +21,7 @@ export async function holdOrgOf(sql: Sql, session_id: string): Promise<void> {
   `
 }
 
-/** Keeps a call as it is until the caller's transaction ends; undefined when there is none. */
+/** Locks a call until the caller's transaction ends; undefined when there is none. */
 export async function holdCall(sql: Sql, session_id: string): Promise<Call | undefined> {
   const [call] = await sql<[Call?]>`
     select conversation_id, status, not ${isSilent(sql)} as has_agent
@@ -40,27 +39,43 @@ export type Claimed = {
   lease_holder: string | null
 }
 
-/**
- * How long a call counts as held after somebody asked to join it, in seconds. One that nobody entered
- * in this time keeps no place; whoever enters it later waits for one.
- */
+/** How long a call that nobody has entered yet counts after somebody asked to join it, in seconds. */
 const HOLD_SECONDS = 60
 
 /**
- * Whether this call, which is not held, would be one more than the `most` that its organization, which
- * the caller holds, may hold at a time.
+ * Whether a call that does not count yet would exceed the `most` calls that its organization, which the
+ * caller holds, may hold at a time.
  */
-export async function isCallTooMany(sql: Sql, session_id: string, most: number): Promise<boolean> {
+export function isCallTooMany(sql: Sql, session_id: string, most: number): Promise<boolean> {
+  return isTooMany(sql, session_id, { most, is_new: sql`not ${isHeld(sql)}`, counts: isHeld(sql) })
+}
+
+/**
+ * Whether an agent for this call, which nobody is in, would exceed the `most` agents of its
+ * organization, which the caller holds, that wait for a first person.
+ */
+export function isAgentTooMany(sql: Sql, session_id: string, most: number): Promise<boolean> {
+  return isTooMany(sql, session_id, {
+    most,
+    is_new: sql`dispatched_at is null`,
+    counts: sql`status = 'waiting' and (dispatched_at is not null or not ${isSilent(sql)})`,
+  })
+}
+
+type Limit = { most: number; is_new: Condition; counts: Condition }
+type Condition = ReturnType<typeof isSilent>
+
+async function isTooMany(sql: Sql, session_id: string, { most, is_new, counts }: Limit) {
   const [judged] = await sql<[{ is_too_many: boolean }?]>`
     select
       status = 'waiting'
-      and not ${isHeld(sql)}
+      and ${is_new}
       and (
         select count(*)
         from session as held
         where held.org_id = opened.org_id
           and held.id <> opened.id
-          and ${isHeld(sql)}
+          and ${counts}
       ) >= ${most} as is_too_many
     from session as opened
     where id = ${session_id}
@@ -84,30 +99,7 @@ function isHeld(sql: Sql) {
 }
 
 /**
- * Whether an agent that now came to this call, which nobody is in, would be one more than the `most` of
- * its organization, which the caller holds, that wait for a first person.
- */
-export async function isAgentTooMany(sql: Sql, session_id: string, most: number): Promise<boolean> {
-  const [judged] = await sql<[{ is_too_many: boolean }?]>`
-    select
-      status = 'waiting'
-      and dispatched_at is null
-      and (
-        select count(*)
-        from session as held
-        where held.org_id = opened.org_id
-          and held.id <> opened.id
-          and status = 'waiting'
-          and (dispatched_at is not null or not ${isSilent(sql)})
-      ) >= ${most} as is_too_many
-    from session as opened
-    where id = ${session_id}
-  `
-  return judged?.is_too_many ?? false
-}
-
-/**
- * Marks that the caller asks for an agent. Undefined, and nothing marked, when the call is over, an
+ * Marks that the caller asks for an agent. Undefined, and nothing is marked, when the call is over, an
  * agent is alive, or one was asked for a moment ago: of many callers at once, one gets the row.
  */
 export async function claimDispatch(sql: Sql, session_id: string): Promise<Claimed | undefined> {
@@ -127,7 +119,7 @@ export async function claimDispatch(sql: Sql, session_id: string): Promise<Claim
   return claimed
 }
 
-/** Takes the mark back when the request did not reach the media server, so that the next may ask. */
+/** Removes the mark when the request did not reach the media server, so that the next caller may ask. */
 export async function releaseDispatch(sql: Sql, session_id: string): Promise<void> {
   await sql`update session set dispatched_at = null where id = ${session_id}`
 }

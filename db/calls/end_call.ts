@@ -13,8 +13,8 @@ import { holdLease, type Lease } from './leases.ts'
 type Ending = { reason: EndedReason; detail?: string | null | undefined }
 
 /**
- * Marks that the call ends, and why: nobody joins any more, and should its process die meanwhile, the
- * end that it meant is what remains. The conversation itself has no end before the call is closed.
+ * Marks that the call ends, and why: nobody can join any more, and if its process dies meanwhile, the
+ * call still ends for this reason. The conversation ends when the call is closed.
  *
  * @throws LeaseLost when another process holds the call
  */
@@ -41,17 +41,12 @@ export async function endCall(sql: Sql, lease: Lease, conversation_id: string, e
 }
 
 /**
- * Ends a call that no agent can go on with. What was committed stays, and what follows a call
- * follows. Whoever still holds it can write nothing more.
+ * Ends a call that no agent can go on with, and revokes its lease. What was committed stays.
  *
- * @param detail why; not kept where the agent itself had said why it ends the call
- * @returns the reason that it ended for
+ * @param detail why; not stored when the agent itself has said why it ends the call
+ * @returns the reason why it ended
  */
-export async function endLostCall(
-  sql: Sql,
-  conversation_id: string,
-  detail: string,
-): Promise<EndedReason> {
+export async function endLostCall(sql: Sql, conversation_id: string, detail: string) {
   const { closing_reason, closing_detail } = await holdSession(sql, conversation_id)
   const reason = closing_reason ?? 'agent_error'
   await end(sql, conversation_id, { reason, detail: closing_reason ? closing_detail : detail })
@@ -59,7 +54,7 @@ export async function endLostCall(
   return reason
 }
 
-/** Expires a conversation that nobody joined; nothing happens when somebody has. */
+/** Expires a conversation, unless somebody has joined it. */
 export async function expireCall(sql: Sql, conversation_id: string): Promise<void> {
   await holdSession(sql, conversation_id)
   const expiry = { from: ['created' as const], to: 'expired' as const }
@@ -69,7 +64,7 @@ export async function expireCall(sql: Sql, conversation_id: string): Promise<voi
   await revokeLease(sql, conversation_id)
 }
 
-/** How the agent of a call meant to end it; nulls when it never said so. */
+/** Why the agent of a call was ending it; nulls when it was not. */
 type Intention = { closing_reason: EndedReason | null; closing_detail: string | null }
 
 /** Holds the session of a conversation until the end of the caller's transaction. */

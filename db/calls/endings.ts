@@ -34,11 +34,7 @@ export async function findEnding(sql: Sql, conversation_id: string): Promise<End
       conversation.ended_reason,
       conversation.duration_seconds,
       conversation.summary,
-      jsonb_build_object(
-        'name', template_version.name,
-        'phases', template_version.phases,
-        'settings', template_version.settings
-      ) as template
+      to_jsonb(template_version.*) as template
     from conversation
     join session on session.conversation_id = conversation.id
     join template_version on template_version.template_id = conversation.template_id
@@ -51,11 +47,11 @@ export async function findEnding(sql: Sql, conversation_id: string): Promise<End
 type Summary = {
   summary: string
   processing_cost: CostBreakdown
-  /** Why the summary is not the model's, beside a reason that is known already; null where it is. */
+  /** Why the summary is not the model's; null where it is. */
   detail: string | null
 }
 
-/** Stores the summary and what writing it cost, unless an earlier run already has. */
+/** Stores the summary and its cost, unless an earlier run has. */
 export async function saveSummary(
   sql: Sql,
   conversation_id: string,
@@ -71,7 +67,7 @@ export async function saveSummary(
   `
 }
 
-/** Conversations that nobody joined before their link ran out, the oldest thousand. */
+/** Conversations whose link expired before anybody joined, the oldest thousand. */
 export async function listExpired(sql: Sql): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id

@@ -20,7 +20,7 @@ export type Frame = {
   width: number
   height: number
   source: FrameSource
-  /** Where the image lies; both are null while it lies in the row. */
+  /** Where the image is; both are null while it is in the row. */
   store: FrameStoreName | null
   key: string | null
 }
@@ -28,9 +28,9 @@ export type Frame = {
 type Taken = Picture & { timestamp: Date; segment: number }
 
 /**
- * Keeps a picture of a live call, and has it moved to the frame store.
+ * Stores a picture of a live call, and enqueues its move to the frame store.
  *
- * @returns false when the conversation has as many as it may have
+ * @returns false when the conversation has the most pictures that it may have
  * @throws LeaseLost when another process holds the call
  */
 export async function insertFrame(sql: Sql, lease: Lease, taken: Taken): Promise<boolean> {
@@ -65,7 +65,6 @@ export async function insertFrame(sql: Sql, lease: Lease, taken: Taken): Promise
   return true
 }
 
-/** The frames of a conversation in the order in which they were taken. */
 export function listFrames(sql: Sql, conversation_id: string): Promise<Frame[]> {
   return sql<Frame[]>`
     select
@@ -83,7 +82,7 @@ export type FrameImage = Pick<Frame, 'content_type' | 'store' | 'key'> & {
   image: Buffer | null
 }
 
-/** The image of a frame, or where it lies. */
+/** The image of a frame, or where it is. */
 export async function findFrameImage(sql: Sql, id: string): Promise<FrameImage | undefined> {
   const [found] = await sql<[FrameImage?]>`
     select org_id, conversation_id, content_type, image, store, key
@@ -93,17 +92,15 @@ export async function findFrameImage(sql: Sql, id: string): Promise<FrameImage |
   return found
 }
 
-/** Empties the row of an image that now lies in a store; false when the frame is gone. */
+/** Removes an image from its row once it is in a store; false when the frame is gone. */
 export async function markMoved(
   sql: Sql,
   id: string,
-  { store, key }: { store: FrameStoreName; key: string },
+  place: { store: FrameStoreName; key: string },
 ): Promise<boolean> {
   const moved = await sql`
     update frame
-    set image = null,
-      store = ${store},
-      key = ${key}
+    set ${sql({ ...place, image: null })}
     where id = ${id}
   `
   return moved.count === 1

@@ -3,17 +3,16 @@ import { SECOND } from '../../shared/time.ts'
 import type { Sql } from '../sql.ts'
 
 /*
- * One agent process at a time may write a call: the one whose token is the newest. A process beats
- * every second; after six silent seconds another may take the lease, and every later write of the
- * old one fails, even if it was only frozen.
+ * One agent process at a time may write a call: the one with the newest token. A process beats every
+ * second; after six silent seconds another may take the lease, and every later write of the old one
+ * fails, even if it was only frozen.
  *
- * A transaction that locks a session and its conversation locks the session first: two that went the
- * other way round could wait for each other.
+ * A transaction that locks a session and its conversation locks the session first, to avoid deadlocks.
  */
 
 export type Lease = { session_id: string; token: number }
 
-/** This process no longer holds the call: stop, and write nothing more. */
+/** This process no longer holds the call and must stop. */
 export class LeaseLost extends Error {
   constructor(session_id: string) {
     super(`Another process holds the call ${session_id}`)
@@ -26,18 +25,14 @@ export const BEAT_MS = SECOND
 /** Silence after which a lease may be taken over: six beats, in seconds. */
 export const LEASE_SILENCE_SECONDS = (6 * BEAT_MS) / SECOND
 
-/** What a process may take, beyond that silence, from taking a call to its first beat. */
+/** How much later than that the first beat may come. */
 const START_SECONDS = 7
 
 /**
  * Takes the call for `holder`, the identity of the agent in the room. Undefined when the call is
  * over or another process is alive.
  */
-export async function takeLease(
-  sql: Sql,
-  session_id: string,
-  holder: string,
-): Promise<Lease | undefined> {
+export async function takeLease(sql: Sql, session_id: string, holder: string) {
   const [taken] = await sql<[{ lease_token: string }?]>`
     update session
     set lease_token = lease_token + 1,
@@ -52,8 +47,8 @@ export async function takeLease(
 }
 
 /**
- * Gives the call up at once, so that nobody has to wait for the silence. A call that nobody joined
- * is asked for anew by whoever joins next.
+ * Gives the call up at once, so that nobody has to wait for the silence. Whoever joins a call that
+ * nobody has joined yet then asks for another agent.
  */
 export async function releaseLease(sql: Sql, { session_id, token }: Lease): Promise<void> {
   await sql`
@@ -66,9 +61,8 @@ export async function releaseLease(sql: Sql, { session_id, token }: Lease): Prom
 }
 
 /**
- * Gives up the call of a process that ended without doing so, such as one that was killed; nothing
- * happens when its call is over or somebody else holds it. The age of the last request stays, so
- * that a process which dies as soon as it has come is not asked for again at once.
+ * Gives up the call of a process that was killed, unless another process holds it. `dispatched_at`
+ * stays, so that an agent which dies at its start is not asked for again at once.
  */
 export async function releaseLeaseOf(sql: Sql, session_id: string, holder: string) {
   await sql`
@@ -105,7 +99,7 @@ export async function holdLease(sql: Sql, { session_id, token }: Lease): Promise
   if (held.count !== 1) throw new LeaseLost(session_id)
 }
 
-/** A condition on `session`: no process holds the call that has beaten within these seconds. */
+/** A condition on `session`: no process that holds the call has beaten within these seconds. */
 export function isSilent(sql: Sql, seconds = LEASE_SILENCE_SECONDS) {
   return sql`(
     lease_beat_at is null

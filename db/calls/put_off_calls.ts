@@ -3,11 +3,11 @@ import { isSilent } from './leases.ts'
 import type { Sql } from '../sql.ts'
 
 /*
- * An agent waits a minute in the room of a call for its first person. Where that would keep it from
- * others it is put off: whoever enters the room then is what it is asked for.
+ * An agent waits a minute in the room for the first person. When too many agents wait already, it is put
+ * off: it is asked for once somebody is in the room.
  */
 
-/** Puts the agent of a call off that nobody is in, from now on. */
+/** Puts off the agent of a call that nobody is in. */
 export async function putOffCall(sql: Sql, session_id: string): Promise<void> {
   await sql`
     update session
@@ -24,10 +24,7 @@ export async function putOffCall(sql: Sql, session_id: string): Promise<void> {
  *
  * @param recentOnly leaves out those that were put off more than a minute ago
  */
-export async function listPutOffCalls(
-  sql: Sql,
-  { recentOnly }: { recentOnly: boolean },
-): Promise<string[]> {
+export async function listPutOffCalls(sql: Sql, { recentOnly }: { recentOnly: boolean }) {
   const calls = await sql<{ id: string }[]>`
     select id
     from session
@@ -39,7 +36,7 @@ export async function listPutOffCalls(
 }
 
 /**
- * Marks that the caller asks for the agent now. Undefined, and nothing marked, when somebody else has
+ * Marks that the caller asks for the agent now. Undefined, and nothing is marked, when somebody else has
  * asked, an agent is there, the call is over or its organization blocked.
  */
 export async function claimPutOffCall(sql: Sql, session_id: string): Promise<Claimed | undefined> {

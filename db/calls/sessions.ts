@@ -8,7 +8,6 @@ import type { Usage } from '../../shared/timeline/usage.ts'
 import { type Lease, holdLease } from './leases.ts'
 import type { Sql } from '../sql.ts'
 
-/** Everything an agent process needs to hold one call. */
 export type CallBrief = {
   session_id: string
   conversation_id: string
@@ -25,7 +24,7 @@ export type CallBrief = {
 }
 
 export async function findCallBrief(sql: Sql, session_id: string): Promise<CallBrief | undefined> {
-  const [row] = await sql<[(Omit<CallBrief, 'template' | 'skills'> & TemplateRow)?]>`
+  const [brief] = await sql<[Omit<CallBrief, 'skills'>?]>`
     select
       session.id as session_id,
       session.conversation_id,
@@ -35,13 +34,7 @@ export async function findCallBrief(sql: Sql, session_id: string): Promise<CallB
       conversation.context,
       conversation.started_at,
       to_jsonb(archetype) as archetype,
-      template_version.template_id,
-      template_version.version,
-      template_version.name,
-      template_version.description,
-      template_version.language as template_language,
-      template_version.phases,
-      template_version.settings,
+      to_jsonb(template_version.*) as template,
       (
         select coalesce(jsonb_agg(person order by position), '[]')
         from person
@@ -55,22 +48,11 @@ export async function findCallBrief(sql: Sql, session_id: string): Promise<CallB
     left join archetype on archetype.id = template.archetype_id
     where session.id = ${session_id}
   `
-  if (!row) return undefined
-  const { template_id, version, name, description, template_language, phases, settings } = row
-  const template: TemplateVersion = {
-    template_id,
-    version,
-    name,
-    description,
-    language: template_language,
-    phases,
-    settings,
-  }
-  return { ...row, template, skills: await listSkills(sql, template) }
+  return brief && { ...brief, skills: await listSkills(sql, brief.template) }
 }
 
 /**
- * A status that is late, on its way while the call was ended, changes nothing.
+ * Has no effect on a call that has ended or is ending.
  *
  * @throws LeaseLost when another process holds the call
  */
@@ -90,9 +72,7 @@ export async function saveUsage(sql: Sql, lease: Lease, usage: Usage) {
   await sql`update session set usage = ${sql.json(usage)} where id = ${lease.session_id}`
 }
 
-type TemplateRow = Omit<TemplateVersion, 'language'> & { template_language: Language }
-
-/** The template's skills: whole objects as they stand, ids looked up. Anything else is left out. */
+/** The template's skills: whole objects as they are, ids looked up; anything else is left out. */
 async function listSkills(sql: Sql, { settings }: TemplateVersion): Promise<Skill[]> {
   const wanted = [...(settings.skills ?? []), ...(settings.speaker_skills ?? [])]
   const ids = wanted.filter((skill) => typeof skill === 'string')

@@ -2,30 +2,29 @@ import { isSilent } from './leases.ts'
 import { BEGUN_SESSION } from '../../shared/states.ts'
 import type { Sql } from '../sql.ts'
 
-/** How long a dispatched agent may take to come, in seconds; then another is asked for. */
+/** How long an agent may take to come, in seconds; then another is asked for. */
 const ARRIVAL_SECONDS = 8
 /**
- * Silence after which a call that ends is ended in place of its agent, in seconds. Longer than that
- * of a lease: an agent that was without the database still has the last turns to store.
+ * Silence after which a call that is ending is ended for its agent, in seconds. Longer than that of a
+ * lease, because an agent that could not reach the database still has the last turns to store.
  */
 export const CLOSING_SILENCE_SECONDS = 30
 /** Silence after which a call is given up, in minutes. */
 const LOST_MINUTES = 15
-/** Agents that may die on one call before it is given up: something about it kills them. */
+/** Agents that may die on one call before it is given up. */
 const MOST_AGENTS = 20
 
-/** A call that needs an agent and has none. */
 export type SilentCall = {
   session_id: string
   org_id: string
   conversation_id: string
-  /** Somebody was in the call already; else its first agent never came. */
+  /** Somebody was in the call already. */
   has_begun: boolean
-  /** Its agent fell silent while it ended the call: there is nothing left to say. */
+  /** Its agent fell silent while it ended the call. */
   is_closing: boolean
   /** Identity of the agent that fell silent; null when none ever held the call. */
   lease_holder: string | null
-  /** No agent could be had for too long. */
+  /** It had no agent for too long, or too many died. */
   is_lost: boolean
 }
 
@@ -35,16 +34,12 @@ export async function reachCalls(sql: Sql): Promise<void> {
 }
 
 /**
- * Marks every call whose agent fell silent or never came as being asked for now, and returns those
- * calls. Of several processes that claim at once each call goes to one, and none of them gets it
- * again within the time that an agent needs to come.
+ * Marks that an agent is asked for now for every call whose agent fell silent or never came. Of several
+ * processes at once each call goes to one, and not again within the time that an agent needs to come.
  *
  * @param endedOnly leaves out the calls whose agent fell silent without having given them up
  */
-export async function claimSilentCalls(
-  sql: Sql,
-  { endedOnly = false } = {},
-): Promise<SilentCall[]> {
+export async function claimSilentCalls(sql: Sql, { endedOnly = false } = {}) {
   return sql<SilentCall[]>`
     update session
     set dispatched_at = now()
@@ -77,8 +72,8 @@ export async function claimSilentCalls(
 }
 
 /**
- * Nobody is left who waits for an agent; whoever joins next asks anew. An agent that was put off a
- * moment ago stays so, because the room may be on its way.
+ * Forgets the agent of a call that nobody waits in; whoever joins next asks again. An agent that was put
+ * off a moment ago stays so, because the room may not be there yet.
  */
 export async function forgetDispatch(sql: Sql, session_id: string): Promise<void> {
   await sql`

@@ -26,8 +26,7 @@ const CHANGING = [
 const INSTANTS = CHANGING.filter((name) => name.endsWith('_at'))
 
 /**
- * Writes turns by their position, over what an earlier save of the same turn wrote; a turn keeps
- * the id of its first save.
+ * Saves turns by their position. A later save of a turn overwrites the earlier one, but keeps its id.
  *
  * @throws LeaseLost when another process holds the call
  */
@@ -53,7 +52,6 @@ export async function saveTurns(sql: Sql, lease: Lease, org_id: string, turns: S
   `
 }
 
-/** Every turn of a session in the order in which they began. */
 export async function listTurns(sql: Sql, session_id: string): Promise<StoredTurn[]> {
   const rows = await sql`
     select ${sql(['id', 'position', ...CHANGING])}

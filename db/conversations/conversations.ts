@@ -1,71 +1,28 @@
 import type { Position } from '../../shared/cursor.ts'
-import type { Language } from '../../shared/languages.ts'
 import type { ConversationStatus, EndedReason } from '../../shared/states.ts'
-import type { GoalCounts } from '../../shared/events/goal_counts.ts'
+import type { InterviewSummary } from '../../shared/result/interview_fields.ts'
 import { goalCounts } from './goal_counts.ts'
 import type { Sql } from '../sql.ts'
 
-/** A conversation with the id of its session. */
-export type Conversation = {
-  id: string
-  session_id: string
-  template_id: string
+export type Conversation = InterviewSummary & {
   template_version: number
-  status: ConversationStatus
-  language: Language
   context: Record<string, unknown>
-  summary: string | null
-  goals: GoalCounts
   processing_cost: unknown
-  started_at: Date | null
-  ended_at: Date | null
-  duration_seconds: number | null
   ended_reason: EndedReason | null
   ended_detail: string | null
   expires_at: Date
-  created_at: Date
 }
 
-/** A conversation as lists show it. */
-export type ConversationSummary = Pick<
-  Conversation,
-  | 'id'
-  | 'session_id'
-  | 'template_id'
-  | 'status'
-  | 'language'
-  | 'summary'
-  | 'goals'
-  | 'started_at'
-  | 'ended_at'
-  | 'duration_seconds'
-  | 'created_at'
->
-
-export async function findConversation(
-  sql: Sql,
-  org_id: string,
-  id: string,
-): Promise<Conversation | undefined> {
+export async function findConversation(sql: Sql, org_id: string, id: string) {
   const [conversation] = await sql<[Conversation?]>`
     select
-      conversation.id,
-      session.id as session_id,
-      template_id,
+      ${summaryColumns(sql)},
       template_version,
-      conversation.status,
-      language,
       context,
-      summary,
-      ${goalCounts(sql)} as goals,
       processing_cost,
-      conversation.started_at,
-      conversation.ended_at,
-      duration_seconds,
       ended_reason,
       ended_detail,
-      expires_at,
-      conversation.created_at
+      expires_at
     from conversation
     join session on session.conversation_id = conversation.id
     where conversation.id = ${id} and conversation.org_id = ${org_id}
@@ -73,7 +30,7 @@ export async function findConversation(
   return conversation
 }
 
-/** Holds a conversation until the caller's transaction ends: others who hold it wait. */
+/** Locks a conversation until the caller's transaction ends. */
 export async function holdConversation(sql: Sql, id: string): Promise<void> {
   await sql`
     select from conversation
@@ -96,20 +53,9 @@ export function listConversations(
   sql: Sql,
   org_id: string,
   { template_id, status, since, after, limit }: Filter,
-): Promise<ConversationSummary[]> {
-  return sql<ConversationSummary[]>`
-    select
-      conversation.id,
-      session.id as session_id,
-      template_id,
-      conversation.status,
-      language,
-      summary,
-      ${goalCounts(sql)} as goals,
-      conversation.started_at,
-      conversation.ended_at,
-      duration_seconds,
-      conversation.created_at
+): Promise<InterviewSummary[]> {
+  return sql<InterviewSummary[]>`
+    select ${summaryColumns(sql)}
     from conversation
     join session on session.conversation_id = conversation.id
     where conversation.org_id = ${org_id}
@@ -119,5 +65,21 @@ export function listConversations(
       ${after ? sql`and (conversation.created_at, conversation.id) < (${after.created_at}, ${after.id})` : sql``}
     order by conversation.created_at desc, conversation.id desc
     limit ${limit + 1}
+  `
+}
+
+function summaryColumns(sql: Sql) {
+  return sql`
+    conversation.id,
+    session.id as session_id,
+    template_id,
+    conversation.status,
+    language,
+    summary,
+    ${goalCounts(sql)} as goals,
+    conversation.started_at,
+    conversation.ended_at,
+    duration_seconds,
+    conversation.created_at
   `
 }

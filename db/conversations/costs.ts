@@ -11,7 +11,6 @@ export async function findRates(sql: Sql): Promise<unknown> {
   return row?.value
 }
 
-/** Stamps what the call itself cost on its session. */
 export async function saveCost(sql: Sql, session_id: string, cost: CostBreakdown): Promise<void> {
   await sql`
     update session

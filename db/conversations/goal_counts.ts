@@ -1,6 +1,5 @@
 import type { Sql } from '../sql.ts'
 
-/** A value beside a row of `conversation`: how far it got with its goals, as `GoalCounts` has it. */
 export function goalCounts(sql: Sql) {
   return sql`(
     select

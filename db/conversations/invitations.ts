@@ -1,4 +1,3 @@
-import type { Person } from '../../shared/access/person.ts'
 import type { Language } from '../../shared/languages.ts'
 import {
   type ConversationStatus,
@@ -7,30 +6,24 @@ import {
 } from '../../shared/states.ts'
 import type { Sql } from '../sql.ts'
 
-/** What decides whether somebody may join, and what the page shows before they do. */
+/** Whether somebody may join, and what the page shows before they do. */
 export type Invitation = {
   session_id: string
   session_status: SessionStatus
   org_id: string
   conversation_id: string
-  /**
-   * As the link answers: an open conversation whose link ran out is expired, and one of a blocked
-   * organization cancelled.
-   */
+  /** `expired` once the link has expired; `cancelled` for an open one of a blocked organization. */
   status: ConversationStatus
   language: Language
   /** Of the template. */
   name: string
   phases: { goals: unknown[] }[]
   settings: { max_session_duration_minutes?: number; allow_screen_share?: boolean }
-  persons: Person[]
+  /** Of the first person; null when it is not known. */
+  person_name: string | null
 }
 
-/** By session; the rows that are seen are those of the connection. */
-export async function findInvitation(
-  sql: Sql,
-  session_id: string,
-): Promise<Invitation | undefined> {
+export async function findInvitation(sql: Sql, session_id: string) {
   const [invitation] = await sql<[Invitation?]>`
     select
       session.id as session_id,
@@ -47,16 +40,12 @@ export async function findInvitation(
       phases,
       settings,
       (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object('id', id, 'name', person.name, 'external_id', external_id)
-            order by position
-          ),
-          '[]'
-        )
+        select person.name
         from person
         where person.conversation_id = conversation.id
-      ) as persons
+        order by position
+        limit 1
+      ) as person_name
     from session
     join conversation on conversation.id = conversation_id
     join org on org.id = session.org_id

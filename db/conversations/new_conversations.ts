@@ -4,7 +4,6 @@ import { must } from '../../shared/must.ts'
 import type { Conversation } from './conversations.ts'
 import type { Sql } from '../sql.ts'
 
-/** What is the same in all conversations of a batch. */
 type Batch = {
   org_id: string
   template_id: string
@@ -12,7 +11,6 @@ type Batch = {
   language: Language
 }
 
-/** What each has of its own. */
 type NewConversation = {
   persons: { name: string | null; external_id: string | null }[]
   context: Record<string, unknown>
@@ -26,10 +24,7 @@ export async function insertConversation(
   return must(created, 'an insert returns its row')
 }
 
-/**
- * Creates the conversations in this order, each with its session, its persons, its first transition
- * and its first event, all in one statement.
- */
+/** Creates conversations in this order, each with its session, persons, first transition and event. */
 export async function insertConversations(sql: Sql, batch: Batch, each: NewConversation[]) {
   const { org_id, template_id, template_version, language } = batch
   const ids = each.map(() => newId('int')).sort()

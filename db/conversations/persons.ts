@@ -4,22 +4,15 @@ import { type Person, TOKEN_SECONDS } from '../../shared/access/person.ts'
 import { holdConversation } from './conversations.ts'
 import type { Sql } from '../sql.ts'
 
-/**
- * How long somebody who was let in may need until the media server sees them in the room, in seconds:
- * a browser that asks for the microphone first waits for an answer.
- */
+/** Time from being admitted to being seen in the room, in seconds; the browser asks for the microphone. */
 const ENTERING_SECONDS = 60
 
-/** A person as somebody with the link may become it. */
-export type Place = Person & {
-  /** How often it was given to somebody without a secret. */
+export type KnownPerson = Person & {
+  /** How often somebody became this person without a secret. */
   admission: number
-  /** Whether it was given a moment ago to somebody who may not be in the room yet. */
+  /** Whether somebody was admitted a moment ago and may not be in the room yet. */
   is_entering: boolean
-  /**
-   * Whether this person was added when somebody came, can enter no more with the token that they got,
-   * and was never heard: one who is not in the room has left nothing behind but the place.
-   */
+  /** Whether this person was added when somebody came, never spoke, and has no valid token any more. */
   is_abandoned: boolean
 }
 
@@ -32,10 +25,10 @@ export function listPersons(sql: Sql, conversation_id: string): Promise<Person[]
   `
 }
 
-/** Keeps the persons of a conversation as they are until the caller's transaction ends. */
-export async function holdPersons(sql: Sql, conversation_id: string): Promise<Place[]> {
+/** Locks the persons of a conversation until the caller's transaction ends. */
+export async function holdPersons(sql: Sql, conversation_id: string): Promise<KnownPerson[]> {
   await holdConversation(sql, conversation_id)
-  return sql<Place[]>`
+  return sql<KnownPerson[]>`
     select
       id,
       name,
@@ -57,14 +50,17 @@ export async function holdPersons(sql: Sql, conversation_id: string): Promise<Pl
   `
 }
 
-/** The mark of somebody who is on the way in: how often the place was given away, and when. */
 export type Admitted = { admission: number; admitted_at: Date }
 
-/** Marks that somebody without a secret becomes this person. */
-export async function admitPerson(sql: Sql, id: string): Promise<Admitted> {
+/**
+ * Marks that somebody enters as this person.
+ *
+ * @param is_known they have the person's secret, or the organization's key; else older secrets expire
+ */
+export async function admitPerson(sql: Sql, id: string, { is_known }: { is_known: boolean }) {
   const [admitted] = await sql<[Admitted?]>`
     update person
-    set admission = admission + 1,
+    set admission = admission + ${is_known ? 0 : 1},
       admitted_at = now()
     where id = ${id}
     returning admission, admitted_at
@@ -72,21 +68,7 @@ export async function admitPerson(sql: Sql, id: string): Promise<Admitted> {
   return must(admitted, 'the caller holds the person')
 }
 
-/** Marks that somebody comes as this person who may: by its secret or the organization's key. */
-export async function readmitPerson(sql: Sql, id: string): Promise<Admitted> {
-  const [admitted] = await sql<[Admitted?]>`
-    update person
-    set admitted_at = now()
-    where id = ${id}
-    returning admission, admitted_at
-  `
-  return must(admitted, 'the caller holds the person')
-}
-
-/**
- * Takes the mark back of somebody who could not be let in after all, so that they may try again;
- * that of whoever came as the same person since then stays.
- */
+/** Removes the mark of somebody who could not enter after all, unless somebody else did since. */
 export async function dismissPerson(sql: Sql, id: string, admitted_at: Date): Promise<void> {
   await sql`
     update person
@@ -96,7 +78,7 @@ export async function dismissPerson(sql: Sql, id: string, admitted_at: Date): Pr
   `
 }
 
-/** Adds the next person, whom nobody had invited by name; the caller holds the others. */
+/** Adds a person who was not invited by name; the caller holds the others. */
 export async function insertPerson(
   sql: Sql,
   { org_id, conversation_id }: { org_id: string; conversation_id: string },

@@ -1,21 +1,14 @@
-import type { EventType } from '../../shared/events/event_type.ts'
 import { causeOf } from '../outputs/cause.ts'
-import type { DeliveryStatus, SessionStatus } from '../../shared/states.ts'
+import type { TranscriptEntry } from '../../shared/result/call_fields.ts'
+import type { SessionStatus } from '../../shared/states.ts'
+import type { ApiCallStatus } from '../../shared/outputs/fired_output.ts'
 import type { OutputKind } from '../../shared/outputs/output.ts'
 import { shownUrl, type StoredUrl } from '../outputs/shown_url.ts'
 import type { Sql } from '../sql.ts'
 
 /*
- * What a finished or running conversation is read as, beside its own row.
+ * What an answer shows of a conversation, beside its own row.
  */
-
-export type TranscriptEntry = {
-  role: 'assistant' | 'user'
-  text: string
-  timestamp: Date
-  /** Name of the person who spoke; null for the agent. */
-  speaker: string | null
-}
 
 /** What was said by both sides, in the order in which it began to be heard. */
 export function listTranscript(sql: Sql, conversation_id: string): Promise<TranscriptEntry[]> {
@@ -28,32 +21,9 @@ export function listTranscript(sql: Sql, conversation_id: string): Promise<Trans
   `
 }
 
-type OutputStatus = {
-  delivery_id: string
-  on: EventType
-  /** Null where no commit fired it. */
-  goal_id: string | null
-  commit_id: string | null
-  /** The event that fired it; null for a commit. */
-  event_id: string | null
-  attempts: number
-  status: DeliveryStatus
-  /** Why it has not succeeded so far, or was given up; null where nothing failed lately. */
-  last_error: string | null
-}
-export type WebhookStatus = OutputStatus & { url: string | null }
-export type CallbackStatus = OutputStatus & { name: string }
-export type ApiCallStatus = OutputStatus & {
-  /** Null for a call whose answer has no name of its own. */
-  id: string | null
-  url: string | null
-  /** The latest answer; null until there is one, and where it was empty. */
-  response: unknown
-}
-
 /** Every output that fired, by its kind, in the order of the commits. */
 export async function listOutputs(sql: Sql, conversation_id: string) {
-  type Row = { kind: OutputKind } & CallbackStatus & Omit<ApiCallStatus, 'url'> & StoredUrl
+  type Row = { kind: OutputKind; name: string } & Omit<ApiCallStatus, 'url'> & StoredUrl
   const rows = await sql<Row[]>`
     select
       delivery.id as delivery_id,
@@ -78,13 +48,13 @@ export async function listOutputs(sql: Sql, conversation_id: string) {
       row.kind === kind ? [{ ...row, url: shownUrl({ url, url_places, output_url }) }] : [],
     )
   return {
-    webhooks: of('webhook') as WebhookStatus[],
-    frontend_callbacks: of('frontend_callback') as CallbackStatus[],
-    api_calls: of('api_call') as ApiCallStatus[],
+    webhooks: of('webhook'),
+    frontend_callbacks: of('frontend_callback'),
+    api_calls: of('api_call'),
   }
 }
 
-export type SessionReading = {
+type SessionReading = {
   id: string
   conversation_id: string
   status: SessionStatus
@@ -98,10 +68,7 @@ export type SessionReading = {
 }
 
 /** By its own id, or by that of its conversation. */
-export async function findSession(
-  sql: Sql,
-  by: { id: string } | { conversation_id: string },
-): Promise<SessionReading | undefined> {
+export async function findSession(sql: Sql, by: { id: string } | { conversation_id: string }) {
   const [session] = await sql<[SessionReading?]>`
     select id, conversation_id, status, setup, usage, cost_breakdown, started_at, ended_at
     from session

@@ -3,7 +3,6 @@ import { goalCounts } from './goal_counts.ts'
 import type { Sql } from '../sql.ts'
 
 type Move = {
-  /** Statuses that may be left; in any other the conversation stays as it is. */
   from: ConversationStatus[]
   to: ConversationStatus
   /** Why the conversation ended; kept when it is already known. */
@@ -12,17 +11,13 @@ type Move = {
 }
 
 /**
- * Moves a conversation to another status and records the step and its event, all or nothing. The first `joined`
- * sets `started_at`; the first status after the call sets `ended_at` and `duration_seconds`, unless
- * the call never began.
+ * Moves a conversation to another status, and records the transition and its event. The first `joined`
+ * sets `started_at`; the first status after the call sets `ended_at` and `duration_seconds`, unless the
+ * call never began.
  *
- * @returns whether it moved: false when another process was faster or the id is unknown
+ * @returns false when it is in none of the statuses `from`
  */
-export async function moveConversation(
-  sql: Sql,
-  id: string,
-  { from, to, reason, detail }: Move,
-): Promise<boolean> {
+export async function moveConversation(sql: Sql, id: string, { from, to, reason, detail }: Move) {
   const joins = to === 'joined'
   const ends = to !== 'joined' && to !== 'created'
   const moved = await sql`
@@ -63,7 +58,7 @@ export async function moveConversation(
   return moved.length > 0
 }
 
-/** What the event says beside the ids. */
+/** The fields of the event beside the ids. */
 function factsOf(sql: Sql, to: ConversationStatus) {
   if (to === 'created' || to === 'joined') return sql`'{}'::jsonb`
   return sql`

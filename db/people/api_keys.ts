@@ -1,19 +1,10 @@
 import { newId } from '../../shared/ids.ts'
+import type { ApiKey } from '../../shared/access/people.ts'
 import type { NewApiKey } from '../../shared/access/api_key.ts'
 import { must } from '../../shared/must.ts'
 import { lostConnection, type Sql } from '../sql.ts'
 
-/** A key as lists show it. */
-export type ApiKey = {
-  id: string
-  label: string
-  prefix: string
-  last_four: string
-  created_at: Date
-  last_used_at: Date | null
-}
-
-/** A key with all that decides what it may do. An organization's key has an `org_id`. */
+/** A key, and what decides what it may do; `org_id` is null for a key of the platform. */
 export type KnownKey = {
   id: string
   org_id: string | null
@@ -47,7 +38,7 @@ export async function findKeyByHash(sql: Sql, hash: Buffer): Promise<KnownKey | 
   return key.id === null ? undefined : key
 }
 
-/** Notes that a key was used, at most once a minute. */
+/** Stores when a key was used, at most once a minute. */
 export async function touchKey(sql: Sql, id: string): Promise<void> {
   await sql`
     update api_key
@@ -64,20 +55,19 @@ type NewKeyRow = Omit<NewApiKey, 'key'> & {
 }
 
 export async function insertKey(sql: Sql, row: NewKeyRow): Promise<ApiKey> {
-  const { org_id, member_id, label, hash, prefix, last_four } = row
   const [key] = await sql<[ApiKey?]>`
-    insert into api_key ${sql({ id: newId('key'), org_id, member_id, label, hash, prefix, last_four })}
+    insert into api_key ${sql({ id: newId('key'), ...row })}
     returning id, label, prefix, last_four, created_at, last_used_at
   `
   return must(key, 'an insert returns its row')
 }
 
 /**
- * How many keys that are not revoked an organization has, and how many of them one member made. A
- * sign-in that was approved counts as the key that it becomes. The organization gets no other key that
- * is counted first until the caller's transaction ends.
+ * How many keys that are not revoked an organization has, and how many of them one member made. An
+ * approved sign-in counts as the key that it becomes. The organization stays locked until the caller's
+ * transaction ends, so that nobody else counts at the same time.
  *
- * @param member_id null counts none as theirs
+ * @param member_id null: none are counted as theirs
  */
 export async function countKeys(sql: Sql, org_id: string, member_id: string | null) {
   await sql`
@@ -114,11 +104,7 @@ export function listKeys(sql: Sql, org_id: string): Promise<ApiKey[]> {
 }
 
 /** Who made a key that is not revoked; undefined when there is no such key. */
-export async function findMaker(
-  sql: Sql,
-  org_id: string,
-  id: string,
-): Promise<{ member_id: string | null } | undefined> {
+export async function findMaker(sql: Sql, org_id: string, id: string) {
   const [key] = await sql<[{ member_id: string | null }?]>`
     select member_id
     from api_key
@@ -127,7 +113,7 @@ export async function findMaker(
   return key
 }
 
-/** @returns whether there was such a key that was not revoked yet */
+/** @returns whether there was such a key that was not revoked */
 export async function revokeKey(sql: Sql, org_id: string, id: string): Promise<boolean> {
   const revoked = await sql`
     update api_key

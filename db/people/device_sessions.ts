@@ -2,19 +2,17 @@ import { newId } from '../../shared/ids.ts'
 import type { Sql } from '../sql.ts'
 
 /**
- * `consumed`: its key was handed out. `expired`: nobody approved it or fetched its key in time, or the
- * key that approved it was revoked.
+ * `consumed`: its key was handed out. `expired`: it was not approved, or its key not fetched, in time, or
+ * the key that approved it was revoked.
  */
-export type DeviceStatus = 'pending' | 'approved' | 'consumed' | 'expired'
+type DeviceStatus = 'pending' | 'approved' | 'consumed' | 'expired'
 
-/** A sign-in that a person was asked to approve. */
-export type DeviceSession = { id: string; status: DeviceStatus }
+type DeviceSession = { id: string; status: DeviceStatus }
 
-/** What a poll finds; `wait_seconds` more than 0 says that it came too early and changed nothing. */
+/** `wait_seconds` above 0: the poll came too early and changed nothing. */
 export type Poll = { id: string; status: DeviceStatus; wait_seconds: number }
 
 type NewDeviceSession = {
-  /** Of the device code. */
   hash: Buffer
   user_code: string
   lifetime_seconds: number
@@ -64,11 +62,7 @@ export async function approveDeviceSession(sql: Sql, id: string, approval: Appro
  * Notes a poll by the hash of its device code, unless the one before it was less than `least_seconds`
  * ago. Undefined when there is no such sign-in. It is locked until the transaction ends.
  */
-export async function notePoll(
-  sql: Sql,
-  hash: Buffer,
-  least_seconds: number,
-): Promise<Poll | undefined> {
+export async function notePoll(sql: Sql, hash: Buffer, least_seconds: number) {
   const [found] = await sql<[{ id: string; status: DeviceStatus; since: number | null }?]>`
     select
       id,
@@ -87,10 +81,9 @@ export async function notePoll(
   return { id, status, wait_seconds }
 }
 
-/** Whose key is to be made, and how it is called. */
 type Consumed = { org_id: string; member_id: string | null; label: string }
 
-/** Consumes an approved sign-in: of any number of callers at once, one gets it and all others undefined. */
+/** Consumes an approved sign-in. Of many callers at once one gets it, and the others undefined. */
 export async function consumeDeviceSession(sql: Sql, id: string): Promise<Consumed | undefined> {
   const [consumed] = await sql<[Consumed?]>`
     update device_session
@@ -102,7 +95,7 @@ export async function consumeDeviceSession(sql: Sql, id: string): Promise<Consum
   return consumed
 }
 
-/** Forgets sign-ins a day after they expired. */
+/** Deletes sign-ins a day after they expired. */
 export async function pruneDeviceSessions(sql: Sql): Promise<void> {
   await sql`
     delete from device_session

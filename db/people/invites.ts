@@ -1,20 +1,9 @@
 import type { Position } from '../../shared/cursor.ts'
 import { newId } from '../../shared/ids.ts'
 import { must } from '../../shared/must.ts'
-import type { Role } from './members.ts'
+import type { Invite, Role } from '../../shared/access/people.ts'
 import type { Sql } from '../sql.ts'
 
-export type Invite = {
-  id: string
-  email: string
-  role: Role
-  /** A member's id; null when that member is gone or the key belongs to no member. */
-  invited_by: string | null
-  created_at: Date
-  expires_at: Date
-}
-
-/** `open` until one of the others comes true; what was accepted stays so. */
 export type InviteStatus = 'open' | 'accepted' | 'revoked' | 'expired'
 
 type NewInvite = {
@@ -26,14 +15,11 @@ type NewInvite = {
   lifetime_seconds: number
 }
 
-/**
- * A new invitation, in the place of any that the same address has from the organization. Of several
- * at once each takes the place of the one before.
- */
+/** A new invitation, which replaces an open one of the same address. */
 export async function insertInvite(sql: Sql, invite: NewInvite): Promise<Invite> {
   const { org_id, email, role, hash, invited_by, lifetime_seconds } = invite
-  const place = JSON.stringify(['invite', org_id, email])
-  await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`
+  const lock = JSON.stringify(['invite', org_id, email])
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`
   await sql`
     update invite
     set revoked_at = now()
@@ -53,7 +39,7 @@ export async function insertInvite(sql: Sql, invite: NewInvite): Promise<Invite>
   return must(inserted, 'an insert returns its row')
 }
 
-/** Invitations that were not settled and have not expired, newest first. */
+/** Open invitations, newest first. */
 export function listOpenInvites(
   sql: Sql,
   org_id: string,
@@ -70,7 +56,7 @@ export function listOpenInvites(
   `
 }
 
-/** @returns whether there was such an invitation that could be accepted still */
+/** @returns whether there was such an open invitation */
 export async function revokeInvite(sql: Sql, org_id: string, id: string): Promise<boolean> {
   const revoked = await sql`
     update invite
@@ -88,11 +74,11 @@ type HeldInvite = {
   status: InviteStatus
   org_name: string
   org_blocked: boolean
-  /** Whether whoever invited may still do so; true where nobody in particular did. */
+  /** Whether the user who sent it may still invite; true for one sent with the organization's key. */
   inviter_may: boolean
 }
 
-/** The invitation with this token, held until the caller's transaction ends. */
+/** The invitation with this token, locked until the caller's transaction ends. */
 export async function holdInvite(sql: Sql, hash: Buffer): Promise<HeldInvite | undefined> {
   const [invite] = await sql<[HeldInvite?]>`
     select

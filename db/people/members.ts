@@ -1,29 +1,18 @@
+import type { User } from '../../shared/access/people.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Sql } from '../sql.ts'
 
-export type Role = 'owner' | 'admin' | 'member'
-export type MembershipStatus = 'pending' | 'active'
+export type Member = User & { org_id: string }
 
-export type Member = {
-  id: string
-  org_id: string
-  email: string
-  name: string | null
-  role: Role
-  membership_status: MembershipStatus
-}
-
-/** A member with what says whether they may come in. */
+/** A member, and whether they may come in. */
 export type Identity = Member & {
   blocked: boolean
   org_name: string
   org_blocked: boolean
 }
 
-type NewMember = Omit<Member, 'id'>
-
-/** Undefined when somebody has this address already: a person belongs to one organization. */
-export async function insertMember(sql: Sql, member: NewMember): Promise<Member | undefined> {
+/** Undefined when a member of any organization has this address. */
+export async function insertMember(sql: Sql, member: Omit<Member, 'id'>) {
   const [inserted] = await sql<[Member?]>`
     insert into member ${sql({ id: newId('usr'), ...member })}
     on conflict (email) do nothing
@@ -41,7 +30,7 @@ export async function findMember(sql: Sql, id: string): Promise<Member | undefin
   return member
 }
 
-/** By an address in lower case, in whatever organization. */
+/** By an address in lower case, in any organization. */
 export async function findIdentity(sql: Sql, email: string): Promise<Identity | undefined> {
   const [identity] = await sql<[Identity?]>`
     select
@@ -56,7 +45,7 @@ export async function findIdentity(sql: Sql, email: string): Promise<Identity | 
   return identity
 }
 
-/** Makes a pending member active, an active one stays so; undefined when there is no such member. */
+/** Makes a member active; undefined when there is no such member. */
 export async function approveMember(sql: Sql, id: string): Promise<Member | undefined> {
   const [member] = await sql<[Member?]>`
     update member
@@ -67,17 +56,16 @@ export async function approveMember(sql: Sql, id: string): Promise<Member | unde
   return member
 }
 
-type Place = { org_id: string; role: Role; name: string | null }
-
 /**
- * Moves a pending member into another organization as active; undefined when they are not pending
- * any more. A name that is given replaces theirs. The keys they had were the other organization's and
- * are revoked.
+ * Moves a pending member into another organization as active, and revokes their keys, which are the
+ * old organization's. Undefined when they are not pending any more.
+ *
+ * @param name null keeps theirs
  */
 export async function movePendingMember(
   sql: Sql,
   id: string,
-  { org_id, role, name }: Place,
+  { org_id, role, name }: Pick<Member, 'org_id' | 'role' | 'name'>,
 ): Promise<Member | undefined> {
   const [member] = await sql<[Member?]>`
     update member

@@ -1,28 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '../../shared/ids.ts'
+import type { Organization } from '../../shared/access/people.ts'
 import { must } from '../../shared/must.ts'
 import type { Sql } from '../sql.ts'
-
-export type Org = {
-  id: string
-  name: string
-  email: string | null
-  preferred_language: string | null
-  created_at: Date
-}
 
 /** A new organization with a webhook secret of its own. */
 export async function insertOrg(sql: Sql, { name, email }: { name: string; email: string | null }) {
   const webhook_secret = newWebhookSecret()
-  const [org] = await sql<[Org?]>`
+  const [org] = await sql<[Organization?]>`
     insert into org ${sql({ id: newId('org'), name, email, webhook_secret })}
     returning id, name, email, preferred_language, created_at
   `
   return must(org, 'an insert returns its row')
 }
 
-export async function findOrg(sql: Sql, id: string): Promise<Org | undefined> {
-  const [org] = await sql<[Org?]>`
+export async function findOrg(sql: Sql, id: string): Promise<Organization | undefined> {
+  const [org] = await sql<[Organization?]>`
     select id, name, email, preferred_language, created_at
     from org
     where id = ${id}
@@ -30,9 +23,8 @@ export async function findOrg(sql: Sql, id: string): Promise<Org | undefined> {
   return org
 }
 
-/** The newest organizations, at most `limit`. */
-export function listOrgs(sql: Sql, limit: number): Promise<Pick<Org, 'id' | 'name'>[]> {
-  return sql<Pick<Org, 'id' | 'name'>[]>`
+export function listOrgs(sql: Sql, limit: number): Promise<Pick<Organization, 'id' | 'name'>[]> {
+  return sql<Pick<Organization, 'id' | 'name'>[]>`
     select id, name
     from org
     order by created_at desc, id desc
@@ -40,13 +32,13 @@ export function listOrgs(sql: Sql, limit: number): Promise<Pick<Org, 'id' | 'nam
   `
 }
 
-/** Changes the fields that are given; a null clears the language, an absent field stays. */
+/** Changes the fields that are given; null clears the language. */
 export async function updateOrg(
   sql: Sql,
   id: string,
   { name, preferred_language }: { name?: string; preferred_language?: string | null },
-): Promise<Org | undefined> {
-  const [org] = await sql<[Org?]>`
+): Promise<Organization | undefined> {
+  const [org] = await sql<[Organization?]>`
     update org
     set name = coalesce(${name ?? null}, name),
       preferred_language = case
@@ -60,7 +52,7 @@ export async function updateOrg(
 }
 
 /**
- * The secrets that sign webhooks now: the one of today, and after a rotation the one before it. Empty
+ * The secrets that sign webhooks now: the current one, and for a day after a rotation the old one. Empty
  * when there is no such organization.
  */
 export async function listWebhookSecrets(sql: Sql, id: string): Promise<string[]> {
@@ -82,7 +74,7 @@ export function signingSecrets(sql: Sql) {
   `
 }
 
-/** A new webhook secret; the one before it signs too for the next 24 hours. */
+/** Replaces the webhook secret; the old one signs too for the next 24 hours. */
 export async function rotateWebhookSecret(sql: Sql, id: string) {
   const [rotated] = await sql<[{ webhook_secret: string; previous_until: Date }?]>`
     update org
@@ -97,11 +89,4 @@ export async function rotateWebhookSecret(sql: Sql, id: string) {
 
 function newWebhookSecret() {
   return `whsec_${randomBytes(32).toString('base64url')}`
-}
-
-export async function findWebhookSecret(sql: Sql, id: string): Promise<string | undefined> {
-  const [org] = await sql<[{ webhook_secret: string }?]>`
-    select webhook_secret from org where id = ${id}
-  `
-  return org?.webhook_secret
 }

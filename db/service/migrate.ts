@@ -5,13 +5,13 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { connect } from '../sql.ts'
 
 const FOLDER = join(import.meta.dirname, '../migrations')
-/** Any fixed number: whoever holds this advisory lock migrates, the others wait. */
+/** Any fixed number: the process with this advisory lock migrates, the others wait. */
 const LOCK = 7_261_983
 const silent = new Logger(() => () => {})
 
 /**
- * Brings the database to the newest schema: the job queue's own first, then each of our files once,
- * in the order of their numbers, each in one transaction. Safe to run from several processes at once.
+ * Brings the database to the newest schema: first that of the job queue, then each of our files once, in
+ * the order of their numbers, each in one transaction. Several processes may run it at once.
  *
  * @throws Error one sentence, and nothing is changed, when the database has migrations that are not ours,
  *   by name or by text

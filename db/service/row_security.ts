@@ -1,10 +1,9 @@
 import type { Pool } from '../sql.ts'
 
 /**
- * Makes sure that a pool of one organization's rows really sees no others.
+ * Checks that a pool of `app` access is subject to row-level security.
  *
- * @throws Error one sentence, when the server gave it another role than asked for or the
- *   organizations, or a table of their rows, are open to it
+ * @throws Error one sentence, when it has another role, or sees all rows of a table of the organizations
  */
 export async function checkRowSecurity(app: Pool): Promise<void> {
   const [found] = await app<[{ role: string; open: string[] }]>`

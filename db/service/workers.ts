@@ -1,13 +1,15 @@
 import type { Sql } from '../sql.ts'
 
 /*
- * A job that a killed process was working on stays locked. Every job worker therefore beats as long
- * as it lives, and any of them frees what belongs to one that fell silent.
+ * A job of a killed process stays locked. Every job worker therefore beats while it lives, and any of
+ * them unlocks the jobs of one that fell silent.
  */
 
 /**
- * One beat; answers whether the one before it was less than `silenceSeconds` ago. False for the
- * first, and for the first after a crash of Postgres, which forgets all beats.
+ * One beat.
+ *
+ * @returns whether the one before it was less than `silenceSeconds` ago; false for the first, also after
+ *   a crash of Postgres, which loses all beats
  */
 export async function beatWorker(sql: Sql, id: string, silenceSeconds: number): Promise<boolean> {
   const [previous] = await sql<[{ in_time: boolean }?]>`
@@ -29,14 +31,12 @@ export async function beatWorker(sql: Sql, id: string, silenceSeconds: number): 
 }
 
 /**
- * Frees the jobs of every worker silent for `silenceSeconds`, on behalf of the worker `sweeper`,
- * which must not be silent itself; returns the ids of those workers.
+ * Unlocks the jobs of every worker that has been silent for `silenceSeconds`.
+ *
+ * @param sweeper id of the calling worker, which must not be silent itself
+ * @returns the ids of those workers
  */
-export async function freeSilentWorkers(
-  sql: Sql,
-  sweeper: string,
-  silenceSeconds: number,
-): Promise<string[]> {
+export async function freeSilentWorkers(sql: Sql, sweeper: string, silenceSeconds: number) {
   const freed = await sql<{ id: string }[]>`
     select id
     from free_silent_workers(${sweeper}, make_interval(secs => ${silenceSeconds})) as id
@@ -44,12 +44,11 @@ export async function freeSilentWorkers(
   return freed.map(({ id }) => id)
 }
 
-/** A worker that has ended; nothing is locked by it any more. */
+/** Deletes a worker that has ended and locks nothing any more. */
 export async function removeWorker(sql: Sql, id: string): Promise<void> {
   await sql`delete from job_worker where id = ${id}`
 }
 
-/** Forgets the workers that have not beaten for a day. */
 export async function pruneWorkers(sql: Sql): Promise<void> {
   await sql`delete from job_worker where beat_at < now() - interval '1 day'`
 }

@@ -1,5 +1,6 @@
 import type { Sql } from '../sql.ts'
 
+/** The organization's own, or a default for everybody. */
 export async function findArchetype(sql: Sql, org_id: string, id: string) {
   const [archetype] = await sql<[{ slug: string; name: string }?]>`
     select slug, name
@@ -9,12 +10,8 @@ export async function findArchetype(sql: Sql, org_id: string, id: string) {
   return archetype
 }
 
-/** The organization's own before the default for everybody. */
-export async function findArchetypeId(
-  sql: Sql,
-  org_id: string,
-  slug: string,
-): Promise<string | undefined> {
+/** The organization's own, else the default for everybody. */
+export async function findArchetypeId(sql: Sql, org_id: string, slug: string) {
   const [archetype] = await sql<[{ id: string }?]>`
     select id
     from archetype

@@ -7,7 +7,7 @@ type NewShareLink = {
   org_id: string
   template_id: string
   created_by: string | null
-  /** Null: the link lasts. */
+  /** Null: never. */
   expires_at: Date | null
 }
 
@@ -19,11 +19,8 @@ export async function insertShareLink(sql: Sql, link: NewShareLink): Promise<str
 
 type Named = { id: string; org_id: string; template_id: string }
 
-/** @returns whether there was such a link that was not closed yet */
-export async function closeShareLink(
-  sql: Sql,
-  { id, org_id, template_id }: Named,
-): Promise<boolean> {
+/** @returns whether there was such a link that was not closed */
+export async function closeShareLink(sql: Sql, { id, org_id, template_id }: Named) {
   const closed = await sql`
     update share_link
     set closed_at = now()
@@ -35,18 +32,14 @@ export async function closeShareLink(
   return closed.count > 0
 }
 
-/** A link with what the newest version of its template says. */
-export type ShareLink = Pick<
-  TemplateVersion,
-  'name' | 'version' | 'language' | 'phases' | 'settings'
-> & {
+type ShareLink = Pick<TemplateVersion, 'name' | 'version' | 'language' | 'phases' | 'settings'> & {
   id: string
   org_id: string
   template_id: string
   status: ShareStatus
 }
 
-/** By id alone: the unguessable id is what lets in. */
+/** By id alone: the unguessable id is the credential. */
 export async function findShareLink(sql: Sql, id: string): Promise<ShareLink | undefined> {
   const [link] = await sql<[ShareLink?]>`
     select
@@ -75,9 +68,4 @@ export async function findShareLink(sql: Sql, id: string): Promise<ShareLink | u
     where share_link.id = ${id}
   `
   return link
-}
-
-export async function isShareLink(sql: Sql, id: string): Promise<boolean> {
-  const found = await sql`select from share_link where id = ${id}`
-  return found.length > 0
 }

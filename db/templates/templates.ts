@@ -3,31 +3,21 @@ import type { Position } from '../../shared/cursor.ts'
 import type { TemplateStatus, TemplateVersion } from '../../shared/template/template.ts'
 import type { Sql } from '../sql.ts'
 
-/** A lineage with what its newest version says. */
-export type Template = Omit<TemplateVersion, 'template_id'> & {
-  id: string
-  org_id: string
+export type TemplateSummary = Pick<
+  TemplateVersion,
+  'name' | 'description' | 'language' | 'version'
+> & { id: string; status: TemplateStatus; created_at: Date; updated_at: Date }
+
+/** What a caller may write of a template. */
+export type TemplateContent = Omit<TemplateVersion, 'template_id' | 'version'> & {
   status: TemplateStatus
-  source: 'user' | 'system'
-  is_default: boolean
   archetype_id: string | null
   /** Keys of the caller's own. */
   extra: Record<string, unknown>
-  created_at: Date
-  updated_at: Date
 }
 
-/** A template as lists show it. */
-export type TemplateSummary = Pick<
-  Template,
-  'id' | 'name' | 'description' | 'language' | 'status' | 'version' | 'created_at' | 'updated_at'
->
-
-/** What a caller may write of a template. */
-export type TemplateContent = Pick<
-  Template,
-  'name' | 'description' | 'language' | 'status' | 'archetype_id' | 'phases' | 'settings' | 'extra'
->
+export type Template = TemplateSummary &
+  TemplateContent & { org_id: string; source: 'user' | 'system'; is_default: boolean }
 
 /** Inserts a lineage with its first version. */
 export async function insertTemplate(
@@ -36,12 +26,9 @@ export async function insertTemplate(
   content: TemplateContent,
 ): Promise<string> {
   const id = newId('tpl')
-  const { org_id, created_by } = owner
   const { status, archetype_id } = content
-  await sql`
-    insert into template ${sql({ id, org_id, status, archetype_id, created_by })}
-  `
-  await insertVersion(sql, { org_id, template_id: id, version: 1 }, content)
+  await sql`insert into template ${sql({ id, ...owner, status, archetype_id })}`
+  await insertVersion(sql, { org_id: owner.org_id, template_id: id, version: 1 }, content)
   return id
 }
 
@@ -61,21 +48,18 @@ export async function addVersion(
 }
 
 /** A template of the organization, or the default that all may read. */
-export async function findTemplate(
-  sql: Sql,
-  org_id: string,
-  id: string,
-): Promise<Template | undefined> {
+export async function findTemplate(sql: Sql, org_id: string, id: string) {
   const [template] = await sql<[Template?]>`
-    ${newestVersion(sql)}
+    select ${wholeColumns(sql)}
+    from ${newestVersion(sql)}
     where template.id = ${id} and (template.org_id = ${org_id} or template.is_default)
   `
   return template
 }
 
 /**
- * Holds a template of the organization, where there is one, until the caller's transaction ends. It
- * is read after that: a join in the locking statement would still see the version before the wait.
+ * Locks a template of the organization until the caller's transaction ends. The caller reads it
+ * afterwards: a join in the locking statement would still see the version before the wait.
  */
 export async function holdTemplate(sql: Sql, org_id: string, id: string): Promise<void> {
   await sql`
@@ -87,7 +71,8 @@ export async function holdTemplate(sql: Sql, org_id: string, id: string): Promis
 
 export async function findDefaultTemplate(sql: Sql): Promise<Template | undefined> {
   const [template] = await sql<[Template?]>`
-    ${newestVersion(sql)}
+    select ${wholeColumns(sql)}
+    from ${newestVersion(sql)}
     where template.is_default
   `
   return template
@@ -100,18 +85,8 @@ export function listTemplates(
   { after, limit }: { after?: Position | undefined; limit: number },
 ): Promise<TemplateSummary[]> {
   return sql<TemplateSummary[]>`
-    select
-      template.id,
-      name,
-      description,
-      language,
-      template.status,
-      template.version,
-      template.created_at,
-      template.updated_at
-    from template
-    join template_version on template_id = template.id
-      and template_version.version = template.version
+    select ${summaryColumns(sql)}
+    from ${newestVersion(sql)}
     where template.org_id = ${org_id}
       and template.status <> 'archived'
       ${after ? sql`and (template.created_at, template.id) < (${after.created_at}, ${after.id})` : sql``}
@@ -120,37 +95,37 @@ export function listTemplates(
   `
 }
 
-/** Whether an archetype is the organization's own or a default for everybody. */
-export async function isArchetypeKnown(sql: Sql, org_id: string, id: string): Promise<boolean> {
-  const found = await sql`
-    select
-    from archetype
-    where id = ${id} and (org_id = ${org_id} or org_id is null)
-  `
-  return found.length > 0
-}
-
 function newestVersion(sql: Sql) {
   return sql`
-    select
-      template.id,
-      template.org_id,
-      template.status,
-      template.source,
-      template.is_default,
-      template.archetype_id,
-      template.version,
-      name,
-      description,
-      language,
-      phases,
-      settings,
-      extra,
-      template.created_at,
-      template.updated_at
-    from template
+    template
     join template_version on template_id = template.id
       and template_version.version = template.version
+  `
+}
+
+function summaryColumns(sql: Sql) {
+  return sql`
+    template.id,
+    name,
+    description,
+    language,
+    template.status,
+    template.version,
+    template.created_at,
+    template.updated_at
+  `
+}
+
+function wholeColumns(sql: Sql) {
+  return sql`
+    ${summaryColumns(sql)},
+    template.org_id,
+    template.source,
+    template.is_default,
+    template.archetype_id,
+    phases,
+    settings,
+    extra
   `
 }
 

@@ -12,7 +12,7 @@ const SHOWN = 3
 export async function lostSecrets(
   database_url: string,
   home: string,
-  { SECRETS_KEY }: NodeJS.ProcessEnv,
+  { SECRETS_KEY, DATABASE_URL }: NodeJS.ProcessEnv,
 ): Promise<string | undefined> {
   const { orgs, has_secrets } = await query(database_url, look)
   if (orgs.length === 0) return undefined
@@ -22,7 +22,8 @@ export async function lostSecrets(
   return [
     `${secretsFile(home)} is missing, but the database is in use (${named}${more}):`,
     'restore the file from a backup and start again,',
-    'or make each organization a new key with npm run org:key -- <org_id>',
+    'or make each organization a new key with',
+    `${DATABASE_URL ? '' : `DATABASE_URL=${database_url} `}npm run org:key -- <org_id>`,
     ...(unreadable
       ? ['and add the secrets of its outputs again: the stored ones cannot be read']
       : []),

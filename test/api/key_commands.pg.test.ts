@@ -17,7 +17,7 @@ function run(command: string, words: string[], env = { DATABASE_URL: url() }) {
 
 const url = () => service.service().config.DATABASE_URL
 
-test('org:key makes a key with which an organization does all that an owner may', async () => {
+test('org:key makes a key that may do what an owner may', async () => {
   const org = await service.newOrg()
   const { status, key, said } = run('org_key', [org.id, 'After', 'the', 'loss'])
   expect([status, said]).toEqual([0, ''])
@@ -29,7 +29,7 @@ test('org:key makes a key with which an organization does all that an owner may'
   expect((await as('DELETE', `/v1/auth/api-keys/${org.api_key.id}`)).status).toBe(200)
 })
 
-test('org:key without an organization that exists says which there are', async () => {
+test('org:key with an unknown organization lists those that exist', async () => {
   const org = await service.newOrg()
   const unknown = run('org_key', ['org_none'])
   expect([unknown.status, unknown.key]).toEqual([1, ''])
@@ -46,13 +46,16 @@ test('admin:key makes a key for /v1/admin', async () => {
 })
 
 test.each([
-  [{ DATABASE_URL: '' }, 'Set DATABASE_URL to the database of the service'],
+  [
+    { DATABASE_URL: '' },
+    'Set DATABASE_URL to the database of the service. The Postgres that npm start runs is at postgres://colloquy:<postgres_password of .colloquy/secrets.json>@127.0.0.1:5433/colloquy',
+  ],
   [{ DATABASE_URL: 'nowhere' }, 'DATABASE_URL is not a valid URL'],
   [
     { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
     'Postgres does not answer at 127.0.0.1:1 (ECONNREFUSED); check DATABASE_URL',
   ],
-])('without a database, as with %j, they say so in a sentence', (env, sentence) => {
+])('without a database, as with %j, they say so in one sentence', (env, sentence) => {
   for (const command of ['org_key', 'admin_key']) {
     expect(run(command, ['org_1'], env)).toEqual({ status: 1, key: '', said: sentence })
   }

@@ -40,7 +40,7 @@ async function complaint(child: ChildProcess) {
   return { said, status }
 }
 
-test('says that it is ready, and at SIGTERM answers what it was asked before it ends', async () => {
+test('says that it is ready, and at SIGTERM answers open requests before it ends', async () => {
   const child = start(good())
   const [{ type, url }] = (await once(child, 'message')) as [{ type: string; url: string }]
   expect(type).toBe('ready')
@@ -62,7 +62,7 @@ test('says that it is ready, and at SIGTERM answers what it was asked before it 
   expect((await ended)[0]).toBe(0)
 })
 
-test('says that it is draining from the SIGTERM on, for as long as it answers', async () => {
+test('says that it is draining from the SIGTERM on, while it still answers', async () => {
   const child = start(good())
   const [{ url }] = (await once(child, 'message')) as [{ url: string }]
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
@@ -148,7 +148,7 @@ test('says in one sentence that Postgres does not answer, without its password',
   )
 })
 
-test('refuses to serve where organizations would not be kept apart', async () => {
+test('refuses to start when row-level security does not hold', async () => {
   const owner = database.connect('owner')
   await owner`alter table turn disable row level security`
   onTestFinished(() => owner`alter table turn enable row level security`.then(() => {}))
@@ -157,7 +157,7 @@ test('refuses to serve where organizations would not be kept apart', async () =>
   expect(said.trim()).toMatch(/^Row-level security does not hold for colloquy_app on turn; [^\n]+$/)
 })
 
-test('--help tells every variable, its default and what it is for', async () => {
+test('--help lists every variable, its default and its purpose', async () => {
   const child = start({}, ['--help'])
   const said = await text(child.stdout!)
   expect(said).toMatch(/PORT +port of the API; 0 takes any free one \(default 8080\)/)

@@ -28,7 +28,7 @@ test('a read sees one instant of one organization, whatever is stored meanwhile'
   expect(await readAsOrg(app, id, listOrgs)).toEqual([{ id, name: 'After' }])
 })
 
-test('a read cannot write, and what it throws is thrown', async () => {
+test('a read cannot write, and its errors are thrown', async () => {
   const app = database.connect('app')
   const { id } = await seedOrg()
   const write = readAsOrg(app, id, (sql) => sql`update org set name = 'Mine'`)

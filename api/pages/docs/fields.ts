@@ -1,6 +1,5 @@
 import { type JsonSchema, nameOf, resolved } from '../../openapi/schemas.ts'
-import { html, type Html } from './html.ts'
-import { prose } from './prose.ts'
+import { html, type Html, prose, row } from './html.ts'
 
 export type Schemas = Record<string, JsonSchema>
 
@@ -25,16 +24,13 @@ export function fieldRow(
   schemas: Schemas,
 ): Html {
   const { description } = resolved(schema, schemas)
-  return html`<div>
-    <dt>
-      <code>${name}</code> <span class="type">${typeOf(schema)}</span>
-      ${!isRequired && html`<span class="type">optional</span>`}
-    </dt>
-    <dd>
-      ${typeof description === 'string' && prose(description)} ${limits(schema)}
-      ${nested(schema, schemas)}
-    </dd>
-  </div>`
+  return row(
+    html`<code>${name}</code>
+      <span class="type">${typeOf(schema)}</span>
+      ${!isRequired && html`<span class="type">optional</span>`}`,
+    html`${typeof description === 'string' && prose(description)} ${limits(schema)}
+    ${nested(schema, schemas)}`,
+  )
 }
 
 /** What a schema is, in a word or two; a named schema is a link. */

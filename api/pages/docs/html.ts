@@ -1,12 +1,50 @@
-/** Markup that is safe to stand in a page. */
+/** Markup that is safe in a page. */
 export type Html = { html: string }
 type Value = string | number | Html | readonly Value[] | false | undefined
 
-/** Markup with values in it: texts are escaped, lists joined, `false` and undefined leave nothing. */
+/** Markup with values in it: texts are escaped, lists joined, `false` and undefined left out. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return {
     html: parts.map((part, i) => part + (i < values.length ? written(values[i]) : '')).join(''),
   }
+}
+
+/** A block of code; the script shows the button, which copies it. */
+export function codeBlock(code: string): Html {
+  return html`<div class="code">
+    <pre><code>${code}</code></pre>
+    <button type="button" class="copy" hidden>Copy</button>
+  </div>`
+}
+
+export function jsonBlock(value: unknown): Html {
+  return codeBlock(JSON.stringify(value, null, 2))
+}
+
+/** A text of the description: paragraphs and lists, separated by empty lines. */
+export function prose(text: string): Html {
+  const blocks = text.split(/\n\n+/).map((block) => {
+    const points = block.split(/^- /m)
+    if (points.length === 1) return html`<p>${line(block)}</p>`
+    return html`<ul>
+      ${points.slice(1).map((point) => html`<li>${line(point)}</li>`)}
+    </ul>`
+  })
+  return html`${blocks}`
+}
+
+/** One line, in which text between backticks is code. */
+export function line(text: string): Html {
+  const parts = text.trim().split('`')
+  return html`${parts.map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : part))}`
+}
+
+/** A row of a list of terms, such as a status and its meaning. */
+export function row(term: Html, meaning: Html): Html {
+  return html`<div>
+    <dt>${term}</dt>
+    <dd>${meaning}</dd>
+  </div>`
 }
 
 function written(value: Value): string {

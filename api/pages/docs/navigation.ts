@@ -1,25 +1,39 @@
-import type { Document } from './documents.ts'
 import { html, type Html } from './html.ts'
 import { badge, type Entry } from './operation_section.ts'
 
 export type Section = { name: string; entries: Entry[] }
 
-/** The index: what the operations do, then the webhook and the schemas; the script filters it. */
-export function navigation(
-  sections: Section[],
-  schemas: string[],
-  documents: readonly Document[],
-): Html {
-  return html`${
-    documents.length > 0 &&
-    group(
-      'Guides',
-      documents.map(({ title, href }) => html`<li><a href="${href}">${title}</a></li>`),
-    )
-  }
+/** The pages under `docs/`, in reading order. */
+const GUIDES = {
+  concepts: 'Concepts',
+  outputs: 'Outputs',
+  events: 'Events',
+  people_and_keys: 'People and keys',
+  command_line: 'Command line',
+  client: 'TypeScript client',
+  configuration: 'Configuration',
+  deployment: 'Deployment',
+  reliability: 'Reliability',
+  design_notes: 'Design notes',
+  contributing: 'Contributing',
+}
+
+type Named = { operationId: string; summary: string }
+
+/** The index: guides, operations by what they do, webhooks and schemas; the script filters it. */
+export function navigation(sections: Section[], webhooks: Named[], schemas: string[]): Html {
+  const guides = Object.entries(GUIDES).map(([name, title]) => link(`/docs/${name}`, title))
+  return html`${group('Guides', guides)}
   ${sections.map(({ name, entries }) => entries.length > 0 && group(name, entries.map(operation)))}
-  ${group('Webhooks', [link('goalCommitted', html`<span>Webhook: A goal was committed</span>`)])}
-  ${group('Schemas', schemas.map(schema), false)}`
+  ${group(
+    'Webhooks',
+    webhooks.map(({ operationId, summary }) => entry(operationId, `Webhook: ${summary}`)),
+  )}
+  ${group(
+    'Schemas',
+    schemas.map((name) => entry(`schema-${name}`, name)),
+    false,
+  )}`
 }
 
 function group(name: string, items: Html[], isOpen = true): Html {
@@ -31,15 +45,14 @@ function group(name: string, items: Html[], isOpen = true): Html {
   </details>`
 }
 
-function operation({ method, operation }: Entry): Html {
-  const { operationId, summary } = operation
-  return link(operationId, html`<span>${summary}</span> ${badge(method)}`)
+function operation({ method, operation: { operationId, summary } }: Entry): Html {
+  return link(`#${operationId}`, html`<span>${summary}</span> ${badge(method)}`)
 }
 
-function schema(name: string): Html {
-  return link(`schema-${name}`, html`<span>${name}</span>`)
+function entry(id: string, name: string): Html {
+  return link(`#${id}`, html`<span>${name}</span>`)
 }
 
-function link(id: string, label: Html): Html {
-  return html`<li><a href="#${id}">${label}</a></li>`
+function link(href: string, label: Html | string): Html {
+  return html`<li><a href="${href}">${label}</a></li>`
 }

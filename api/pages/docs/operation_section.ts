@@ -1,11 +1,8 @@
 import type { Operation } from '../../openapi/openapi.ts'
 import { type JsonSchema, nameOf, resolved } from '../../openapi/schemas.ts'
-import { codeBlock, jsonBlock } from './code_block.ts'
-import { credentialOf } from './credential.ts'
-import { curl } from './curl.ts'
 import { fieldRow, fieldsTable, type Schemas, typeOf } from './fields.ts'
-import { html, type Html } from './html.ts'
-import { line } from './prose.ts'
+import { codeBlock, html, type Html, jsonBlock, line, row } from './html.ts'
+import { credentialOf, curl } from './try_it.ts'
 
 export type Entry = { method: string; path: string; operation: Operation }
 
@@ -48,10 +45,7 @@ export function badge(method: string): Html {
 }
 
 export function statusRow(status: string, description: string): Html {
-  return html`<div>
-    <dt><code>${status}</code></dt>
-    <dd>${line(description)}</dd>
-  </div>`
+  return row(html`<code>${status}</code>`, line(description))
 }
 
 /** Whether a schema is named after the only operation that uses it, and is shown there. */

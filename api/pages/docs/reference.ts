@@ -1,19 +1,14 @@
 import type { Description } from '../../openapi/openapi.ts'
 import type { JsonSchema } from '../../openapi/schemas.ts'
-import { type Document, DOCUMENTS } from './documents.ts'
 import { fieldRow, fieldsTable, type Schemas } from './fields.ts'
-import { html, type Html } from './html.ts'
+import { html, type Html, prose } from './html.ts'
 import { navigation, type Section } from './navigation.ts'
 import { type Entry, isOwn, operationArticle } from './operation_section.ts'
-import { prose } from './prose.ts'
 import { webhookSection } from './webhook_section.ts'
 
 /** The description as a page for people; its script only filters the index and copies code. */
-export function docsPage(
-  description: Description,
-  documents: readonly Document[] = DOCUMENTS,
-): string {
-  const { info, tags, components } = description
+export function docsPage(description: Description): string {
+  const { info, tags, components, webhooks } = description
   const sections = tags.map(({ name }) => ({ name, entries: entriesOf(description, name) }))
   const schemas = sharedSchemas(description)
   const page = html`<!doctype html>
@@ -39,8 +34,8 @@ export function docsPage(
             <p id="nothing" class="note" hidden>Nothing found. Try fewer words.</p>
             ${navigation(
               sections,
+              Object.values(webhooks).map(({ post }) => post),
               schemas.map(([name]) => name),
-              documents,
             )}
           </details>
         </nav>
@@ -75,7 +70,7 @@ function entriesOf({ paths }: Description, tag: string): Entry[] {
   )
 }
 
-/** Those that are not shown with the only operation that uses them. */
+/** Schemas that are not shown with the only operation that uses them. */
 function sharedSchemas({ paths, components }: Description): [string, JsonSchema][] {
   const ids = Object.values(paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),

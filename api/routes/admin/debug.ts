@@ -13,9 +13,7 @@ const Command = describedEnum('What to do', {
 })
 const turns = z.number().int().describe('For how many turns of the participant')
 
-export const sendDebugCommand = route({
-  method: 'post',
-  path: '/v1/admin/sessions/{session_id}/debug',
+export const sendDebugCommand = route('POST /v1/admin/sessions/{session_id}/debug', {
   summary: 'Send a debug command to a live session',
   auth: 'platform',
   body: z.object({ command: Command, turns: turns.min(1).max(100).default(1) }),

@@ -1,11 +1,9 @@
 import { approveMember } from '../../../db/people/members.ts'
 import { notFound } from '../../../shared/errors.ts'
 import { route } from '../../http/route.ts'
-import { User } from '../people/person_fields.ts'
+import { User } from '../../../shared/access/people.ts'
 
-export const approveUser = route({
-  method: 'post',
-  path: '/v1/admin/users/{user_id}/approve',
+export const approveUser = route('POST /v1/admin/users/{user_id}/approve', {
   summary: 'Approve a user',
   description: 'Makes a pending membership active; an active one stays active.',
   auth: 'platform',

@@ -1,4 +1,6 @@
 import { findInvitation } from '../../../db/conversations/invitations.ts'
+import { insertConversation } from '../../../db/conversations/new_conversations.ts'
+import { findShareLink } from '../../../db/templates/share_links.ts'
 import {
   EmbedCredentials,
   EmbedJoin,
@@ -6,15 +8,15 @@ import {
   EmbedLeft,
   EmbedSession,
 } from '../../../shared/access/embed.ts'
-import { notFound } from '../../../shared/errors.ts'
+import { EmbedShare, SharedInterview } from '../../../shared/access/embed_share.ts'
+import { ApiError, notFound } from '../../../shared/errors.ts'
 import { introduce } from '../../calls/introduce.ts'
 import { joinByLink } from '../../calls/join.ts'
+import { joinUrl } from '../../calls/join_url.ts'
 import { leaveForGood } from '../../calls/leave.ts'
 import { route } from '../../http/route.ts'
 
-export const getEmbedSession = route({
-  method: 'get',
-  path: '/v1/embed/sessions/{session_id}',
+export const getEmbedSession = route('GET /v1/embed/sessions/{session_id}', {
   summary: 'Get what a participant may know of a conversation',
   auth: 'none',
   limit: 'embed',
@@ -22,14 +24,11 @@ export const getEmbedSession = route({
   async handle({ sql, config }, { params: { session_id } }) {
     const invitation = await findInvitation(sql, session_id)
     if (!invitation) throw notFound('session', session_id)
-    const person_name = invitation.persons[0]?.name ?? null
-    return { ...invitation, person_name, ...introduce(config, invitation) }
+    return { ...invitation, ...introduce(config, invitation) }
   },
 })
 
-export const joinEmbedSession = route({
-  method: 'post',
-  path: '/v1/embed/sessions/{session_id}/join',
+export const joinEmbedSession = route('POST /v1/embed/sessions/{session_id}/join', {
   summary: 'Join a conversation as a participant',
   auth: 'none',
   limit: 'embed',
@@ -40,9 +39,7 @@ export const joinEmbedSession = route({
   handle: (scope, { params, body }) => joinByLink(scope, params.session_id, body),
 })
 
-export const leaveEmbedSession = route({
-  method: 'post',
-  path: '/v1/embed/sessions/{session_id}/leave',
+export const leaveEmbedSession = route('POST /v1/embed/sessions/{session_id}/leave', {
   summary: 'Leave a call for good; it ends when nobody is left',
   auth: 'none',
   limit: 'embed',
@@ -51,4 +48,39 @@ export const leaveEmbedSession = route({
   statuses: [403, 503],
   outside: true,
   handle: (scope, { params, body }) => leaveForGood(scope, params.session_id, body.person_secret),
+})
+
+export const getEmbedShare = route('GET /v1/embed/shares/{share_id}', {
+  summary: 'Get what a participant may know of a share link',
+  auth: 'none',
+  limit: 'embed',
+  response: EmbedShare,
+  async handle({ sql, config }, { params: { share_id } }) {
+    const link = await findShareLink(sql, share_id)
+    if (!link) throw notFound('link', share_id)
+    return { ...link, share_id, person_name: null, ...introduce(config, link) }
+  },
+})
+
+/** A conversation for one participant; each link has an allowance of its own. */
+export const createSharedInterview = route('POST /v1/embed/shares/{share_id}/interviews', {
+  summary: 'Start a conversation from a share link',
+  auth: 'none',
+  limit: 'embed',
+  response: SharedInterview,
+  statuses: [409],
+  idempotent: true,
+  async handle({ sql, app_url, takeCreations }, { params: { share_id } }) {
+    const link = await findShareLink(sql, share_id)
+    if (!link) throw notFound('link', share_id)
+    if (link.status !== 'open') {
+      const message = `The link ${share_id} is ${link.status}; ask whoever sent it for a new one`
+      throw new ApiError('conflict', message)
+    }
+    const { org_id, template_id, version: template_version, language } = link
+    takeCreations(share_id, 1)
+    const batch = { org_id, template_id, template_version, language }
+    const { id, session_id } = await insertConversation(sql, { ...batch, context: {}, persons: [] })
+    return { interview_id: id, session_id, join_url: joinUrl(app_url, id) }
+  },
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { findConversation } from '../../../db/conversations/conversations.ts'
 import { type Frame, listFrames } from '../../../db/calls/frames.ts'
-import type { Config } from '../../../shared/config.ts'
 import { notFound } from '../../../shared/errors.ts'
 import { FRAME_URL_SECONDS, FrameSource } from '../../../shared/result/frame.ts'
+import { instant, integer, text } from '../../../shared/schema/fields.ts'
 import { SECOND } from '../../../shared/time.ts'
 import { exampleId, wireId } from '../../../shared/wire_id.ts'
 import { frameUrl } from '../../frames/frame_link.ts'
@@ -13,9 +13,9 @@ import { route } from '../../http/route.ts'
 const FrameOut = z
   .object({
     id: wireId('frm'),
-    timestamp: z.date().describe('When the picture was taken'),
-    offset_ms: z.number().int().describe('Time since the call began, in milliseconds'),
-    segment: z.number().int().describe('Number of the participant turn it was taken in, from 1'),
+    timestamp: instant('When the picture was taken'),
+    offset_ms: integer('Time since the call began, in milliseconds'),
+    segment: integer('Number of the participant turn it was taken in, from 1'),
     url: z
       .url()
       .describe(
@@ -24,20 +24,15 @@ const FrameOut = z
       .meta({
         examples: [`https://colloquy.example.org/v1/frames/${exampleId('frm')}?expires=1795279500`],
       }),
-    expires_at: z.date().describe('When the URL expires'),
-    content_type: z
-      .string()
-      .describe('Media type of the picture')
-      .meta({ examples: ['image/jpeg'] }),
-    width: z.number().int().describe('Width in pixels'),
-    height: z.number().int().describe('Height in pixels'),
+    expires_at: instant('When the URL expires'),
+    content_type: text('Media type of the picture', 'image/jpeg'),
+    width: integer('Width in pixels'),
+    height: integer('Height in pixels'),
     source: FrameSource,
   })
   .meta({ id: 'Frame', description: 'A picture of the screen that a participant shared' })
 
-export const listFramesRoute = route({
-  method: 'get',
-  path: '/v1/interviews/{interview_id}/frames',
+export const listFramesRoute = route('GET /v1/interviews/{interview_id}/frames', {
   summary: 'List the frames of a shared screen, oldest first',
   auth: 'key',
   response: z.array(FrameOut),
@@ -48,17 +43,12 @@ export const listFramesRoute = route({
     ])
     if (!conversation) throw notFound('conversation', interview_id)
     const expires_at = new Date(Date.now() + FRAME_URL_SECONDS * SECOND)
+    const urlOf = ({ id, store, key }: Frame) =>
+      store === 's3'
+        ? bucketStore(config).url(key!, FRAME_URL_SECONDS)
+        : frameUrl(config, app_url, id, expires_at)
     return Promise.all(
-      frames.map(async (frame) => ({
-        ...frame,
-        url: await urlOf(frame, config, app_url, expires_at),
-        expires_at,
-      })),
+      frames.map(async (frame) => ({ ...frame, url: await urlOf(frame), expires_at })),
     )
   },
 })
-
-async function urlOf({ id, store, key }: Frame, config: Config, app_url: string, expires_at: Date) {
-  if (store === 's3') return bucketStore(config).url(key!, FRAME_URL_SECONDS)
-  return frameUrl(config, app_url, id, expires_at)
-}

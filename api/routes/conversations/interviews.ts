@@ -13,9 +13,13 @@ import { wireId } from '../../../shared/wire_id.ts'
 import { joinUrl } from '../../calls/join_url.ts'
 import { pageOf, PAGING } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
-import { findRunnable } from '../templates/runnable_template.ts'
-import { Instant } from '../../http/instant.ts'
-import { CreatedInterview, InterviewSummary, WholeInterview } from './interview_fields.ts'
+import { findRunnable } from '../templates/find_template.ts'
+import { Instant } from '../../../shared/schema/instant.ts'
+import {
+  CreatedInterview,
+  InterviewSummary,
+  WholeInterview,
+} from '../../../shared/result/interview_fields.ts'
 import { Context, creationWarnings, NewPerson } from './new_person.ts'
 
 const NewInterview = z.looseObject({
@@ -34,9 +38,7 @@ const NewInterview = z.looseObject({
   ),
 })
 
-export const createInterview = route({
-  method: 'post',
-  path: '/v1/interviews',
+export const createInterview = route('POST /v1/interviews', {
   summary: 'Create a conversation',
   auth: 'key',
   body: NewInterview,
@@ -45,25 +47,18 @@ export const createInterview = route({
   idempotent: true,
   async handle({ sql, app_url, takeCreations }, { caller: { org_id }, body }) {
     const { template_id, persons, context } = body
-    const field = 'template_id'
-    const template = await findRunnable(sql, org_id, template_id, { field })
+    const template = await findRunnable(sql, org_id, template_id, { field: 'template_id' })
     takeCreations(org_id, 1)
-    const created = await insertConversation(sql, {
-      org_id,
-      template_id,
-      template_version: template.version,
-      language: body.language ?? template.language,
-      context,
-      persons,
-    })
+    const template_version = template.version
+    const language = body.language ?? template.language
+    const batch = { org_id, template_id, template_version, language }
+    const created = await insertConversation(sql, { ...batch, context, persons })
     const warnings = creationWarnings(body, NewInterview.shape, NewPerson.shape)
     return { ...created, join_url: joinUrl(app_url, created.id), warnings }
   },
 })
 
-export const listInterviews = route({
-  method: 'get',
-  path: '/v1/interviews',
+export const listInterviews = route('GET /v1/interviews', {
   summary: 'List conversations',
   auth: 'key',
   query: z.object({
@@ -73,14 +68,11 @@ export const listInterviews = route({
     ...PAGING,
   }),
   response: pageOf(InterviewSummary),
-  async handle({ sql }, { caller, query: { cursor: after, ...filter } }) {
-    return toPage(await listConversations(sql, caller.org_id, { ...filter, after }), filter.limit)
-  },
+  handle: async ({ sql }, { caller, query: { cursor: after, ...filter } }) =>
+    toPage(await listConversations(sql, caller.org_id, { ...filter, after }), filter.limit),
 })
 
-export const getInterview = route({
-  method: 'get',
-  path: '/v1/interviews/{interview_id}',
+export const getInterview = route('GET /v1/interviews/{interview_id}', {
   summary: 'Get a conversation with its findings, summary and transcript',
   auth: 'key',
   response: WholeInterview,

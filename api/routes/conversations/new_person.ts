@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PersonName } from '../../../shared/access/person.ts'
+import { AnyFields } from '../../../shared/schema/fields.ts'
 import { ignoredKeys } from '../../../shared/template/warnings/unknown_keys.ts'
 import { listed, type Warning } from '../../../shared/template/warnings/warning.ts'
 
@@ -17,12 +18,12 @@ export const NewPerson = z.looseObject({
 })
 
 /** What the agent should know. */
-export const Context = z.record(z.string(), z.unknown()).default({})
+export const Context = AnyFields.default({})
 
 type Shape = Record<string, unknown>
 type Body = { persons?: object[] | undefined }
 
-/** What a request to create conversations says and nobody reads, such as `person` for `persons`. */
+/** Keys of a request to create conversations that nothing reads, such as `person` for `persons`. */
 export function creationWarnings(body: Body, known: Shape, ofPerson: Shape): Warning[] {
   const { persons = [] } = body
   return listed([

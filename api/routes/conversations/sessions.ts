@@ -4,9 +4,7 @@ import { PersonName } from '../../../shared/access/person.ts'
 import { joinByKey } from '../../calls/join.ts'
 import { route } from '../../http/route.ts'
 
-export const getJoin = route({
-  method: 'get',
-  path: '/v1/sessions/{session_id}/join',
+export const getJoin = route('GET /v1/sessions/{session_id}/join', {
   summary: 'Get the credentials to join a session with your own media client',
   auth: 'key',
   query: z.object({

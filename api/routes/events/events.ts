@@ -4,6 +4,7 @@ import { ApiError } from '../../../shared/errors.ts'
 import { Event } from '../../../shared/events/event.ts'
 import { readEventCursor, writeEventCursor } from '../../../shared/events/event_cursor.ts'
 import { EventType } from '../../../shared/events/event_type.ts'
+import { flag, text } from '../../../shared/schema/fields.ts'
 import { SECOND } from '../../../shared/time.ts'
 import { awaitEvents } from '../../events/await_events.ts'
 import { limitPerOrganization } from '../../http/concurrency.ts'
@@ -11,7 +12,7 @@ import { PAGING } from '../../http/paging.ts'
 import { type KeyCaller, route, type RouteScope } from '../../http/route.ts'
 
 const UNKNOWN = 'Invalid cursor: expected the next_cursor of the page before, `now`, or nothing'
-/** Seconds; proxies cut off what says nothing for 30 s or more. */
+/** In seconds; proxies close connections that are silent for 30 s. */
 const LONGEST_WAIT = 25
 const NOW = 'now' as const
 
@@ -48,14 +49,12 @@ const Query = z.object({
     .meta({ type: 'number' })
     .default(0)
     .describe(
-      `Seconds to wait for an event where there is none yet; more than ${LONGEST_WAIT} is taken as ${LONGEST_WAIT}`,
+      `Seconds to wait for an event where there is none yet; more than ${LONGEST_WAIT} counts as ${LONGEST_WAIT}`,
     )
     .transform((seconds) => Math.min(seconds, LONGEST_WAIT)),
 })
 
-export const listEvents = route({
-  method: 'get',
-  path: '/v1/events',
+export const listEvents = route('GET /v1/events', {
   summary: 'List events',
   description:
     'Everything that happened in the organization, oldest first. With `wait` the answer comes as soon as there is an event.',
@@ -65,8 +64,8 @@ export const listEvents = route({
   response: z
     .object({
       items: z.array(Event).describe('The events, oldest first'),
-      next_cursor: z.string().describe('Send it as `after` to go on; it is never null'),
-      has_more: z.boolean().describe('Further events are there already'),
+      next_cursor: text('Send it as `after` to go on; never null'),
+      has_more: flag('Whether further events are there already'),
     })
     .meta({ id: 'EventPage', description: 'A page of events' }),
   async handle(scope, { caller, query }) {
@@ -75,7 +74,7 @@ export const listEvents = route({
   },
 })
 
-/** A request that waits costs little, but each looks again at every event. */
+/** A waiting request costs little, but each reads again at every event. */
 const withinLimit = limitPerOrganization(50, 'requests that wait for events')
 
 async function readEvents(

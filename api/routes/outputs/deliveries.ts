@@ -8,9 +8,7 @@ import { Delivery } from '../../../shared/outputs/delivery.ts'
 import { pageOf, PAGING } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 
-export const listDeliveriesRoute = route({
-  method: 'get',
-  path: '/v1/interviews/{interview_id}/deliveries',
+export const listDeliveriesRoute = route('GET /v1/interviews/{interview_id}/deliveries', {
   summary: 'List the deliveries of a conversation',
   auth: 'key',
   query: z.object(PAGING),
@@ -22,9 +20,7 @@ export const listDeliveriesRoute = route({
   },
 })
 
-export const replayDeliveryRoute = route({
-  method: 'post',
-  path: '/v1/deliveries/{delivery_id}/replay',
+export const replayDeliveryRoute = route('POST /v1/deliveries/{delivery_id}/replay', {
   summary: 'Send a delivery again',
   description:
     'The request carries the same commit id, so that a receiver can tell it is a repetition.',

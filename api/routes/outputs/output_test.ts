@@ -1,9 +1,7 @@
 import type { z } from 'zod'
 import { listSecretNames } from '../../../db/outputs/secrets.ts'
 import { listWebhookSecrets } from '../../../db/people/orgs.ts'
-import { findTemplate } from '../../../db/templates/templates.ts'
 import type { Config } from '../../../shared/config.ts'
-import { notFound } from '../../../shared/errors.ts'
 import { newId } from '../../../shared/ids.ts'
 import { kindOf, type Output } from '../../../shared/outputs/output.ts'
 import { hasBody } from '../../../shared/outputs/rendering/body.ts'
@@ -25,11 +23,10 @@ import {
   signRequest,
 } from '../../outputs/send_request.ts'
 import { type KeyCaller, route, type RouteScope } from '../../http/route.ts'
+import { findReadable } from '../templates/find_template.ts'
 import { OutputTest, TestedOutput } from './output_test_fields.ts'
 
-export const testOutput = route({
-  method: 'post',
-  path: '/v1/outputs/test',
+export const testOutput = route('POST /v1/outputs/test', {
   summary: 'Test an output',
   description: 'Shows the request that the output would make, and sends it if `send` is true.',
   auth: 'key',
@@ -52,7 +49,6 @@ function warningsOf(body: OutputTest, secrets: ReadonlySet<string>) {
   ])
 }
 
-/** A test may wait long for the receiver, and for the renderer; one too many is turned away. */
 const withinLimit = limitPerOrganization(4, 'tests of outputs')
 
 async function tryOutput(
@@ -79,12 +75,11 @@ async function tryOutput(
 
 const NOTHING = { request: null, problem: null, warning: null, result: null }
 
-/** Of the template that the test names; 1 where it names none. */
-async function versionOf({ transact }: RouteScope, org_id: string, template_id?: string) {
-  if (template_id === undefined) return 1
-  const found = await transact((sql) => findTemplate(sql, org_id, template_id))
-  if (found) return found.version
-  throw notFound('template', template_id, { field: 'template_id' })
+/** Version of the template; 1 when the test names none. */
+async function versionOf({ transact }: RouteScope, org_id: string, id?: string) {
+  if (id === undefined) return 1
+  const field = 'template_id'
+  return (await transact((sql) => findReadable(sql, org_id, id, { field }))).version
 }
 
 function render(
@@ -98,16 +93,10 @@ function render(
   const variables = variablesOf({ ...rest, ...ids, person, committed_at: new Date() })
   const resolve = (refs: readonly string[]) =>
     transact((sql) => resolveSecrets({ sql, keys: config.SECRETS_KEY, org_id }, refs))
-  return renderRequest(renderer, {
-    org_id,
-    output,
-    may_name_secrets: true,
-    variables,
-    resolve,
-  })
+  return renderRequest(renderer, { org_id, output, may_name_secrets: true, variables, resolve })
 }
 
-/** Of a header that is left out, or a body that is not what its header says; null for a good one. */
+/** About a header that is left out, or a body that is not of its Content-Type. */
 function warningOf(output: Output, { headers, body }: ReturnType<typeof shownRequest>) {
   const leftOut = headersProblem(output.headers)
   if (leftOut) return `${leftOut}; take it out`
@@ -125,12 +114,10 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Why an output sends nothing, whatever is committed; undefined where it sends. */
+/** Why an output never sends a request; undefined when it does. */
 function silenceOf(output: Output): string | undefined {
   const kind = kindOf(output)
-  if (kind === 'frontend_callback') {
-    return 'A frontend callback sends no request; try it in a call'
-  }
+  if (kind === 'frontend_callback') return 'A frontend callback sends no request; try it in a call'
   if (kind) return undefined
   return output.kind === undefined
     ? 'The output has neither a url nor a kind, so it does nothing; give it a url'
@@ -138,8 +125,10 @@ function silenceOf(output: Output): string | undefined {
 }
 
 async function sendOnce(signed: SignedRequest, { ALLOW_PRIVATE_WEBHOOKS }: Config) {
-  const allow_private = ALLOW_PRIVATE_WEBHOOKS
-  const dispatcher = guardedAgent({ allow_private, connect_ms: CONNECT_MS })
+  const dispatcher = guardedAgent({
+    allow_private: ALLOW_PRIVATE_WEBHOOKS,
+    connect_ms: CONNECT_MS,
+  })
   try {
     return await sendRequest(dispatcher, signed)
   } finally {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { RequestResult } from '../../../shared/outputs/delivery.ts'
 import { Output } from '../../../shared/outputs/output.ts'
+import { AnyFields, integer, text, textOrNull } from '../../../shared/schema/fields.ts'
 import { Warnings } from '../../../shared/template/warnings/warning.ts'
 import { wireId } from '../../../shared/wire_id.ts'
-
-const Fields = z.record(z.string(), z.unknown())
 
 /** An output to try out, and what stands for the commit that would fire it. */
 export const OutputTest = z
@@ -13,8 +12,8 @@ export const OutputTest = z
     goal_id: z.string().max(64).default('test').describe('Value of `{{goal.id}}`'),
     template_id: wireId('tpl').max(200).optional().describe('Value of `{{template.id}}`'),
     person_name: z.string().max(200).default('Test').describe('Value of `{{person.name}}`'),
-    data: Fields.default({}).describe('Data to test with, as a goal would commit it'),
-    context: Fields.default({}).describe('`context` to test with'),
+    data: AnyFields.default({}).describe('Data to test with, as a goal would commit it'),
+    context: AnyFields.default({}).describe('`context` to test with'),
     send: z
       .boolean()
       .default(false)
@@ -30,33 +29,23 @@ export type OutputTest = z.output<typeof OutputTest>
 export const TestedOutput = z.object({
   request: z
     .object({
-      method: z
-        .string()
-        .describe('HTTP method')
-        .meta({ examples: ['POST'] }),
-      url: z.string().describe('Where the request goes'),
+      method: text('HTTP method', 'POST'),
+      url: text('Where the request goes'),
       headers: z
         .record(z.string(), z.string())
         .describe('Header name to value')
         .meta({ examples: [{ 'content-type': 'application/json' }] }),
-      body: z
-        .string()
-        .describe('The body')
-        .meta({ examples: ['{"value":3,"unit":"cups"}'] }),
+      body: text('The body', '{"value":3,"unit":"cups"}'),
     })
     .nullable()
     .describe('The request, with `***` in place of each secret; null when it cannot be made'),
-  problem: z
-    .string()
-    .nullable()
-    .describe('Why the output would not be delivered; null when it would be'),
+  problem: textOrNull('Why the output would not be delivered; null when it would be'),
   warnings: Warnings,
-  warning: z
-    .string()
-    .nullable()
-    .describe('What looks like a mistake but does not prevent the delivery; null for nothing'),
+  warning: textOrNull(
+    'What looks like a mistake but does not prevent the delivery; null when nothing does',
+  ),
   result: RequestResult.extend({
-    duration_ms: z.number().int().describe('How long the attempt took, in milliseconds'),
+    duration_ms: integer('How long the attempt took, in milliseconds'),
   })
     .nullable()
     .describe('What became of the request; null when it was not sent'),

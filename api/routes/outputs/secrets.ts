@@ -5,10 +5,10 @@ import {
   listSecrets,
   newSecretId,
 } from '../../../db/outputs/secrets.ts'
-import { toPage } from '../../../shared/cursor.ts'
 import { ApiError, notFound } from '../../../shared/errors.ts'
+import { instant, text } from '../../../shared/schema/fields.ts'
 import { wireId } from '../../../shared/wire_id.ts'
-import { pageOf, PAGING } from '../../http/paging.ts'
+import { listing } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { encrypt } from '../../outputs/secret_box.ts'
 import { deletedOf } from '../deleted.ts'
@@ -16,11 +16,8 @@ import { deletedOf } from '../deleted.ts'
 const SecretOut = z
   .object({
     id: wireId('sec'),
-    name: z
-      .string()
-      .describe('Name of the secret, unique in the organization')
-      .meta({ examples: ['crm_token'] }),
-    created_at: z.date().describe('When the secret was created'),
+    name: text('Name of the secret, unique in the organization', 'crm_token'),
+    created_at: instant('When the secret was created'),
   })
   .meta({ id: 'Secret', description: 'A secret without its value' })
 
@@ -34,9 +31,7 @@ const Name = z
   .regex(/^[^{}\x00-\x1f\x7f-\x9f]*$/, 'Must not contain braces or control characters')
   .refine((name) => !name.startsWith('sec_'), 'Must not start with sec_, as ids do')
 
-export const createSecret = route({
-  method: 'post',
-  path: '/v1/secrets',
+export const createSecret = route('POST /v1/secrets', {
   summary: 'Create a secret for outputs',
   auth: 'key',
   body: z.object({
@@ -63,21 +58,13 @@ export const createSecret = route({
   },
 })
 
-export const listSecretsRoute = route({
-  method: 'get',
-  path: '/v1/secrets',
+export const listSecretsRoute = route('GET /v1/secrets', {
   summary: 'List secrets',
   auth: 'key',
-  query: z.object(PAGING),
-  response: pageOf(SecretOut),
-  async handle({ sql }, { caller, query: { cursor: after, limit } }) {
-    return toPage(await listSecrets(sql, caller.org_id, { after, limit }), limit)
-  },
+  ...listing(SecretOut, listSecrets),
 })
 
-export const deleteSecretRoute = route({
-  method: 'delete',
-  path: '/v1/secrets/{secret_id}',
+export const deleteSecretRoute = route('DELETE /v1/secrets/{secret_id}', {
   summary: 'Delete a secret',
   description: 'Deliveries of outputs that use it are held from now on.',
   auth: 'key',

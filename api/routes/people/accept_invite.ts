@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { holdInvite, type InviteStatus, markAccepted } from '../../../db/people/invites.ts'
 import {
   findIdentity,
-  type Identity,
   insertMember,
   type Member,
   movePendingMember,
@@ -13,11 +12,9 @@ import { readToken } from '../../../shared/access/token.ts'
 import { PersonName } from '../../../shared/access/person.ts'
 import { mintKey } from './mint_key.ts'
 import { route } from '../../http/route.ts'
-import { Email, Membership } from './person_fields.ts'
+import { Email, NewUser } from '../../../shared/access/people.ts'
 
-export const acceptInvite = route({
-  method: 'post',
-  path: '/v1/auth/accept-invite',
+export const acceptInvite = route('POST /v1/auth/accept-invite', {
   summary: 'Accept an invitation',
   description: 'Makes the invited address a user of the organization that invited it.',
   auth: 'internal',
@@ -26,14 +23,14 @@ export const acceptInvite = route({
     email: Email.describe('The invited address, as the identity provider proved it'),
     name: PersonName.nullable().default(null).describe('Name of the user; null when not known'),
   }),
-  response: Membership,
+  response: NewUser,
   statuses: [404, 409],
-  idempotent: { once: ['api_key.key'] },
+  idempotent: { once: 'key' },
   async handle({ sql }, { body: { token, email, name } }) {
     const hash = readToken(token)
     const invite = hash && (await holdInvite(sql, hash))
-    if (!invite) throw unknownToken()
-    if (invite.email !== email) throw anotherAddress()
+    if (!invite) throw new ApiError('not_found', UNKNOWN, { field })
+    if (invite.email !== email) throw new ApiError('forbidden', ANOTHER_ADDRESS, { field: 'email' })
     if (invite.status !== 'open') throw new ApiError('conflict', SETTLED[invite.status], { field })
     if (invite.org_blocked) throw blocked('organization')
     if (!invite.inviter_may) throw new ApiError('conflict', UNSUPPORTED, { field })
@@ -47,6 +44,9 @@ export const acceptInvite = route({
 })
 
 const field = 'token'
+const UNKNOWN = 'There is no invitation with this token; ask for a new one'
+const ANOTHER_ADDRESS =
+  'This invitation is for another address; sign in with the one that was invited'
 
 const SETTLED: Record<Exclude<InviteStatus, 'open'>, string> = {
   accepted: 'This invitation was already accepted; sign in as the user it created',
@@ -56,37 +56,22 @@ const SETTLED: Record<Exclude<InviteStatus, 'open'>, string> = {
 
 const UNSUPPORTED = 'The person who sent this invitation can no longer invite; ask for a new one'
 
-type Place = Pick<Member, 'org_id' | 'role' | 'name'>
+type Membership = Pick<Member, 'org_id' | 'role' | 'name'>
 
-/** A new user, or the pending one of this address, who leaves where they waited. */
-async function join(sql: Sql, email: string, place: Place): Promise<Member> {
-  const made = await insertMember(sql, { ...place, email, membership_status: 'active' })
+/** Makes a new user, or moves the pending one of this address here. */
+async function join(sql: Sql, email: string, membership: Membership): Promise<Member> {
+  const made = await insertMember(sql, { ...membership, email, membership_status: 'active' })
   if (made) return made
   const identity = await findIdentity(sql, email)
   if (identity?.blocked) throw blocked('user')
-  const moved = identity && (await movePendingMember(sql, identity.id, place))
-  if (!moved) throw memberAlready(email, identity, place)
-  return moved
-}
-
-function unknownToken() {
-  return new ApiError('not_found', 'There is no invitation with this token; ask for a new one', {
-    field,
-  })
-}
-
-function anotherAddress() {
-  const message = 'This invitation is for another address; sign in with the one that was invited'
-  return new ApiError('forbidden', message, { field: 'email' })
+  const moved = identity && (await movePendingMember(sql, identity.id, membership))
+  if (moved) return moved
+  const where =
+    identity?.org_id === membership.org_id ? 'this organization' : 'another organization'
+  const message = `${email} is already an active user of ${where}; sign in, or have another address invited`
+  throw new ApiError('conflict', message, { field: 'email' })
 }
 
 function blocked(what: 'organization' | 'user') {
   return new ApiError('forbidden', `This ${what} is blocked; ask whoever runs this service`)
-}
-
-/** A person belongs to one organization; who is active somewhere is not taken from there. */
-function memberAlready(email: string, identity: Identity | undefined, { org_id }: Place) {
-  const where = identity?.org_id === org_id ? 'this organization' : 'another organization'
-  const message = `${email} is already an active user of ${where}; sign in, or have another address invited`
-  return new ApiError('conflict', message, { field: 'email' })
 }

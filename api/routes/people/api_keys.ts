@@ -1,45 +1,25 @@
 import { z } from 'zod'
 import { findMaker, listKeys, revokeKey } from '../../../db/people/api_keys.ts'
+import { ApiKey, KeyLabel, KeyOnce } from '../../../shared/access/people.ts'
 import { ApiError, notFound } from '../../../shared/errors.ts'
-import { wireId } from '../../../shared/wire_id.ts'
 import { mintKey, refuseExcessKeys } from './mint_key.ts'
 import { route } from '../../http/route.ts'
 import { deletedOf } from '../deleted.ts'
 
-const ApiKeyOut = z
-  .object({
-    id: wireId('key'),
-    label: z.string().describe('What the key is for'),
-    prefix: z.string().describe('First characters of the key'),
-    last_four: z.string().describe('Last four characters of the key'),
-    created_at: z.date().describe('When the key was created'),
-    last_used_at: z
-      .date()
-      .nullable()
-      .describe('When the key was last used, to the minute; null when it never was'),
-  })
-  .meta({ id: 'ApiKey', description: 'An API key without its text' })
-
-export const listApiKeys = route({
-  method: 'get',
-  path: '/v1/auth/api-keys',
+export const listApiKeys = route('GET /v1/auth/api-keys', {
   summary: 'List API keys',
   auth: 'key',
-  response: z.array(ApiKeyOut),
+  response: z.array(ApiKey),
   handle: ({ sql }, { caller }) => listKeys(sql, caller.org_id),
 })
 
-export const createApiKey = route({
-  method: 'post',
-  path: '/v1/auth/api-keys',
+export const createApiKey = route('POST /v1/auth/api-keys', {
   summary: 'Create an API key',
   description: 'The key is shown once.',
   auth: 'key',
-  body: z.object({ label: z.string().trim().min(1).max(100).describe('What the key is for') }),
-  response: ApiKeyOut.extend({
-    key: z.string().nullable().describe('The key, shown once; null in the replay of an answer'),
-  }),
-  idempotent: { once: ['key'] },
+  body: z.object({ label: KeyLabel }),
+  response: ApiKey.extend({ key: KeyOnce }),
+  idempotent: { once: 'key' },
   async handle({ sql }, { caller: { org_id, member }, body: { label } }) {
     const holder = { org_id, member_id: member?.id ?? null }
     await refuseExcessKeys(sql, holder)
@@ -47,22 +27,18 @@ export const createApiKey = route({
   },
 })
 
-export const deleteApiKey = route({
-  method: 'delete',
-  path: '/v1/auth/api-keys/{key_id}',
+export const deleteApiKey = route('DELETE /v1/auth/api-keys/{key_id}', {
   summary: 'Revoke an API key',
   description: 'It stops working with the next request.',
   auth: 'key',
   response: deletedOf('key'),
   async handle({ sql }, { caller: { org_id, member }, params: { key_id } }) {
     const maker = await findMaker(sql, org_id, key_id)
-    if (maker && member?.role === 'member' && maker.member_id !== member.id) throw notTheirs()
+    if (maker && member?.role === 'member' && maker.member_id !== member.id) {
+      const message = 'A member may only revoke their own keys; ask an owner or an admin'
+      throw new ApiError('forbidden', message)
+    }
     if (!(await revokeKey(sql, org_id, key_id))) throw notFound('API key', key_id)
     return { id: key_id, deleted: true as const }
   },
 })
-
-function notTheirs() {
-  const message = 'A member may only revoke their own keys; ask an owner or an admin'
-  return new ApiError('forbidden', message)
-}

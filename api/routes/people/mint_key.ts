@@ -8,12 +8,12 @@ const MAX_OF_MEMBER = 50
 /** Keys of one organization that are not revoked. */
 const MAX_OF_ORG = 1_000
 
-/** Whose key it becomes; without a member it is the organization's own. */
-type Holder = { org_id: string; member_id: string | null }
+/** Whose key it is: without a member the organization's own, without an organization the platform's. */
+type Holder<Org = string> = { org_id: Org; member_id: string | null }
 
-/** Makes a key of an organization; `key` is its text, which is not stored. */
-export async function mintKey(sql: Sql, holder: Holder, label: string) {
-  const { key, ...hashed } = makeApiKey('sk')
+/** Makes a key; `key` is its text, which is not stored. */
+export async function mintKey(sql: Sql, holder: Holder<string | null>, label: string) {
+  const { key, ...hashed } = makeApiKey(holder.org_id === null ? 'adm' : 'sk')
   return { ...(await insertKey(sql, { ...holder, label, ...hashed })), key }
 }
 

@@ -6,11 +6,9 @@ import { PersonName } from '../../../shared/access/person.ts'
 import { TrimmedName } from '../../../shared/access/plain_name.ts'
 import { mintKey } from './mint_key.ts'
 import { route } from '../../http/route.ts'
-import { Email, Membership } from './person_fields.ts'
+import { Email, NewUser } from '../../../shared/access/people.ts'
 
-export const signUp = route({
-  method: 'post',
-  path: '/v1/auth/signup',
+export const signUp = route('POST /v1/auth/signup', {
   summary: 'Create an organization with its owner and a first API key',
   auth: 'internal',
   body: z.object({
@@ -18,28 +16,19 @@ export const signUp = route({
     name: PersonName.nullable().default(null).describe('Name of the owner; null when not known'),
     organization_name: TrimmedName.describe('Name of the organization'),
   }),
-  response: Membership,
+  response: NewUser,
   statuses: [409],
-  idempotent: { once: ['api_key.key'] },
+  idempotent: { once: 'key' },
   async handle({ sql, config }, { body: { email, name, organization_name } }) {
     const organization = await insertOrg(sql, { name: organization_name, email })
     const membership_status = config.SIGNUP_NEEDS_APPROVAL ? 'pending' : 'active'
-    const owner = {
-      org_id: organization.id,
-      email,
-      name,
-      role: 'owner',
-      membership_status,
-    } as const
-    const user = await insertMember(sql, owner)
-    if (!user) throw taken(email)
-
-    const holder = { org_id: organization.id, member_id: user.id }
-    return { organization, user, api_key: await mintKey(sql, holder, 'First key') }
+    const org_id = organization.id
+    const user = await insertMember(sql, { org_id, email, name, role: 'owner', membership_status })
+    if (!user) {
+      const message = `${email} is already a user; sign in as that user or use another address`
+      throw new ApiError('conflict', message, { field: 'email' })
+    }
+    const api_key = await mintKey(sql, { org_id, member_id: user.id }, 'First key')
+    return { organization, user, api_key }
   },
 })
-
-function taken(email: string) {
-  const message = `${email} is already a user; sign in as that user or use another address`
-  return new ApiError('conflict', message, { field: 'email' })
-}

@@ -3,9 +3,9 @@ import { nullAsAbsent } from '../../../shared/schema/null_as_absent.ts'
 import { Warnings } from '../../../shared/template/warnings/warning.ts'
 import { route } from '../../http/route.ts'
 import { check } from '../../http/validate.ts'
-import { changedContent, partOf } from './changed_content.ts'
-import { findOwnTemplate } from './own_template.ts'
-import { NewTemplate, refuseUnknownArchetype, TemplatePatch, toContent } from './template_fields.ts'
+import { findOwnTemplate } from './find_template.ts'
+import { changedContent, newContent, partOf } from './template_content.ts'
+import { NewTemplate, TemplatePatch } from './template_fields.ts'
 import { refuseUnusable } from './usable_template.ts'
 import { warningsOf } from './written_template.ts'
 
@@ -21,9 +21,7 @@ const CheckedTemplate = TemplatePatch.extend({
   examples: [{ name: 'Coffee', phases: [{ id: 'main' }] }],
 })
 
-export const checkTemplate = route({
-  method: 'post',
-  path: '/v1/templates/check',
+export const checkTemplate = route('POST /v1/templates/check', {
   summary: 'Check a template without saving it',
   description: 'Refuses a new template, or the change of one, exactly as saving it would.',
   auth: 'key',
@@ -33,23 +31,23 @@ export const checkTemplate = route({
     warnings: Warnings,
   }),
   statuses: [404, 409],
-  async prepare(service, { caller, body }) {
+  prepare(service, { caller, body }) {
     const part = body.id === undefined ? wholeOf(body) : partOf(body)
-    await refuseUnusable(service, caller.org_id, part)
+    return refuseUnusable(service, caller.org_id, part)
   },
   async handle({ sql }, { caller: { org_id }, body: { id, ...sent } }) {
-    if (id === undefined) {
-      const content = toContent(wholeOf(sent))
-      await refuseUnknownArchetype(sql, org_id, content.archetype_id)
-      return { usable: true as const, warnings: await warningsOf(sql, org_id, content) }
-    }
-    const current = await findOwnTemplate(sql, org_id, id)
-    const content = await changedContent(sql, org_id, { current, patch: sent })
+    const content =
+      id === undefined
+        ? await newContent(sql, org_id, wholeOf(sent))
+        : await changedContent(sql, org_id, {
+            current: await findOwnTemplate(sql, org_id, id),
+            patch: sent,
+          })
     return { usable: true as const, warnings: await warningsOf(sql, org_id, content) }
   },
 })
 
-/** What a new template says, in which a null counts as absent as when it is created. */
+/** A new template, in which null counts as absent as when it is created. */
 function wholeOf(sent: object) {
   return check(Whole, sent, 'body')
 }

@@ -1,8 +1,6 @@
 import { findArchetype } from '../../../db/templates/archetypes.ts'
 import { listOwnSkills } from '../../../db/templates/skills.ts'
 import type { Sql } from '../../../db/sql.ts'
-import { findTemplate } from '../../../db/templates/templates.ts'
-import { notFound } from '../../../shared/errors.ts'
 import {
   FORMAT,
   FORMAT_VERSION,
@@ -10,17 +8,15 @@ import {
 } from '../../../shared/template/portable_template.ts'
 import type { Settings } from '../../../shared/template/template.ts'
 import { route } from '../../http/route.ts'
+import { findReadable } from './find_template.ts'
 
-/** The same template is always written the same, so that exports can be kept in version control. */
-export const exportTemplate = route({
-  method: 'get',
-  path: '/v1/templates/{template_id}/export',
+/** The export of a template is always the same text, so that it can be kept in version control. */
+export const exportTemplate = route('GET /v1/templates/{template_id}/export', {
   summary: 'Export a template',
   auth: 'key',
   response: PortableTemplate,
   async handle({ sql }, { caller: { org_id }, params: { template_id } }) {
-    const found = await findTemplate(sql, org_id, template_id)
-    if (!found) throw notFound('template', template_id)
+    const found = await findReadable(sql, org_id, template_id)
     const { extra, name, description, language, phases, archetype_id } = found
     const archetype = archetype_id && (await findArchetype(sql, org_id, archetype_id))
     const status = found.status === 'archived' ? 'active' : found.status
@@ -34,7 +30,7 @@ export const exportTemplate = route({
   },
 })
 
-/** Own skills are whole where their ids stood; ids of the platform's skills stay. */
+/** Replaces the ids of own skills by the skills themselves; ids of the platform's skills stay. */
 async function writeOutSkills(sql: Sql, org_id: string, settings: Settings): Promise<Settings> {
   const { skills, speaker_skills } = settings
   const ids = [...(skills ?? []), ...(speaker_skills ?? [])].filter((id) => typeof id === 'string')

@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import {
-  isArchetypeKnown,
-  type Template,
-  type TemplateContent,
-} from '../../../db/templates/templates.ts'
-import type { Sql } from '../../../db/sql.ts'
-import { ApiError, notFound } from '../../../shared/errors.ts'
+import type { Template } from '../../../db/templates/templates.ts'
 import { Language } from '../../../shared/languages.ts'
 import { describedEnum } from '../../../shared/schema/described_enum.ts'
 import {
@@ -14,14 +8,12 @@ import {
   TemplateInput,
   TemplateStatus,
 } from '../../../shared/template/template.ts'
+import { instant, integer, text } from '../../../shared/schema/fields.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 
 /*
  * A template on the wire: our fields, and beside them whatever keys its author added.
  */
-
-/** Largest template, as JSON without spaces, with the keys that its author added. */
-export const MAX_TEMPLATE_BYTES = 1_000_000
 
 const ArchetypeId = z
   .string()
@@ -60,7 +52,7 @@ export const ChangedTemplate = NewTemplate.extend({ status: TemplateStatus })
 export const TemplatePatch = z
   .looseObject({
     name: TemplateInput.shape.name.optional(),
-    description: z.string().optional().describe('What the template is for'),
+    description: text('What the template is for').optional(),
     language: Language.optional(),
     status: TemplateStatus.optional(),
     archetype_id: ArchetypeId.optional(),
@@ -70,12 +62,9 @@ export const TemplatePatch = z
       .optional()
       .describe('Only the settings that are sent change; a setting that is null is removed'),
     version: z
-      .number()
       .int()
       .optional()
-      .describe(
-        'The version that you changed; when the template has another one by now, the answer is 409',
-      ),
+      .describe('The version that you changed; the answer is 409 when there is a newer one'),
   })
   .meta({
     id: 'TemplatePatch',
@@ -86,17 +75,17 @@ export const TemplatePatch = z
 export const TemplateSummary = z
   .object({
     id: wireId('tpl'),
-    name: z.string().describe('Name of the template; participants see it'),
-    description: z.string().describe('What the template is for'),
+    name: text('Name of the template; participants see it'),
+    description: text('What the template is for'),
     language: Language,
     status: TemplateStatus.meta({ examples: ['active'] }),
-    version: z.number().int().describe('Version of the template, from 1; each change adds one'),
-    created_at: z.date().describe('When the template was created'),
-    updated_at: z.date().describe('When the template was last changed'),
+    version: integer('Version of the template, from 1; each change adds one'),
+    created_at: instant('When the template was created'),
+    updated_at: instant('When the template was last changed'),
   })
   .meta({ id: 'TemplateSummary', description: 'A template in a list' })
 
-export const TemplateSource = describedEnum('Who made the template', {
+const TemplateSource = describedEnum('Who made the template', {
   user: 'your organization',
   system: 'the operator of the service, for every organization',
 })
@@ -121,41 +110,3 @@ export const WholeTemplate = z
 export function present({ extra, org_id: _, is_default, ...fields }: Template) {
   return { ...extra, ...fields, ...(is_default && { is_default: true as const }) }
 }
-
-/**
- * What is stored of a template that a caller sent; our own fields cannot be written that way.
- *
- * @throws ApiError 413 when all of it together is too large
- */
-export function toContent(input: z.output<typeof ChangedTemplate>): TemplateContent {
-  const { name, description, language, status, archetype_id, phases, settings, ...rest } = input
-  const ours = { name, description, language, status, archetype_id, phases, settings }
-  const extra = Object.fromEntries(Object.entries(rest).filter(([key]) => !OURS.has(key)))
-  refuseTooLarge({ ...ours, ...extra })
-  return { ...ours, extra }
-}
-
-/** @throws ApiError 404 naming the field */
-export async function refuseUnknownArchetype(sql: Sql, org_id: string, id: string | null) {
-  if (id === null || (await isArchetypeKnown(sql, org_id, id))) return
-  throw notFound('archetype', id, { field: 'archetype_id' })
-}
-
-/** Whatever reads a template reads all of it. */
-function refuseTooLarge(template: object) {
-  const bytes = Buffer.byteLength(JSON.stringify(template))
-  if (bytes <= MAX_TEMPLATE_BYTES) return
-  const message = `The template would have ${bytes} bytes as JSON; send one of at most ${MAX_TEMPLATE_BYTES}`
-  throw new ApiError('validation_error', message, { status: 413 })
-}
-
-const OURS = new Set([
-  'id',
-  'org_id',
-  'version',
-  'source',
-  'is_default',
-  'created_at',
-  'updated_at',
-  'warnings',
-])

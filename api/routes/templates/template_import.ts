@@ -1,23 +1,16 @@
 import { findArchetypeId } from '../../../db/templates/archetypes.ts'
 import type { Sql } from '../../../db/sql.ts'
-import { findTemplate, insertTemplate } from '../../../db/templates/templates.ts'
 import { ApiError } from '../../../shared/errors.ts'
-import { must } from '../../../shared/must.ts'
 import { PortableTemplate } from '../../../shared/template/portable_template.ts'
 import { route } from '../../http/route.ts'
-import { MAX_TEMPLATE_BYTES, toContent } from './template_fields.ts'
+import { MAX_TEMPLATE_BYTES, toContent } from './template_content.ts'
 import { refuseUnusable } from './usable_template.ts'
-import { presentWritten, WrittenTemplate } from './written_template.ts'
+import { saveNew, WrittenTemplate } from './written_template.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/**
- * A new template as it was exported, under its name. An archetype that is not known here is refused and
- * not dropped, because without it the agent would be another.
- */
-export const importTemplate = route({
-  method: 'post',
-  path: '/v1/templates/import',
+/** An unknown archetype is refused and not dropped, because without it the agent would behave differently. */
+export const importTemplate = route('POST /v1/templates/import', {
   summary: 'Import a template',
   description: `Creates a template from an exported one, with a new id. It may have at most ${MAX_TEMPLATE_BYTES.toLocaleString('en')} bytes as JSON.`,
   auth: 'key',
@@ -26,16 +19,11 @@ export const importTemplate = route({
   response: WrittenTemplate,
   statuses: [404, 503],
   idempotent: true,
-  async prepare(service, { caller, body: { template } }) {
-    await refuseUnusable(service, caller.org_id, template, 'template.')
-  },
+  prepare: (service, { caller, body }) =>
+    refuseUnusable(service, caller.org_id, body.template, 'template.'),
   async handle({ sql }, { caller, body: { archetype, template } }) {
-    const { org_id, member } = caller
-    const archetype_id = archetype && (await archetypeIdOf(sql, org_id, archetype.slug))
-    const owner = { org_id, created_by: member?.id ?? null }
-    const id = await insertTemplate(sql, owner, toContent({ ...template, archetype_id }))
-    const imported = must(await findTemplate(sql, org_id, id), 'a new template is found')
-    return presentWritten(sql, org_id, imported, 'template.')
+    const archetype_id = archetype && (await archetypeIdOf(sql, caller.org_id, archetype.slug))
+    return saveNew(sql, caller, toContent({ ...template, archetype_id }), 'template.')
   },
 })
 

@@ -5,7 +5,7 @@ import { wireId } from '../../../shared/wire_id.ts'
 import { joinUrl } from '../../calls/join_url.ts'
 import { route } from '../../http/route.ts'
 import { Context, creationWarnings, NewPerson } from '../conversations/new_person.ts'
-import { findRunnable } from './runnable_template.ts'
+import { findRunnable } from './find_template.ts'
 
 const MAX_CONVERSATIONS = 500
 
@@ -48,30 +48,23 @@ const Schedule = z
   })
   .meta({ examples: [{ count: 20, person_name_prefix: 'Guest' }] })
 
+const Scheduled = z.object({
+  session_id: wireId('ses'),
+  join_url: z
+    .url()
+    .describe('Opens the conversation in a browser; its last part is the id of the conversation'),
+})
+
 /**
- * As many conversations as are asked for, or none, each for one person. They count one by one in the
- * allowance of new conversations: a batch is made whole while that is not used up, and overdraws it, so
- * that the next creation waits until as many would have been allowed one after the other.
+ * A batch is created whole, or not at all. It may overdraw the allowance of new conversations; the next
+ * creation then waits as if they had been created one by one.
  */
-export const scheduleTemplate = route({
-  method: 'post',
-  path: '/v1/templates/{template_id}/schedule',
+export const scheduleTemplate = route('POST /v1/templates/{template_id}/schedule', {
   summary: 'Create many conversations at once',
   auth: 'key',
   body: Schedule,
   response: z.object({
-    scheduled: z
-      .array(
-        z.object({
-          session_id: wireId('ses'),
-          join_url: z
-            .url()
-            .describe(
-              'Opens the conversation in a browser; its last part is the id of the conversation',
-            ),
-        }),
-      )
-      .describe('The new conversations'),
+    scheduled: z.array(Scheduled).describe('The new conversations'),
     warnings: Warnings,
   }),
   idempotent: true,
@@ -81,12 +74,11 @@ export const scheduleTemplate = route({
     takeCreations(org_id, each.length)
     const batch = { org_id, template_id: id, template_version: version, language }
     const created = await insertConversations(sql, batch, each)
-    const scheduled = created.map(({ id, session_id }) => ({
-      session_id,
-      join_url: joinUrl(app_url, id),
-    }))
     return {
-      scheduled,
+      scheduled: created.map(({ id, session_id }) => ({
+        session_id,
+        join_url: joinUrl(app_url, id),
+      })),
       warnings: creationWarnings(body, Schedule.shape, ScheduledPerson.shape),
     }
   },

@@ -3,27 +3,20 @@ import { closeShareLink, insertShareLink } from '../../../db/templates/share_lin
 import { ApiError, notFound } from '../../../shared/errors.ts'
 import { ignoredKeys } from '../../../shared/template/warnings/unknown_keys.ts'
 import { listed, Warnings } from '../../../shared/template/warnings/warning.ts'
+import { instantOrNull } from '../../../shared/schema/fields.ts'
 import { exampleId, wireId } from '../../../shared/wire_id.ts'
 import { shareUrl } from '../../calls/join_url.ts'
 import { route } from '../../http/route.ts'
 import { deletedOf } from '../deleted.ts'
-import { findRunnable } from './runnable_template.ts'
-import { Instant } from '../../http/instant.ts'
+import { findRunnable } from './find_template.ts'
+import { Instant } from '../../../shared/schema/instant.ts'
 
 const NewShare = z.looseObject({
-  expires_at: Instant.nullish().describe(
-    'Until when the link begins conversations; null: for good',
-  ),
+  expires_at: Instant.nullish().describe('When the link expires; null when it never does'),
 })
 
-/**
- * A link for many: each browser that opens it has a conversation of its own, made when the participant
- * starts it, of the version that the template has then. Each link has an allowance of new
- * conversations of its own. Archiving the template closes all its links until it is active again.
- */
-export const shareTemplate = route({
-  method: 'post',
-  path: '/v1/templates/{template_id}/share',
+/** Archiving the template closes all its links until it is active again. */
+export const shareTemplate = route('POST /v1/templates/{template_id}/share', {
   summary: 'Create a share link',
   description:
     'Each participant who opens the link starts a conversation of their own, with the version that the template has then.',
@@ -35,7 +28,7 @@ export const shareTemplate = route({
       .url()
       .describe('Send it to the participants')
       .meta({ examples: [`https://colloquy.example.org/join/t/${exampleId('shr')}`] }),
-    expires_at: z.date().nullable().describe('When the link expires; null: never'),
+    expires_at: instantOrNull('When the link expires; null when it never does'),
     warnings: Warnings,
   }),
   idempotent: true,
@@ -44,8 +37,8 @@ export const shareTemplate = route({
     const { expires_at = null } = body
     await findRunnable(sql, org_id, template_id)
     if (expires_at && expires_at.getTime() <= Date.now()) {
-      const message = 'expires_at must be in the future'
-      throw new ApiError('validation_error', message, { field: 'expires_at' })
+      const field = 'expires_at'
+      throw new ApiError('validation_error', `${field} must be in the future`, { field })
     }
     const created_by = member?.id ?? null
     const id = await insertShareLink(sql, { org_id, template_id, created_by, expires_at })
@@ -54,9 +47,7 @@ export const shareTemplate = route({
   },
 })
 
-export const closeShare = route({
-  method: 'delete',
-  path: '/v1/templates/{template_id}/share/{share_id}',
+export const closeShare = route('DELETE /v1/templates/{template_id}/share/{share_id}', {
   summary: 'Close a share link',
   description: 'It starts no more conversations; those that it started go on.',
   auth: 'key',

@@ -7,30 +7,26 @@ import type { Phase, Settings } from '../../../shared/template/template.ts'
 import { limitPerOrganization } from '../../http/concurrency.ts'
 import type { Service } from '../../service.ts'
 
-type Parts = Pick<Service, 'config' | 'renderer'>
-/** Of a change, what it brings. */
+/** A template, or what a change brings. */
 type Designed = {
   is_default?: unknown
   phases?: readonly Phase[] | undefined
   settings?: Pick<Settings, 'outputs'> | undefined
 }
 
-/** What a template brings to be used. */
-type Part = {
-  /** Where it stands in the template. */
-  field: string
-} & ({ written: Compilable } | { problem: string | undefined })
+/** A part of a template that may be unusable; `field` is its place in the template. */
+type Part = { field: string } & ({ written: Compilable } | { problem: string | undefined })
 
 /**
- * Every schema, body template, address and header of a template can be used, and within bounded time
- * for all of them: better refused now than held back in the middle of a call. Schemas and body
- * templates are compiled in the renderer's process, one by one.
+ * Refuses a template with a schema, body template, URL or header that cannot be used, or that takes too
+ * long to compile: otherwise its outputs would fail in the middle of a call. The renderer's process
+ * compiles one part after the other.
  *
  * @param at where in the body the template stands, such as `template.`
  * @throws ApiError 400 naming every field, 429 when too many templates of the organization wait
  */
 export async function refuseUnusable(
-  { config, renderer }: Parts,
+  { config, renderer }: Pick<Service, 'config' | 'renderer'>,
   org_id: string,
   template: Designed,
   at = '',
@@ -64,18 +60,14 @@ export async function refuseUnusable(
   }
 }
 
-/** So many problems of one template are told. */
+/** Most problems that one answer lists. */
 const MAX_PROBLEMS = 100
 
-/**
- * Those within the limit wait in the renderer, one behind the other, each for as long as a template may
- * take; one too many is turned away.
- */
 const withinLimit = limitPerOrganization(8, 'templates with schemas or body templates')
 
-/** What one part may take; the largest ordinary schema takes a tenth of that on a small, busy machine. */
+/** For one part; the largest usual schema takes a tenth of it on a small, busy machine. */
 const PART_LIMIT_MS = 2_000
-/** What all parts of one template may take. */
+/** For all parts of one template. */
 const TEMPLATE_LIMIT_MS = 8_000
 
 function* partsOf(template: Designed, allowHttp: boolean): Generator<Part> {
@@ -92,7 +84,6 @@ function* partsOf(template: Designed, allowHttp: boolean): Generator<Part> {
   yield* partsOfOutputs(settings?.outputs, 'settings', allowHttp)
 }
 
-/** The default template is the platform's to choose. */
 const NOT_YOURS = 'is_default cannot be set with the key of an organization; leave it out'
 
 function* partsOfOutputs(outputs: Output[] = [], at: string, allowHttp: boolean): Generator<Part> {

@@ -1,23 +1,43 @@
 import { listSecretNames } from '../../../db/outputs/secrets.ts'
 import type { Sql } from '../../../db/sql.ts'
-import type { Template, TemplateContent } from '../../../db/templates/templates.ts'
+import {
+  findTemplate,
+  insertTemplate,
+  type TemplateContent,
+} from '../../../db/templates/templates.ts'
+import { must } from '../../../shared/must.ts'
 import { templateWarnings } from '../../../shared/template/warnings/template_warnings.ts'
 import { type Warning, Warnings } from '../../../shared/template/warnings/warning.ts'
+import type { KeyCaller } from '../../http/route.ts'
 import { present, WholeTemplate } from './template_fields.ts'
 
-/** A template as the request that wrote it is answered. */
 export const WrittenTemplate = WholeTemplate.extend({ warnings: Warnings }).meta({
   id: 'WrittenTemplate',
   description: 'A template that was just saved',
 })
 
-/** @param at where in the body the template stands, such as `template.` */
-export async function presentWritten(sql: Sql, org_id: string, template: Template, at = '') {
-  const warnings = await warningsOf(sql, org_id, template, at)
-  return { ...present(template), warnings }
+/**
+ * Saves a new template, and answers it.
+ *
+ * @param at where in the body the template stands, such as `template.`
+ */
+export async function saveNew(
+  sql: Sql,
+  { org_id, member }: KeyCaller,
+  content: TemplateContent,
+  at = '',
+) {
+  const id = await insertTemplate(sql, { org_id, created_by: member?.id ?? null }, content)
+  return presentWritten(sql, org_id, id, at)
 }
 
-/** Probable mistakes in what a template says. */
+/** The answer for a template that was just saved. */
+export async function presentWritten(sql: Sql, org_id: string, id: string, at = '') {
+  const template = must(await findTemplate(sql, org_id, id), 'a saved template is found')
+  return { ...present(template), warnings: await warningsOf(sql, org_id, template, at) }
+}
+
+/** Probable mistakes in a template. */
 export async function warningsOf(
   sql: Sql,
   org_id: string,

@@ -19,7 +19,7 @@ async function invite(org: Org) {
   }
 }
 
-test('a service that stops begins no call, lets people back into calls that go on, and says when to ask again', async () => {
+test('a stopping service begins no call, lets people back into running calls, and says when to try again', async () => {
   const org = await service.newOrg()
   const [fresh, running, stranded] = [await invite(org), await invite(org), await invite(org)]
   await running.beat(0)

@@ -34,7 +34,7 @@ async function isSomebodyWaiting() {
 }
 
 describe('joining', () => {
-  test('gives a token for this room and this person alone, to be used within ten minutes', async () => {
+  test('gives a token for this room and person alone, valid for ten minutes', async () => {
     const { session_id, join } = await create(await service.newOrg())
     const { body } = await join()
     expect(body.ws_url).toBe('ws://127.0.0.1:1')
@@ -54,7 +54,7 @@ describe('joining', () => {
     expect(exp! - nbf!).toBe(600)
   })
 
-  test('gives a token for sharing the screen where the template allows it', async () => {
+  test('gives a token that may share the screen if the template allows it', async () => {
     const org = await service.newOrg()
     const settings = { allow_screen_share: true }
     await org.call('PATCH', `/v1/templates/${org.template.id}`, { settings })
@@ -148,7 +148,7 @@ describe('joining', () => {
     expect(shown.body.status).toBe('cancelled')
   })
 
-  test('makes a person where none was named', async () => {
+  test('adds a person when none was named', async () => {
     const org = await service.newOrg()
     const { id, join } = await create(org, [])
     const { participant_identity } = (await join()).body
@@ -159,7 +159,7 @@ describe('joining', () => {
 })
 
 describe('joining by name', () => {
-  test('finds the person of that name, names one without, and adds others', async () => {
+  test('finds the person with that name, names one without a name, and adds others', async () => {
     const org = await service.newOrg()
     const { id, enter } = await create(org, [{ name: 'Ana' }, { external_id: 'x' }])
     const identity = async (sent: object) => (await enter(sent)).body.participant_identity
@@ -177,7 +177,7 @@ describe('joining by name', () => {
     ])
   })
 
-  test('by more than twenty persons is refused', async () => {
+  test('is refused to more than twenty persons', async () => {
     const { enter } = await create(await service.newOrg(), [])
     const answers = await Promise.all(
       Array.from({ length: 21 }, (_, i) => enter({ name: `Guest ${i}` })),
@@ -192,7 +192,7 @@ describe('joining by name', () => {
   })
 })
 
-test('the page is told what it shows, and nothing of the organization or what was said', async () => {
+test('the page learns what it shows, and nothing about the organization or what was said', async () => {
   const { session_id } = await create(await service.newOrg())
   const { body } = await service.call('GET', `/v1/embed/sessions/${session_id}`)
   expect(body).toEqual({
@@ -220,7 +220,7 @@ describe('a debug command', () => {
     expect(message!.args.slice(1)).toEqual(['colloquy.debug', { id: body.id, ...sent }])
   })
 
-  test('is refused where no call is live, and when it is unknown', async () => {
+  test('is refused when no call is live, and when it is unknown', async () => {
     const { session_id } = await create(await service.newOrg())
     const send = (sent: object) =>
       service.platform('POST', `/v1/admin/sessions/${session_id}/debug`, sent)

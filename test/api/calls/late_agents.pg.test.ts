@@ -30,7 +30,7 @@ async function joinMany(org: Org, count: number) {
 
 const lookIntoRooms = () => bringLateAgents(service.service())
 
-test('three agents of an organization wait for somebody; others come as soon as somebody is there', async () => {
+test('three agents of an organization wait for a first person; others come once somebody is there', async () => {
   const org = await service.newOrg()
   const { answers, withAgent, putOff } = await joinMany(org, 5)
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -47,7 +47,7 @@ test('three agents of an organization wait for somebody; others come as soon as 
   expect(withAgent.map(({ asked }) => asked('dispatch'))).toEqual([1, 1, 1])
 })
 
-test('calls whose agent is put off count as held, and another organization has its own agents', async () => {
+test('calls whose agent is put off count as held, and another organization has agents of its own', async () => {
   const org = await service.newOrg()
   await joinMany(org, 5)
   expect((await (await invite(org)).join()).status).toBe(429)
@@ -61,7 +61,7 @@ const letAMinutePass = (org: Org) => service.sql()`
   where org_id = ${org.id}
 `
 
-test('a call that nobody entered within a minute keeps no place from others', async () => {
+test('a call that nobody entered within a minute no longer counts', async () => {
   const org = await service.newOrg()
   await joinMany(org, 5)
   await letAMinutePass(org)
@@ -69,7 +69,7 @@ test('a call that nobody entered within a minute keeps no place from others', as
   expect((await (await invite(org)).join()).status).toBe(429)
 })
 
-test('whoever enters a call that kept no place is given an agent as soon as there is one', async () => {
+test('somebody who enters such a call gets an agent as soon as one is free', async () => {
   const org = await service.newOrg()
   const { putOff: late } = await joinMany(org, 5)
   await letAMinutePass(org)
@@ -84,7 +84,7 @@ test('whoever enters a call that kept no place is given an agent as soon as ther
   expect(dispatched()).toEqual([5, 1])
 })
 
-test('a call that somebody is in leaves its place to an agent that waits', async () => {
+test('a call that somebody is in frees a place for a waiting agent', async () => {
   const org = await service.newOrg()
   const { withAgent } = await joinMany(org, 3)
   const { session_id } = withAgent[0]!
@@ -92,7 +92,7 @@ test('a call that somebody is in leaves its place to an agent that waits', async
   expect((await joinMany(org, 2)).withAgent).toHaveLength(1)
 })
 
-test('an agent that waited in vain leaves its place, and comes back to whoever enters', async () => {
+test('an agent that waited in vain frees its place, and comes back when somebody enters', async () => {
   const org = await service.newOrg()
   const { withAgent } = await joinMany(org, 3)
   const { session_id, asked } = withAgent[0]!
@@ -110,7 +110,7 @@ test('an agent that waited in vain leaves its place, and comes back to whoever e
   expect([asked('dispatch'), asked('removeParticipant')]).toEqual([2, 1])
 })
 
-test('of a blocked organization no agent comes late', async () => {
+test('a blocked organization gets no late agent', async () => {
   const org = await service.newOrg()
   const { putOff } = await joinMany(org, 4)
   await service.sql()`update org set blocked_at = now() where id = ${org.id}`
@@ -119,7 +119,7 @@ test('of a blocked organization no agent comes late', async () => {
   expect(putOff[0]!.asked('dispatch')).toBe(0)
 })
 
-test('of many rooms no more than twenty are looked into at the same time, and all are', async () => {
+test('at most twenty rooms are checked at the same time, and all of them are checked', async () => {
   const sql = service.sql()
   const ids = await Promise.all(
     Array.from({ length: 12 }, () => service.newOrg().then((org) => joinMany(org, 5))),
@@ -143,7 +143,7 @@ test('of many rooms no more than twenty are looked into at the same time, and al
   expect(most).toBe(20)
 })
 
-test('a room that is gone is not looked for any more, one that is being made still is', async () => {
+test('a room that is gone is not checked any more; one that is being made is', async () => {
   const org = await service.newOrg()
   const { putOff } = await joinMany(org, 4)
   const { session_id } = putOff[0]!

@@ -13,7 +13,7 @@ async function joined() {
   return { org, session_id, path, ada: await join('Ada'), ben: await join('Ben') }
 }
 
-test('whoever ends the call is put out of the room, and nobody else', async () => {
+test('only the participant who ends the call is removed from the room', async () => {
   const { session_id, path, ada } = await joined()
   const { status, body } = await service.call('POST', `${path}/leave`, {
     person_secret: ada.person_secret,
@@ -24,7 +24,7 @@ test('whoever ends the call is put out of the room, and nobody else', async () =
   expect(removed.map(({ args }) => args)).toEqual([[session_id, ada.participant_identity]])
 })
 
-test('nobody is put out of the room without their own secret, nor out of another room with it', async () => {
+test('removing somebody takes their own secret, and works only for their own room', async () => {
   const [one, other] = [await joined(), await joined()]
   const before = service.asked.length
   for (const person_secret of ['', 'guessed', one.ada.participant_identity]) {
@@ -37,7 +37,7 @@ test('nobody is put out of the room without their own secret, nor out of another
   expect(service.asked.length).toBe(before)
 })
 
-test('a participant can neither rename themselves in the room nor say anything of themselves there', async () => {
+test('a participant can change neither their name nor their metadata in the room', async () => {
   const { ada } = await joined()
   const { LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = service.service().config
   const claims = await new TokenVerifier(LIVEKIT_API_KEY, LIVEKIT_API_SECRET).verify(ada.token)
@@ -45,7 +45,7 @@ test('a participant can neither rename themselves in the room nor say anything o
   expect(claims.video).toMatchObject({ canUpdateOwnMetadata: false, canPublishData: false })
 })
 
-test('the key of the organization lets in by name whom the link would, and the first person without one', async () => {
+test('with a key, somebody joins by name as with the link, and as the first person without a name', async () => {
   const { org, session_id, ada, ben } = await joined()
   const join = async (query = '') => {
     const { body } = await org.call('GET', `/v1/sessions/${session_id}/join${query}`)

@@ -7,7 +7,7 @@ import { useService } from '../../helpers/service.ts'
 
 const service = useService()
 
-test('a call whose agent died while it ended it is over for everybody, without another agent', async () => {
+test('a call whose agent died while ending it is over for everybody, without another agent', async () => {
   const org = await service.newOrg()
   const created = await org.call('POST', '/v1/interviews', { template_id: org.template.id })
   const { id, session_id } = created.body

@@ -9,7 +9,7 @@ import { useService } from '../../helpers/service.ts'
 const s3 = useS3()
 const service = useService(s3.env)
 
-test('with a bucket images lie there alone, and addresses lead to it until they expire', async () => {
+test('with a bucket, images are stored only there, and their URLs lead to it until they expire', async () => {
   const org = await service.newOrg()
   const { id, images } = await conversationWithFrames(service, org, ['red', 'blue'])
   const [early] = (await org.call('GET', `/v1/interviews/${id}/frames`)).body
@@ -35,7 +35,7 @@ test('with a bucket images lie there alone, and addresses lead to it until they 
   expect((await fetch(body[0].url)).status).toBe(404)
 })
 
-test('a bucket that does not take an image leaves it in its row, where it is shown from', async () => {
+test('an image that the bucket refuses stays in its row and is shown from there', async () => {
   const org = await service.newOrg()
   const { id, images } = await conversationWithFrames(service, org, ['green'])
   const { config } = service.service()

@@ -29,7 +29,7 @@ describe.each(aliased.map((route) => [nameOf(route), route] as const))('%s', (_,
   })
 
   test('is the same operation to an Idempotency-Key', async () => {
-    if (!route.replayable) return
+    if (!route.idempotent) return
     const org = await service.newOrg()
     const { path, body } = exampleOf(route, await someOfEach(org, service))
     const headers = { 'idempotency-key': 'both' }

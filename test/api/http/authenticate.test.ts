@@ -33,7 +33,7 @@ describe('without asking the database', () => {
     }
   })
 
-  test('the key of the environment and the internal secret are known', async () => {
+  test('the key of the environment and the internal secret are accepted', async () => {
     expect(await admit('platform', config.ADMIN_API_KEY)).toEqual({ key_id: null })
     for (const auth of ['internal', 'none_or_internal'] as const) {
       expect(await admit(auth, '', 'internal')).toEqual({ internal: true })
@@ -45,6 +45,6 @@ describe('without asking the database', () => {
   })
 })
 
-test('a key that is written correctly is looked up', async () => {
+test('a well-formed key is looked up', async () => {
   await expect(admit('key', makeApiKey('sk').key)).rejects.toThrow('the database was asked')
 })

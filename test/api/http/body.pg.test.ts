@@ -39,7 +39,7 @@ const small = (name: string) => ({
 })
 const large = { ...small('Large'), mine: 'x'.repeat(2 * MEGABYTE) }
 
-test('an organization sends two large bodies at a time, and others when these are over', async () => {
+test('an organization can send two large bodies at a time', async () => {
   const [org, other] = [await service.newOrg(), await service.newOrg()]
   const begun = Array.from({ length: 5 }, () => begin(org, 1.5 * MEGABYTE))
   expect(await refusals(begun, 3)).toEqual(Array(3).fill({ status: 429, retry: '5' }))
@@ -51,7 +51,7 @@ test('an organization sends two large bodies at a time, and others when these ar
   await expect.poll(async () => (await org.call('POST', PATH, large)).status).toBe(200)
 })
 
-test('the service takes eight at a time of all', async () => {
+test('the service accepts eight large bodies at a time', async () => {
   const orgs = await Promise.all(Array.from({ length: 5 }, () => service.newOrg()))
   const begun = orgs.flatMap((org) => [1, 2].map(() => begin(org, 1.5 * MEGABYTE)))
   expect(await refusals(begun, 2)).toEqual(Array(2).fill({ status: 503, retry: '5' }))

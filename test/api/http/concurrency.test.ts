@@ -5,7 +5,7 @@ import { ApiError } from '../../../shared/errors.ts'
 const refuse = (reached: string) => new ApiError('rate_limited', reached)
 
 describe('what runs at the same time', () => {
-  test('is limited for each key and in total, until others have left', () => {
+  test('is limited for each key and in total, until others end', () => {
     const { enter } = limitConcurrency({ perKey: 2, total: 3 })
     const [leave] = [enter('a', refuse), enter('a', refuse)]
     expect(() => enter('a', refuse)).toThrow('key')
@@ -16,7 +16,7 @@ describe('what runs at the same time', () => {
     expect(() => enter('a', refuse)).toThrow('total')
   })
 
-  test('counts no more when it has failed', async () => {
+  test('no longer counts after a failure', async () => {
     const { run } = limitConcurrency({ perKey: 1 })
     const fail = () => run('a', () => Promise.reject(new Error('broken')), refuse)
     await expect(fail()).rejects.toThrow('broken')
@@ -24,7 +24,7 @@ describe('what runs at the same time', () => {
     expect(await run('a', () => Promise.resolve('done'), refuse)).toBe('done')
   })
 
-  test('of one organization too often is refused with when to come again', async () => {
+  test('is refused with Retry-After when one organization does too much', async () => {
     const run = limitPerOrganization(2, 'tests')
     let end = () => {}
     const ended = new Promise<void>((resolve) => (end = resolve))

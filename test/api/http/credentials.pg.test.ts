@@ -6,7 +6,7 @@ const service = useService()
 const internal = { headers: { 'x-internal-secret': INTERNAL_SECRET } }
 
 describe('signing up', () => {
-  test('gives an owner whose key opens everything of the organization', async () => {
+  test('creates an owner whose key may do everything in the organization', async () => {
     const sent = { email: 'Ann@Example.org', name: 'Ann', organization_name: 'Acme' }
     const { body } = await service.call('POST', '/v1/auth/signup', sent, internal)
     expect(body.organization.name).toBe('Acme')
@@ -26,7 +26,7 @@ describe('signing up', () => {
     expect(join.participant_identity).toMatch(/^per_/)
   })
 
-  test('with an address that is taken is a conflict and creates nothing', async () => {
+  test('with a known address is a conflict and creates nothing', async () => {
     const sent = { email: 'twice@example.org', organization_name: 'Twice' }
     await service.call('POST', '/v1/auth/signup', sent, internal)
     const again = { email: 'TWICE@example.org', organization_name: 'Twice again' }
@@ -52,7 +52,7 @@ describe('signing up', () => {
 })
 
 describe('a key', () => {
-  test('is shown once; afterwards only its ends are', async () => {
+  test('is shown once; afterwards only its first and last characters are', async () => {
     const org = await service.newOrg()
     const { body: made } = await org.call('POST', '/v1/auth/api-keys', { label: 'CI' })
     expect(made.key.startsWith(made.prefix) && made.key.endsWith(made.last_four)).toBe(true)
@@ -65,7 +65,7 @@ describe('a key', () => {
     expect(stored!.row).not.toContain(made.key)
   })
 
-  test('works at once and not any more once it is revoked', async () => {
+  test('works at once, and no longer once it is revoked', async () => {
     const org = await service.newOrg()
     const { body: made } = await org.call('POST', '/v1/auth/api-keys', { label: 'CI' })
     const use = () => service.call('GET', '/v1/auth/org', undefined, { token: made.key })
@@ -92,7 +92,7 @@ describe('a key', () => {
     expect([(await again()).status, (await again()).status]).toEqual([200, 409])
   })
 
-  test('notes its use once a minute', async () => {
+  test('stores its last use once a minute', async () => {
     const org = await service.newOrg()
     const lastUse = async () => {
       const [key] =
@@ -121,7 +121,7 @@ describe('a key', () => {
 })
 
 describe('a platform key', () => {
-  test('opens administration alone, from the environment or made in the database', async () => {
+  test('is accepted by administration alone, from the environment or the database', async () => {
     const org = await service.newOrg()
     const { body } = await org.call('POST', '/v1/interviews', { template_id: org.template.id })
     const { key, ...hashed } = makeApiKey('adm')
@@ -170,7 +170,7 @@ describe('access ends with the next request', () => {
     expect((await refused(org)).slice(0, 2)).toEqual([403, 'forbidden'])
   })
 
-  test('of a member in any state but the active one', async () => {
+  test('of a member in any state but active', async () => {
     const org = await service.newOrg()
     await service.sql()`update member set membership_status = 'left' where id = ${org.user.id}`
     expect(await refused(org)).toEqual([403, 'forbidden', expect.stringContaining('not active')])

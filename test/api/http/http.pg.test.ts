@@ -8,7 +8,7 @@ import { useService } from '../../helpers/service.ts'
 const service = useService()
 
 describe('every answer carries a request id', () => {
-  test("the caller's, where it is one", async () => {
+  test("the caller's, if it is valid", async () => {
     const id = 'my-request_7'
     const answer = await service.call('GET', '/healthz', undefined, {
       headers: { 'x-request-id': id },
@@ -47,7 +47,7 @@ describe('an address that is not ours', () => {
   )
 
   test.each(['/v1/interviews/', '/v1/templates/', '/healthz/'])(
-    '%s is not the list that stands before its slash',
+    '%s is not the list without the slash',
     async (path) => {
       const { key } = await service.newOrg()
       const extra = { headers: { authorization: `Bearer ${key}` } }
@@ -55,17 +55,17 @@ describe('an address that is not ours', () => {
     },
   )
 
-  test.each(['/docs/', '/cli/'])('%s is the page all the same', async (path) => {
+  test.each(['/docs/', '/cli/'])('%s is the page', async (path) => {
     expect((await service.call('GET', path)).status).toBe(200)
   })
 
-  test('with another method answers 405 and tells which it takes', async () => {
+  test('with another method answers 405 and lists the allowed ones', async () => {
     const answer = await service.call('DELETE', '/v1/interviews')
     expect([answer.status, answer.body.error.code]).toEqual([405, 'not_found'])
     expect(answer.headers.get('allow')).toMatch(/GET.*POST|POST.*GET/)
   })
 
-  test('with a name of its own does not take what an id in its place would', async () => {
+  test('with a name of its own does not take the methods of an id in its place', async () => {
     const { headers } = await service.call('DELETE', '/v1/templates/default')
     expect(headers.get('allow')).toBe('HEAD, GET')
   })
@@ -135,7 +135,7 @@ test('the description lists every operation once, with an id of its own', async 
   expect(body.paths['/v1/admin/sessions/{session_id}/debug'].post.responses).toHaveProperty('422')
 })
 
-test('a fault of ours tells the caller nothing, and leaves nothing behind', async () => {
+test('an internal fault reveals nothing to the caller and leaves nothing behind', async () => {
   const org = await service.newOrg()
   const { app_url } = service.service()
   const create = () => org.call('POST', '/v1/interviews', { template_id: org.template.id })

@@ -5,7 +5,7 @@ import { INTERNAL_SECRET, useService } from '../../helpers/service.ts'
 
 const service = useService()
 
-test('a replay is the first answer, byte for byte, and says that it is one', async () => {
+test('a replay is the first answer, byte for byte, and is marked as a replay', async () => {
   const org = await service.newOrg()
   const headers = { 'idempotency-key': 'replay' }
   const first = await org.call('POST', '/v1/templates', { name: 'T', 'own key': 1 }, { headers })
@@ -34,7 +34,7 @@ test('the alias of a path is the same path', async () => {
   expect(again.body.id).toBe(first.body.id)
 })
 
-test('another spelling of a path is the same path, or none', async () => {
+test('another spelling of a path is the same path, or not found', async () => {
   const org = await service.newOrg()
   const headers = { 'idempotency-key': 'spelling' }
   const body = { template_id: org.template.id }
@@ -53,7 +53,7 @@ test('another spelling of a path is the same path, or none', async () => {
   }
 })
 
-test('a failure is not kept: the corrected request with the same key goes through', async () => {
+test('a failure is not stored: the corrected request with the same key succeeds', async () => {
   const org = await service.newOrg()
   const headers = { 'idempotency-key': 'failure' }
   const sent = { template_id: 'tpl_absent' }
@@ -86,7 +86,7 @@ test('a key is free again after 24 hours', async () => {
   expect(replay.body.id).toBe(second.body.id)
 })
 
-test('a request is the same also after SECRETS_KEY was renewed', async () => {
+test('a request is still recognized after SECRETS_KEY was renewed', async () => {
   const { id: org_id } = await service.newOrg()
   const claim = { org_id, method: 'POST', path: '/v1/templates', key: 'renewed' }
   const [old, renewed] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
@@ -134,7 +134,7 @@ test('the web layer signs somebody up, and accepts for them, once', async () => 
   expect(JSON.stringify(kept)).not.toContain('sk_'.concat(token.slice(3, 20)))
 })
 
-test('whoever opens a link and asks again has one conversation, and on another link another', async () => {
+test('a repeated request on a link creates one conversation, and another link another one', async () => {
   const org = await service.newOrg()
   const share = async () =>
     (await org.call('POST', `/v1/templates/${org.template.id}/share`)).body.url.split('/').at(-1)
@@ -150,7 +150,7 @@ test('whoever opens a link and asks again has one conversation, and on another l
 })
 
 test.each(['', ' ', 'ä', 'x'.repeat(256)])(
-  'a key that is none is refused or ignored: "%s"',
+  'an invalid key is refused, and an empty one ignored: "%s"',
   async (key) => {
     const org = await service.newOrg()
     const headers = {

@@ -7,7 +7,7 @@ import { INTERNAL_SECRET, useService } from '../../helpers/service.ts'
 const service = useService()
 const CALLERS = 500
 
-const replayable = ROUTES.filter((route) => route.replayable).map(
+const replayable = ROUTES.filter((route) => route.idempotent).map(
   (route) => [nameOf(route), route] as const,
 )
 

@@ -10,7 +10,7 @@ async function invite(org: Org) {
   return { session_id: body.session_id as string, enter, join }
 }
 
-test('of many calls that begin at once an organization gets as many as it may hold', async () => {
+test('of many calls that begin at once, an organization gets as many as it may hold', async () => {
   const org = await service.newOrg()
   const calls = await Promise.all(Array.from({ length: 6 }, () => invite(org)))
   const answers = await Promise.all(calls.map(({ enter }) => enter()))
@@ -23,7 +23,7 @@ test('of many calls that begin at once an organization gets as many as it may ho
   expect(service.asked.filter(({ args }) => args[0] === refused.session_id)).toEqual([])
 })
 
-test('a call that goes on is joined again, and another begins when one has ended', async () => {
+test('a running call can be joined again, and another can begin when one has ended', async () => {
   const org = await service.newOrg()
   const [first, second, third] = [await invite(org), await invite(org), await invite(org)]
   await first.enter()

@@ -24,7 +24,7 @@ describe('a limiter', () => {
     expect(take('a').allowed).toBe(false)
   })
 
-  test('allows many together where one would be, and makes the next wait for all of them', () => {
+  test('allows many together if one would be allowed, and the next request waits for all of them', () => {
     const { clock, take } = limiterAt(60, 3)
     expect(take('a', 10)).toMatchObject({ allowed: true, remaining: 0, reset_seconds: 10 })
     expect(take('a', 10)).toMatchObject({ allowed: false, retry_after_seconds: 8 })
@@ -34,7 +34,7 @@ describe('a limiter', () => {
     expect(take('a').allowed).toBe(true)
   })
 
-  test('allows again exactly when it said so', () => {
+  test('allows the next request exactly when it said', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 600 }),
@@ -68,7 +68,7 @@ describe('a limiter', () => {
     )
   })
 
-  test('forgets rested callers when there are very many', () => {
+  test('forgets callers with a whole burst when there are very many', () => {
     const { clock, take } = limiterAt(60, 1)
     for (let caller = 0; caller < 10_001; caller++) take(String(caller))
     clock.ms = 1000
@@ -76,7 +76,7 @@ describe('a limiter', () => {
     expect(take('0').allowed).toBe(true)
   })
 
-  test('without a rate it allows everything', () => {
+  test('allows everything without a rate', () => {
     const { take } = limiterAt(0, 0)
     expect(Array.from({ length: 1000 }, () => take('a').allowed)).not.toContain(false)
   })

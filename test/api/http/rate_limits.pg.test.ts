@@ -11,7 +11,7 @@ const service = useService({
 
 const behindProxy = useService({ RATE_EMBED_PER_MINUTE: '1', TRUSTED_PROXIES: '1' })
 
-test('every answer to a key tells what is left, and one too many is refused', async () => {
+test('every answer to a key says how many requests are left, and the next one is refused', async () => {
   const [org, other] = [await service.newOrg(), await service.newOrg()]
   const first = await org.call('GET', '/v1/auth/org')
   expect(first.headers.get('ratelimit-limit')).toBe('60')
@@ -26,7 +26,7 @@ test('every answer to a key tells what is left, and one too many is refused', as
   expect((await other.call('GET', '/v1/auth/org')).status).toBe(200)
 })
 
-test('new conversations have a tighter limit of their own', async () => {
+test('new conversations have a stricter limit', async () => {
   const org = await service.newOrg()
   const create = () => org.call('POST', '/v1/interviews', { template_id: org.template.id })
   const statuses = [await create(), await create(), await create()].map(({ status }) => status)
@@ -34,7 +34,7 @@ test('new conversations have a tighter limit of their own', async () => {
   expect((await org.call('GET', '/v1/interviews')).status).toBe(200)
 })
 
-test('another key of an organization allows it no more conversations, and requests only in part', async () => {
+test('a second key allows an organization no more conversations, and only some more requests', async () => {
   const org = await service.newOrg()
   const tokens = await Promise.all(
     Array.from({ length: 7 }, async (_, i) => {
@@ -83,7 +83,7 @@ test('pictures are limited by address', async () => {
   ])
 })
 
-test('behind a proxy the address is the one that it saw, whatever the caller claims', async () => {
+test('behind a proxy the address is the one the proxy saw, whatever the caller claims', async () => {
   const from = async (forwarded: string) => {
     const headers = { 'x-forwarded-for': forwarded }
     const path = '/v1/embed/sessions/ses_absent'

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { knownQuery } from '../../../api/http/known_query.ts'
 import type { Route } from '../../../api/http/route.ts'
 import { SECTIONS } from '../../../api/routes/index.ts'
-import { check, type InvalidRequest } from '../../../api/http/validate.ts'
+import { check, type InvalidRequest, knownQuery } from '../../../api/http/validate.ts'
 import { nullAsAbsent } from '../../../shared/schema/null_as_absent.ts'
 import { saysWhatToDo } from '../../helpers/helpful.ts'
 
@@ -21,12 +20,12 @@ test.each([
   [createTemplate, { name: 'T', phases: null, settings: { greeting: null } }, { name: 'T' }],
   [createTemplate, goal({ prompt: null, options: null, outputs: null }), goal({})],
   [createTemplate, goal({ outputs: [{ url: 'https://a.example', headers: null }] }), undefined],
-])('null counts as absent where nothing has to be: %#', ({ body }, sent, same) => {
+])('null counts as absent for optional fields: %#', ({ body }, sent, same) => {
   const read = check(nullAsAbsent(body!), sent, 'body')
   if (same) expect(read).toEqual(check(body!, same, 'body'))
 })
 
-test('the null of a field that is changed is no other word for leaving it as it is', () => {
+test('null in a change does not mean unchanged', () => {
   const { patchTemplate } = SECTIONS.Templates
   const change = nullAsAbsent(patchTemplate.body!, { own_fields: false })
   expect(() => check(change, { description: null }, 'body')).toThrow('received null')
@@ -144,7 +143,7 @@ test.each([
   expect(refusalOf(knownQuery(listInterviews), { [name]: value }).message).toMatch(message)
 })
 
-test('a refusal tells all problems of a body, the first one also by itself', () => {
+test('a refusal lists all problems of a body, with the first one as its message', () => {
   const body = {
     name: 7,
     language: 'it',
@@ -176,7 +175,7 @@ test('a refusal tells all problems of a body, the first one also by itself', () 
   })
 })
 
-test('a refusal is no longer than it can be read', () => {
+test('a refusal lists at most 100 problems', () => {
   const phases = Array(5_000).fill({ id: 7 })
   expect(refusalOf(createTemplate.body!, { name: 'T', phases }).details).toHaveLength(100)
 })

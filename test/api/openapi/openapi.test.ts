@@ -4,7 +4,13 @@ import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { openapi } from '../../../api/openapi/openapi.ts'
 import { ROUTES, SECTIONS } from '../../../api/routes/index.ts'
+import { sampleOf } from '../../../api/openapi/sample.ts'
+import type { JsonSchema } from '../../../api/openapi/schemas.ts'
+import { EventType } from '../../../shared/events/event_type.ts'
 import { newId } from '../../../shared/ids.ts'
+import { renderBody } from '../../../shared/outputs/rendering/body.ts'
+import { variablesOf } from '../../../shared/outputs/rendering/variables.ts'
+import type { Happening } from '../../../shared/outputs/webhook.ts'
 import { exampleId } from '../../../shared/wire_id.ts'
 
 const description = openapi(SECTIONS)
@@ -53,14 +59,14 @@ describe.each(operations)('%s', (_, { requestBody, responses, parameters }) => {
   })
 })
 
-test('an answer of a kept creation says so, and one that is too early when to come back', () => {
+test('a replay is marked as such, and a 429 says when to try again', () => {
   const create = description.paths['/v1/interviews']!.post!
   expect(create.responses[200]!.headers).toHaveProperty('Idempotent-Replayed')
   expect(create.responses[429]!.headers).toHaveProperty('Retry-After')
   expect(create.parameters.map(({ name }) => name)).toContain('Idempotency-Key')
 })
 
-test('the ids in the examples are such as the service makes', () => {
+test('the ids in the examples have the form that the service makes', () => {
   const ids = JSON.stringify(description).match(/(?<![\w.])[a-z]{3}_0\w+/g) ?? []
   expect(ids.length).toBeGreaterThan(100)
   const shape = newId('int').length
@@ -70,9 +76,36 @@ test('the ids in the examples are such as the service makes', () => {
   expect(shown.content['application/json'].example).toMatchObject({ id: exampleId('tpl') })
 })
 
-test('a parameter of the query that is needed has an example', () => {
+test('a required query parameter has an example', () => {
   const needed = operations.flatMap(([, { parameters }]) =>
     parameters.filter((parameter) => parameter.in === 'query' && parameter.required),
   )
   expect(needed).toMatchObject([{ name: 'email', example: 'ada@example.org' }])
 })
+
+const { event } = description.webhooks
+const fitsEvent = ajv.compile({
+  ...event.post.requestBody.content['application/json'].schema,
+  components: description.components,
+})
+
+test.each(EventType.options.filter((type) => type !== 'goal.committed'))(
+  'the default body of a webhook on %s is the described one',
+  (type) => {
+    const { schemas } = description.components
+    const { anyOf } = schemas.Event as { anyOf: JsonSchema[] }
+    const events = anyOf.map((one) => sampleOf(one, schemas) as Happening['event'])
+    const bodies = events
+      .map((event) => bodyOf({ ...event, type }))
+      .filter((body) => fitsEvent(body))
+    expect(bodies).toMatchObject([{ type, summary: 'Three cups.', findings: { cups: {} } }])
+  },
+)
+
+function bodyOf(event: Happening['event']): unknown {
+  const ids = { session_id: 'ses_1', interview_id: 'int_1', template_id: 'tpl_1', version: 1 }
+  const said = { summary: 'Three cups.', findings: { cups: { value: 3 } } }
+  const variables = variablesOf({ ...ids, ...said, event, person: { name: null }, context: {} })
+  const output = { url: 'https://example.com/hook' }
+  return JSON.parse(renderBody({ output, variables, secrets: {}, json: true }).text)
+}

@@ -47,8 +47,8 @@ test('the index lists operations by what they do, and finds names, fields and wo
   const page = await openPage('missing')
   await page.goto(`${api_url}/docs`)
   const shown = page.locator('nav li a[href^="#"]:visible')
-  const WEBHOOK = 1
-  expect(await shown.count()).toBe(ROUTES.length + WEBHOOK)
+  const WEBHOOKS = 2
+  expect(await shown.count()).toBe(ROUTES.length + WEBHOOKS)
   const found = async (words: string) => {
     await page.getByLabel('Filter').fill(words)
     return (await shown.allInnerTexts()).map((text) => text.split('\n')[0])
@@ -57,8 +57,11 @@ test('the index lists operations by what they do, and finds names, fields and wo
   expect(await found('/v1/secrets delete')).toEqual(['Delete a secret'])
   expect(await found('person_name_prefix')).toEqual(['Create many conversations at once'])
   expect(await found('max_follow_ups')).toContain('Goal')
-  expect(await found('hmac-sha256')).toEqual(['Webhook: A goal was committed'])
-  expect(await found('')).toHaveLength(ROUTES.length + WEBHOOK)
+  expect(await found('hmac-sha256')).toEqual([
+    'Webhook: A goal was committed',
+    'Webhook: Another event happened',
+  ])
+  expect(await found('')).toHaveLength(ROUTES.length + WEBHOOKS)
   await page.getByLabel('Filter').fill('post  SCHEDULE')
   expect(await shown.count()).toBe(1)
   expect(await page.locator('nav details details:visible').count()).toBe(1)

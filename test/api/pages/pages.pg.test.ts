@@ -19,7 +19,7 @@ const schedule = (org: Org, template_id: string, count: number) =>
   org.call('POST', `/v1/templates/${template_id}/schedule`, { count })
 
 describe('a page', () => {
-  test('has 50 where nothing is asked for, and at most 100', async () => {
+  test('has 50 items by default, and at most 100', async () => {
     const org = await service.newOrg()
     await schedule(org, org.template.id, 120)
     for (const [query, size] of [
@@ -34,14 +34,14 @@ describe('a page', () => {
     }
   })
 
-  test('that is exactly full is the last where nothing follows', async () => {
+  test('that is exactly full is the last when nothing follows', async () => {
     const org = await service.newOrg()
     await schedule(org, org.template.id, 4)
     const { body } = await org.call('GET', '/v1/interviews?limit=4')
     expect([body.items.length, body.has_more, body.next_cursor]).toEqual([4, false, null])
   })
 
-  test('of conversations goes on under the same filter', async () => {
+  test('of conversations continues with the same filter', async () => {
     const org = await service.newOrg()
     const { body: other } = await org.call('POST', '/v1/templates', { name: 'Other' })
     await schedule(org, org.template.id, 5)
@@ -72,7 +72,7 @@ describe('a page', () => {
   })
 })
 
-test('what was created at the very instant of since is not shown', async () => {
+test('since is exclusive', async () => {
   const org = await service.newOrg()
   await schedule(org, org.template.id, 2)
   const { items } = (await org.call('GET', '/v1/interviews')).body as { items: Item[] }

@@ -22,26 +22,23 @@ test('a join URL answers with the page of its session, which loads nothing from 
 test.each([
   ['en', true],
   ['es', false],
-])(
-  'the page learns whether what is said in the language %s is recognized',
-  async (language, is) => {
-    const org = await newOrg()
-    const template = { ...TEMPLATE, language }
-    const { body } = await org.call('POST', '/v1/templates', template)
-    const { session_id } = (await org.call('POST', '/v1/interviews', { template_id: body.id })).body
-    const answer = await call('GET', `/v1/embed/sessions/${session_id}`)
-    expect(answer.body).toMatchObject({ language, recognizes_language: is })
-  },
-)
+])('the page learns whether speech in the language %s is recognized', async (language, is) => {
+  const org = await newOrg()
+  const template = { ...TEMPLATE, language }
+  const { body } = await org.call('POST', '/v1/templates', template)
+  const { session_id } = (await org.call('POST', '/v1/interviews', { template_id: body.id })).body
+  const answer = await call('GET', `/v1/embed/sessions/${session_id}`)
+  expect(answer.body).toMatchObject({ language, recognizes_language: is })
+})
 
-test('an unknown link is a page as well, with the status 404 and no session', async () => {
+test('an unknown link answers a page with the status 404 and no session', async () => {
   const { status, headers, text } = await call('GET', '/join/i/int_unknown')
   expect(status).toBe(404)
   expect(headers.get('content-type')).toContain('text/html')
   expect(text).toContain('<meta name="colloquy-session" content="" />')
 })
 
-test('the address of the service shows a page of its own, and every browser finds the icon', async () => {
+test('the address of the service shows a page, and every browser finds the icon', async () => {
   const { status, headers, text } = await call('GET', '/')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toContain('text/html')
@@ -53,7 +50,7 @@ test('the address of the service shows a page of its own, and every browser find
   expect(icon.text).toContain('<svg')
 })
 
-test('a file of the page is sent once, packed, and then only asked for', async () => {
+test('a file of the page is sent once, compressed, and then only revalidated', async () => {
   const { status, headers } = await call('GET', '/assets/icon.svg')
   expect(status).toBe(200)
   expect(headers.get('content-encoding')).toBe('gzip')

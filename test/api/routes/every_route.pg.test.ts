@@ -76,7 +76,7 @@ describe.each(named.filter(([, { path }]) => parametersOf(path).length > 0))('%s
 })
 
 describe.each(named.filter(([, { path }]) => parametersOf(path).length > 0))('%s', (_, route) => {
-  test('refuses an id that cannot be one', async () => {
+  test('refuses an invalid id', async () => {
     const { path, body } = exampleOf(route, { ...ids, ...IMPOSSIBLE })
     const answer = await send(route, path, body)
     expect([answer.status, answer.body.error.code]).toEqual([refusalOf(route), 'validation_error'])
@@ -91,8 +91,8 @@ describe.each(named.filter(([, { auth }]) => auth.includes('internal')))('%s', (
   })
 })
 
-describe.each(named.filter(([, { replayable }]) => replayable))('%s', (_, route) => {
-  test('refuses an Idempotency-Key that is none', async () => {
+describe.each(named.filter(([, { idempotent }]) => idempotent))('%s', (_, route) => {
+  test('refuses an invalid Idempotency-Key', async () => {
     const { path, body } = exampleOf(route, ids)
     const answer = await send(route, path, body, { 'idempotency-key': 'a a' })
     expect([answer.status, answer.body.error.field]).toEqual([400, 'Idempotency-Key'])
@@ -112,7 +112,7 @@ describe.each(named.filter(([, { replayable }]) => replayable))('%s', (_, route)
 })
 
 describe.each(ofKey)('%s', (_, route) => {
-  test('tells a key what is left of its allowance, and carries no CORS header', async () => {
+  test('shows a key its remaining allowance, and has no CORS header', async () => {
     const { path, body } = exampleOf(route, absentIds())
     const { headers } = await send(route, path, body, { origin: 'https://example.org' })
     for (const name of ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']) {
@@ -138,7 +138,7 @@ describe.each(withBody)('%s', (_, route) => {
     }
   })
 
-  test('refuses what is no JSON object, too large or of another type', async () => {
+  test('refuses a body that is not a JSON object, too large or of another type', async () => {
     const { path } = exampleOf(route, ids)
     for (const body of [
       '{"a":',
@@ -198,7 +198,7 @@ describe.each(named.filter(([, { query }]) => Object.keys(query.shape).length > 
 )
 
 describe.each(named)('%s', (_, route) => {
-  test('answers a good request with the shape it declares', async () => {
+  test('answers a valid request with the declared shape', async () => {
     const token = route.auth === 'platform' ? PLATFORM_KEY : org.key
     const headers: Record<string, string> =
       route.auth === 'internal' ? { 'x-internal-secret': INTERNAL_SECRET } : {}

@@ -52,7 +52,7 @@ test('every table with an organization forces row-level security', async () => {
 })
 
 describe.each(TABLES)('%s, read and written without any "where org_id"', (table) => {
-  test('shows the rows of the organization alone', async () => {
+  test('shows only the rows of the organization', async () => {
     const rows = await asOrg(service.service().pools.app, org.id, (sql) => all(sql, table))
     expect(rows.length).toBeGreaterThan(0)
     expect(new Set(rows.map(({ org_id }) => org_id))).toEqual(new Set([org.id]))
@@ -64,7 +64,7 @@ describe.each(TABLES)('%s, read and written without any "where org_id"', (table)
     expect(await all(service.service().pools.app, table)).toEqual([])
   })
 
-  test("changes no row of another organization and takes none in another's name", async () => {
+  test('cannot change rows of another organization, or add rows to it', async () => {
     const before = await all(service.sql(), table)
     await asOrg(service.service().pools.app, org.id, async (sql) => {
       const { count } = await sql`
@@ -85,7 +85,7 @@ describe.each(TABLES)('%s, read and written without any "where org_id"', (table)
 test.each([
   ['archetype', { slug: 's', prompt_section: 'p' }],
   ['skill', {}],
-])('a default %s is read by every organization and changed by none', async (table, fields) => {
+])('a default %s can be read by every organization and changed by none', async (table, fields) => {
   const row = { id: 'default', org_id: null, name: 'Default', ...fields }
   await service.sql()`insert into ${service.sql()(table)} ${service.sql()(row)}`
   await asOrg(service.service().pools.app, org.id, async (sql) => {
@@ -102,7 +102,7 @@ test.each([
   await expect(given).rejects.toThrow('row-level security')
 })
 
-test('an organization sees and changes itself alone', async () => {
+test('an organization sees and changes only itself', async () => {
   const seen = await asOrg(service.service().pools.app, org.id, (sql) => sql`select id from org`)
   expect(seen).toEqual([{ id: org.id }])
   const renamed = await asOrg(
@@ -113,7 +113,7 @@ test('an organization sees and changes itself alone', async () => {
   expect(renamed.count).toBe(0)
 })
 
-test('the default template is read by all and changed by its owner alone', async () => {
+test('the default template can be read by all and changed only by its owner', async () => {
   await service.sql()`update template set is_default = true where id = ${stranger.template.id}`
   const { id } = stranger.template
   expect((await org.call('GET', '/v1/templates/default')).body.id).toBe(id)

@@ -9,7 +9,7 @@ const service = useService()
 const limited = useService({ RATE_PER_MINUTE: '6' })
 const secret = { 'x-internal-secret': INTERNAL_SECRET }
 
-test('the last sentence of every refusal that a route answers says what to do', async () => {
+test('the last sentence of every refusal of a route says what to do', async () => {
   const org = await service.newOrg()
   const ids = await someOfEach(org, service)
   const absent: Ids = Object.fromEntries(Object.keys(ids).map((name) => [name, 'absent']))
@@ -65,7 +65,7 @@ test('the last sentence of every refusal that a route answers says what to do', 
 /** Of JavaScript, which no caller has to know. */
 const WORDS_OF_LIBRARIES = /\b(undefined|parser|unexpected token|regex)\b/i
 
-test('too many requests are told when to try again', async () => {
+test('a refusal of too many requests says when to try again', async () => {
   const org = await limited.newOrg()
   const answers = await Promise.all([1, 2, 3].map(() => org.call('GET', '/v1/auth/org')))
   const excess = answers.find(({ status }) => status === 429)!

@@ -8,7 +8,7 @@ import { seedCall } from '../../api/jobs/seed.ts'
 const database = useDatabase()
 const sql = database.connect('service')
 
-test('a call that ends is not opened again by what its own process sent late', async () => {
+test('a call that ends is not opened again by a late write of its own process', async () => {
   const call = await seedCall(sql)
   const lease = { session_id: call.session.id, token: call.lease_token }
   const status = async () => {

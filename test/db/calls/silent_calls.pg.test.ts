@@ -70,7 +70,7 @@ test.each([
   expect(claimed).toMatchObject([{ session_id: call.session.id, is_lost: true }])
 })
 
-test('a lost call keeps what was committed, goes on to be finished, and its agent may not write', async () => {
+test('a lost call keeps what was committed and is finished, and its agent cannot write any more', async () => {
   const call = await seedCall(sql)
   await commitGoal(sql, commitOf(call, 'role'))
   await sql.begin((sql) => endLostCall(sql, call.conversation_id, 'everybody left'))
@@ -93,7 +93,7 @@ test('a lost call keeps what was committed, goes on to be finished, and its agen
 test.each([
   ['was killed', null],
   ['fell silent for good', ago(CLOSING_SILENCE_SECONDS + 1)],
-])('a call whose agent %s while it ended it is ended in its place', async (_, lease_beat_at) => {
+])('a call whose agent %s while ending it is ended in its place', async (_, lease_beat_at) => {
   const call = await seedCall(sql, { session: { status: 'closing', lease_beat_at } })
   expect(await claimSilentCalls(sql)).toMatchObject([
     { session_id: call.session.id, is_closing: true },
@@ -104,7 +104,7 @@ test.each([
   ['goals_completed', undefined, 'completed'],
   ['provider_error', 'The model does not answer', 'failed'],
 ] as const)(
-  'a call whose agent died while it ended it, for %s, ends as that agent meant, and no other may come',
+  'a call whose agent died while ending it, for %s, ends for that reason, and no other agent comes',
   async (reason, detail, session) => {
     const call = await seedCall(sql, { session: { lease_beat_at: null } })
     const { conversation_id } = call
@@ -131,7 +131,7 @@ test.each([
   },
 )
 
-test('where nobody waits any more, nobody is asked for', async () => {
+test('no agent is asked for when nobody waits any more', async () => {
   const call = await seedCall(sql, { session: { ...UNJOINED, lease_holder: 'agent-1' } })
   await forgetDispatch(sql, call.session.id)
   expect(await claimSilentCalls(sql)).toEqual([])

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const read = async (id: string) => (await sql`select * from conversation where id = ${id}`)[0]!
 
-test('a call is joined once and ends once, with its length and its reason', async () => {
+test('a call is joined once and ends once, with its duration and reason', async () => {
   const id = await create()
   expect(await moveConversation(sql, id, { from: ['created'], to: 'joined' })).toBe(true)
   await sql`update conversation set started_at = started_at - interval '90 s' where id = ${id}`
@@ -50,13 +50,13 @@ test('a call is joined once and ends once, with its length and its reason', asyn
   ])
 })
 
-test('a conversation that never began has no end and no length', async () => {
+test('a conversation that never began has no end and no duration', async () => {
   const id = await create()
   await moveConversation(sql, id, { from: ['created'], to: 'expired', reason: 'never_joined' })
   expect(await read(id)).toMatchObject({ started_at: null, ended_at: null, duration_seconds: null })
 })
 
-test('a step from another status, or of an unknown conversation, leaves no trace', async () => {
+test('a transition from another status, or of an unknown conversation, leaves no trace', async () => {
   const id = await create()
   expect(await moveConversation(sql, id, { from: ['joined'], to: 'completed' })).toBe(false)
   expect(await moveConversation(sql, 'int_absent', { from: ['created'], to: 'joined' })).toBe(false)
@@ -65,7 +65,7 @@ test('a step from another status, or of an unknown conversation, leaves no trace
   expect(steps).toHaveLength(1)
 })
 
-test('of many processes that move it at once, one does', async () => {
+test('of many processes that move it at once, one succeeds', async () => {
   const id = await create()
   const moves = await Promise.all(
     Array.from({ length: 30 }, (_, i) =>

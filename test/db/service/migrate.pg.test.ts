@@ -6,7 +6,7 @@ const database = useDatabase()
 const owner = database.connect('owner')
 const migrations = () => owner`select * from migration order by name`
 
-test('a database that is up to date stays as it is', async () => {
+test('a database that is up to date does not change', async () => {
   const before = await migrations()
   expect(before.length).toBeGreaterThan(0)
   await migrate(database.url)
@@ -20,7 +20,7 @@ test.each([
     () => owner`update migration set sha256 = repeat('0', 64) where name = '0005_calls.sql'`,
   ],
   [
-    'is of another name',
+    'has another name',
     '0001_conversations.sql',
     () => owner`update migration set name = '0001_conversations.sql' where name = '0001_roles.sql'`,
   ],
@@ -30,7 +30,7 @@ test.each([
     () => owner`alter table migration drop column sha256`,
   ],
 ])(
-  'a database of which a migration %s is refused in one sentence, and left as it is',
+  'a database with a migration that %s is refused in one sentence, and not changed',
   async (_, name, change) => {
     await change()
     const before = await migrations()

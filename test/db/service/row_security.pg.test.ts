@@ -4,12 +4,12 @@ import { useDatabase } from '../../helpers/database.ts'
 
 const database = useDatabase()
 
-test('a connection that sees the rows of one organization alone is accepted', async () => {
+test('a connection that sees only the rows of one organization is accepted', async () => {
   await checkRowSecurity(database.connect('app'))
 })
 
 test.each(['owner', 'service'] as const)(
-  'a connection that a pooler gives the role of %s is refused',
+  'a connection to which a pooler gives the role %s is refused',
   async (access) => {
     await expect(checkRowSecurity(database.connect(access))).rejects.toThrow(
       /^Postgres answers as \w+ and not as colloquy_app, [^\n]+$/,

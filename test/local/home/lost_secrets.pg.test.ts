@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { lostSecrets } from '../../../local/home/lost_secrets.ts'
 import { useDatabase } from '../../helpers/database.ts'
@@ -9,16 +11,16 @@ const insertOrg = (id: string) => sql`
   insert into org (id, name, webhook_secret) values (${id}, ${id}, 'whsec_1')
 `
 
-test('secrets that are missing beside a database are told of as far as somebody misses them', async () => {
+test('missing secrets beside a database are reported once they matter', async () => {
   const empty = new URL(database.url)
   empty.pathname = 'postgres'
   expect(await lostSecrets(empty.href, '/home', {})).toBeUndefined()
   expect(await lost()).toBeUndefined()
 
   await insertOrg('org_1')
-  const sentence =
-    '/home/secrets.json is missing, but the database is in use (org_1): restore the file from a backup and start again, or make each organization a new key with npm run org:key -- <org_id>'
+  const sentence = `/home/secrets.json is missing, but the database is in use (org_1): restore the file from a backup and start again, or make each organization a new key with DATABASE_URL=${database.url} npm run org:key -- <org_id>`
   expect(await lost()).toBe(sentence)
+  expect(await lost({ DATABASE_URL: database.url })).toMatch(/ with npm run org:key -- <org_id>$/)
 
   await sql`
     insert into secret ${sql({
@@ -33,4 +35,13 @@ test('secrets that are missing beside a database are told of as far as somebody 
 
   for (const id of ['org_2', 'org_3', 'org_4', 'org_5']) await insertOrg(id)
   expect(await lost()).toMatch(/\((org_\d, ){2}org_\d and 2 more\)/)
+})
+
+test('the command in the sentence makes an organization a new key', async () => {
+  await insertOrg('org_6')
+  const [, DATABASE_URL] = / with DATABASE_URL=(\S+) npm run org:key/.exec((await lost())!)!
+  const command = join(import.meta.dirname, '../../../dist/api/org_key.js')
+  const env = { PATH: process.env.PATH, DATABASE_URL }
+  const { stdout } = spawnSync(process.execPath, [command, 'org_6'], { env, encoding: 'utf8' })
+  expect(stdout).toMatch(/^sk_\w+\n$/)
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('the frames of a conversation are listed in order, each with an address that shows it', async () => {
+test('the frames of a conversation are listed in order, each with a URL that shows it', async () => {
   const { id, images } = await conversationWithFrames(service, org, ['red', 'blue'])
   const { body } = await org.call('GET', `/v1/conversations/${id}/frames`)
   expect(body).toMatchObject([
@@ -37,7 +37,7 @@ test('the frames of a conversation are listed in order, each with an address tha
   for (const [i, { url }] of body.entries()) expect(await bytesOf(url)).toEqual(images[i])
 })
 
-test('an image is the same before and after it was moved to its folder, and leaves its row', async () => {
+test('an image is the same before and after it was moved to its folder, and is removed from its row', async () => {
   const { id, images } = await conversationWithFrames(service, org, ['green'])
   const [{ url }] = (await org.call('GET', `/v1/interviews/${id}/frames`)).body
   await moveFrames(service, id)
@@ -52,7 +52,7 @@ test('an image is the same before and after it was moved to its folder, and leav
   })
 })
 
-test('an address that was changed or has expired shows nothing and says what to do', async () => {
+test('a URL that was changed or has expired is refused with what to do', async () => {
   const { id } = await conversationWithFrames(service, org, ['red', 'blue'])
   const [first, second] = (await org.call('GET', `/v1/interviews/${id}/frames`)).body
   const url = new URL(first.url)
@@ -79,7 +79,7 @@ test('an address that was changed or has expired shows nothing and says what to 
   ])
 })
 
-test('frames go with their conversation, and so do their images', async () => {
+test('frames and their images are deleted with their conversation', async () => {
   const { id } = await conversationWithFrames(service, org, ['red', 'blue'])
   await moveFrames(service, id)
   const [{ url }] = (await org.call('GET', `/v1/interviews/${id}/frames`)).body

@@ -8,7 +8,7 @@ const create = async (org: Org, more: object = {}) =>
   (await org.call('POST', '/v1/interviews', { template_id: org.template.id, ...more })).body
 
 describe('creating a conversation', () => {
-  test('answers with the join link and keeps the context as it was sent', async () => {
+  test('answers the join link and stores the context as it was sent', async () => {
     const org = await service.newOrg()
     const context = { order_id: 'A-17', 'Nested Key': { keep_me: true, list: [1, null, 'x'] } }
     const persons = [{ name: 'Ana', external_id: 'crm-1' }, { external_id: 'crm-2' }]
@@ -31,7 +31,7 @@ describe('creating a conversation', () => {
     expect(days).toBeCloseTo(30, 1)
   })
 
-  test("takes the template's language unless another is asked for", async () => {
+  test("takes the template's language by default", async () => {
     const org = await service.newOrg()
     const { body: template } = await org.call('POST', '/v1/templates', {
       name: 'T',
@@ -70,7 +70,7 @@ describe('creating a conversation', () => {
     expect(error).toMatchObject({ code: 'validation_error', field })
   })
 
-  test('records the first step of its history', async () => {
+  test('records its first transition', async () => {
     const { id } = await create(await service.newOrg())
     const steps = await service.sql()`
       select from_status, to_status from conversation_transition where conversation_id = ${id}
@@ -137,7 +137,7 @@ describe('the list', () => {
   })
 })
 
-test('a finished conversation is read with all that it brought back', async () => {
+test('a finished conversation shows everything that came of it', async () => {
   const org = await service.newOrg()
   const { id, session_id } = await create(org, { persons: [{ name: 'Ana' }] })
   const sql = service.sql()

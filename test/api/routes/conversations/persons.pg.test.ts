@@ -52,7 +52,7 @@ const letIn = (id: string, seconds: number) => service.sql()`
 `
 
 describe('somebody with the link', () => {
-  test('does not take the place of a person who is in the room, by name or without', async () => {
+  test('does not become a person who is in the room, with or without their name', async () => {
     const { enter, names } = await invite(await service.newOrg())
     const ada = await enter({ name: 'Ada' })
     const others = [await enter({ name: 'ADA' }), await enter({ name: 'Ada' }), await enter()]
@@ -70,7 +70,7 @@ describe('somebody with the link', () => {
     expect(await names()).toEqual(['Ada', 'Ada 2'])
   })
 
-  test('without the secret is the same person again, when that one has left the room', async () => {
+  test('without the secret is the same person again once that person has left the room', async () => {
     const { enter, names } = await invite(await service.newOrg())
     const ada = await enter({ name: 'Ada' })
     const second = await enter({ name: 'Ada' })
@@ -81,7 +81,7 @@ describe('somebody with the link', () => {
     expect(await names()).toEqual(['Ada', 'Ada 2'])
   })
 
-  test('gets a secret that counts until somebody without it becomes the same person', async () => {
+  test('gets a secret that works until somebody without it becomes the same person', async () => {
     const { enter } = await invite(await service.newOrg())
     const ada = await enter({ name: 'Ada' })
     await leave(ada)
@@ -96,7 +96,7 @@ describe('somebody with the link', () => {
     expect(await enter({ person_secret: back.secret })).toEqual(back)
   })
 
-  test('does not become a person who was let in a moment ago and is not in the room yet', async () => {
+  test('does not become a person who was admitted a moment ago and is not in the room yet', async () => {
     const { join, names } = await invite(await service.newOrg())
     const joined = await Promise.all([join({ name: 'Ada' }), join({ name: 'Ada' })])
     expect(new Set(joined.map(({ id }) => id)).size).toBe(2)
@@ -120,7 +120,7 @@ describe('somebody with the link', () => {
     expect(await join({ person_secret: ada.secret })).toEqual(ada)
   })
 
-  test('who was refused a room may ask for it again as the same person', async () => {
+  test('who was refused a room can join again as the same person', async () => {
     const { join, names } = await invite(await service.newOrg())
     const { livekit } = service.service()
     const { createRoom } = livekit
@@ -132,13 +132,13 @@ describe('somebody with the link', () => {
     expect(await names()).toEqual(['Ada'])
   })
 
-  test('does not become the first person, who is on the way in with the key of the organization', async () => {
+  test("does not become the first person while they enter with the organization's key", async () => {
     const { join, joinWithKey } = await invite(await service.newOrg())
     const { participant_identity } = await joinWithKey()
     expect((await join({ name: 'Ada' })).id).not.toBe(participant_identity)
   })
 
-  test('who was refused a room takes no mark from the same person, who came again meanwhile', async () => {
+  test('who was refused a room does not unmark the same person, who came again meanwhile', async () => {
     const { enter, join } = await invite(await service.newOrg())
     const ada = await enter({ name: 'Ada' })
     await leave(ada)
@@ -154,7 +154,7 @@ describe('somebody with the link', () => {
     expect((await join({ name: 'Ada' })).id).not.toBe(ada.id)
   })
 
-  test('is told why there is no room even where the database does not take the mark back', async () => {
+  test('learns why there is no room even if the mark cannot be removed', async () => {
     const { session_id } = await invite(await service.newOrg())
     const scope = service.service()
     const gone = new ApiError('internal_error', 'Gone', { status: 503 })
@@ -169,7 +169,7 @@ describe('somebody with the link', () => {
     expect(works).toHaveLength(3)
   })
 
-  test('of a new name is not a person without a name who is in the room', async () => {
+  test('with a new name does not become a nameless person who is in the room', async () => {
     const { enter, names } = await invite(await service.newOrg(), [])
     const nameless = await enter()
     const bea = await enter({ name: 'Bea' })
@@ -181,7 +181,7 @@ describe('somebody with the link', () => {
     ['of another conversation', (_: string, foreign: string) => foreign],
     ['with another letter', (own: string) => `${own.slice(0, -1)}-`],
     ['that is empty', () => ''],
-  ])('gains nothing by a secret %s', async (_, secretFrom) => {
+  ])('gains nothing from a secret %s', async (_, secretFrom) => {
     const org = await service.newOrg()
     const { secret: foreign } = await (await invite(org)).enter()
     const { enter } = await invite(org)
@@ -207,7 +207,7 @@ describe('when twenty persons have been let in', () => {
     return { ...link, guests }
   }
 
-  test('the place of one who can come no more and never did is given to whoever comes', async () => {
+  test('somebody new replaces a person who never came and cannot come any more', async () => {
     const { join, names, guests } = await fill(601)
     const bea = await join({ name: 'Bea' })
     expect(guests.map(({ id }) => id)).toContain(bea.id)
@@ -219,7 +219,7 @@ describe('when twenty persons have been let in', () => {
     expect([bea.id, undefined]).not.toContain(nameless.id)
   })
 
-  test('nobody loses a place who may still come, is there, was heard or was invited', async () => {
+  test('nobody is replaced who may still come, is there, was heard or was invited', async () => {
     const late = await fill(590)
     expect(await late.join({ name: 'Bea' })).toEqual({})
 
@@ -250,14 +250,14 @@ describe('the link for one person', () => {
     expect(await persons()).toEqual([{ id: ada.id, name: 'Ada', external_id: 'hr-17' }])
   })
 
-  test('lets another one in while the first is on the way in or in the room', async () => {
+  test('lets another person in while the first is entering or in the room', async () => {
     const { join, names } = await invite(await service.newOrg(), BOB)
     const both = await Promise.all([join({ name: 'Bob' }), join({ name: 'Ada' })])
     expect(new Set(both.map(({ id }) => id)).size).toBe(2)
     expect(await names()).toHaveLength(2)
   })
 
-  test('lets another one in once somebody has been in the room', async () => {
+  test('lets another person in once somebody has been in the room', async () => {
     const { session_id, enter, names } = await invite(await service.newOrg(), BOB)
     const bob = await enter({ name: 'Bob' })
     await service.sql()`
@@ -270,7 +270,7 @@ describe('the link for one person', () => {
     expect(await names()).toEqual(['Bob', 'Ada'])
   })
 
-  test('is no link for several: a new name is a new person there', async () => {
+  test('is not one for several persons: a new name adds a person', async () => {
     const several = [{ name: 'Bob' }, { name: 'Eve' }]
     const { enter, names } = await invite(await service.newOrg(), several)
     await enter({ name: 'Ada' })
@@ -278,7 +278,7 @@ describe('the link for one person', () => {
   })
 })
 
-test('with the key of the organization the first person is joined at any time, and no secret told', async () => {
+test("with the organization's key the first person can always join, and gets no secret", async () => {
   const { enter, joinWithKey } = await invite(await service.newOrg())
   const ada = await enter({ name: 'Ada' })
   const answer = await joinWithKey()

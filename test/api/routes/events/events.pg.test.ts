@@ -49,7 +49,7 @@ async function create(who = org): Promise<string> {
 }
 
 describe('pages', () => {
-  test('show what happened, oldest first, and go on where the one before ended', async () => {
+  test('show events, oldest first, and continue where the previous one ended', async () => {
     const start = await now()
     const ids = [await create(), await create(), await create()]
     const first = await read(`?after=${start}&limit=2`)
@@ -61,13 +61,13 @@ describe('pages', () => {
     expect((await read(`?after=${second.next_cursor}`)).items).toEqual([])
   })
 
-  test('without a cursor begin at the oldest event that is kept', async () => {
+  test('without a cursor begin at the oldest stored event', async () => {
     const other = await service.newOrg()
     const id = await create(other)
     expect((await read('', other)).items).toMatchObject([{ interview_id: id }])
   })
 
-  test('show only the types that are asked for, separated by commas or repeated', async () => {
+  test('show only the requested types, separated by commas or repeated', async () => {
     const start = await now()
     const id = await create()
     await moveConversation(service.sql(), id, { from: ['created'], to: 'joined' })
@@ -98,7 +98,7 @@ describe('pages', () => {
 })
 
 describe('a request that waits', () => {
-  test('is answered as soon as something is committed, for every reader, and holds no connection', async () => {
+  test('is answered for every reader as soon as something is committed, and holds no connection', async () => {
     const start = await now()
     const readers = Array.from({ length: 30 }, () => read(`?after=${start}&wait=25`))
     await untilWaiting(30)
@@ -113,7 +113,7 @@ describe('a request that waits', () => {
     }
   })
 
-  test('is answered when the connection that is listened on was lost before', async () => {
+  test('is answered also after the listening connection was lost', async () => {
     const start = await now()
     const reader = read(`?after=${start}&wait=25`)
     await untilWaiting(1)
@@ -127,7 +127,7 @@ describe('a request that waits', () => {
     expect((await reader).items).toMatchObject([{ interview_id: id }])
   })
 
-  test('sees what a running transaction held back as soon as that is over, in its order', async () => {
+  test('sees events held back by a running transaction once it is over, in order', async () => {
     const start = await now()
     const [first, second] = [await create(), await create()]
     const begun = await now()
@@ -146,7 +146,7 @@ describe('a request that waits', () => {
     expect((await read(`?after=${start}`)).items).toHaveLength(4)
   })
 
-  test('is not answered with what happens elsewhere', async () => {
+  test('is not answered with events of another organization', async () => {
     const other = await service.newOrg()
     const start = await now()
     const reader = read(`?after=${start}&wait=25`)
@@ -167,7 +167,7 @@ describe('a request that waits', () => {
   })
 })
 
-test('an event is there exactly if what caused it was committed', async () => {
+test('an event exists exactly if its cause was committed', async () => {
   const start = await now()
   const id = await create()
   const work = inTransaction(service.sql(), async (sql) => {

@@ -60,7 +60,7 @@ test.each([
   ['held', LATER],
   ['retrying', LATER],
   ['pending', null],
-])('one that is %s is sent once more, and its next attempt stays', async (status, at) => {
+])('one that is %s is sent once more, and its next attempt is not moved', async (status, at) => {
   const { org, deliver } = await conversation()
   const delivery_id = await deliver({ status, next_attempt_at: at, attempts: 3 })
   const { body } = await org.call('POST', `/v1/deliveries/${delivery_id}/replay`)
@@ -69,7 +69,7 @@ test.each([
 })
 
 test.each(['pending', 'retrying', 'held'])(
-  'one that is %s is refused while an attempt is under way, unless a crash cut that short',
+  'one that is %s is refused during an attempt, unless a crash cut it short',
   async (status) => {
     const { org, deliver, attempt } = await conversation()
     const delivery_id = await deliver({ status, next_attempt_at: new Date(0), attempts: 2 })
@@ -88,7 +88,7 @@ test.each(['pending', 'retrying', 'held'])(
   },
 )
 
-test('secrets are masked in its address, before it was sent and afterwards', async () => {
+test('secrets are masked in its URL, before and after it was sent', async () => {
   const { org, id, deliver } = await conversation()
   const output = { url: 'https://example.org/?k={{ secret:k }}&n=1' }
   const places = [{ at: 23, secret_id: 'sec_1', as: 'url' }]
@@ -105,7 +105,7 @@ test('secrets are masked in its address, before it was sent and afterwards', asy
   expect(body.outputs.webhooks.map(({ url }: { url: string }) => url)).toEqual([shown, shown])
 })
 
-test('a frontend callback is told again while the call is on, and not afterwards', async () => {
+test('a frontend callback is sent again during the call, and not afterwards', async () => {
   const { org, id, deliver } = await conversation()
   const callback = { status: 'succeeded', kind: 'frontend_callback' }
   const [live, over] = [await deliver(callback), await deliver(callback)]

@@ -33,7 +33,7 @@ test('a dry test shows the request with its secrets masked, and sends nothing', 
   expect(receiver.received).toEqual([])
 })
 
-test('a real test sends what it showed, signed, and tells how it went without the secret', async () => {
+test('a real test sends the shown request, signed, and says how it went without the secret', async () => {
   const receiver = await startReceiver((response, { headers }) =>
     response.writeHead(418).end(`you sent ${headers.authorization}`),
   )
@@ -66,7 +66,7 @@ test.each([
   [{ url: 'https://x.example', headers: { a: '{{secret:absent}}' } }, 'no secret absent'],
   [{ url: 'https://x.example', body_template: '{{ nope( }}' }, 'The body_template fails'],
   [{ url: 'https://x.example', body_template: '1', schema: { type: 'object' } }, 'must be object'],
-])('%j tells why it would be held', async (output, problem) => {
+])('%j says why it would be held', async (output, problem) => {
   const org = await service.newOrg()
   const { body } = await org.call('POST', '/v1/outputs/test', { output, send: true })
   expect(body).toMatchObject({ request: null, result: null })
@@ -81,7 +81,7 @@ test.each([
   ],
   ['{"cups": {{ data.value }}', 'text/plain', null],
   ['{"cups": {{ data.value }}}', undefined, null],
-])('a body %s sent as %s is warned of where it is not what it says', async (...row) => {
+])('a body %s sent as %s gets a warning when it is of another type', async (...row) => {
   const [body_template, type, warning] = row
   const org = await service.newOrg()
   const output = {
@@ -97,7 +97,7 @@ test.each([
   ['http://example.com/', 'https is required, unless the service has ALLOW_PRIVATE_WEBHOOKS=true'],
   ['https://169.254.169.254/latest', 'not an address of the public internet'],
   ['https://[::1]/', 'not an address of the public internet'],
-])('where only public addresses are reached, %s is refused and not sent', async (url, why) => {
+])('when only public addresses are allowed, %s is refused and not sent', async (url, why) => {
   const org = await guarded.newOrg()
   for (const send of [false, true]) {
     const { body } = await org.call('POST', '/v1/outputs/test', { output: { url }, send })
@@ -106,7 +106,7 @@ test.each([
   }
 })
 
-test('a header is shown as it is written, and one that is left out is warned of', async () => {
+test('a header is shown as written, and one that is left out gets a warning', async () => {
   const org = await service.newOrg()
   const output = { url: 'https://x.example', headers: { 'X-City': 'São', Host: 'a.example' } }
   const { body } = await org.call('POST', '/v1/outputs/test', { output })
@@ -115,7 +115,7 @@ test('a header is shown as it is written, and one that is left out is warned of'
   expect(body.warning).toMatch(/^The header host belongs to the connection/)
 })
 
-test('an output that names very many secrets is told to name fewer', async () => {
+test('an output with too many secrets is refused', async () => {
   const org = await service.newOrg()
   const body_template = Array.from({ length: 5_000 }, (_, n) => `{{secret:${n}}}`).join('')
   const output = { url: 'https://x.example', body_template }
@@ -123,7 +123,7 @@ test('an output that names very many secrets is told to name fewer', async () =>
   expect(body.problem).toBe('The output names more than 100 secrets; name fewer')
 })
 
-test('an output whose secrets are very long together is told to name fewer or shorter ones', async () => {
+test('an output whose secrets are too long together is refused', async () => {
   const org = await service.newOrg()
   const names = ['a', 'b', 'c', 'd', 'e']
   for (const name of names) {
@@ -141,7 +141,7 @@ test('an output whose secrets are very long together is told to name fewer or sh
   expect(body.problem).toMatch(/more than 65536 characters together; name fewer or shorter ones$/)
 })
 
-test('an organization tests a few outputs at once, and one more is told to wait', async () => {
+test('an organization can test a few outputs at once, and is told to wait with more', async () => {
   let answer = () => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))
   const receiver = await startReceiver((response) => void asked.then(() => response.end()))
@@ -161,7 +161,7 @@ test('an organization tests a few outputs at once, and one more is told to wait'
   expect((await run()).body.result.status).toBe(200)
 })
 
-test('a secret of another organization is not there', async () => {
+test('a secret of another organization is unknown', async () => {
   await orgWithSecret()
   const stranger = await service.newOrg()
   const output = { url: 'https://x.example/{{secret:token}}' }
@@ -169,7 +169,7 @@ test('a secret of another organization is not there', async () => {
   expect(body.problem).toContain('There is no secret token')
 })
 
-test('an unknown template is named', async () => {
+test('an unknown template is refused, naming the field', async () => {
   const org = await service.newOrg()
   const sent = { output: { url: 'https://x.example' }, template_id: 'tpl_absent' }
   const { status, body } = await org.call('POST', '/v1/outputs/test', sent)

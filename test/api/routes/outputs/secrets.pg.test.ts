@@ -6,7 +6,7 @@ import { useService } from '../../../helpers/service.ts'
 const service = useService()
 const CANARY = 'canary-7f3a9d2e'
 
-test('a secret is made, listed and deleted, and its value is never answered', async () => {
+test('a secret is created, listed and deleted, and its value is never answered', async () => {
   const org = await service.newOrg()
   const { status, body } = await org.call('POST', '/v1/secrets', {
     name: ' CRM token ',
@@ -24,7 +24,7 @@ test('a secret is made, listed and deleted, and its value is never answered', as
   expect((await org.call('DELETE', `/v1/secrets/${body.id}`)).status).toBe(404)
 })
 
-test('a name is unique in its organization alone', async () => {
+test('a name is unique within its organization', async () => {
   const [one, other] = [await service.newOrg(), await service.newOrg()]
   const secret = { name: 'token', value: 'a' }
   const { body: first } = await one.call('POST', '/v1/secrets', secret)
@@ -48,7 +48,7 @@ test.each(['', '   ', 'a}b', 'sec_mine', 'a\nb', 'x'.repeat(101)])(
   },
 )
 
-test('a value that is refused is not sent back', async () => {
+test('a refused value is not sent back', async () => {
   const org = await service.newOrg()
   const value = CANARY.repeat(2_000)
   const { status, text } = await org.call('POST', '/v1/secrets', { name: 'long', value })
@@ -56,7 +56,7 @@ test('a value that is refused is not sent back', async () => {
   expect(text).not.toContain(CANARY)
 })
 
-test('what is kept for an Idempotency-Key does not let a value be guessed', async () => {
+test('a value cannot be guessed from what is stored for an Idempotency-Key', async () => {
   const org = await service.newOrg()
   const sent = { name: 'token', value: 'opaque-value' }
   await org.call('POST', '/v1/secrets', sent, { headers: { 'idempotency-key': 'guess' } })
@@ -66,7 +66,7 @@ test('what is kept for an Idempotency-Key does not let a value be guessed', asyn
   expect(kept!.body_hash.equals(guess)).toBe(false)
 })
 
-test('the same Idempotency-Key makes one secret', async () => {
+test('the same Idempotency-Key creates one secret', async () => {
   const org = await service.newOrg()
   const extra = { headers: { 'idempotency-key': 'once' } }
   const make = () => org.call('POST', '/v1/secrets', { name: 'token', value: 'a' }, extra)
@@ -75,7 +75,7 @@ test('the same Idempotency-Key makes one secret', async () => {
   expect(second.headers.get('idempotent-replayed')).toBe('true')
 })
 
-test('the webhook secret is replaced, and shown by the answer and by a get', async () => {
+test('the webhook secret can be replaced, and both answers show it', async () => {
   const org = await service.newOrg()
   const { body: before } = await org.call('GET', '/v1/auth/org/webhook-secret')
   const { body: rotated } = await org.call('POST', '/v1/auth/org/webhook-secret/rotate')

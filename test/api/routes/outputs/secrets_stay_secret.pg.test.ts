@@ -23,7 +23,7 @@ const SECRETS = {
 /** What of a secret would give it away, in any case; the second is of its base64. */
 const TRACES = /c0ffee|YzBmZmVl/i
 
-test('a secret that was sent stands in no answer and no line of the log, whatever the receivers do', async () => {
+test('a sent secret appears in no answer and no log line, whatever receivers do', async () => {
   const receiver = await startReceiver((response, { headers: { authorization }, path, body }) => {
     const [, way, status] = path.split(/[/?]/)
     if (way === 'reset') return void response.destroy()
@@ -65,7 +65,7 @@ test('a secret that was sent stands in no answer and no line of the log, whateve
   expect(lines.filter((line) => TRACES.test(line))).toEqual([])
 })
 
-test('no credential stands in a line of the log', async () => {
+test('no credential appears in the log', async () => {
   const org = await service.newOrg()
   const ids = await someOfEach(org, service)
   const { config } = service.service()

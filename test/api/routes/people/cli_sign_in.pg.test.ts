@@ -35,7 +35,7 @@ const expire = ({ user_code }: Started, by = '1 second') => service.sql()`
 `
 
 describe('a sign-in', () => {
-  test('begins with two codes, the address that takes one of them, and 15 minutes', async () => {
+  test('starts with two codes, the page that takes one of them, and 15 minutes', async () => {
     const { body } = await service.call('POST', '/v1/auth/cli/start')
     expect(body).toMatchObject({ expires_in: 900, interval: 5 })
     expect(body.user_code).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/)
@@ -43,7 +43,7 @@ describe('a sign-in', () => {
     expect((await poll(body)).body).toEqual({ status: 'pending', interval: 5 })
   })
 
-  test('gives the program one key of whoever approved it, and only once', async () => {
+  test('gives the program one key of the user who approved it, once', async () => {
     const org = await service.newOrg()
     const started = await start()
     const approved = await approve(org, started.user_code, { label: 'Laptop' })
@@ -64,14 +64,14 @@ describe('a sign-in', () => {
     expect((await poll(started)).body).toEqual({ status: 'consumed', interval: 5 })
   })
 
-  test('is approved by its code however that is typed, with a label of its own or none', async () => {
+  test('can be approved however its code is typed, with a label or without', async () => {
     const org = await service.newOrg()
     const { user_code } = await start()
     const typed = ` ${user_code.toLowerCase().replace('-', '')} `
     expect((await approve(org, typed)).body.label).toBe('Command line')
   })
 
-  test('has no key before the poll that hands it out, and the database never has its text', async () => {
+  test('has no key before the poll that answers it, and the database never has its text', async () => {
     const org = await service.newOrg()
     const started = await start()
     await approve(org, started.user_code)
@@ -109,7 +109,7 @@ describe('the key leaves once', () => {
     expect(keys).toHaveLength(1)
   })
 
-  test('when a hundred take it and no interval holds them back', async () => {
+  test('when a hundred take it without an interval', async () => {
     const org = await service.newOrg()
     const { user_code } = await start()
     await approve(org, user_code)
@@ -158,7 +158,7 @@ describe('the key leaves once', () => {
 })
 
 describe('a poll', () => {
-  test('that comes before the interval is over is refused and told how long to wait', async () => {
+  test('that comes too early is refused with how long to wait', async () => {
     const started = await start()
     await poll(started)
     const early = await poll(started)
@@ -172,7 +172,7 @@ describe('a poll', () => {
     expect((await poll(started)).status).toBe(200)
   })
 
-  test('with a code that was never given out says unknown', async () => {
+  test('with an unknown code says unknown', async () => {
     const never = makeToken().token
     for (const device_code of ['', 'nonsense', never]) {
       const { status, body } = await poll({ device_code })
@@ -180,7 +180,7 @@ describe('a poll', () => {
     }
   })
 
-  test('says expired when the time is over, also where the approval came in time', async () => {
+  test('says expired when the time is over, even if it was approved in time', async () => {
     const org = await service.newOrg()
     const [waiting, approved] = [await start(), await start()]
     await approve(org, approved.user_code)
@@ -213,7 +213,7 @@ describe('an approval', () => {
     expect(again.body.error.message).toContain('was approved already')
   })
 
-  test('of a code that nobody waits with, that expired or that is none is refused', async () => {
+  test('of an unknown, expired or invalid code is refused', async () => {
     const org = await service.newOrg()
     const started = await start()
     await expire(started)
@@ -232,7 +232,7 @@ describe('an approval', () => {
     expect((await approve(org, (await start()).user_code)).status).toBe(403)
   })
 
-  test('counts as a key of those that a user may have, from then on', async () => {
+  test('counts as a key of the user from then on', async () => {
     const org = await service.newOrg()
     const make = () => org.call('POST', '/v1/auth/api-keys', { label: 'CI' })
     await Promise.all(Array.from({ length: 48 }, make))
@@ -249,7 +249,7 @@ describe('an approval', () => {
   })
 })
 
-test('old sign-ins are forgotten a day after they expired', async () => {
+test('sign-ins are deleted a day after they expired', async () => {
   const [fresh, old] = [await start(), await start()]
   await Promise.all([expire(fresh, '23 hours'), expire(old, '25 hours')])
   await pruneDeviceSessions(service.sql())
@@ -257,7 +257,7 @@ test('old sign-ins are forgotten a day after they expired', async () => {
   expect((await poll(old)).body.status).toBe('unknown')
 })
 
-test('what waits for an approval is found by every organization, and changed by none but to take it', async () => {
+test('every organization can find a pending sign-in, and change it only by approving it', async () => {
   const [org, stranger] = [await service.newOrg(), await service.newOrg()]
   const code = (await start()).user_code.replace('-', '')
   const app = service.service().pools.app

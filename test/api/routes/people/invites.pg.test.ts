@@ -6,7 +6,7 @@ const service = useService()
 const { accept, join } = inviting(service)
 
 describe('an invitation', () => {
-  test('makes a user of the organization with the role it names and a key of their own', async () => {
+  test('creates a user of the organization with its role and a key of their own', async () => {
     const org = await service.newOrg()
     const email = newEmail()
     const { body: invited } = await invite(org, email.toUpperCase())
@@ -22,7 +22,7 @@ describe('an invitation', () => {
     expect(used.body.id).toBe(org.id)
   })
 
-  test('is listed until it is settled, never with its token', async () => {
+  test('is listed while it is open, never with its token', async () => {
     const org = await service.newOrg()
     const emails = [newEmail(), newEmail(), newEmail()] as const
     const made = await Promise.all(emails.map((email) => invite(org, email)))
@@ -56,7 +56,7 @@ describe('an invitation', () => {
     expect(ids).toEqual(made.toReversed())
   })
 
-  test('takes the place of an earlier one of the same address', async () => {
+  test('replaces an earlier one of the same address', async () => {
     const org = await service.newOrg()
     const email = newEmail()
     const [first, second] = [await invite(org, email), await invite(org, email)]
@@ -65,7 +65,7 @@ describe('an invitation', () => {
     expect((await accept(second.body.token, email)).status).toBe(200)
   })
 
-  test('is the only one of its address, also of many made at the same time', async () => {
+  test('is the only one of its address, also when many are created at once', async () => {
     const org = await service.newOrg()
     const email = newEmail()
     const made = await Promise.all(Array.from({ length: 10 }, () => invite(org, email)))
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('is accepted however many keys the organization has, which is no matter of one user', async () => {
+  test('can be accepted however many keys the organization has', async () => {
     const org = await service.newOrg()
     const make = (who: { call: Org['call'] }) =>
       who.call('POST', '/v1/auth/api-keys', { label: 'x' })
@@ -94,7 +94,7 @@ describe('an invitation', () => {
     )
   })
 
-  test('works once, also of many at the same time', async () => {
+  test('works once, also when many accept at once', async () => {
     const org = await service.newOrg()
     const email = newEmail()
     const { token } = (await invite(org, email)).body
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     expect(await service.sql()`select from member where email = ${email}`).toHaveLength(1)
   })
 
-  test('shows its token once: the replay of its creation hides it', async () => {
+  test('shows its token once: a replay hides it', async () => {
     const org = await service.newOrg()
     const sent = { email: newEmail() }
     const again = { headers: { 'idempotency-key': 'invite' } }
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     ['revoked', `revoked_at = now()`],
     ['expired', `expires_at = now() - interval '1 second'`],
     ['accepted', `accepted_at = now()`],
-  ])('that is %s is a conflict that says so, and makes nobody a user', async (state, change) => {
+  ])('that is %s is a conflict, and creates no user', async (state, change) => {
     const org = await service.newOrg()
     const email = newEmail()
     const { id, token } = (await invite(org, email)).body
@@ -129,7 +129,7 @@ describe('an invitation', () => {
     expect(await service.sql()`select from member where email = ${email}`).toEqual([])
   })
 
-  test('is nothing to another address, and an unknown token to nobody', async () => {
+  test('does not work for another address, and an unknown token for nobody', async () => {
     const org = await service.newOrg()
     const { token } = (await invite(org, newEmail())).body
     const other = await accept(token, newEmail())
@@ -156,7 +156,7 @@ describe('an invitation', () => {
     expect([answer.status, answer.body.error.field]).toEqual([409, 'email'])
   })
 
-  test('to a blocked user, or by an organization that is blocked meanwhile, is refused', async () => {
+  test('to a blocked user, or of an organization that was blocked since, is refused', async () => {
     const [org, blockedOrg, other] = await Promise.all([1, 2, 3].map(() => service.newOrg()))
     const sql = service.sql()
     await sql`
@@ -180,7 +180,7 @@ describe('an invitation', () => {
     ['member', 'blocked', 'blocked_at = now()'],
     ['member', 'a member', "role = 'member'"],
     ['owner', 'an admin', "role = 'admin'"],
-  ])('to be %s is worth nothing while whoever sent it is %s', async (role, _, change) => {
+  ])('to be %s does not work while its sender is %s', async (role, _, change) => {
     const org = await service.newOrg()
     const email = newEmail()
     const { token } = (await invite(org, email, role)).body
@@ -194,7 +194,7 @@ describe('an invitation', () => {
     expect((await accept(token, email)).status).toBe(200)
   })
 
-  test('of an admin to be a member counts', async () => {
+  test('of an admin to be a member works', async () => {
     const org = await service.newOrg()
     const email = newEmail()
     const { token } = (await invite(org, email)).body
@@ -202,7 +202,7 @@ describe('an invitation', () => {
     expect((await accept(token, email)).status).toBe(200)
   })
 
-  test('of another organization is not seen and not revoked', async () => {
+  test('of another organization can be neither seen nor revoked', async () => {
     const [org, stranger] = [await service.newOrg(), await service.newOrg()]
     const { id } = (await invite(org, newEmail())).body
     expect((await stranger.call('DELETE', `/v1/auth/invites/${id}`)).status).toBe(404)

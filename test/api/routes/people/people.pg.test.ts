@@ -15,7 +15,7 @@ async function waiting() {
 }
 
 describe('who an address belongs to', () => {
-  test('is told whole to the web layer, and to others only whether it is known', async () => {
+  test('is answered in full to the web layer; others only learn whether it is known', async () => {
     const org = await service.newOrg()
     const { email, id } = org.user
     const path = `/v1/auth/me?email=${encodeURIComponent(email.toUpperCase())}`
@@ -30,7 +30,7 @@ describe('who an address belongs to', () => {
     })
   })
 
-  test('says so of one that nobody has, and stores nothing', async () => {
+  test('an unknown address is answered as such, and not stored', async () => {
     const path = '/v1/auth/me?email=nobody@example.org&name=No'
     const unknown = { email: 'nobody@example.org', known: false, membership_status: null }
     expect((await service.call('GET', path)).body).toEqual(unknown)
@@ -43,7 +43,7 @@ describe('who an address belongs to', () => {
     expect(await service.sql()`select from member where email = 'nobody@example.org'`).toEqual([])
   })
 
-  test('tells the web layer who is blocked', async () => {
+  test('shows the web layer who is blocked', async () => {
     const org = await service.newOrg()
     await service.sql()`update member set blocked_at = now() where id = ${org.user.id}`
     await service.sql()`update org set blocked_at = now() where id = ${org.id}`
@@ -52,7 +52,7 @@ describe('who an address belongs to', () => {
     expect([body.user.blocked, body.organization.blocked]).toEqual([true, true])
   })
 
-  test('needs an address, and the right secret where one is sent', async () => {
+  test('requires an address, and a sent secret to be right', async () => {
     const refused = async (path: string, secret?: string) => {
       const extra = secret ? { headers: { 'x-internal-secret': secret } } : {}
       const { status, body } = await service.call('GET', path, undefined, extra)
@@ -65,7 +65,7 @@ describe('who an address belongs to', () => {
 })
 
 describe('a pending member', () => {
-  test('reads the status alone, until the next question after the approval says active', async () => {
+  test('can read only the status, which is active right after the approval', async () => {
     const { user, key } = await waiting()
     expect(user.membership_status).toBe('pending')
     const use = (path: string) => approving.call('GET', path, undefined, { token: key })
@@ -84,7 +84,7 @@ describe('a pending member', () => {
     expect((await use('/v1/auth/org')).status).toBe(200)
   })
 
-  test('who accepts an invitation moves as active, and the keys of the old place end', async () => {
+  test('who accepts an invitation moves as an active user, and the old keys stop working', async () => {
     const org = await approving.newOrg()
     await approving.sql()`update member set membership_status = 'active' where id = ${org.user.id}`
     const { email, user, key } = await waiting()
@@ -98,12 +98,12 @@ describe('a pending member', () => {
     expect([await status(key), await status(body.api_key.key)]).toEqual([401, 200])
   })
 
-  test('is one only where the configuration asks for approvals', async () => {
+  test('exists only when the configuration asks for approvals', async () => {
     const org = await service.newOrg()
     expect(org.user.membership_status).toBe('active')
   })
 
-  test('that is blocked does not even read the status', async () => {
+  test('that is blocked cannot even read the status', async () => {
     const { user, key } = await waiting()
     await approving.sql()`update member set blocked_at = now() where id = ${user.id}`
     const path = '/v1/auth/membership/status'
@@ -119,7 +119,7 @@ test('a key of the organization itself has an active membership and no user', as
 })
 
 describe('by their role', () => {
-  test('a member invites nobody, and an admin everybody but an owner', async () => {
+  test('a member can invite nobody, and an admin everybody but an owner', async () => {
     const org = await service.newOrg()
     const [member, admin] = [await join(org), await join(org, 'admin')]
     const by = async (who: { call: Org['call'] }, role: string) =>
@@ -141,7 +141,7 @@ describe('by their role', () => {
     expect((await member.call('GET', '/v1/auth/org')).status).toBe(401)
   })
 
-  test('a member does not change the organization', async () => {
+  test('a member cannot change the organization', async () => {
     const org = await service.newOrg()
     const [member, admin] = [await join(org), await join(org, 'admin')]
     const rename = async (who: { call: Org['call'] }) =>
@@ -150,7 +150,7 @@ describe('by their role', () => {
   })
 })
 
-test('an approval is for the platform alone', async () => {
+test('only the platform can approve', async () => {
   const org = await service.newOrg()
   const path = `/v1/admin/users/${org.user.id}/approve`
   expect((await org.call('POST', path)).status).toBe(403)

@@ -15,7 +15,7 @@ const times = (count: number, ask: () => Promise<{ status: number }>) =>
     answers.map(({ status }) => status).sort(),
   )
 
-test('who belongs to an address is asked so often from one network, by the web layer at will', async () => {
+test('questions about an address are limited by network, except for the web layer', async () => {
   const path = '/v1/auth/me?email=a@example.org'
   const headers = { 'x-internal-secret': INTERNAL_SECRET }
   expect(await times(4, () => limited.call('GET', path))).toEqual([200, 200, 200, 429])
@@ -23,14 +23,14 @@ test('who belongs to an address is asked so often from one network, by the web l
   expect(internal).toEqual([200, 200, 200, 200])
 })
 
-test('sign-ins are begun so often from one network, and polled twelve times as often', async () => {
+test('starts of sign-ins are limited by network, and polls to twelve times as many', async () => {
   expect(await times(3, () => limited.call('POST', '/v1/auth/cli/start'))).toEqual([200, 200, 429])
   const poll = () => limited.call('POST', '/v1/auth/cli/poll', { device_code: 'x' })
   const statuses = await times(25, poll)
   expect(statuses.filter((status) => status === 200)).toHaveLength(24)
 })
 
-test('codes are tried so often by one organization, whichever of its keys it uses', async () => {
+test('attempts at codes are limited by organization, whichever key it uses', async () => {
   const [org, other] = [await limited.newOrg(), await limited.newOrg()]
   const { body: second } = await org.call('POST', '/v1/auth/api-keys', { label: 'second' })
   const guess = (token: string) =>
@@ -40,7 +40,7 @@ test('codes are tried so often by one organization, whichever of its keys it use
   expect((await guess(other.key)).status).toBe(404)
 })
 
-test('a pending member may do nothing but read the status, whatever the operation', async () => {
+test('a pending member may only read the status, whatever the operation', async () => {
   const org = await service.newOrg()
   const ids = await someOfEach(org, service)
   await service.sql()`update member set membership_status = 'pending' where id = ${org.user.id}`
@@ -53,7 +53,7 @@ test('a pending member may do nothing but read the status, whatever the operatio
   expect(open).toEqual(['GET /v1/auth/membership/status'])
 })
 
-test('a member without a role of trust may do all but what is for owners and admins', async () => {
+test('a member may do everything but what is for owners and admins', async () => {
   const org = await service.newOrg()
   const ids = await someOfEach(org, service)
   await service.sql()`update member set role = 'member' where id = ${org.user.id}`

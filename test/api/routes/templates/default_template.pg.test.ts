@@ -14,7 +14,7 @@ async function withDefault() {
   return { platform, org, id: id as string }
 }
 
-test('every organization reads the default template and has conversations of it', async () => {
+test('every organization can read the default template and create conversations with it', async () => {
   const { platform, org, id } = await withDefault()
   const read = await org.call('GET', `/v1/templates/${id}`)
   expect(read.body).toMatchObject({ id, source: 'system', is_default: true })
@@ -27,7 +27,7 @@ test('every organization reads the default template and has conversations of it'
   expect((await org.call('POST', `/v1/templates/${id}/schedule`, { count: 1 })).status).toBe(200)
 })
 
-test('the default template is in the list of its own organization alone', async () => {
+test('only its own organization lists the default template', async () => {
   const { platform, org, id } = await withDefault()
   const listed = async ({ call }: Org) =>
     (await call('GET', '/v1/templates')).body.items.map((item: { id: string }) => item.id)
@@ -42,7 +42,7 @@ test('another organization cannot change the default template', async () => {
   expect((await org.call('GET', `/v1/templates/${id}`)).body.name).toBe('Coffee')
 })
 
-test('no key of an organization chooses the default, not even by taking it away', async () => {
+test('no key of an organization can set or unset the default', async () => {
   const { platform, org, id } = await withDefault()
   const requests = [
     () => org.call('PATCH', `/v1/templates/${org.template.id}`, { is_default: true }),
@@ -60,7 +60,7 @@ test('no key of an organization chooses the default, not even by taking it away'
   expect((await org.call('GET', '/v1/templates/default')).body.id).toBe(id)
 })
 
-test('a template that is the default no more is one of its organization again', async () => {
+test("a template that is no longer the default is its organization's alone again", async () => {
   const { org, id } = await withDefault()
   await sql()`update template set is_default = false where id = ${id}`
   expect((await org.call('GET', `/v1/templates/${id}`)).status).toBe(404)

@@ -8,7 +8,7 @@ import { useService } from '../../../helpers/service.ts'
 const service = useService()
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
 
-test('goals may have the names that every object knows', async () => {
+test('goals may be named like properties of every object', async () => {
   const org = await service.newOrg()
   const goals = NAMES.map((id) => ({ id, prompt: `What about ${id}?` }))
   const phases = [{ id: 'main', goals }]

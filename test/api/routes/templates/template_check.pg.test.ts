@@ -5,7 +5,7 @@ const service = useService()
 
 const check = (org: Org, template: object) => org.call('POST', '/v1/templates/check', template)
 
-test('a template that can be used is taken, and nothing is kept of it', async () => {
+test('a usable template is accepted, and not stored', async () => {
   const org = await service.newOrg()
   const { id } = org.template
   const phases = [{ id: 'main', goals: [{ id: 'cups' }] }]
@@ -33,7 +33,7 @@ test.each([
     },
     'settings.outputs.0.body_template',
   ],
-])('what creating refuses is refused in the same words: %j', async (template, field) => {
+])('a check refuses what creating refuses, in the same words: %j', async (template, field) => {
   const org = await service.newOrg()
   const checked = await check(org, template)
   const created = await org.call('POST', '/v1/templates', template)
@@ -41,7 +41,7 @@ test.each([
   expect(checked.body.error.field).toBe(field)
 })
 
-test('a change of what is not there, or is the platform’s, is refused', async () => {
+test('a change of an unknown template, or of the platform’s, is refused', async () => {
   const org = await service.newOrg()
   const other = await service.newOrg()
   expect((await check(org, { id: 'tpl_none', name: 'T' })).status).toBe(404)
@@ -74,7 +74,7 @@ test.each([
   )
 })
 
-test('a check waits for nobody who changes the template', async () => {
+test('a check does not wait for a change of the template', async () => {
   const org = await service.newOrg()
   const { id } = org.template
   await service.sql().begin(async (sql) => {
@@ -83,7 +83,7 @@ test('a check waits for nobody who changes the template', async () => {
   })
 })
 
-test('an id that cannot be one is refused', async () => {
+test('an invalid id is refused', async () => {
   const org = await service.newOrg()
   const { status, body } = await check(org, { id: 'x'.repeat(201) })
   expect([status, body.error.field]).toEqual([400, 'id'])

@@ -41,7 +41,7 @@ const create = async (org: Org, template: object) =>
   (await org.call('POST', '/v1/templates', template)).body
 
 describe('an exported template', () => {
-  test('comes back in another organization as it was, with a new id and from the first version', async () => {
+  test('is imported into another organization unchanged, with a new id and as version 1', async () => {
     const [org, other] = [await service.newOrg(), await service.newOrg()]
     const created = await create(org, WHOLE)
     const blob = await exportOf(org, created.id)
@@ -68,7 +68,7 @@ describe('an exported template', () => {
     expect(text).toContain('{{secret:crm}}')
   })
 
-  test('is what the newest version says, and an archived one comes back active', async () => {
+  test('has the newest version, and is active when the template was archived', async () => {
     const org = await service.newOrg()
     const path = `/v1/templates/${org.template.id}`
     await org.call('PATCH', path, { name: 'Tea', status: 'archived' })
@@ -76,7 +76,7 @@ describe('an exported template', () => {
     expect(body).toMatchObject({ name: 'Tea', status: 'active', version: 1 })
   })
 
-  test('finds its archetype by the slug, the own one before the one for everybody', async () => {
+  test("finds its archetype by the slug, the organization's own first", async () => {
     const [org, other] = [await service.newOrg(), await service.newOrg()]
     const sql = service.sql()
     const archetype = (id: string, org_id: string | null) =>
@@ -97,7 +97,7 @@ describe('an exported template', () => {
     expect((await importTo(org, blob)).body.archetype_id).toBe('arc_mine')
   })
 
-  test("carries the organization's own skills whole, and refers to those of the platform", async () => {
+  test("includes the organization's own skills, and refers to those of the platform", async () => {
     const org = await service.newOrg()
     const sql = service.sql()
     const skill = (id: string, org_id: string | null) =>
@@ -118,7 +118,7 @@ describe('an exported template', () => {
     })
   })
 
-  test('may be the default template, of whoever it is', async () => {
+  test('may be the default template of any organization', async () => {
     const [platform, org] = [await service.newOrg(), await service.newOrg()]
     const sql = service.sql()
     await sql`update template set is_default = true where id = ${platform.template.id}`
@@ -150,13 +150,13 @@ describe('an import', () => {
       'template.phases.0.goals.0.schema',
     ],
     [{ ...portable({ name: 'T' }), archetype: { name: 'Calm' } }, 'archetype.slug'],
-  ])('of something else names what is wrong with it: %j', async (blob, field) => {
+  ])('of something else says what is wrong with it: %j', async (blob, field) => {
     const answer = await importTo(await service.newOrg(), blob)
     expect([answer.status, answer.body.error.code]).toEqual([400, 'validation_error'])
     expect(answer.body.error.field).toBe(field)
   })
 
-  test('of the same twice makes two templates of one name, unless the key is the same', async () => {
+  test('of the same file twice creates two templates, unless the Idempotency-Key is the same', async () => {
     const org = await service.newOrg()
     const blob = portable({ name: 'T' })
     const extra = { headers: { 'idempotency-key': 'import' } }
@@ -167,7 +167,7 @@ describe('an import', () => {
     expect(second.body.id).not.toBe(first.body.id)
   })
 
-  test('takes larger bodies than others, up to 25 MB', async () => {
+  test('accepts bodies of up to 25 MB', async () => {
     const org = await service.newOrg()
     const spaced = (megabytes: number) =>
       JSON.stringify(portable({ name: 'T' })) + ' '.repeat(megabytes * 1024 * 1024)

@@ -7,7 +7,7 @@ const limited = useService({ RATE_CREATE_PER_MINUTE: '60' })
 const schedule = (org: Org, body: object, extra = {}) =>
   org.call('POST', `/v1/templates/${org.template.id}/schedule`, body, extra)
 
-test('a batch is as many conversations as asked for, each with a link and a person of its own', async () => {
+test('a batch has as many conversations as asked for, each with its own link and person', async () => {
   const org = await service.newOrg()
   const { body } = await schedule(org, { count: 3, person_name_prefix: 'Seat' })
   expect(body.scheduled).toHaveLength(3)
@@ -35,7 +35,7 @@ test('a batch is as many conversations as asked for, each with a link and a pers
   expect(steps).toEqual(Array(3).fill({ to_status: 'created' }))
 })
 
-test('the persons are called Guest where nothing else is asked for', async () => {
+test('the persons are called Guest by default', async () => {
   const org = await service.newOrg()
   const { body } = await schedule(org, { count: 2 })
   const names = await service.sql()`
@@ -51,7 +51,7 @@ describe('a batch for persons', () => {
     { name: null, external_id: 'crm-18' },
   ]
 
-  test('is one conversation for each, in order, with a context of its own over that of all', async () => {
+  test('has one conversation for each, in order, with its own context over that of all', async () => {
     const org = await service.newOrg()
     const { body } = await schedule(org, { persons, context: { shop: 'South', year: 2026 } })
     const made = await Promise.all(
@@ -74,7 +74,7 @@ describe('a batch for persons', () => {
     expect(body.warnings).toEqual([])
   })
 
-  test('is no other number than there are persons', async () => {
+  test('has as many conversations as persons', async () => {
     const org = await service.newOrg()
     expect((await schedule(org, { persons, count: 2 })).body.scheduled).toHaveLength(2)
     const { status, body } = await schedule(org, { persons, count: 3 })
@@ -90,14 +90,14 @@ describe('a batch for persons', () => {
   })
 })
 
-test('the context of all is that of guests too', async () => {
+test('the context of all also applies to guests', async () => {
   const org = await service.newOrg()
   await schedule(org, { count: 2, context: { shop: 'North' } })
   const rows = await service.sql()`select context from conversation where org_id = ${org.id}`
   expect(rows).toEqual(Array(2).fill({ context: { shop: 'North' } }))
 })
 
-test('the largest batch is made in one transaction', async () => {
+test('the largest batch is created in one transaction', async () => {
   const org = await service.newOrg()
   const { body } = await schedule(org, { count: 500 })
   const links = body.scheduled.map(({ join_url }: { join_url: string }) => join_url)
@@ -121,7 +121,7 @@ test.each([
   expect([answer.status, answer.body.error.field]).toEqual([400, field])
 })
 
-test('a draft is scheduled, an archived template is a conflict, and then nothing is made', async () => {
+test('a draft can be scheduled; an archived template is a conflict, and nothing is created', async () => {
   const org = await service.newOrg()
   const set = (status: string) => org.call('PATCH', `/v1/templates/${org.template.id}`, { status })
   await set('draft')
@@ -132,7 +132,7 @@ test('a draft is scheduled, an archived template is a conflict, and then nothing
   expect((await org.call('GET', '/v1/interviews')).body.items).toHaveLength(1)
 })
 
-test('a batch is made once for an Idempotency-Key', async () => {
+test('a batch is created once for an Idempotency-Key', async () => {
   const org = await service.newOrg()
   const extra = { headers: { 'idempotency-key': 'batch' } }
   const first = await schedule(org, { count: 3 }, extra)
@@ -155,7 +155,7 @@ test('a batch counts one by one in the allowance of new conversations', async ()
   }
 })
 
-test('of many batches at once one is made, and a repeated one takes nothing', async () => {
+test('of many batches at once one is created, and a replay takes nothing from the allowance', async () => {
   const org = await limited.newOrg()
   const extra = { headers: { 'idempotency-key': 'once' } }
   const first = await schedule(org, { count: 100 }, extra)
@@ -164,7 +164,7 @@ test('of many batches at once one is made, and a repeated one takes nothing', as
   expect((await schedule(org, { count: 100 }, extra)).text).toBe(first.text)
 })
 
-test('what is refused takes nothing from the allowance', async () => {
+test('a refused request takes nothing from the allowance', async () => {
   const org = await limited.newOrg()
   for (let i = 0; i < 3; i++) {
     expect(

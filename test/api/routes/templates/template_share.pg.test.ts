@@ -14,7 +14,7 @@ async function shareId(org: Org, body?: object): Promise<string> {
 const begin = (id: string, from = service) => from.call('POST', `/v1/embed/shares/${id}/interviews`)
 
 describe('a link to a template', () => {
-  test('is made without a body, and lasts', async () => {
+  test('is created without a body, and never expires', async () => {
     const org = await service.newOrg()
     const { body } = await share(org)
     expect(body).toEqual({
@@ -25,7 +25,7 @@ describe('a link to a template', () => {
     })
   })
 
-  test('expires where it is asked to', async () => {
+  test('expires when asked to', async () => {
     const org = await service.newOrg()
     const expires_at = new Date(Date.now() + 60_000).toISOString()
     expect((await share(org, { expires_at })).body.expires_at).toBe(expires_at)
@@ -36,19 +36,19 @@ describe('a link to a template', () => {
     }
   })
 
-  test('is made once for an Idempotency-Key', async () => {
+  test('is created once for an Idempotency-Key', async () => {
     const org = await service.newOrg()
     const extra = { headers: { 'idempotency-key': 'link' } }
     expect((await share(org, {}, extra)).text).toBe((await share(org, {}, extra)).text)
   })
 
-  test('is not made for an archived template', async () => {
+  test('is not created for an archived template', async () => {
     const org = await service.newOrg()
     await org.call('PATCH', `/v1/templates/${org.template.id}`, { status: 'archived' })
     expect((await share(org)).status).toBe(409)
   })
 
-  test('shows what the page needs and nothing of the organization, and makes nothing', async () => {
+  test('shows only what the page needs, and creates nothing', async () => {
     const org = await service.newOrg()
     const id = await shareId(org)
     const { body } = await service.call('GET', `/v1/embed/shares/${id}`)
@@ -71,7 +71,7 @@ describe('a link to a template', () => {
     expect((await org.call('GET', '/v1/interviews')).body.items).toEqual([])
   })
 
-  test('gives each who begins a conversation of their own, which can be joined', async () => {
+  test('gives each participant a conversation of their own, which can be joined', async () => {
     const org = await service.newOrg()
     const id = await shareId(org)
     const [one, two] = [(await begin(id)).body, (await begin(id)).body]
@@ -88,7 +88,7 @@ describe('a link to a template', () => {
     })
   })
 
-  test('begins conversations of the version that the template has then', async () => {
+  test('starts conversations with the current version of the template', async () => {
     const org = await service.newOrg()
     const id = await shareId(org)
     await org.call('PATCH', `/v1/templates/${org.template.id}`, { name: 'Tea', language: 'fr' })
@@ -111,7 +111,7 @@ describe('a link to a template', () => {
     ['expired', 'update share_link set expires_at = now() where org_id = $1'],
     ['closed', "update template set status = 'archived' where org_id = $1"],
     ['closed', 'update org set blocked_at = now() where id = $1'],
-  ])('that is %s says so and begins nothing (%s)', async (status, change) => {
+  ])('that is %s says so and starts nothing (%s)', async (status, change) => {
     const org = await service.newOrg()
     const id = await shareId(org)
     await service.sql().unsafe(change, [org.id])
@@ -123,7 +123,7 @@ describe('a link to a template', () => {
     expect(made).toHaveLength(0)
   })
 
-  test('is closed alone and for good by whoever has a key of the organization', async () => {
+  test('is closed for good with a key of its organization, and no other link is', async () => {
     const [org, stranger] = [await service.newOrg(), await service.newOrg()]
     const [id, other] = [await shareId(org), await shareId(org)]
     const close = (by: Org, template = org.template.id) =>
@@ -141,7 +141,7 @@ describe('a link to a template', () => {
     expect((await service.call('POST', join, {})).status).toBe(200)
   })
 
-  test('works again when its template is active again', async () => {
+  test('works again once its template is active again', async () => {
     const org = await service.newOrg()
     const id = await shareId(org)
     const set = (status: string) =>
@@ -152,7 +152,7 @@ describe('a link to a template', () => {
     expect((await begin(id)).status).toBe(200)
   })
 
-  test('that does not exist is not found, and is a page all the same', async () => {
+  test('that does not exist is not found, and answers a page', async () => {
     expect((await service.call('GET', '/v1/embed/shares/shr_absent')).status).toBe(404)
     expect((await begin('shr_absent')).status).toBe(404)
     const page = await service.call('GET', '/join/t/shr_absent')
@@ -160,7 +160,7 @@ describe('a link to a template', () => {
     expect(page.text).toContain('<meta name="colloquy-share" content="" />')
   })
 
-  test('to the default template begins conversations of whoever shared it', async () => {
+  test('to the default template starts conversations of the organization that shared it', async () => {
     const [platform, org] = [await service.newOrg(), await service.newOrg()]
     const sql = service.sql()
     const set = (is: boolean) =>
@@ -176,7 +176,7 @@ describe('a link to a template', () => {
   })
 })
 
-test('a link has an allowance of its own, and its calls count as those of the organization', async () => {
+test("a link has an allowance of its own, and its calls count as the organization's", async () => {
   const org = await limited.newOrg()
   const { body } = await share(org)
   const id = body.url.split('/').at(-1)

@@ -28,7 +28,7 @@ const expected = (at = '') => [
   },
 ]
 
-describe('probable mistakes of a template are taken and told', () => {
+describe('probable mistakes in a template are accepted with warnings', () => {
   test.each([
     ['creating', (org: Org) => org.call('POST', '/v1/templates', MISTAKEN), ''],
     ['checking', (org: Org) => org.call('POST', '/v1/templates/check', MISTAKEN), ''],
@@ -53,7 +53,7 @@ describe('probable mistakes of a template are taken and told', () => {
     expect([status, body.warnings]).toEqual([200, expected(at)])
   })
 
-  test('and are not kept with it', async () => {
+  test('which are not stored', async () => {
     const org = await service.newOrg()
     const { body: created } = await org.call('POST', '/v1/templates', MISTAKEN)
     await org.call('PATCH', `/v1/templates/${created.id}`, created)
@@ -63,7 +63,7 @@ describe('probable mistakes of a template are taken and told', () => {
   })
 })
 
-test('a test of an output tells its probable mistakes', async () => {
+test('a test of an output warns of probable mistakes', async () => {
   const org = await withSecret()
   const output = { kind: 'webook', url: `${URL}?k={{secret:crmm}}&v={{dta.value}}` }
   const { body } = await org.call('POST', '/v1/outputs/test', { output, contxt: {} })
@@ -81,8 +81,8 @@ test('a test of an output tells its probable mistakes', async () => {
   ])
 })
 
-describe('what is not read of a request is told', () => {
-  test('by creating a conversation', async () => {
+describe('a warning names unknown keys', () => {
+  test('when creating a conversation', async () => {
     const org = await service.newOrg()
     const template_id = org.template.id
     const persons = [{ name: 'Ada', externalId: 'crm-17', age: 7 }]
@@ -101,7 +101,7 @@ describe('what is not read of a request is told', () => {
     expect(good.body.warnings).toEqual([])
   })
 
-  test('by scheduling, and by making a link', async () => {
+  test('when scheduling, and when creating a link', async () => {
     const org = await service.newOrg()
     const path = `/v1/templates/${org.template.id}`
     const { body } = await org.call('POST', `${path}/schedule`, { count: 1, person_prefix: 'Ada' })
@@ -116,7 +116,7 @@ describe('what is not read of a request is told', () => {
   })
 })
 
-test('an unknown parameter is refused, so that no filter is left out unnoticed', async () => {
+test('an unknown parameter is refused, so that no filter is ignored', async () => {
   const org = await service.newOrg()
   for (const [method, path, field] of [
     ['GET', '/v1/interviews?external_id=crm-17', 'external_id'],
@@ -129,7 +129,7 @@ test('an unknown parameter is refused, so that no filter is left out unnoticed',
   expect((await service.call('GET', '/v1/auth/me?email=a%40b.example&from=mail')).status).toBe(200)
 })
 
-test('a refusal tells all problems of a template at once', async () => {
+test('a refusal lists all problems of a template at once', async () => {
   const org = await service.newOrg()
   const outputs = [{ url: 'crm.example' }, { url: URL, headers: { Host: 'a' } }]
   const schema = { type: 'nonsense' }
@@ -151,7 +151,7 @@ test('a refusal tells all problems of a template at once', async () => {
   ])
 })
 
-test('a null in a change is refused where something has to be, and means absence in what is new', async () => {
+test('null in a change is refused for required fields, and means absent in a new template', async () => {
   const org = await service.newOrg()
   const changed = await org.call('PATCH', `/v1/templates/${org.template.id}`, { description: null })
   expect([changed.status, changed.body.error.field]).toEqual([400, 'description'])

@@ -27,7 +27,7 @@ const patch = (org: Org, id: string, body: unknown) =>
   org.call('PATCH', `/v1/templates/${id}`, body)
 
 describe('a created template', () => {
-  test('is read as it was sent, keys that we do not know included', async () => {
+  test('is read as it was sent, including unknown keys', async () => {
     const org = await service.newOrg()
     const created = await org.call('POST', '/v1/templates', WHOLE)
     expect(created.body).toMatchObject({ ...WHOLE, status: 'active', version: 1, source: 'user' })
@@ -36,7 +36,7 @@ describe('a created template', () => {
     expect(read.body).toEqual(template)
   })
 
-  test('is not given our own fields by its author', async () => {
+  test('ignores fields that only the service sets', async () => {
     const org = await service.newOrg()
     const ours = { id: 'tpl_mine', org_id: 'org_mine', version: 7, source: 'system', created_at: 1 }
     const { body } = await org.call('POST', '/v1/templates', { name: 'T', ...ours })
@@ -69,7 +69,7 @@ describe('a created template', () => {
     expect([answer.status, answer.body.error.field]).toEqual([400, field])
   })
 
-  test('is refused by the field of a list of more than twenty outputs', async () => {
+  test('is refused when a list has more than twenty outputs, naming the field', async () => {
     const org = await service.newOrg()
     const fieldFor = async (count: number, place: (outputs: object[]) => object) => {
       const outputs = Array.from({ length: count }, () => ({ url: 'https://example.org' }))
@@ -87,7 +87,7 @@ describe('a created template', () => {
     expect(await fieldFor(21, ofTemplate)).toBe('settings.outputs')
   })
 
-  test('is refused by the field of a goal whose schema cannot be used', async () => {
+  test('is refused when the schema of a goal cannot be used, naming the field', async () => {
     const org = await service.newOrg()
     const goal = { id: 'size', type: 'structured', prompt: '?', schema: { type: 'nonsense' } }
     const template = { name: 'T', phases: [{ id: 'main', goals: [{ id: 'first' }, goal] }] }
@@ -102,7 +102,7 @@ describe('a created template', () => {
     expect(patched.body.error).toMatchObject({ field: 'phases.0.goals.1.schema' })
   })
 
-  test('names an archetype only where there is one', async () => {
+  test('is refused with an unknown archetype', async () => {
     const [org, stranger] = [await service.newOrg(), await service.newOrg()]
     const sql = service.sql()
     const archetype = (id: string, org_id: string | null) =>
@@ -143,7 +143,7 @@ describe('a change', () => {
     expect((await patch(org, created.id, { phases })).body.phases).toEqual(phases)
   })
 
-  test('of another version than the present one is a conflict', async () => {
+  test('to another version than the current one is a conflict', async () => {
     const { template, ...org } = await service.newOrg()
     expect((await patch(org as Org, template.id, { name: 'A', version: 1 })).body.version).toBe(2)
     const late = await patch(org as Org, template.id, { name: 'B', version: 1 })
@@ -154,7 +154,7 @@ describe('a change', () => {
     ])
   })
 
-  test('is refused whole when its result would not be a template', async () => {
+  test('is refused whole when the result is not a valid template', async () => {
     const org = await service.newOrg()
     const { id } = org.template
     for (const [body, field] of [
@@ -175,7 +175,7 @@ describe('a change', () => {
     expect((await org.call('GET', `/v1/templates/${id}`)).body).toEqual(template)
   })
 
-  test('of many at once loses none', async () => {
+  test('does not get lost when many come at once', async () => {
     const org = await service.newOrg()
     const keys = Array.from({ length: 20 }, (_, i) => `key_${i}`)
     await Promise.all(keys.map((key) => patch(org, org.template.id, { settings: { [key]: 1 } })))
@@ -184,7 +184,7 @@ describe('a change', () => {
     expect(Object.keys(body.settings).toSorted()).toEqual(keys.toSorted())
   })
 
-  test('leaves the version that a conversation started with as it was', async () => {
+  test('leaves the version of running conversations unchanged', async () => {
     const org = await service.newOrg()
     const { body } = await org.call('POST', '/v1/interviews', { template_id: org.template.id })
     await patch(org, org.template.id, { name: 'Changed' })
@@ -198,7 +198,7 @@ describe('a change', () => {
     expect(next?.template).toMatchObject({ version: 2, name: 'Changed' })
   })
 
-  test('archives a template, which is read and made active again as before', async () => {
+  test('archives a template, which can be read and activated again', async () => {
     const org = await service.newOrg()
     const { id } = org.template
     for (const status of ['archived', 'draft', 'active']) {
@@ -209,7 +209,7 @@ describe('a change', () => {
     expect(body).toMatchObject({ name: 'Coffee', phases: org.template.phases, version: 4 })
   })
 
-  test('of objects of the author merges them as it does settings, and no deeper', async () => {
+  test("merges the author's own objects as it merges settings, and no deeper", async () => {
     const org = await service.newOrg()
     const own = { kept: 1, gone: 2, deep: { a: 1, b: 2 } }
     const { body } = await org.call('POST', '/v1/templates', { name: 'T', settings: { own }, own })
@@ -221,7 +221,7 @@ describe('a change', () => {
 })
 
 describe('the list', () => {
-  test('has one row for each lineage, newest first, without the archived', async () => {
+  test('has one row for each lineage, newest first, without archived ones', async () => {
     const org = await service.newOrg()
     const { body: second } = await org.call('POST', '/v1/templates', { name: 'Second' })
     const { body: draft } = await org.call('POST', '/v1/templates', { name: 'D', status: 'draft' })

@@ -22,7 +22,7 @@ const refuse = (
   return refuseUnusable({ config, renderer: by }, org_id, template)
 }
 
-test('a schema that takes longer to compile than it may is refused by its field', async () => {
+test('a schema that takes too long to compile is refused, naming its field', async () => {
   const hurried: Renderer = {
     ...renderer,
     check: (org_id, written) =>
@@ -36,7 +36,7 @@ test('a schema that takes longer to compile than it may is refused by its field'
   })
 })
 
-test('all schemas of a template have eight seconds together, and each two at most', async () => {
+test('all schemas of a template have eight seconds together, and each one two at most', async () => {
   const limits: number[] = []
   const costing: Renderer = {
     ...renderer,
@@ -53,7 +53,7 @@ test('all schemas of a template have eight seconds together, and each two at mos
   expect(limits).toEqual([2_000, 2_000, 2_000, 2_000, 2_000, 2_000, 800])
 })
 
-test('templates that take their time, many at once, leave a place to another organization', async () => {
+test('many slow templates at once leave room for another organization', async () => {
   const many = () => phase(Array.from({ length: 40 }, (_, n) => form(`form ${n}`)))
   let ended = 0
   const others = [1, 2].map(() =>
@@ -66,7 +66,7 @@ test('templates that take their time, many at once, leave a place to another org
   await Promise.all(others)
 }, 30_000)
 
-test('a template of many ordinary schemas is taken', async () => {
+test('a template with many ordinary schemas is accepted', async () => {
   const schemas = Array.from({ length: 30 }, (_, n) => ({
     $id: 'https://acme.example/answer',
     title: `answer ${n}`,
@@ -101,7 +101,7 @@ test.each<[Output, string, string]>([
   [{ url: URL, headers: { 'X-Note': '{{ data.x | upper }}' } }, 'headers', 'has a filter'],
   [{ kind: 'webhook' }, 'url', 'needs a url'],
   [{ kind: 'api_call', id: 'crm' }, 'url', 'needs a url'],
-])('the output %j is refused by its %s, wherever it stands', async (output, field, message) => {
+])('the output %j is refused, naming its %s, wherever it is', async (output, field, message) => {
   const refused = (at: string) => ({
     message: expect.stringContaining(message) as string,
     field: `${at}.outputs.0.${field}`,
@@ -130,12 +130,12 @@ test.each<[Output]>([
   [{ url: URL, headers: { Authorization: 'Bearer {{secret:a|b}}' } }],
   [{ kind: 'frontend_callback' }],
   [{ kind: 'fax', url: 'tel:1234' }],
-])('the output %j is taken', async (output) => {
+])('the output %j is accepted', async (output) => {
   const template = { phases: [], settings: { outputs: [output] } }
   await expect(refuse(template)).resolves.toBeUndefined()
 })
 
-test('an address over http is taken where outputs may go to private addresses', async () => {
+test('an http URL is accepted when outputs may go to private addresses', async () => {
   const template = { phases: [], settings: { outputs: [{ url: 'http://127.0.0.1/hook' }] } }
   await expect(refuse(template, { ALLOW_PRIVATE_WEBHOOKS: true })).resolves.toBeUndefined()
 })
@@ -150,7 +150,7 @@ test.each([
   })
 })
 
-test('an organization has a few templates checked at once, and one more is told to wait', async () => {
+test('an organization can check a few templates at once, and is told to wait with more', async () => {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
   const slow = { ...renderer, check: () => answered.then(() => ({ took_ms: 1 })) }
@@ -170,7 +170,7 @@ test('an organization has a few templates checked at once, and one more is told 
   await expect(ask('org_1')).resolves.toBeUndefined()
 })
 
-test('a template without schemas and body templates costs no process', async () => {
+test('a template without schemas and body templates needs no process', async () => {
   const unused = { ...renderer, check: () => Promise.reject(new Error('a process was asked')) }
   const phases = [Phase.parse({ id: 'p', goals: [{ id: 'g', outputs: [{ url: URL }] }] })]
   const config = { ALLOW_PRIVATE_WEBHOOKS: false } as Service['config']

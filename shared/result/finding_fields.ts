@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { describedEnum } from '../../../shared/schema/described_enum.ts'
-import { CommittedData } from '../../../shared/template/answers.ts'
-import { wireId } from '../../../shared/wire_id.ts'
+import { describedEnum } from '../schema/described_enum.ts'
+import { flag, instant, integer, text } from '../schema/fields.ts'
+import { CommittedData } from '../template/answers.ts'
+import { wireId } from '../wire_id.ts'
 
 /*
  * What the goals of a conversation brought, on the wire.
@@ -11,19 +12,16 @@ const Evidence = z
   .object({
     turn_id: wireId('trn')
       .nullable()
-      .describe('The latest turn that contains the quote; null when none does'),
-    quote: z.string().describe('What the participant said, as the agent quotes it'),
-    verified: z.boolean().describe('Whether the participant really said it, in that turn'),
+      .describe('The latest turn that contains the quote; null when no turn does'),
+    quote: text('What the participant said, as the agent quotes it'),
+    verified: flag('Whether the participant really said it, in that turn'),
   })
   .meta({ id: 'Evidence', description: 'A quote that a commit rests on' })
 
 const FindingMeta = z
   .object({
     commit_id: wireId('cmt'),
-    version: z
-      .number()
-      .int()
-      .describe('Number of the commit, from 1; each correction is a new commit'),
+    version: integer('Number of the commit, from 1; each correction is a new commit'),
     confidence: z
       .number()
       .nullable()
@@ -35,7 +33,7 @@ const FindingMeta = z
       import: 'it was imported with a recorded conversation',
     }),
     evidence: z.array(Evidence).describe('What the participant said that supports the data'),
-    committed_at: z.date().describe('When the data was committed'),
+    committed_at: instant('When the data was committed'),
   })
   .meta({ id: 'FindingMeta', description: 'How a finding came about' })
 
@@ -47,7 +45,7 @@ export const FindingsMeta = mapOf(FindingMeta).describe(
   'How each finding came about, by the id of the goal',
 )
 
-/** On the wire an object. Its keys may be `__proto__`: so it is a map until then. */
+/** On the wire an object. It is a map until then, because a key may be `__proto__`. */
 function mapOf<Value extends z.ZodType>(value: Value) {
   return z
     .map(z.string(), value)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Instant } from '../../../api/http/instant.ts'
+import { Instant } from '../../../shared/schema/instant.ts'
 
 test.each([
   ['2026-01-02T03:04:05Z', '2026-01-02T03:04:05.000Z'],

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { findIdentity, type Identity } from '../../../db/people/members.ts'
+import { findIdentity, findMember, type Identity } from '../../../db/people/members.ts'
+import { findOrg } from '../../../db/people/orgs.ts'
 import { PersonName } from '../../../shared/access/person.ts'
+import { must } from '../../../shared/must.ts'
+import { flag, text } from '../../../shared/schema/fields.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 import { route } from '../../http/route.ts'
-import { Email, MembershipStatus, OrgName, Role } from './person_fields.ts'
+import { Email, MembershipStatus, OrgName, Role, User } from '../../../shared/access/people.ts'
 
-export const getMe = route({
-  method: 'get',
-  path: '/v1/auth/me',
+export const getMe = route('GET /v1/auth/me', {
   summary: 'Find out whether an e-mail address is known',
   description: 'With the internal secret it answers the user and the organization too.',
   auth: 'none_or_internal',
@@ -18,30 +19,21 @@ export const getMe = route({
   }),
   response: z
     .object({
-      email: z.string().describe('The address, in lower case'),
-      known: z.boolean().describe('Whether it is the address of a user'),
+      email: text('The address, in lower case'),
+      known: flag('Whether it is the address of a user'),
       membership_status: MembershipStatus.nullable().describe(
         'Whether the user has been let in; null when the address is not known',
       ),
       name: z
         .string()
-        .nullable()
-        .optional()
+        .nullish()
         .describe('Name of the user, for internal callers only; null when it is not known'),
       user: z
-        .object({
-          id: wireId('usr'),
-          role: Role,
-          blocked: z.boolean().describe('Whether the user is blocked'),
-        })
-        .nullable()
-        .optional()
+        .object({ id: wireId('usr'), role: Role, blocked: flag('Whether the user is blocked') })
+        .nullish()
         .describe('The user, for internal callers only; null when the address is not known'),
-      organization: OrgName.extend({
-        blocked: z.boolean().describe('Whether the organization is blocked'),
-      })
-        .nullable()
-        .optional()
+      organization: OrgName.extend({ blocked: flag('Whether the organization is blocked') })
+        .nullish()
         .describe(
           'Organization of the user, for internal callers only; null when the address is not known',
         ),
@@ -63,3 +55,23 @@ function whole(identity: Identity | undefined) {
     organization: { id: org_id, name: org_name, blocked: org_blocked },
   }
 }
+
+export const getMembershipStatus = route('GET /v1/auth/membership/status', {
+  summary: 'Get the membership status of the user of the key',
+  description: 'A user who waits for approval may ask too.',
+  auth: 'key',
+  members: 'pending_too',
+  response: z
+    .object({
+      membership_status: MembershipStatus,
+      user: User.nullable().describe('User of the key; null for a key of the organization itself'),
+      organization: OrgName.describe('Organization of the key'),
+    })
+    .meta({ id: 'MembershipStatus', description: 'Whether the user of a key has been let in' }),
+  async handle({ sql }, { caller: { org_id, member } }) {
+    const organization = must(await findOrg(sql, org_id), 'a key has an organization')
+    if (!member) return { membership_status: 'active' as const, user: null, organization }
+    const user = must(await findMember(sql, member.id), 'a key falls with its member')
+    return { membership_status: user.membership_status, user, organization }
+  },
+})

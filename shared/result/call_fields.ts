@@ -1,30 +1,31 @@
 import { z } from 'zod'
-import { describedEnum } from '../../../shared/schema/described_enum.ts'
+import { describedEnum } from '../schema/described_enum.ts'
+import { AnyFields, instant, text, textOrNull } from '../schema/fields.ts'
 
 /*
  * A call on the wire.
  */
-
-const Anything = z.record(z.string(), z.unknown())
 
 export const TurnRole = describedEnum('Who spoke', {
   assistant: 'the agent',
   user: 'a participant',
 })
 
-export const CostBreakdown = Anything.nullable()
+export const Speaker = textOrNull('Name of the participant; null for the agent')
+
+export const CostBreakdown = AnyFields.nullable()
   .describe(
     'What the call cost: `currency`, `total`, and `items` by model; when `lower_bound` is true, some price or quantity is not known, and the true cost is higher. Null until the call is over',
   )
   .meta({ examples: [{ currency: 'USD', total: 0.0412, items: [], lower_bound: false }] })
 
-export const CallSetup = Anything.describe(
+export const CallSetup = AnyFields.describe(
   'What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`; empty until the call begins',
 ).meta({
   examples: [{ llm: { provider: 'api.openai.com', model: 'gpt-4.1-mini' }, stt_language: 'en' }],
 })
 
-const TRANSCRIPT = [
+const EXAMPLE = [
   {
     role: 'assistant',
     text: 'How many cups of coffee do you drink a day?',
@@ -34,16 +35,17 @@ const TRANSCRIPT = [
   { role: 'user', text: 'Three cups.', timestamp: '2026-11-21T16:45:09.000Z', speaker: 'Ada' },
 ]
 
+export const TranscriptEntry = z
+  .object({
+    role: TurnRole,
+    text: text('What was said; of an interrupted answer, what was heard'),
+    timestamp: instant('When it began to be heard'),
+    speaker: Speaker,
+  })
+  .meta({ id: 'TranscriptEntry', description: 'What one side said without a break' })
+export type TranscriptEntry = z.infer<typeof TranscriptEntry>
+
 export const Transcript = z
-  .array(
-    z
-      .object({
-        role: TurnRole,
-        text: z.string().describe('What was said; of an interrupted answer, what was heard'),
-        timestamp: z.date().describe('When it began to be heard'),
-        speaker: z.string().nullable().describe('Name of the participant; null for the agent'),
-      })
-      .meta({ id: 'TranscriptEntry', description: 'What one side said without a break' }),
-  )
+  .array(TranscriptEntry)
   .describe('What was said by both sides, in order')
-  .meta({ examples: [TRANSCRIPT] })
+  .meta({ examples: [EXAMPLE] })

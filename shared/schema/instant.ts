@@ -18,7 +18,7 @@ export const Instant = z
   .refine((text) => !text.startsWith('0000'), NOT_AN_INSTANT)
   .transform((text) => new Date(text))
 
-/** With all its parts; what is no instant stays as it is. */
+/** With all its parts; a text of another form stays as it is. */
 function inFull(text: string): string {
   const parts = FORM.exec(text)?.groups
   if (!parts) return text

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Router } from '@koa/router'
+import type { Context } from 'koa'
+import { notFound } from '../../shared/errors.ts'
+import { WEB } from './page.ts'
+
+type Asset = { body: Buffer; packed: Buffer; etag: string }
+
+/** The styles, scripts and icon of the pages; each is read once. */
+export function mountAssets(router: Router) {
+  const assets = new Map<string, Asset>()
+
+  router.get('/favicon.ico', (ctx) => answerAsset(ctx, 'icon.svg'))
+  router.get('/assets/:name', (ctx) => answerAsset(ctx, String(ctx.params.name)))
+
+  async function answerAsset(ctx: Context, name: string) {
+    const asset = assets.get(name) ?? (await readAsset(name))
+    assets.set(name, asset)
+    ctx.set({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: asset.etag })
+    ctx.set('x-content-type-options', 'nosniff')
+    ctx.type = extname(name)
+    ctx.status = 200
+    if (ctx.fresh) return void (ctx.status = 304)
+    const packs = ctx.acceptsEncodings('gzip', 'identity') === 'gzip'
+    if (packs) ctx.set('content-encoding', 'gzip')
+    ctx.body = packs ? asset.packed : asset.body
+  }
+}
+
+async function readAsset(name: string): Promise<Asset> {
+  if (!/^\w+\.(css|js|svg)$/.test(name)) throw notFound('file', name)
+  const body = await readFile(new URL(`assets/${name}`, WEB)).catch(() => {
+    throw notFound('file', name)
+  })
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  return { body, packed: await promisify(gzip)(body), etag }
+}

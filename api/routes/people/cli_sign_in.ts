@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import {
+  approveDeviceSession,
+  consumeDeviceSession,
+  findByUserCode,
+  insertDeviceSession,
+  notePoll,
+} from '../../../db/people/device_sessions.ts'
+import { makeToken, readToken } from '../../../shared/access/token.ts'
+import {
+  makeUserCode,
+  readUserCode,
+  showUserCode,
+  USER_CODE_PATTERN,
+} from '../../../shared/access/user_code.ts'
+import { ApiError } from '../../../shared/errors.ts'
+import { describedEnum } from '../../../shared/schema/described_enum.ts'
+import { integer, text } from '../../../shared/schema/fields.ts'
+import { route } from '../../http/route.ts'
+import { tryLater } from '../../http/try_later.ts'
+import { mintKey, refuseExcessKeys } from './mint_key.ts'
+import { KeyLabel } from '../../../shared/access/people.ts'
+
+const LIFETIME_SECONDS = 900
+/** How long a program has to wait between two polls. */
+const INTERVAL_SECONDS = 5
+/** The network may bring a poll a little early. */
+const LEAST_SECONDS = INTERVAL_SECONDS - 1
+const TOO_SOON = `This sign-in was polled less than ${INTERVAL_SECONDS} s ago`
+
+export const startCliSignIn = route('POST /v1/auth/cli/start', {
+  summary: 'Start the sign-in of a program',
+  description: 'The device flow of RFC 8628: a person approves the `user_code` in a browser.',
+  auth: 'none',
+  limit: 'cli_start',
+  response: z.object({
+    device_code: text('Secret of the program; it polls with it'),
+    user_code: text('Code that a person approves, `XXXX-XXXX`'),
+    verification_uri: z
+      .url()
+      .describe('Page where the person enters the code')
+      .meta({ examples: ['https://colloquy.example.org/cli'] }),
+    verification_uri_complete: z
+      .url()
+      .describe('The same page with the code filled in')
+      .meta({ examples: ['https://colloquy.example.org/cli?code=BCDF-GHJK'] }),
+    expires_in: integer('Seconds until the codes expire'),
+    interval: integer('Seconds to wait between two polls'),
+  }),
+  async handle({ sql, app_url }) {
+    const { token: device_code, hash } = makeToken()
+    const session = { hash, lifetime_seconds: LIFETIME_SECONDS }
+    let code = makeUserCode()
+    while (!(await insertDeviceSession(sql, { ...session, user_code: code }))) code = makeUserCode()
+    const user_code = showUserCode(code)
+    return {
+      device_code,
+      user_code,
+      verification_uri: `${app_url}/cli`,
+      verification_uri_complete: `${app_url}/cli?code=${user_code}`,
+      expires_in: LIFETIME_SECONDS,
+      interval: INTERVAL_SECONDS,
+    }
+  },
+})
+
+export const approveCliSignIn = route('POST /v1/auth/cli/approve', {
+  summary: 'Approve the sign-in of a program',
+  description: 'The program that shows the code gets a new API key of the caller.',
+  auth: 'key',
+  limit: 'cli_approve',
+  body: z.object({
+    user_code: z
+      .string()
+      .max(100)
+      .describe('Code that the program shows; upper or lower case, with or without the dash')
+      .meta({ pattern: USER_CODE_PATTERN, examples: ['BCDF-GHJK'] }),
+    label: KeyLabel.default('Command line'),
+  }),
+  response: z.object({
+    status: z.literal('approved').describe('Always `approved`'),
+    user_code: text('The code that was approved'),
+    label: text('Label of the key that the program gets; the key is listed from then on'),
+  }),
+  statuses: [404, 409],
+  idempotent: true,
+  async handle({ sql }, { caller, body: { user_code, label } }) {
+    const field = 'user_code'
+    const code = readUserCode(user_code)
+    if (!code) throw new ApiError('validation_error', MISREAD, { field })
+    const shown = showUserCode(code)
+    const session = await findByUserCode(sql, code)
+    if (!session) {
+      const message = `There is no sign-in with the code ${shown}; compare it with what the program shows`
+      throw new ApiError('not_found', message, { field })
+    }
+    if (session.status !== 'pending') {
+      const was = session.status === 'expired' ? 'has expired' : 'was approved already'
+      const message = `The code ${shown} ${was}; let the program start again for a new one`
+      throw new ApiError('conflict', message, { field })
+    }
+    const { org_id, key_id, member } = caller
+    await refuseExcessKeys(sql, { org_id, member_id: member?.id ?? null })
+    await approveDeviceSession(sql, session.id, { org_id, approved_by: key_id, label })
+    return { status: 'approved' as const, user_code: shown, label }
+  },
+})
+
+const MISREAD = 'A code has eight letters, such as BCDF-GHJK; type it as the program shows it'
+
+/** The key is made by the poll that answers it, and its text is not stored. */
+export const pollCliSignIn = route('POST /v1/auth/cli/poll', {
+  summary: 'Poll the sign-in of a program',
+  description: 'The first poll after the approval answers the API key, once.',
+  auth: 'none',
+  limit: 'cli_poll',
+  body: z.object({
+    device_code: z.string().max(200).describe('The `device_code` that the sign-in began with'),
+  }),
+  response: z.object({
+    status: describedEnum('Where the sign-in stands', {
+      pending: 'not approved yet; poll again',
+      approved: 'approved; this answer has the key',
+      consumed: 'an earlier poll has answered the key',
+      expired: 'not approved in time; start again',
+      unknown: 'there is no such `device_code`',
+    }),
+    api_key: text(
+      'The key; only with `approved`, and only once. If that answer is lost, start again and revoke the key',
+    ).optional(),
+    interval: integer('Seconds to wait before the next poll'),
+  }),
+  async handle({ sql }, { body: { device_code } }) {
+    const interval = INTERVAL_SECONDS
+    const hash = readToken(device_code)
+    const poll = hash && (await notePoll(sql, hash, LEAST_SECONDS))
+    if (!poll) return { status: 'unknown' as const, interval }
+    if (poll.wait_seconds > 0) throw tryLater(TOO_SOON, Math.ceil(poll.wait_seconds))
+    if (poll.status !== 'approved') return { status: poll.status, interval }
+
+    const consumed = await consumeDeviceSession(sql, poll.id)
+    if (!consumed) return { status: 'consumed' as const, interval }
+    const { label, ...holder } = consumed
+    const { key } = await mintKey(sql, holder, label)
+    return { status: 'approved' as const, api_key: key, interval }
+  },
+})

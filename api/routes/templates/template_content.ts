@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import { findArchetype } from '../../../db/templates/archetypes.ts'
+import type { Template, TemplateContent } from '../../../db/templates/templates.ts'
+import type { Sql } from '../../../db/sql.ts'
+import { ApiError, notFound } from '../../../shared/errors.ts'
+import { mergeShallow } from '../../../shared/template/merge.ts'
+import { check } from '../../http/validate.ts'
+import {
+  ChangedTemplate,
+  type NewTemplate,
+  present,
+  type TemplatePatch,
+} from './template_fields.ts'
+
+/** Largest template, as JSON without spaces, with the keys that its author added. */
+export const MAX_TEMPLATE_BYTES = 1_000_000
+
+type Patch = z.output<typeof TemplatePatch>
+
+/** @throws ApiError 404 where the archetype is unknown, 413 where it is too large */
+export async function newContent(sql: Sql, org_id: string, template: z.output<typeof NewTemplate>) {
+  await refuseUnknownArchetype(sql, org_id, template.archetype_id)
+  return toContent(template)
+}
+
+/**
+ * The content of a template after a change.
+ *
+ * @throws ApiError 409 when the change was made to another version
+ * @throws ApiError when the result is not a valid template
+ */
+export async function changedContent(
+  sql: Sql,
+  org_id: string,
+  { current, patch: { version, ...patch } }: { current: Template; patch: Patch },
+): Promise<TemplateContent> {
+  if (version !== undefined && version !== current.version) {
+    const message = `The template is at version ${current.version}, not ${version}; read it again`
+    throw new ApiError('conflict', message, { field: 'version' })
+  }
+  const changed = changedBy(patch, present(current))
+  if (changed.archetype_id !== current.archetype_id) {
+    await refuseUnknownArchetype(sql, org_id, changed.archetype_id)
+  }
+  return toContent(changed)
+}
+
+/** What a change brings, as part of any template. */
+export function partOf(patch: Patch) {
+  return changedBy(patch, { name: 'any', settings: {} })
+}
+
+/**
+ * What is stored of a template that a caller sent; the fields that only the service sets are left out.
+ *
+ * @throws ApiError 413 when all of it together is too large
+ */
+export function toContent(input: z.output<typeof ChangedTemplate>): TemplateContent {
+  const { name, description, language, status, archetype_id, phases, settings, ...rest } = input
+  const ours = { name, description, language, status, archetype_id, phases, settings }
+  const extra = Object.fromEntries(Object.entries(rest).filter(([key]) => !SET_BY_SERVICE.has(key)))
+  const bytes = Buffer.byteLength(JSON.stringify({ ...ours, ...extra }))
+  if (bytes <= MAX_TEMPLATE_BYTES) return { ...ours, extra }
+  const message = `The template would have ${bytes} bytes as JSON; send one of at most ${MAX_TEMPLATE_BYTES}`
+  throw new ApiError('validation_error', message, { status: 413 })
+}
+
+const SET_BY_SERVICE = new Set(
+  'id org_id version source is_default created_at updated_at warnings'.split(' '),
+)
+
+function changedBy(patch: Patch, current: Record<string, unknown>) {
+  return check(ChangedTemplate, mergeShallow({ status: 'active', ...current }, patch), 'body')
+}
+
+/** @throws ApiError 404 naming the field */
+async function refuseUnknownArchetype(sql: Sql, org_id: string, id: string | null) {
+  if (id === null || (await findArchetype(sql, org_id, id))) return
+  throw notFound('archetype', id, { field: 'archetype_id' })
+}

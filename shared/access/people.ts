@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { describedEnum } from '../schema/described_enum.ts'
+import { instant, instantOrNull, text, textOrNull } from '../schema/fields.ts'
+import { wireId } from '../wire_id.ts'
+
+/** At most 64 characters before the @; no dot at the start, and no two in a row. */
+const BEFORE_AT = "(?!.{65,}@)(?!\\.)(?!.*\\.\\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]"
+/** At most 63 characters; only `xn--` may have two hyphens in third place. */
+const LABEL = '(?!(?!xn)[A-Za-z0-9]{2}--)[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
+/** As in RFC 5321, without quoted names and IP addresses. */
+const ADDRESS = new RegExp(`^${BEFORE_AT}@(?!.{254})(?:${LABEL}\\.)+[A-Za-z]{2,63}$`)
+
+/** An e-mail address; it is the same in any case. */
+export const Email = z.email({ pattern: ADDRESS }).max(320).toLowerCase()
+
+export const Role = describedEnum('What the user may do in the organization', {
+  owner: 'everything',
+  admin: 'everything, except inviting an owner',
+  member:
+    'everything, except inviting users, revoking keys of others and changing the organization',
+})
+export type Role = z.infer<typeof Role>
+
+export const MembershipStatus = describedEnum('Whether the user has been let in', {
+  pending: 'waits for approval; may only ask for the status',
+  active: 'is a member',
+})
+export type MembershipStatus = z.infer<typeof MembershipStatus>
+
+export const User = z
+  .object({
+    id: wireId('usr'),
+    email: text('E-mail address'),
+    name: textOrNull('Name; null while it is not known', 'Ada'),
+    role: Role,
+    membership_status: MembershipStatus.meta({ examples: ['active'] }),
+  })
+  .meta({ id: 'User', description: 'A user of an organization' })
+export type User = z.infer<typeof User>
+
+export const OrgName = z.object({
+  id: wireId('org'),
+  name: text('Name of the organization', 'Example Coffee'),
+})
+
+export const KeyLabel = z.string().trim().min(1).max(100).describe('What the key is for')
+export const KeyOnce = textOrNull('The key, shown once; null in the replay of an answer')
+
+/** What a new user gets: who they are, where, and a key of their own. */
+export const NewUser = z.object({
+  organization: OrgName.describe('The organization of the user'),
+  user: User,
+  api_key: z
+    .object({ id: wireId('key'), label: text('What the key is for'), key: KeyOnce })
+    .describe('A first key of the user'),
+})
+
+export const Organization = z
+  .object({
+    ...OrgName.shape,
+    email: textOrNull('Address that the organization signed up with; null when there is none'),
+    preferred_language: textOrNull(
+      'Language that the organization prefers, such as `en`; null when it has not said',
+      'en',
+    ),
+    created_at: instant('When the organization was created'),
+  })
+  .meta({ id: 'Organization', description: 'An organization' })
+export type Organization = z.infer<typeof Organization>
+
+export const ApiKey = z
+  .object({
+    id: wireId('key'),
+    label: text('What the key is for'),
+    prefix: text('First characters of the key'),
+    last_four: text('Last four characters of the key'),
+    created_at: instant('When the key was created'),
+    last_used_at: instantOrNull(
+      'When the key was last used, to the minute; null when it never was',
+    ),
+  })
+  .meta({ id: 'ApiKey', description: 'An API key without its text' })
+export type ApiKey = z.infer<typeof ApiKey>
+
+export const Invite = z
+  .object({
+    id: wireId('inv'),
+    email: text('Address that was invited'),
+    role: Role.meta({ examples: ['member'] }),
+    invited_by: textOrNull(
+      'Id of the user who sent the invitation; null for a key of the organization',
+    ),
+    created_at: instant('When the invitation was sent'),
+    expires_at: instant('When the invitation expires'),
+  })
+  .meta({ id: 'Invite', description: 'An invitation to the organization' })
+export type Invite = z.infer<typeof Invite>

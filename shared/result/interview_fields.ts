@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { GoalCounts } from '../events/goal_counts.ts'
+import { Language } from '../languages.ts'
+import {
+  AnyFields,
+  instant,
+  instantOrNull,
+  integer,
+  integerOrNull,
+  textOrNull,
+} from '../schema/fields.ts'
+import { ConversationStatus, EndedReason, SessionStatus } from '../states.ts'
+import { Warnings } from '../template/warnings/warning.ts'
+import { wireId } from '../wire_id.ts'
+import { CallSetup, CostBreakdown, Transcript } from './call_fields.ts'
+import { Findings, FindingsMeta } from './finding_fields.ts'
+import { FiredOutputs } from '../outputs/fired_output.ts'
+
+/*
+ * A conversation on the wire.
+ */
+
+const IDS = { id: wireId('int'), session_id: wireId('ses'), template_id: wireId('tpl') }
+const created_at = instant('When the conversation was created')
+const join_url = z.url().describe('Opens the conversation in a browser; send it to the participant')
+
+export const CreatedInterview = z
+  .object({ ...IDS, status: ConversationStatus, join_url, created_at, warnings: Warnings })
+  .meta({ id: 'CreatedConversation', description: 'A conversation that was just created' })
+
+export const InterviewSummary = z
+  .object({
+    ...IDS,
+    status: ConversationStatus.meta({ examples: ['completed'] }),
+    language: Language,
+    created_at,
+    started_at: instantOrNull('When the first participant joined; null until then'),
+    ended_at: instantOrNull('When the call ended; null until then'),
+    duration_seconds: integerOrNull(
+      'From `started_at` to `ended_at`, in seconds; null until the call ended',
+    ),
+    goals: GoalCounts.describe('`completed` does not mean that every goal was committed'),
+    summary: textOrNull('What was said, summarized by a model; null until it is written'),
+  })
+  .meta({ id: 'ConversationSummary', description: 'A conversation in a list' })
+export type InterviewSummary = z.infer<typeof InterviewSummary>
+
+const Person = z
+  .object({
+    id: wireId('per'),
+    name: textOrNull('Name of the participant; null while it is not known', 'Ada'),
+    external_id: textOrNull('Your own id of the participant; null when you gave none'),
+  })
+  .meta({ id: 'Person', description: 'A participant of the conversation' })
+
+export const WholeInterview = InterviewSummary.extend({
+  template_version: integer('Version of the template that the conversation runs'),
+  join_url,
+  context: AnyFields.describe('The `context` that the conversation was created with').meta({
+    examples: [{ order: 'A-17' }],
+  }),
+  ended_reason: EndedReason.nullable()
+    .describe('Why the call ended; null until then')
+    .meta({ examples: ['goals_completed'] }),
+  ended_detail: textOrNull(
+    'More about why the call ended, for people; null when there is nothing to add',
+  ),
+  expires_at: instant('Until when the first participant can join'),
+  persons: z.array(Person).describe('The participants, in the order in which they were added'),
+  findings: Findings,
+  findings_meta: FindingsMeta,
+  transcript: Transcript,
+  outputs: FiredOutputs,
+  session: z
+    .object({
+      id: wireId('ses'),
+      status: SessionStatus.meta({ examples: ['completed'] }),
+      cost_breakdown: CostBreakdown,
+      setup: CallSetup,
+    })
+    .describe('The call'),
+}).meta({ id: 'Conversation', description: 'A conversation with everything that came of it' })
