@@ -4,6 +4,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { StartOptions } from './local_service.ts'
 
 /** Moonshine tiny, English, quantized (MIT): the npm package that carries it, and its two files. */
 const PACKAGE = '@moonshine-ai/moonshine-js@0.1.29'
@@ -13,30 +14,22 @@ const SHA256: Record<string, string> = {
   'decoder_model_merged.onnx': 'eed87831c3a6103534aae7d47a5d485025c659a1323901513961c39fe8a1a367',
 }
 const FILES = Object.keys(SHA256)
-/** By itself npm tries a registry that is away for more than a minute. */
+/** By default npm tries an unreachable registry for more than a minute. */
 const IMPATIENT = ['--loglevel=error', '--fetch-retries=1', '--fetch-retry-mintimeout=1000']
 
-type Options = {
-  /** Folder that several homes share, for what is fetched once on a machine. */
-  cache: string
-  /** Weights that are there already (MOONSHINE_DIR); then nothing is fetched, and none is checked. */
+type Options = Omit<StartOptions, 'home'> & {
+  /** A folder with weights (MOONSHINE_DIR) to use as they are, instead of fetched ones. */
   given?: string | undefined
-  /** The environment of `npm`, which says which registry it asks. */
-  env: NodeJS.ProcessEnv
-  /** Cuts a fetch short. */
-  signal?: AbortSignal | undefined
-  /** Hears what takes long. */
-  progress(text: string): void
 }
 
-/** Where the recognizer's weights lie when they have been fetched. */
+/** Where the fetched weights of the recognizer are. */
 export const weightsFolder = (cache: string) => join(cache, 'models', 'moonshine-tiny-en')
 
 /**
- * The folder of the recognizer's weights; fetches them once. What was fetched and is damaged since is
- * fetched again. A fetch that fails leaves nothing behind.
+ * The folder of the recognizer's weights. Fetches them once, and again if they were damaged since; a
+ * failed fetch leaves nothing behind.
  *
- * @throws Error one sentence, when they cannot be had or are not the ones we know
+ * @throws Error one sentence, when they cannot be fetched or have another checksum
  */
 export async function findWeights(options: Options): Promise<string> {
   const { cache, given, progress } = options
@@ -68,7 +61,7 @@ export async function findWeights(options: Options): Promise<string> {
   }
 }
 
-/** Whether both files are there and are the ones we know. */
+/** Whether both files are there with the expected checksums. */
 export async function areGenuine(folder: string): Promise<boolean> {
   if (!FILES.every((file) => existsSync(join(folder, file)))) return false
   const sums = await Promise.all(FILES.map((file) => sha256(join(folder, file))))

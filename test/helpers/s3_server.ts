@@ -42,7 +42,7 @@ export function useS3() {
       env: process.env,
       logs: home,
     })
-    await child.until(answers(`${env.S3_ENDPOINT}/health`), 30_000)
+    await child.until(() => answers(`${env.S3_ENDPOINT}/health`), 30_000)
   }, BUILD_MS)
   afterAll(async () => {
     await child.stop(2_000)
@@ -65,7 +65,6 @@ async function findProgram() {
 }
 
 async function answers(url: string) {
-  while (!(await fetch(url).catch(() => undefined))?.ok) {
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  const answer = await fetch(url).catch(() => undefined)
+  return answer?.ok || undefined
 }
