@@ -1,9 +1,7 @@
 import { initializeLogger } from '@livekit/agents'
 import * as openai from '@livekit/agents-plugin-openai'
 import { expect, test } from 'vitest'
-import { fromPcm16 } from '../../../local/speech/pcm.ts'
 import { chooseVoice } from '../../../local/speech/voice/choose_voice.ts'
-import { readWav } from '../../../local/speech/wav.ts'
 import { providersAtHand } from './providers_at_hand.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
@@ -30,16 +28,6 @@ test('the first sound comes no earlier than was told', async () => {
   expect(logged).toMatchObject({ provider: 'tts', detail: { input: 'Hello.', voice: 'flite:awb' } })
   const ttfb_ms = logged!.first_byte_at - logged!.asked_at
   expect(ttfb_ms).toBeGreaterThanOrEqual(399)
-})
-
-test('a WAV file has the same sound as the raw one', async () => {
-  const { speech } = await providersAtHand()
-  const request = { input: 'Good morning, everybody.', voice: 'flite:slt' }
-  const raw = await (await speech(request)).arrayBuffer()
-  const file = await (await speech({ ...request, response_format: 'wav' })).arrayBuffer()
-  const wav = readWav(new Uint8Array(file))
-  expect(wav.sample_rate).toBe(24_000)
-  expect(wav.samples).toEqual(fromPcm16(new Uint8Array(raw)))
 })
 
 test('half the speed takes about twice as long', async () => {

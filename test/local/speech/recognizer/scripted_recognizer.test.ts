@@ -30,7 +30,7 @@ const learned = new Map<string, Utterance>()
 beforeAll(async () => {
   for (const [language, texts] of Object.entries(LINES)) {
     for (const text of texts) {
-      learned.set(text, await script.learn({ text, language, voice: voiceOf(language), speed: 1 }))
+      learned.set(text, await script.learn(text, language, voiceOf(language)))
     }
   }
 })

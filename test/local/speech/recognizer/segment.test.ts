@@ -26,7 +26,7 @@ test('pauses longer than 200 ms part segments', () => {
 })
 
 test('a segment can also be ended by force, and an endless voice ends within itself', () => {
-  const segmenter = createSegmenter({ sample_rate: RATE })
+  const segmenter = createSegmenter()
   segmenter.push(voice(500))
   expect(segmenter.flush().map(({ type }) => type)).toEqual(['end'])
   expect(segmenter.flush()).toEqual([])
@@ -52,7 +52,7 @@ test('a voice is found in a noisy room too', () => {
 })
 
 function eventsOf(parts: Float32Array[]) {
-  const segmenter = createSegmenter({ sample_rate: RATE })
+  const segmenter = createSegmenter()
   return parts.flatMap((part) => segmenter.push(part))
 }
 
