@@ -3,7 +3,7 @@ import type { Caption } from './captions.ts'
 import type { Heard } from './ears.ts'
 import type { Spoken } from './microphone.ts'
 
-/** What a participant notices in the room; instants are epoch milliseconds, as they arrived here. */
+/** What a participant notices in the room; instants are epoch milliseconds, on arrival here. */
 export type ParticipantEvent =
   /** `initializing`, `listening`, `thinking` or `speaking`. */
   | { type: 'agent_state'; at: number; state: string }
@@ -15,7 +15,7 @@ export type ParticipantEvent =
   | ({ type: 'caption' } & Caption)
   /** A frontend callback, as a page gets it. */
   | ({ type: 'callback' } & CallbackMessage)
-  /** This participant opens its mouth. */
+  /** This participant begins to speak. */
   | { type: 'speaking' }
   | ({ type: 'spoke' } & Spoken)
   | { type: 'agent_joined'; identity: string }

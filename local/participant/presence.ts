@@ -1,17 +1,17 @@
 import {
+  type Participant as RoomParticipant,
   ParticipantKind,
+  type RemoteTrack,
   Room,
   RoomEvent,
   TrackKind,
-  type Participant as RoomParticipant,
-  type RemoteTrack,
 } from '@livekit/rtc-node'
 import type { CallbackMessage } from '../../shared/outputs/callback.ts'
 import { CALLBACK_TOPIC, ENDED_ATTRIBUTE, PROGRESS_ATTRIBUTE } from '../../shared/room.ts'
 import { readCaptions } from './captions.ts'
 import { now } from './clock.ts'
-import { listenTo, type Ears } from './ears.ts'
-import { openMicrophone, type Microphone } from './microphone.ts'
+import { type Ears, listenTo } from './ears.ts'
+import { type Microphone, openMicrophone } from './microphone.ts'
 import type { ParticipantEvent } from './participant_event.ts'
 
 /** What `GET /v1/sessions/{id}/join` answers. */
@@ -34,9 +34,7 @@ type Publish = (event: ParticipantEvent) => void
 export async function enter({ ws_url, token }: Credentials, publish: Publish): Promise<Presence> {
   const room = new Room()
   const ears = new Map<string, Ears>()
-  const captions = readCaptions(room, (caption) => {
-    publish({ type: 'caption', ...caption })
-  })
+  const dropCaptions = readCaptions(room, (caption) => publish({ type: 'caption', ...caption }))
   room
     .on(RoomEvent.ParticipantConnected, greet)
     .on(RoomEvent.ParticipantDisconnected, (participant) => {
@@ -63,12 +61,11 @@ export async function enter({ ws_url, token }: Credentials, publish: Publish): P
   }
 
   function openEars(track: RemoteTrack) {
-    const listener = {
-      onStart: (at: number) => publish({ type: 'agent_heard', at }),
-      onEnd: (heard: { started_at: number; ended_at: number }) =>
-        publish({ type: 'agent_quiet', ...heard }),
-    }
-    ears.set(track.sid ?? '', listenTo(track, listener))
+    const opened = listenTo(track, {
+      onStart: (at) => publish({ type: 'agent_heard', at }),
+      onEnd: (heard) => publish({ type: 'agent_quiet', ...heard }),
+    })
+    ears.set(track.sid ?? '', opened)
   }
 
   await room.connect(ws_url, token, { autoSubscribe: true, dynacast: false })
@@ -78,7 +75,7 @@ export async function enter({ ws_url, token }: Credentials, publish: Publish): P
     identity: room.localParticipant!.identity,
     microphone,
     async leave() {
-      await captions.close()
+      await dropCaptions()
       await microphone.close()
       await Promise.all([...ears.values()].map((open) => open.close()))
       await room.disconnect()
