@@ -9,7 +9,7 @@ import type { Side } from './sides.ts'
 /** One answer, from the participant's last sound to the agent's first, in milliseconds. */
 export type Pause = Record<Stage | 'heard', number>
 
-/** Where the time went, by what the providers saw; the same for agents that record nothing. */
+/** Where the time went, by the log of the providers; the same for agents that record nothing. */
 export const STAGES = ['decision', 'model', 'first piece', 'voice', 'way'] as const
 type Stage = (typeof STAGES)[number]
 
@@ -32,7 +32,7 @@ export async function holdCall(
   const exchanges: (Exchange & { lost: number })[] = []
   try {
     for (const line of lines) exchanges.push(await answerWith(line, participant, providers))
-    // A word that was lost on the way leaves a question open; its answer is not measured.
+    // A lost word leaves a question open; its answer is not measured.
     while (asksSomething((await participant.whenAgentAsks()) ?? '')) {
       await answerWith(lines.at(-1)!, participant, providers)
     }

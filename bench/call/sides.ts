@@ -5,9 +5,8 @@ import { openAccount } from '../../local/demo/account.ts'
 import type { TurnEntry } from '../../local/demo/service_answers.ts'
 import type { Credentials } from '../../local/participant/presence.ts'
 import type { Stack } from '../../local/stack.ts'
-import type { BareCall } from '../bare_agent.ts'
-import { BARE_AGENT } from './bare_name.ts'
-import { callScript } from './script.ts'
+import type { BareCall } from './bare_agent.ts'
+import { BARE_AGENT, callScript } from './script.ts'
 
 /** An agent that is measured: opens a room in which it waits for the participant. */
 export type Side = { name: string; open(answers: number): Promise<OpenCall> }
