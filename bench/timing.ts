@@ -1,8 +1,7 @@
-import { joinAsParticipant } from '../local/participant/participant.ts'
 import { controlClient } from '../local/providers/control_client.ts'
 import type { Stack } from '../local/stack.ts'
-import { answerWith, type Exchange, speakLines } from './call/exchange.ts'
-import { readProviderLog } from './call/provider_log.ts'
+import { speakLines } from './call/exchange.ts'
+import { holdCall } from './call/hold.ts'
 import { callScript } from './call/script.ts'
 import { ourSide } from './call/sides.ts'
 import { withLocalStack } from './local_stack.ts'
@@ -37,16 +36,8 @@ export async function benchTiming({ answers }: { answers: number }): Promise<voi
 async function measure(stack: Stack, count: number): Promise<Differences[]> {
   const providers = controlClient(stack.providers_url!)
   const lines = await speakLines(stack, callScript(count).answers)
-  const began = Date.now()
-  const call = await (await ourSide(stack)).open(count)
-  const participant = await joinAsParticipant(call.credentials)
-  const exchanges: Exchange[] = []
-  for (const line of lines) exchanges.push(await answerWith(line, participant, providers))
-  await participant.events.until(() => participant.floor.ended ?? undefined, 'The end', 60_000)
-  await participant.leave()
-
-  const log = await readProviderLog(providers, began)
-  const replies = (await call.turns()).filter(({ buckets }) => buckets !== null)
+  const { exchanges, log, turns } = await holdCall(await ourSide(stack), lines, providers)
+  const replies = turns.filter(({ buckets }) => buckets !== null)
   if (replies.length !== exchanges.length) {
     throw new Error(`${exchanges.length} answers were given, and ${replies.length} are recorded`)
   }

@@ -8,8 +8,12 @@ import type { Stack } from '../../local/stack.ts'
 /** Something to say, and how it sounds. */
 export type Line = { text: string; sound: Sound }
 
-/** `heard_at`: the agent's first sound after it, epoch milliseconds. */
-export type Exchange = Spoken & { heard_at: number }
+export type Exchange = Spoken & {
+  /** The agent's first sound after it, epoch milliseconds. */
+  heard_at: number
+  /** How often it was said in vain before. */
+  lost: number
+}
 
 /** Before our agent would ask whether anybody is there. */
 const PATIENCE_MS = 10_000
@@ -32,7 +36,7 @@ export async function answerWith(
   line: Line,
   participant: Participant,
   providers: ControlClient,
-): Promise<Exchange & { lost: number }> {
+): Promise<Exchange> {
   await participant.whenAgentAsks()
   for (const lost of [0, 1]) {
     const answered = await exchange(line, participant, providers)
@@ -46,7 +50,7 @@ async function exchange(
   { text, sound }: Line,
   participant: Participant,
   providers: ControlClient,
-): Promise<Exchange | undefined> {
+): Promise<Omit<Exchange, 'lost'> | undefined> {
   const { samples, sample_rate } = sound
   const pcm_base64 = toPcm16(samples).toString('base64')
   const utterances = [{ text, pcm_base64, sample_rate }]

@@ -1,22 +1,22 @@
 import type { PauseBuckets } from '../../shared/timeline/timing.ts'
 import { compareMedians, withInterval } from '../compare.ts'
 import { figuresOf, printTable } from '../measure.ts'
-import { type HeldCall, type Pause, STAGES } from './hold.ts'
+import type { HeldCall } from './hold.ts'
+import { type Pause, pausesOf, STAGES } from './pause.ts'
 
 /** The calls of one side; the first side is ours, the others are references. */
 export type SideCalls = { name: string; calls: HeldCall[] }
 
 /** Prints what was heard, where the time went, and how ours compares with each reference. */
 export function printCalls([ours, ...references]: readonly SideCalls[]): void {
+  const of = (calls: HeldCall[], part: keyof Pause) => pair(byCall(calls, (p) => p[part]).flat())
   printTable(
     [ours!, ...references].map(({ name, calls }) => ({
       side: name,
-      answers: calls.flatMap(({ pauses }) => pauses).length,
-      'said twice': calls.reduce((sum, { lost }) => sum + lost, 0),
-      'heard pause': pair(byCall(calls, ({ heard }) => heard).flat()),
-      ...Object.fromEntries(
-        STAGES.map((stage) => [stage, pair(byCall(calls, (pause) => pause[stage]).flat())]),
-      ),
+      answers: calls.flatMap(({ exchanges }) => exchanges).length,
+      'said twice': calls.flatMap(({ exchanges }) => exchanges.filter(({ lost }) => lost)).length,
+      'heard pause': of(calls, 'heard'),
+      ...Object.fromEntries(STAGES.map((stage) => [stage, of(calls, stage)])),
     })),
   )
   console.log('\ncolloquy, by its own record')
@@ -25,34 +25,32 @@ export function printCalls([ours, ...references]: readonly SideCalls[]): void {
     '\ncolloquy against, in the median of the heard pause and of what follows the decision',
   )
   printTable(
-    references.flatMap(({ name, calls }) => [
-      compare(`${name}, heard`, ours!.calls, calls, ({ heard }) => heard),
-      compare(
-        `${name}, after the decision`,
-        ours!.calls,
-        calls,
-        ({ heard, decision }) => heard - decision,
-      ),
-    ]),
+    references.flatMap(({ name, calls }) => {
+      const compare = (what: string, value: (pause: Pause) => number) => {
+        const { difference, ratio } = compareMedians(
+          byCall(ours!.calls, value),
+          byCall(calls, value),
+        )
+        return {
+          against: `${name}, ${what}`,
+          'difference, ms': withInterval(difference, 1),
+          ratio: withInterval(ratio),
+        }
+      }
+      return [
+        compare('heard', ({ heard }) => heard),
+        compare('after the decision', ({ heard, decision }) => heard - decision),
+      ]
+    }),
   )
 }
 
-function compare(
-  against: string,
-  ours: readonly HeldCall[],
-  reference: readonly HeldCall[],
-  value: (pause: Pause) => number,
-) {
-  const { difference, ratio } = compareMedians(byCall(ours, value), byCall(reference, value))
-  return { against, 'difference, ms': withInterval(difference, 1), ratio: withInterval(ratio) }
-}
-
 function byCall(calls: readonly HeldCall[], value: (pause: Pause) => number) {
-  return calls.map(({ pauses }) => pauses.map(value))
+  return calls.map((call) => pausesOf(call).map(value))
 }
 
 function bucketsOf(calls: readonly HeldCall[]) {
-  const all = calls.flatMap(({ recorded }) => recorded)
+  const all = calls.flatMap(({ turns }) => turns.flatMap(({ buckets }) => buckets ?? []))
   const names = Object.keys(all[0]!) as (keyof PauseBuckets)[]
   return Object.fromEntries(names.map((name) => [name, pair(all.map((buckets) => buckets[name]))]))
 }

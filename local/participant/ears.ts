@@ -5,8 +5,6 @@ import { rootMeanSquare } from './voiced_span.ts'
 /** A stretch of sound without a longer pause, as it arrived, epoch milliseconds. */
 export type Heard = { started_at: number; ended_at: number }
 
-export type Ears = { close(): Promise<void> }
-
 const SAMPLE_RATE = 24_000
 const FRAME_MS = 10
 /** Root mean square (of 32,768) from which a frame is audible: −50 dBFS. */
@@ -21,8 +19,12 @@ type Listener = {
   onEnd(heard: Heard): void
 }
 
-/** Listens to a track by its loudness until the track or the ears are closed. */
-export function listenTo(track: RemoteTrack, { onStart, onEnd }: Listener): Ears {
+/**
+ * Listens to a track by its loudness until it is closed.
+ *
+ * @returns a function that stops listening
+ */
+export function listenTo(track: RemoteTrack, { onStart, onEnd }: Listener): () => Promise<void> {
   const stream = new AudioStream(track, {
     sampleRate: SAMPLE_RATE,
     numChannels: 1,
@@ -48,10 +50,8 @@ export function listenTo(track: RemoteTrack, { onStart, onEnd }: Listener): Ears
     if (heard) onEnd(heard)
   }
 
-  return {
-    async close() {
-      await reader.cancel()
-      await listening
-    },
+  return async () => {
+    await reader.cancel()
+    await listening
   }
 }

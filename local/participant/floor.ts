@@ -41,7 +41,6 @@ export function nextFloor(floor: Floor, event: ParticipantEvent): Floor {
       return { ...floor, agent_state: null, agent_audible: false }
     case 'disconnected':
       return { ...floor, agent_state: null, agent_audible: false, connected: false }
-    case 'spoke':
     case 'agent_joined':
     case 'callback':
       return floor

@@ -22,16 +22,7 @@ export type Spoken = {
   stalled_ms: number
 }
 
-export type Microphone = {
-  /**
-   * Speaks in real time, after whatever is being spoken already, and resolves when the last voiced
-   * sample leaves.
-   *
-   * @throws Error when the recording is silent, or the microphone is closed meanwhile
-   */
-  say(sound: Sound): Promise<Spoken>
-  close(): Promise<void>
-}
+export type Microphone = Awaited<ReturnType<typeof openMicrophone>>
 
 const SAMPLE_RATE = 48_000
 const FRAME_MS = 10
@@ -42,7 +33,7 @@ const QUEUE_MS = 40
 const QUEUE_DEPTH_MS = QUEUE_MS / 2
 
 /** Publishes a microphone that is always open: silence goes out as sound too, frame after frame. */
-export async function openMicrophone(room: Room): Promise<Microphone> {
+export async function openMicrophone(room: Room) {
   const source = new AudioSource(SAMPLE_RATE, 1, QUEUE_MS)
   const track = LocalAudioTrack.createAudioTrack('microphone', source)
   const options = { source: TrackSource.SOURCE_MICROPHONE, dtx: false, red: false }
@@ -65,8 +56,14 @@ export async function openMicrophone(room: Room): Promise<Microphone> {
   }
 
   return {
-    say: (sound) =>
-      new Promise((resolve, reject) => {
+    /**
+     * Speaks in real time, after whatever is being spoken already, and resolves when the last voiced
+     * sample leaves.
+     *
+     * @throws Error when the recording is silent, or the microphone is closed meanwhile
+     */
+    say: (sound: Sound) =>
+      new Promise<Spoken>((resolve, reject) => {
         const samples = resample(sound, SAMPLE_RATE)
         const voiced = voicedSpan({ samples, sample_rate: SAMPLE_RATE })
         if (!voiced) return reject(new Error('The recording is silent'))
@@ -74,7 +71,7 @@ export async function openMicrophone(room: Room): Promise<Microphone> {
         const spoken = { started_at: 0, ended_at: 0, stalled_ms: 0 }
         waiting.push({ samples, position: 0, voiced, spoken, resolve, reject })
       }),
-    async close() {
+    async close(): Promise<void> {
       open = false
       await running.catch(() => {})
       await track.close()

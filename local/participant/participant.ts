@@ -30,9 +30,7 @@ export async function joinAsParticipant(
   async function say(sound: Sound) {
     if (!presence) throw new Error(`${identity} has left the room and cannot speak`)
     publish({ type: 'speaking' })
-    const spoken = await presence.microphone.say(sound)
-    publish({ type: 'spoke', ...spoken })
-    return spoken
+    return presence.microphone.say(sound)
   }
 
   /** Waits until the agent is heard. @throws Error when it is silent for `within_ms` */

@@ -1,7 +1,6 @@
 import type { CallbackMessage } from '../../shared/outputs/callback.ts'
 import type { Caption } from './captions.ts'
 import type { Heard } from './ears.ts'
-import type { Spoken } from './microphone.ts'
 
 /** What a participant notices in the room; instants are epoch milliseconds, on arrival here. */
 export type ParticipantEvent =
@@ -17,7 +16,6 @@ export type ParticipantEvent =
   | ({ type: 'callback' } & CallbackMessage)
   /** This participant begins to speak. */
   | { type: 'speaking' }
-  | ({ type: 'spoke' } & Spoken)
   | { type: 'agent_joined'; identity: string }
   | { type: 'agent_left'; identity: string }
   /** The connection is over, by `leave` or because the room was closed. */

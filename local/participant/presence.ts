@@ -10,19 +10,15 @@ import type { CallbackMessage } from '../../shared/outputs/callback.ts'
 import { CALLBACK_TOPIC, ENDED_ATTRIBUTE, PROGRESS_ATTRIBUTE } from '../../shared/room.ts'
 import { readCaptions } from './captions.ts'
 import { now } from './clock.ts'
-import { type Ears, listenTo } from './ears.ts'
-import { type Microphone, openMicrophone } from './microphone.ts'
+import { listenTo } from './ears.ts'
+import { openMicrophone } from './microphone.ts'
 import type { ParticipantEvent } from './participant_event.ts'
 
 /** What `GET /v1/sessions/{id}/join` answers. */
 export type Credentials = { ws_url: string; token: string }
 
 /** One stay in the room. */
-export type Presence = {
-  identity: string
-  microphone: Microphone
-  leave(): Promise<void>
-}
+export type Presence = Awaited<ReturnType<typeof enter>>
 
 type Publish = (event: ParticipantEvent) => void
 
@@ -31,9 +27,10 @@ type Publish = (event: ParticipantEvent) => void
  *
  * @throws Error when the server does not answer or refuses the token
  */
-export async function enter({ ws_url, token }: Credentials, publish: Publish): Promise<Presence> {
+export async function enter({ ws_url, token }: Credentials, publish: Publish) {
   const room = new Room()
-  const ears = new Map<string, Ears>()
+  /** What stops listening, by track. */
+  const ears = new Map<string, () => Promise<void>>()
   const dropCaptions = readCaptions(room, (caption) => publish({ type: 'caption', ...caption }))
   room
     .on(RoomEvent.ParticipantConnected, greet)
@@ -51,7 +48,7 @@ export async function enter({ ws_url, token }: Credentials, publish: Publish): P
       const message = JSON.parse(new TextDecoder().decode(bytes)) as CallbackMessage
       publish({ type: 'callback', ...message })
     })
-    .on(RoomEvent.TrackUnsubscribed, (track) => void ears.get(track.sid ?? '')?.close())
+    .on(RoomEvent.TrackUnsubscribed, (track) => void ears.get(track.sid ?? '')?.())
     .on(RoomEvent.Disconnected, () => publish({ type: 'disconnected', at: now() }))
 
   function greet(participant: RoomParticipant) {
@@ -74,10 +71,10 @@ export async function enter({ ws_url, token }: Credentials, publish: Publish): P
   return {
     identity: room.localParticipant!.identity,
     microphone,
-    async leave() {
+    async leave(): Promise<void> {
       await dropCaptions()
       await microphone.close()
-      await Promise.all([...ears.values()].map((open) => open.close()))
+      await Promise.all([...ears.values()].map((stop) => stop()))
       await room.disconnect()
     },
   }

@@ -1,32 +1,29 @@
 import { setTimeout as timer } from 'node:timers/promises'
 import type { ProviderKind } from './provider_kind.ts'
 import { type Random, seededRandom } from './random.ts'
-import type { Fault, Settings } from './settings.ts'
+import type { Settings } from './settings.ts'
 
 export type LatencyKind = 'stt_final' | 'llm_ttft' | 'llm_token' | 'tts_ttfb'
 
 /** The latencies and faults that the settings ask for. */
-export type Latency = {
-  /**
-   * Resolves when the latency has passed, at once when it is 0.
-   *
-   * @param since epoch ms at which it began, so that work done since is part of it; default now
-   * @throws AbortError when `signal` aborts
-   */
-  wait(kind: LatencyKind, signal?: AbortSignal, since?: number): Promise<void>
-  fault(provider: ProviderKind): Fault | undefined
-}
+export type Latency = ReturnType<typeof createLatency>
 
 /** What `slow` adds before the first answer, and between tokens; milliseconds. */
 const SLOW_FIRST_MS = 3000
 const SLOW_TOKEN_MS = 1000
 
 /** Reads the settings at every call, and restarts the random sequence when they change. */
-export function createLatency(read: () => Settings, sleep: Sleep = sleepFor): Latency {
+export function createLatency(read: () => Settings, sleep: Sleep = sleepFor) {
   let known: Settings | undefined
   let random: Random = () => 0.5
   return {
-    async wait(kind, signal, since = Date.now()) {
+    /**
+     * Resolves when the latency has passed, at once when it is 0.
+     *
+     * @param since epoch ms at which it began, so that work done since is part of it
+     * @throws AbortError when `signal` aborts
+     */
+    async wait(kind: LatencyKind, signal?: AbortSignal, since = Date.now()): Promise<void> {
       const settings = read()
       if (settings !== known) random = seededRandom(settings.seed)
       known = settings
@@ -34,7 +31,7 @@ export function createLatency(read: () => Settings, sleep: Sleep = sleepFor): La
       const rest = since + lengthOf(kind, settings) * spread - Date.now()
       if (rest > 0) await sleep(rest, signal)
     },
-    fault: (provider) => read().faults[provider],
+    fault: (provider: ProviderKind) => read().faults[provider],
   }
 }
 

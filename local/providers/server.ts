@@ -32,18 +32,13 @@ type Options = {
   ): Promise<void>
 }
 
-export type Providers = {
-  port: number
-  close(): Promise<void>
-}
-
 /**
  * Serves the recognizer, the model and the voice on one port of the loopback address.
  *
  * @param port 0 takes any free one
  * @throws Error when the port is taken
  */
-export async function serveProviders(port: number, options: Options): Promise<Providers> {
+export async function serveProviders(port: number, options: Options) {
   const { voices, decoder, answerChat } = options
   const controls: Controls = {
     settings: options.settings,
@@ -117,7 +112,7 @@ export async function serveProviders(port: number, options: Options): Promise<Pr
   await once(server.listen(port, '127.0.0.1'), 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    async close() {
+    async close(): Promise<void> {
       for (const socket of sockets.clients) socket.terminate()
       const closed = once(server.close(), 'close')
       server.closeAllConnections()

@@ -1,4 +1,4 @@
-import { concatSamples } from './pcm.ts'
+import { createFramer } from './pcm.ts'
 
 /** One frame of a spectrum: the level of each band, in dB of an arbitrary scale. */
 export type SpectrumFrame = Float32Array
@@ -15,17 +15,8 @@ const HIGHEST_HZ = 3800
 
 /** The frames of 16 kHz sound that comes in pieces; frame 0 is the sound's beginning. */
 export function createSpectrum() {
-  let rest = new Float32Array()
-  return function push(samples: Float32Array): SpectrumFrame[] {
-    const heard = concatSamples([rest, samples])
-    const frames: SpectrumFrame[] = []
-    let at = 0
-    for (; at + WINDOW <= heard.length; at += STEP) {
-      frames.push(bandLevels(heard.subarray(at, at + WINDOW)))
-    }
-    rest = heard.slice(at)
-    return frames
-  }
+  const cut = createFramer(WINDOW, STEP)
+  return (samples: Float32Array): SpectrumFrame[] => cut(samples).map(bandLevels)
 }
 
 function bandLevels(samples: Float32Array): SpectrumFrame {

@@ -1,5 +1,5 @@
 import { createVoiceGauge, FRAME_MS } from '../loudness.ts'
-import { concatSamples } from '../pcm.ts'
+import { concatSamples, createFramer } from '../pcm.ts'
 import { RECOGNIZER_RATE } from './recognizer.ts'
 
 /** One stretch of voice without a long pause. All times are milliseconds of the stream. */
@@ -30,19 +30,10 @@ const LEAD_FRAMES = 20
 /** So many of the last five frames must be voiced for a segment to begin. */
 const BEGINNING_FRAMES = 4
 
-export type Segmenter = {
-  push(samples: Float32Array): SegmentEvent[]
-  /** Ends the open segment now. */
-  flush(): SegmentEvent[]
-  /** The segment as far as it is heard. */
-  open(): Segment | undefined
-}
-
 /** Cuts a stream of 16 kHz into segments by the loudness of its frames. */
-export function createSegmenter(): Segmenter {
+export function createSegmenter() {
   const isVoice = createVoiceGauge()
-  const size = (RECOGNIZER_RATE * FRAME_MS) / 1000
-  let rest = new Float32Array()
+  const cut = createFramer((RECOGNIZER_RATE * FRAME_MS) / 1000)
   let frames: Float32Array[] = []
   let voiced: boolean[] = []
   let firstFrame = 0
@@ -98,15 +89,10 @@ export function createSegmenter(): Segmenter {
   }
 
   return {
-    push(samples) {
-      const heard = concatSamples([rest, samples])
-      const whole = heard.length - (heard.length % size)
-      rest = heard.slice(whole)
-      const events: SegmentEvent[] = []
-      for (let at = 0; at < whole; at += size) events.push(...hear(heard.slice(at, at + size)))
-      return events
-    },
-    flush: () => (speaking ? end() : []),
-    open: () => (speaking ? segment() : undefined),
+    push: (samples: Float32Array): SegmentEvent[] => cut(samples).flatMap(hear),
+    /** Ends the open segment now. */
+    flush: (): SegmentEvent[] => (speaking ? end() : []),
+    /** The segment as far as it is heard. */
+    open: (): Segment | undefined => (speaking ? segment() : undefined),
   }
 }

@@ -1,14 +1,11 @@
 import { stt } from '@livekit/agents'
 import { once } from 'node:events'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { fromPcm16 } from '../../../local/speech/pcm.ts'
 import { resample } from '../../../local/speech/resample.ts'
 import { hearThrough } from './plugin_ears.ts'
 import { providersAtHand, type ProvidersUnderTest } from './providers_at_hand.ts'
-
-// Speech takes its time, and some tests hear it twice.
-vi.setConfig({ testTimeout: 30_000 })
 
 const RATE = 16_000
 const TEXT = 'Diría que un ocho, porque fue fácil.'

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { seededRandom } from '../../../../local/providers/random.ts'
 import type { Hearing, Transcript } from '../../../../local/speech/recognizer/recognizer.ts'
 import { resample } from '../../../../local/speech/resample.ts'
@@ -6,9 +6,6 @@ import { createScript, type Utterance } from '../../../../local/speech/recognize
 import { createScriptedRecognizer } from '../../../../local/speech/recognizer/scripted_recognizer.ts'
 import { chooseVoice } from '../../../../local/speech/voice/choose_voice.ts'
 import { voicesAtHand } from '../../providers/providers_at_hand.ts'
-
-// The voices take their time to speak all lines.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const RATE = 16_000
 const voices = voicesAtHand()
