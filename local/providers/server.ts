@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { MINUTE } from '../../shared/time.ts'
 import type { Decoder } from '../speech/recognizer/decoder.ts'
@@ -52,7 +51,6 @@ export async function serveProviders(port: number, options: Options) {
   })
   // As long as real providers keep an idle connection, not Node's five seconds.
   server.keepAliveTimeout = MINUTE
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024 * 1024 })
 
   async function answer(req: IncomingMessage, res: ServerResponse) {
     refusePages(req)
@@ -78,22 +76,35 @@ export async function serveProviders(port: number, options: Options) {
     }
   }
 
-  server.on('upgrade', (req, stream: Duplex, head) => {
-    try {
-      refusePages(req)
-      const url = new URL(req.url!, 'http://local')
-      if (url.pathname !== '/v1/listen') throw new RequestError(404, 'Streams go to /v1/listen')
-      checkKey(req, controls.settings)
-      throwFault(latency.fault('stt'))
-      const query = ListenQuery.parse(Object.fromEntries(url.searchParams))
-      const recognizer = recognizerFor(query.language)
-      sockets.handleUpgrade(req, stream, head, (socket) =>
-        serveListen(socket, { query, latency, log: controls.log, ...recognizer }),
-      )
-    } catch (error) {
-      refuseUpgrade(stream, error)
-    }
+  const sockets = new WebSocketServer({
+    ...{ server, maxPayload: 1024 * 1024 },
+    verifyClient({ req }, decide) {
+      try {
+        streamFor(req)
+        decide(true)
+      } catch (error) {
+        const { status, message } = refusalOf(error)
+        decide(false, status, message)
+      }
+    },
   })
+  sockets.on('connection', (socket, req) => {
+    serveListen(socket, { ...streamFor(req), latency, log: controls.log })
+  })
+
+  // A port that is taken is reported by `listen` below.
+  sockets.on('error', () => {})
+
+  /** What a stream asks for. @throws RequestError when it is refused */
+  function streamFor(req: IncomingMessage) {
+    refusePages(req)
+    const { pathname, searchParams } = new URL(req.url!, 'http://local')
+    if (pathname !== '/v1/listen') throw new RequestError(404, 'Streams go to /v1/listen')
+    checkKey(req, controls.settings)
+    throwFault(latency.fault('stt'))
+    const query = ListenQuery.parse(Object.fromEntries(searchParams))
+    return { query, ...recognizerFor(query.language) }
+  }
 
   function recognizerFor(language: string) {
     const base = language.split('-')[0]!
@@ -139,14 +150,4 @@ function refuse(res: ServerResponse, error: unknown) {
   if (res.headersSent || res.destroyed) return res.destroy()
   const { status, message } = refusalOf(error)
   sendError(res, status, message)
-}
-
-/** In the shape of Deepgram. */
-function refuseUpgrade(stream: Duplex, error: unknown) {
-  const { status, message } = refusalOf(error)
-  const body = JSON.stringify({ err_code: `HTTP_${status}`, err_msg: message })
-  stream.end(
-    `HTTP/1.1 ${status} Refused\r\ncontent-type: application/json\r\nconnection: close\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  )
 }

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { StartOptions } from './local_service.ts'
+import { makeOnce } from './make_once.ts'
 import { findProgram } from './tools.ts'
 
 const VERSION = '1.13.5'
@@ -61,26 +61,20 @@ export function findLivekitBinary({
   return findProgram('livekit-server', folders.join(delimiter))
 }
 
-/** Builds it into the cache; an aborted build leaves nothing there. */
+/** Builds it into the cache. */
 async function buildLivekit({ cache, env, signal, progress }: StartOptions) {
   await promisify(execFile)('go', ['version'], { env })
-  const bin = join(cache, 'bin')
-  await mkdir(bin, { recursive: true })
-  const draft = await mkdtemp(join(bin, 'build-'))
+  progress('building with Go: about two minutes, once on this machine')
   const began = Date.now()
   const seconds = () => Math.round((Date.now() - began) / 1000)
-  progress('building with Go: about two minutes, once on this machine')
   const ticker = setInterval(() => progress(`still building, ${seconds()} s`), 15_000)
-  try {
+  const building = makeOnce(join(cache, 'bin', 'livekit-server'), async (draft) => {
     await promisify(execFile)('go', ['install', MODULE], { env: { ...env, GOBIN: draft }, signal })
-    const built = join(bin, 'livekit-server')
-    await rename(join(draft, 'server'), built)
-    progress(`built in ${seconds()} s: ${built}`)
-    return built
-  } finally {
-    clearInterval(ticker)
-    await rm(draft, { recursive: true, force: true })
-  }
+    return join(draft, 'server')
+  })
+  const built = await building.finally(() => clearInterval(ticker))
+  progress(`built in ${seconds()} s: ${built}`)
+  return built
 }
 
 function dockerCommand({ port, tcp, udp }: LivekitPorts) {

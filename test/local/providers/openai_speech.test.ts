@@ -6,7 +6,7 @@ import { providersAtHand } from './providers_at_hand.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 
-test('the plugin gets speech of a fitting length and loudness', async () => {
+test('the plugin gets speech of plausible length and loudness', async () => {
   const { url } = await providersAtHand()
   const voice = new openai.TTS({ apiKey: 'any', baseURL: `${url}/v1`, voice: 'ash' })
   let samples = 0
@@ -21,7 +21,7 @@ test('the plugin gets speech of a fitting length and loudness', async () => {
   expect(loudest).toBeGreaterThan(3000)
 })
 
-test('the first sound comes no earlier than was told', async () => {
+test('the first sound comes no earlier than is set', async () => {
   const { speech, log } = await providersAtHand({ tts: { ttfb_ms: 400 } })
   await speech({ input: 'Hello.', voice: 'flite:awb' }).then((answer) => answer.arrayBuffer())
   const [logged] = await log()
@@ -66,12 +66,12 @@ test.each([
 test.each([
   ['500', 500],
   ['401', 401],
-])('told to answer %s, it does', async (fault, status) => {
+])('the fault %s is answered as such', async (fault, status) => {
   const { speech } = await providersAtHand({ faults: { tts: fault } })
   expect((await speech({ input: 'Hi.' })).status).toBe(status)
 })
 
-test('told to hang, it sends headers and never a body; told to send garbage, no sound', async () => {
+test('the fault hang sends headers and never a body; garbage sends no sound', async () => {
   const { speech, control } = await providersAtHand({ faults: { tts: 'hang' } })
   const hanging = await speech({ input: 'Hi.' })
   const silence = AbortSignal.timeout(300)
