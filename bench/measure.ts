@@ -1,8 +1,5 @@
-/** A summary of many samples, in their own unit. */
-export type Figures = { count: number; p50: number; p95: number; p99: number }
-
-/** @throws Error when there is no sample */
-export function figuresOf(samples: readonly number[]): Figures {
+/** A summary of samples, in their own unit. @throws Error when there is none */
+export function figuresOf(samples: readonly number[]) {
   if (samples.length === 0) throw new Error('Nothing was measured')
   const sorted = samples.toSorted((a, b) => a - b)
   return {

@@ -15,22 +15,20 @@ export type Controls = {
   has_weights: boolean
 }
 
+const Said = z.object({ text: z.string().min(1), language: z.string().default('en') })
+
+const Utterance = z.union([
+  /** As in `/v1/audio/speech`; the utterance is spoken here to learn how it sounds. */
+  Said.extend({ voice: z.string() }),
+  /** The sound itself, 16-bit mono. */
+  Said.extend({
+    pcm_base64: z.base64(),
+    sample_rate: z.number().int().min(8000).max(48_000).default(24_000),
+  }),
+])
+
 const ScriptBody = z.object({
-  utterances: z
-    .array(
-      z.object({ text: z.string().min(1), language: z.string().default('en') }).and(
-        z.union([
-          /** As in `/v1/audio/speech`; the utterance is spoken here to learn how it sounds. */
-          z.object({ voice: z.string() }),
-          /** The sound itself, 16-bit mono. */
-          z.object({
-            pcm_base64: z.base64(),
-            sample_rate: z.number().int().min(8000).max(48_000).default(24_000),
-          }),
-        ]),
-      ),
-    )
-    .max(500),
+  utterances: z.array(Utterance).max(500),
   /** Forget what was registered before. */
   replace: z.boolean().default(false),
 })
@@ -63,18 +61,15 @@ const OPERATIONS: Record<string, Operation> = {
     if (replace) script.clear()
     const known = []
     for (const utterance of utterances) {
-      const { text, language } = utterance
-      const lesson =
-        'voice' in utterance
-          ? utterance.voice
-          : {
-              samples: fromPcm16(Buffer.from(utterance.pcm_base64, 'base64')),
-              sample_rate: utterance.sample_rate,
-            }
-      known.push(await script.learn(text, language, lesson))
+      const spoken = 'voice' in utterance ? utterance.voice : soundOf(utterance)
+      known.push(await script.learn(utterance.text, utterance.language, spoken))
     }
     sendJson(res, 200, { scripted: true, utterances: known })
   },
+}
+
+function soundOf({ pcm_base64, sample_rate }: { pcm_base64: string; sample_rate: number }) {
+  return { samples: fromPcm16(Buffer.from(pcm_base64, 'base64')), sample_rate }
 }
 
 function describe({ settings, script, has_weights }: Controls) {

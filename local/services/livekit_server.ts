@@ -5,8 +5,6 @@ import { checkLivekit, type LivekitKeys } from './livekit_check.ts'
 import type { LocalService, StartOptions } from './local_service.ts'
 import { freePort, freeUdpPort, startOnFreePort } from './port.ts'
 
-export type Livekit = LivekitKeys & LocalService
-
 type Options = StartOptions & {
   /** Keys for the server that we start; the secret has at least 32 characters. */
   keys: Keys
@@ -21,7 +19,7 @@ const USUAL_PORT = 7880
  *
  * @throws Error one sentence, when no server answers or can be started
  */
-export async function startLivekit(options: Options): Promise<Livekit> {
+export async function startLivekit(options: Options): Promise<LivekitKeys & LocalService> {
   const { env, home, keys } = options
   if (env.LIVEKIT_URL) {
     const livekit = await checkLivekit(env)

@@ -5,7 +5,7 @@ import type { LocalService } from './local_service.ts'
 import { startOnFreePort } from './port.ts'
 import { type Cluster, openCluster, setPassword, SUPERUSER } from './postgres_cluster.ts'
 
-export type Database = LocalService & { url: string }
+type Database = LocalService & { url: string }
 
 type Options = {
   /** Folder of the data and the log. */

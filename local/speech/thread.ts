@@ -1,24 +1,13 @@
 import { parentPort, Worker } from 'node:worker_threads'
 
-/** A thread that answers requests one after the other. */
-export type Thread<Request, Answer> = {
-  /** @throws Error in one sentence, when the thread cannot answer */
-  ask(request: Request): Promise<Answer>
-  /** Ends the thread; waiting requests are never answered. */
-  close(): Promise<void>
-}
-
 type Reply<Answer> = { answer: Answer } | { failed: string }
 
 /**
- * Starts a thread whose `file` calls `serveThread`.
+ * Starts a thread whose `file` calls `serveThread`; it answers requests one after the other.
  *
  * @throws Error in one sentence, when it cannot load
  */
-export async function startThread<Request, Answer>(
-  file: URL,
-  workerData?: unknown,
-): Promise<Thread<Request, Answer>> {
+export async function startThread<Request, Answer>(file: URL, workerData?: unknown) {
   const worker = new Worker(file, { workerData })
   const waiting: { resolve(answer: Answer): void; reject(error: unknown): void }[] = []
   worker.on('message', (reply: Reply<Answer>) => {
@@ -36,10 +25,12 @@ export async function startThread<Request, Answer>(
     throw error
   })
   return {
-    ask(request) {
+    /** @throws Error in one sentence, when the thread cannot answer */
+    ask(request: Request): Promise<Answer> {
       worker.postMessage(request)
       return reply()
     },
+    /** Ends the thread; waiting requests are never answered. */
     close,
   }
 }
