@@ -1,62 +1,48 @@
-import { Command } from 'commander'
 import { controlClient } from '../local/providers/control_client.ts'
-import { createVoice } from '../local/participant/voice.ts'
 import { startProgram } from '../local/services/program.ts'
 import type { Stack } from '../local/stack.ts'
-import { holdCall, type HeldCall } from './call/hold.ts'
+import { speakLines } from './call/exchange.ts'
+import { holdCall } from './call/hold.ts'
 import { printCalls, type SideCalls } from './call/report.ts'
 import { callScript } from './call/script.ts'
-import { bareSide, ourSide } from './call/sides.ts'
+import { bareSide, ourSide, type Side } from './call/sides.ts'
 import { LATENCIES, withLocalStack } from './local_stack.ts'
+import { takeTurns } from './measure.ts'
 
-const VOICE = 'flite:rms'
 const WARM_UP_ANSWERS = 2
 
-type Options = { blocks: string; answers: string; json?: true }
+type Options = { blocks: number; answers: number }
 
 /**
  * The pause that a participant hears in a real room, with all of our recording, beside a bare session
- * of the framework on the same providers. Sides take turns there and back in every block, so that a
- * machine that becomes slower or faster favours none.
+ * of the framework on the same providers.
  */
-export async function runCall(args: string[]): Promise<void> {
-  const options = new Command('npm run bench -- call')
-    .option('--blocks <n>', 'measure each side twice in each of so many blocks', '1')
-    .option('--answers <n>', 'so many answers a call, at most 22', '5')
-    .option('--json', 'print one line of JSON at the end')
-    .parse(args, { from: 'user' })
-    .opts<Options>()
+export async function benchCall(options: Options): Promise<void> {
   const calls = await withLocalStack(async (stack, home) => {
     const bare = await startBareAgent(stack, home)
     return measure(stack, options).finally(() => bare.stop())
   })
-  printCalls(calls, { latencies: LATENCIES, json: options.json === true })
+  console.log(`providers ${JSON.stringify(LATENCIES)}; milliseconds, p50 / p95\n`)
+  printCalls(calls)
 }
 
 async function startBareAgent(stack: Stack, home: string) {
-  const program = 'bench/call/bare_server.js'
+  const program = 'bench/call/bare_agent.js'
   const { child } = await startProgram({ name: 'bare agent', program, env: stack.env, home })
   return child
 }
 
-async function measure(stack: Stack, options: Options): Promise<SideCalls[]> {
-  const { answers } = callScript(Number(options.answers))
+async function measure(stack: Stack, { blocks, answers }: Options): Promise<SideCalls[]> {
   const providers = controlClient(stack.providers_url!)
-  const base_url = `${stack.providers_url}/v1`
-  const voice = createVoice({ base_url, api_key: 'local', model: 'local', voice: VOICE })
-  const lines = await Promise.all(answers.map(async (text) => ({ text, sound: await voice(text) })))
-
-  const sides = [
+  const lines = await speakLines(stack, callScript(answers).answers)
+  const sides: (SideCalls & { side: Side })[] = [
     await ourSide(stack),
     bareSide('bare, our voice', stack, true),
     bareSide('bare, as it comes', stack, false),
-  ].map((side) => ({ side, name: side.name, calls: [] as HeldCall[] }))
+  ].map((side) => ({ side, name: side.name, calls: [] }))
   for (const { side } of sides) await holdCall(side, lines.slice(0, WARM_UP_ANSWERS), providers)
-  for (let block = 0; block < Number(options.blocks); block++) {
-    for (const { side, calls } of [...sides, ...sides.toReversed()]) {
-      calls.push(await holdCall(side, lines, providers))
-      console.error(`block ${block + 1}: ${side.name}`)
-    }
-  }
+  await takeTurns(sides, blocks, async ({ side, calls }) => {
+    calls.push(await holdCall(side, lines, providers))
+  })
   return sides
 }

@@ -1,27 +1,24 @@
 import { seededRandom } from '../local/providers/random.ts'
 import { figuresOf } from './measure.ts'
 
-/** How a figure of ours stands against a reference: the middle value and its 95 % interval. */
+/** Our figure against a reference: the middle value and its 95 % interval. */
 export type Comparison = { difference: Interval; ratio: Interval }
 type Interval = { value: number; low: number; high: number }
+/** Samples by call or block. */
+type Samples = readonly (readonly number[])[]
+
+const DRAWS = 2_000
 
 /**
  * Compares the medians of two sides. Calls or blocks are drawn again, then their samples, because the
  * samples of one share its moment and its process.
- *
- * @param ours samples by call or block, as `reference`
  */
-export function compareMedians(
-  ours: readonly (readonly number[])[],
-  reference: readonly (readonly number[])[],
-): Comparison {
+export function compareMedians(ours: Samples, reference: Samples): Comparison {
   const random = seededRandom(1)
-  const draw = (calls: readonly (readonly number[])[]) =>
-    calls.flatMap(() => {
-      const call = calls[Math.floor(random() * calls.length)]!
-      return call.map(() => call[Math.floor(random() * call.length)]!)
-    })
-  const drawn = Array.from({ length: DRAWS }, () => [median(draw(ours)), median(draw(reference))])
+  const drawn = Array.from({ length: DRAWS }, () => [
+    median(redrawn(ours, random)),
+    median(redrawn(reference, random)),
+  ])
   const value = [median(ours.flat()), median(reference.flat())]
   return {
     difference: interval(value, drawn, ([a, b]) => a! - b!),
@@ -29,7 +26,18 @@ export function compareMedians(
   }
 }
 
-const DRAWS = 2_000
+/** Such as `0.584, 95 % 0.479 … 0.783`. */
+export function withInterval({ value, low, high }: Interval, digits = 3): string {
+  return `${value.toFixed(digits)}, 95 % ${low.toFixed(digits)} … ${high.toFixed(digits)}`
+}
+
+function redrawn(calls: Samples, random: () => number) {
+  const draw = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)]!
+  return calls.flatMap(() => {
+    const call = draw(calls)
+    return call.map(() => draw(call))
+  })
+}
 
 function median(samples: readonly number[]) {
   return figuresOf(samples).p50
@@ -41,9 +49,6 @@ function interval(
   compare: (medians: number[]) => number,
 ): Interval {
   const sorted = drawn.map(compare).toSorted((a, b) => a - b)
-  return {
-    value: compare(value),
-    low: sorted[Math.floor(0.025 * DRAWS)]!,
-    high: sorted[Math.floor(0.975 * DRAWS)]!,
-  }
+  const at = (share: number) => sorted[Math.floor(share * DRAWS)]!
+  return { value: compare(value), low: at(0.025), high: at(0.975) }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Stack, startStack } from '../local/stack.ts'
 
-/** What the local providers take for every measured call; a token is a word. */
+/** What the local providers take in every measured call; a token is a word. */
 export const LATENCIES = {
   recognizer: 'script',
   stt: { final_ms: 100 },
@@ -12,7 +12,7 @@ export const LATENCIES = {
   tts: { ttfb_ms: 100 },
 }
 
-/** Gives `work` the whole service in a new home, with everything local and at `LATENCIES`. */
+/** Runs `work` with the whole service in a new home, with everything local and at `LATENCIES`. */
 export async function withLocalStack<T>(
   work: (stack: Stack, home: string) => Promise<T>,
 ): Promise<T> {
@@ -24,19 +24,12 @@ export async function withLocalStack<T>(
     providers: LATENCIES,
   })
   try {
-    const result = await work(stack, home)
-    await stop(stack)
+    const result = await work(stack, home).finally(() => stack.stop().then(dispose))
     await rm(home, { recursive: true, force: true })
     return result
   } catch (error) {
-    await stop(stack)
     throw new Error(`${(error as Error).message}; see ${join(home, 'logs')}`, { cause: error })
   }
-}
-
-async function stop(stack: Stack) {
-  await stack.stop()
-  await dispose()
 }
 
 /** Without what would lead away from this machine. */

@@ -1,52 +1,51 @@
-import { runApi } from './api.ts'
-import { runRecognizer } from './recognizer.ts'
-import { runWebhooks } from './webhooks.ts'
+import { Command } from 'commander'
 
-/** Every benchmark by the name that `npm run bench -- <name>` takes. */
-const BENCHMARKS: Record<string, { about: string; run(args: string[]): Promise<void> }> = {
-  call: {
-    about: 'the pause that a participant hears in a room, beside a bare session of the framework',
-    async run(args) {
-      // In a terminal the media library would otherwise log every packet that nobody reads.
-      process.env.NODE_ENV ??= 'production'
-      const { runCall } = await import('./call.ts')
-      await runCall(args)
-    },
-  },
-  timing: {
-    about: "how far each recorded instant is from the participant's clock and the providers' own",
-    async run(args) {
-      process.env.NODE_ENV ??= 'production'
-      const { runTiming } = await import('./timing.ts')
-      await runTiming(args)
-    },
-  },
-  recognizer: {
-    about: 'word errors and speed of the local recognizer on human recordings and on local voices',
-    run: runRecognizer,
-  },
-  api: {
-    about: 'reading one conversation, beside a bare HTTP server with the same SQL',
-    run: runApi,
-  },
-  webhooks: {
-    about:
-      'from a commit to its webhook, and deliveries per second beside bare signing and sending',
-    run: runWebhooks,
-  },
-}
+// In a terminal the media library would otherwise log every packet.
+process.env.NODE_ENV ??= 'production'
 
-const [name = '--help', ...args] = process.argv.slice(2)
-const benchmark = BENCHMARKS[name]
-if (benchmark) {
-  await benchmark.run(args).catch((error: Error) => {
-    console.error(error.message)
-    process.exitCode = 1
-  })
-} else {
-  if (name !== '--help') console.error(`There is no benchmark ${name}.`)
-  console.log('npm run bench -- <name>, where <name> is one of:')
-  for (const [each, { about }] of Object.entries(BENCHMARKS))
-    console.log(`  ${each.padEnd(10)}  ${about}`)
-  process.exitCode = name === '--help' ? 0 : 1
-}
+const program = new Command('npm run bench --')
+const BLOCKS = 'measure each side twice in each of so many blocks'
+
+program
+  .command('call')
+  .description(
+    'the pause that a participant hears in a room, beside a bare session of the framework',
+  )
+  .option('--blocks <n>', BLOCKS, Number, 1)
+  .option('--answers <n>', 'so many answers a call, at most 22', Number, 5)
+  .action(async (options) => (await import('./call.ts')).benchCall(options))
+
+program
+  .command('timing')
+  .description(
+    "how far each recorded instant is from the participant's clock and the providers' own",
+  )
+  .option('--answers <n>', 'so many answers, at most 22', Number, 20)
+  .action(async (options) => (await import('./timing.ts')).benchTiming(options))
+
+program
+  .command('recognizer')
+  .description('word errors and speed of the local recognizer on human recordings and local voices')
+  .option('--every <n>', 'take each nth recording only', Number, 3)
+  .action(async (options) => (await import('./recognizer.ts')).benchRecognizer(options))
+
+program
+  .command('api')
+  .description('reading one conversation, beside a bare HTTP server with the same SQL')
+  .option('--blocks <n>', BLOCKS, Number, 4)
+  .option('--seconds <n>', 'how long each time', Number, 3)
+  .action(async (options) => (await import('./api.ts')).benchApi(options))
+
+program
+  .command('webhooks')
+  .description('from a commit to its webhook, and deliveries per second beside signing and sending')
+  .option('--blocks <n>', BLOCKS, Number, 2)
+  .option('--deliveries <n>', 'so many each time', Number, 4000)
+  .option('--commits <n>', 'so many, one after the other, for the delay', Number, 300)
+  .action(async (options) => (await import('./webhooks.ts')).benchWebhooks(options))
+
+if (process.argv.length === 2) program.help()
+await program.parseAsync().catch((error: Error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})

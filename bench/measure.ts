@@ -1,13 +1,9 @@
-/** What is told of many samples, in their own unit. */
-export type Figures = { count: number; mean: number; p50: number; p95: number; p99: number }
-
-/** @throws Error when there is no sample */
-export function figuresOf(samples: readonly number[]): Figures {
+/** A summary of samples, in their own unit. @throws Error when there is none */
+export function figuresOf(samples: readonly number[]) {
   if (samples.length === 0) throw new Error('Nothing was measured')
   const sorted = samples.toSorted((a, b) => a - b)
   return {
     count: sorted.length,
-    mean: sorted.reduce((sum, next) => sum + next, 0) / sorted.length,
     p50: quantile(sorted, 0.5),
     p95: quantile(sorted, 0.95),
     p99: quantile(sorted, 0.99),
@@ -19,20 +15,33 @@ export function ratio(figure: number, reference: number): string {
   return `${(figure / reference).toFixed(2)}x`
 }
 
-/** Prints rows under their column names, numbers to the right. */
+/**
+ * Measures each side twice in every block, there and back, so that a machine that becomes slower
+ * favours none.
+ */
+export async function takeTurns<Side extends { name: string }>(
+  sides: readonly Side[],
+  blocks: number,
+  measure: (side: Side) => Promise<unknown>,
+): Promise<void> {
+  for (let block = 1; block <= blocks; block++) {
+    for (const side of [...sides, ...sides.toReversed()]) {
+      await measure(side)
+      console.error(`block ${block}: ${side.name}`)
+    }
+  }
+}
+
+/** Prints rows under their column names; all but the first column to the right. */
 export function printTable(rows: readonly Record<string, string | number>[]): void {
-  const columns = Object.keys(rows[0] ?? {})
-  const widths = columns.map((column) =>
-    Math.max(column.length, ...rows.map((row) => String(row[column]).length)),
-  )
-  const line = (cells: (string | number)[]) =>
-    cells
-      .map((cell, i) =>
-        i === 0 ? String(cell).padEnd(widths[i]!) : String(cell).padStart(widths[i]!),
-      )
-      .join('  ')
-  console.log(line(columns))
-  for (const row of rows) console.log(line(columns.map((column) => row[column]!)))
+  const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row).map(String))]
+  for (const line of lines) {
+    const cells = line.map((cell, i) => {
+      const width = Math.max(...lines.map((other) => other[i]!.length))
+      return i === 0 ? cell.padEnd(width) : cell.padStart(width)
+    })
+    console.log(cells.join('  '))
+  }
 }
 
 /** Linear between the two nearest of the sorted samples. */

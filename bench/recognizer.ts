@@ -1,9 +1,8 @@
-import { Command } from 'commander'
 import { cacheFolder } from '../local/home/cache_folder.ts'
 import { findWeights } from '../local/services/weights.ts'
 import { type Decoder, startDecoder } from '../local/speech/recognizer/decoder.ts'
 import { createLiveRecognizer } from '../local/speech/recognizer/live_recognizer.ts'
-import { MOONSHINE_RATE } from '../local/speech/recognizer/moonshine.ts'
+import { RECOGNIZER_RATE } from '../local/speech/recognizer/recognizer.ts'
 import type { Sound } from '../local/speech/pcm.ts'
 import { resample } from '../local/speech/resample.ts'
 import { chooseVoice } from '../local/speech/voice/choose_voice.ts'
@@ -18,12 +17,7 @@ const VOICES = ['flite:slt', 'flite:rms', 'flite:awb']
  * Human recordings, and the same sentences by the local voices, through the recognizer as it runs
  * in a call: cut into segments, without knowing the text. The human voice is the reference.
  */
-export async function runRecognizer(args: string[]): Promise<void> {
-  const { every, errors } = new Command('npm run bench -- recognizer')
-    .option('--every <n>', 'take each nth recording only', '3')
-    .option('--errors', 'print what was heard wrongly')
-    .parse(args, { from: 'user' })
-    .opts<{ every: string; errors?: true }>()
+export async function benchRecognizer({ every }: { every: number }): Promise<void> {
   const home = process.env.COLLOQUY_HOME || '.colloquy'
   const weights = await findWeights({
     cache: cacheFolder(process.env, home),
@@ -33,18 +27,14 @@ export async function runRecognizer(args: string[]): Promise<void> {
   })
   const [decoder, voices] = await Promise.all([startDecoder(weights), startVoices()])
   try {
-    const recordings = readRecordings(Number(every))
-    const sources = [{ name: 'human', recordings }]
+    const recordings = readRecordings(every)
+    const measured = [{ name: 'human', ...(await measure(decoder, recordings)) }]
     for (const name of VOICES) {
-      const spoken = recordings.map(async ({ text, ...recording }) => {
-        const sound = await voices.speak({ text, voice: chooseVoice(name), speed: 1 })
-        return { ...recording, text, sound }
+      const voice = chooseVoice(name)
+      const spoken = recordings.map(async ({ text }) => {
+        return { text, sound: await voices.speak({ text, voice, speed: 1 }) }
       })
-      sources.push({ name, recordings: await Promise.all(spoken) })
-    }
-    const measured = []
-    for (const { name, recordings } of sources) {
-      measured.push({ name, ...(await measure(decoder, recordings, errors === true)) })
+      measured.push({ name, ...(await measure(decoder, await Promise.all(spoken))) })
     }
     const reference = measured[0]!
     printTable(
@@ -56,7 +46,6 @@ export async function runRecognizer(args: string[]): Promise<void> {
         'against human': ratio(word_error_rate, reference.word_error_rate),
         'real-time factor p50': real_time_factor.p50.toFixed(3),
         p95: real_time_factor.p95.toFixed(3),
-        'against real time': ratio(real_time_factor.mean, 1),
       })),
     )
   } finally {
@@ -64,7 +53,7 @@ export async function runRecognizer(args: string[]): Promise<void> {
   }
 }
 
-async function measure(decoder: Decoder, recordings: Recording[], printErrors: boolean) {
+async function measure(decoder: Decoder, recordings: Recording[]) {
   const factors: number[] = []
   let errors = 0
   let words = 0
@@ -78,7 +67,6 @@ async function measure(decoder: Decoder, recordings: Recording[], printErrors: b
     const found = wordError(text, heard)
     errors += found.errors
     words += found.words
-    if (printErrors && found.errors > 0) console.log(`${found.errors}  ${text}\n   ${heard}`)
   }
   return { word_error_rate: errors / words, seconds, real_time_factor: figuresOf(factors) }
 }
@@ -92,7 +80,7 @@ async function hear(decoder: Decoder, sound: Sound): Promise<string> {
     (hearing) => hearing.type === 'final' && texts.push(hearing.text),
     (error) => (failure = error),
   )
-  recognizer.push(resample(sound, MOONSHINE_RATE))
+  recognizer.push(resample(sound, RECOGNIZER_RATE))
   await recognizer.flush()
   recognizer.close()
   if (failure) throw failure

@@ -11,7 +11,7 @@ const TEXTS = '/usr/share/doc/asterisk-core-sounds-en/core-sounds-en.txt.gz'
 /** Shorter ones are single words of a menu. */
 const LEAST_WORDS = 6
 
-export type Recording = { name: string; text: string; sound: Sound }
+export type Recording = { text: string; sound: Sound }
 
 /**
  * A human recording by its name, such as `agent-pass`.
@@ -44,7 +44,7 @@ export function readRecordings(every: number): Recording[] {
     .map(([, name, text]) => ({ name: name!, text: text! }))
     .filter(({ name, text }) => text.split(/\s+/).length >= LEAST_WORDS && existsSync(pathOf(name)))
     .filter((_, i) => i % every === 0)
-    .map(({ name, text }) => ({ name, text, sound: readRecording(name) }))
+    .map(({ name, text }) => ({ text, sound: readRecording(name) }))
 }
 
 function pathOf(name: string): string {

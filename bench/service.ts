@@ -10,14 +10,14 @@ import { startProgram } from '../local/services/program.ts'
 /** A program that was started for a measurement. */
 export type Program = { url: string; stop(): Promise<unknown> }
 
-/** What a benchmark without a media server works with; all of it ends with the benchmark. */
+/** For a benchmark without a media server; all of it ends with the benchmark. */
 export type Bench = {
   env: NodeJS.ProcessEnv & { DATABASE_URL: string }
-  /** Starts one of the compiled programs. */
+  /** Starts one of our compiled programs. */
   start(name: string, program: string, env?: Record<string, string>): Promise<Program>
 }
 
-/** Gives `work` a Postgres of its own, with the settings that it comes with. */
+/** Runs `work` with a Postgres of its own, at its default settings. */
 export async function withBench(work: (bench: Bench) => Promise<void>): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), 'colloquy-bench-'))
   const secrets = keepSecrets(home)
@@ -68,5 +68,5 @@ export async function newOrg({ env }: Bench, api_url: string, name: string) {
   return { id: organization.id, key, client: createClient({ url: api_url, key }) }
 }
 
-/** Limits are counted as always and never reached. */
+/** Limits are counted but never reached. */
 const UNHINDERED = { RATE_PER_MINUTE: '1000000000', RATE_CREATE_PER_MINUTE: '1000000000' }

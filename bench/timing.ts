@@ -1,14 +1,11 @@
-import { Command } from 'commander'
-import { joinAsParticipant } from '../local/participant/participant.ts'
-import { createVoice } from '../local/participant/voice.ts'
 import { controlClient } from '../local/providers/control_client.ts'
 import type { Stack } from '../local/stack.ts'
-import { answerWith, type Exchange } from './call/exchange.ts'
-import { readProviderLog } from './call/provider_log.ts'
+import { speakLines } from './call/exchange.ts'
+import { holdCall } from './call/hold.ts'
 import { callScript } from './call/script.ts'
 import { ourSide } from './call/sides.ts'
 import { withLocalStack } from './local_stack.ts'
-import { figuresOf, printTable } from './measure.ts'
+import { figuresOf, printTable, ratio } from './measure.ts'
 import { compare, type Differences } from './timing/compare.ts'
 
 /** How far the median of a field may be off, in milliseconds. */
@@ -18,12 +15,8 @@ const AIM_MS = 50
  * One call in a real room. Each instant and length that we record of a pause is compared with the
  * clock of the participant, who knows when they spoke and heard, and with the providers' own log.
  */
-export async function runTiming(args: string[]): Promise<void> {
-  const { answers } = new Command('npm run bench -- timing')
-    .option('--answers <n>', 'so many answers, at most 22', '20')
-    .parse(args, { from: 'user' })
-    .opts<{ answers: string }>()
-  const differences = await withLocalStack((stack) => measure(stack, Number(answers)))
+export async function benchTiming({ answers }: { answers: number }): Promise<void> {
+  const differences = await withLocalStack((stack) => measure(stack, answers))
   const way_ms = figuresOf(differences.map((one) => one.way_ms)).p50
   const errors = differences.map((one) => one.errors(way_ms))
   console.log(`${errors.length} pauses; sound reaches the agent after ${Math.round(way_ms)} ms`)
@@ -34,7 +27,7 @@ export async function runTiming(args: string[]): Promise<void> {
         field,
         'off by (p50, ms)': Math.round(p50),
         'p95, ms': Math.round(p95),
-        [`aim ${AIM_MS} ms`]: `${(p50 / AIM_MS).toFixed(2)}x`,
+        [`aim ${AIM_MS} ms`]: ratio(p50, AIM_MS),
       }
     }),
   )
@@ -42,22 +35,11 @@ export async function runTiming(args: string[]): Promise<void> {
 
 async function measure(stack: Stack, count: number): Promise<Differences[]> {
   const providers = controlClient(stack.providers_url!)
-  const base_url = `${stack.providers_url}/v1`
-  const voice = createVoice({ base_url, api_key: 'local', model: 'local', voice: 'flite:rms' })
-  const { answers } = callScript(count)
-  const lines = await Promise.all(answers.map(async (text) => ({ text, sound: await voice(text) })))
-
-  const began = Date.now()
-  const call = await (await ourSide(stack)).open(count)
-  const participant = await joinAsParticipant(call.credentials)
-  const exchanges: Exchange[] = []
-  for (const line of lines) exchanges.push(await answerWith(line, participant, providers))
-  await participant.events.until(() => participant.floor.ended ?? undefined, 'The end', 60_000)
-  await participant.leave()
-
-  const log = await readProviderLog(providers, began)
-  const replies = (await call.turns()).filter(({ buckets }) => buckets !== null)
-  if (replies.length !== exchanges.length)
+  const lines = await speakLines(stack, callScript(count).answers)
+  const { exchanges, log, turns } = await holdCall(await ourSide(stack), lines, providers)
+  const replies = turns.filter(({ buckets }) => buckets !== null)
+  if (replies.length !== exchanges.length) {
     throw new Error(`${exchanges.length} answers were given, and ${replies.length} are recorded`)
+  }
   return replies.map((turn, i) => compare(turn, exchanges[i]!, log))
 }

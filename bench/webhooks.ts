@@ -1,9 +1,8 @@
-import { Command } from 'commander'
 import { connect, type Pool } from '../db/sql.ts'
-import { compareMedians } from './compare.ts'
-import { holdCall, type HeldCall } from './held_call.ts'
-import { figuresOf, printTable } from './measure.ts'
+import { compareMedians, withInterval } from './compare.ts'
+import { figuresOf, printTable, takeTurns } from './measure.ts'
 import { type Bench, newOrg, withBench } from './service.ts'
+import { storeCall, type StoredCall } from './stored_call.ts'
 import {
   type DeadReceiver,
   openDeadReceiver,
@@ -15,14 +14,16 @@ const ENDPOINTS = 64
 /** The receivers belong to so many organizations, each with a call of its own. */
 const ORGANIZATIONS = 8
 const PER_ORGANIZATION = ENDPOINTS / ORGANIZATIONS
-/** What the floor sends at a time: as many as the service has places. */
+/** What the floor sends at a time: as many as the service. */
 const AT_ONCE = 144
-/** The first of them on every side, while programs are still being compiled, do not count. */
+/** Commits before the delay is measured. */
+const WARM_UP = 20
+/** The first of the deliveries on every side, while programs are still being compiled, do not count. */
 const WARM_UP_SHARE = 1 / 4
 /** Commits to the dead receiver for each one to another. */
 const DEAD_SHARE = 1 / ENDPOINTS
 
-type Options = { blocks: string; deliveries: string; commits: string }
+type Options = { blocks: number; deliveries: number; commits: number }
 type Side = { name: string; rates: number[]; run(): Promise<number> }
 
 /**
@@ -30,13 +31,7 @@ type Side = { name: string; rates: number[]; run(): Promise<number> }
  * beside a process that only signs and sends; and what one receiver that never answers does to the
  * others.
  */
-export function runWebhooks(args: string[]): Promise<void> {
-  const options = new Command('npm run bench -- webhooks')
-    .option('--blocks <n>', 'measure each side twice in each of so many blocks', '2')
-    .option('--deliveries <n>', 'so many each time', '4000')
-    .option('--commits <n>', 'so many, one after the other, for the delay', '300')
-    .parse(args, { from: 'user' })
-    .opts<Options>()
+export function benchWebhooks(options: Options): Promise<void> {
   return withBench((bench) => measure(bench, options))
 }
 
@@ -46,13 +41,14 @@ async function measure(bench: Bench, options: Options) {
   const dead = await openDeadReceiver()
   try {
     const api = await bench.start('service', 'api/main.js', { ROLES: 'api' })
-    const calls: HeldCall[] = []
+    const calls: StoredCall[] = []
     for (let i = 0; i < ORGANIZATIONS; i++) {
+      const org = await newOrg(bench, api.url, `org-${i}`)
       const urls = receivers.urls.slice(i * PER_ORGANIZATION, (i + 1) * PER_ORGANIZATION)
-      calls.push(await holdCall(sql, await newOrg(bench, api.url, `org-${i}`), [...urls, dead.url]))
+      calls.push(await storeCall(sql, org, [...urls, dead.url]))
     }
     await api.stop()
-    await measureDelay(bench, calls[0]!, receivers, Number(options.commits))
+    await measureDelay(bench, calls[0]!, receivers, options.commits)
     await measureRates(bench, sql, { calls, receivers, dead }, options)
   } finally {
     receivers.close()
@@ -61,7 +57,7 @@ async function measure(bench: Bench, options: Options) {
   }
 }
 
-async function measureDelay(bench: Bench, call: HeldCall, receivers: Receivers, count: number) {
+async function measureDelay(bench: Bench, call: StoredCall, receivers: Receivers, count: number) {
   const jobs = await bench.start('jobs', 'api/main.js', { ROLES: 'jobs' })
   const delays: number[] = []
   for (let i = -WARM_UP; i < count; i++) {
@@ -76,15 +72,12 @@ async function measureDelay(bench: Bench, call: HeldCall, receivers: Receivers, 
   printTable([{ commits: count, p50: p50.toFixed(1), p95: p95.toFixed(1), p99: p99.toFixed(1) }])
 }
 
-const WARM_UP = 20
-
 async function measureRates(
   bench: Bench,
   sql: Pool,
-  { calls, receivers, dead }: { calls: HeldCall[]; receivers: Receivers; dead: DeadReceiver },
-  options: Options,
+  { calls, receivers, dead }: { calls: StoredCall[]; receivers: Receivers; dead: DeadReceiver },
+  { blocks, deliveries: count }: Options,
 ) {
-  const count = Number(options.deliveries)
   const floor = await bench.start('floor', 'bench/webhooks/floor_sender.js')
   const [sample] = await sql<[{ body: Buffer }?]>`
     select body from delivery where body is not null limit 1
@@ -101,19 +94,12 @@ async function measureRates(
   }
   const sides: Side[] = [
     { name: 'colloquy', rates: [], run: ours(0) },
-    {
-      name: 'floor',
-      rates: [],
-      run: async () => rateOf(receivers, await post(floor.url, order)),
-    },
+    { name: 'floor', rates: [], run: async () => rateOf(receivers, await post(floor.url, order)) },
     { name: 'colloquy, one receiver dead', rates: [], run: ours(Math.ceil(count * DEAD_SHARE)) },
   ]
-  for (let block = 0; block < Number(options.blocks); block++) {
-    for (const side of [...sides, ...sides.toReversed()]) {
-      side.rates.push(await side.run())
-      console.error(`block ${block + 1}: ${side.name}`)
-    }
-  }
+  await takeTurns(sides, blocks, async (side) => {
+    side.rates.push(await side.run())
+  })
   print(sides, count)
 }
 
@@ -122,8 +108,8 @@ async function post(url: string, order: object): Promise<string[]> {
   return (await answer.json()) as string[]
 }
 
-/** Commits that wait to be sent; `dead` more go to the receiver that never answers, and come first. */
-async function commitAll(calls: HeldCall[], count: number, dead: number) {
+/** Makes commits that wait to be sent; `dead` more go first, to the receiver that never answers. */
+async function commitAll(calls: StoredCall[], count: number, dead: number) {
   for (let i = 0; i < dead; i++) {
     await calls[0]!.commit(`goal_${PER_ORGANIZATION}`, { answer: `Dead ${performance.now()}` })
   }
@@ -151,12 +137,6 @@ function print(sides: Side[], count: number) {
   printTable(
     sides.map(({ name, rates }) => ({ side: name, 'a second': figuresOf(rates).p50.toFixed(0) })),
   )
-  const share = compareMedians(ours!, floor!).ratio
-  const left = compareMedians(dead!, ours!).ratio
-  for (const [what, { value, low, high }] of [
-    ['share of the floor', share],
-    ['left beside a dead receiver', left],
-  ] as const) {
-    console.log(`${what} ${value.toFixed(3)}, 95 % ${low.toFixed(3)} … ${high.toFixed(3)}`)
-  }
+  console.log(`share of the floor ${withInterval(compareMedians(ours!, floor!).ratio)}`)
+  console.log(`left beside a dead receiver ${withInterval(compareMedians(dead!, ours!).ratio)}`)
 }

@@ -1,40 +1,56 @@
-import type { ControlClient } from '../../local/providers/control_client.ts'
 import type { Spoken } from '../../local/participant/microphone.ts'
 import type { Participant } from '../../local/participant/participant.ts'
+import { createVoice } from '../../local/participant/voice.ts'
+import type { ControlClient } from '../../local/providers/control_client.ts'
 import { type Sound, toPcm16 } from '../../local/speech/pcm.ts'
+import type { Stack } from '../../local/stack.ts'
 
 /** Something to say, and how it sounds. */
 export type Line = { text: string; sound: Sound }
 
-/** `heard_at`: the agent's first sound after it, epoch milliseconds. */
-export type Exchange = Spoken & { heard_at: number }
+export type Exchange = Spoken & {
+  /** The agent's first sound after it, epoch milliseconds. */
+  heard_at: number
+  /** How often it was said in vain before. */
+  lost: number
+}
+
+/** Before our agent would ask whether anybody is there. */
+const PATIENCE_MS = 10_000
+
+/** Lines in the participant's voice. */
+export function speakLines({ providers_url }: Stack, texts: string[]): Promise<Line[]> {
+  const base_url = `${providers_url}/v1`
+  const voice = createVoice({ base_url, api_key: 'local', model: 'local', voice: 'flite:rms' })
+  return Promise.all(texts.map(async (text) => ({ text, sound: await voice(text) })))
+}
 
 /**
- * Answers the next question, and again where that is not heard. The scripted recognizer is told this
- * one line alone, just before: it compares what it hears with every line that it knows, and many
- * would make it late.
+ * Answers the next question, and again if that is not heard. The scripted recognizer learns this one
+ * line just before: it compares what it hears with every line that it knows, and many would make it
+ * late.
  *
- * @throws Error when nothing is asked for a minute, or nothing is heard in answer the second time
+ * @throws Error when nothing is asked for a minute, or the second answer is not answered either
  */
 export async function answerWith(
   line: Line,
   participant: Participant,
   providers: ControlClient,
-): Promise<Exchange & { lost: number }> {
+): Promise<Exchange> {
   await participant.whenAgentAsks()
-  const first = await exchange(line, participant, providers)
-  if (first) return { ...first, lost: 0 }
-  const second = await exchange(line, participant, providers)
-  if (second) return { ...second, lost: 1 }
+  for (const lost of [0, 1]) {
+    const answered = await exchange(line, participant, providers)
+    if (answered) return { ...answered, lost }
+  }
   throw new Error(`"${line.text}" was said twice and not answered`)
 }
 
-/** Undefined when nothing is heard in answer. */
+/** Undefined when no answer is heard. */
 async function exchange(
   { text, sound }: Line,
   participant: Participant,
   providers: ControlClient,
-): Promise<Exchange | undefined> {
+): Promise<Omit<Exchange, 'lost'> | undefined> {
   const { samples, sample_rate } = sound
   const pcm_base64 = toPcm16(samples).toString('base64')
   const utterances = [{ text, pcm_base64, sample_rate }]
@@ -49,6 +65,3 @@ async function exchange(
   await answered.catch(() => undefined).finally(end)
   return heard_at === undefined ? undefined : { ...spoken, heard_at }
 }
-
-/** Before our agent would ask whether anybody is there. */
-const PATIENCE_MS = 10_000

@@ -1,24 +1,19 @@
-import type { ControlClient } from '../../local/providers/control_client.ts'
+import type { TurnEntry } from '../../local/demo/service_answers.ts'
 import { joinAsParticipant } from '../../local/participant/participant.ts'
+import type { ControlClient } from '../../local/providers/control_client.ts'
 import { asksSomething } from '../../shared/prompt/question.ts'
-import type { PauseBuckets } from '../../shared/timeline/timing.ts'
 import { answerWith, type Exchange, type Line } from './exchange.ts'
-import { readProviderLog, type Served, servedAfter } from './provider_log.ts'
+import { type Entry, readProviderLog } from './provider_log.ts'
 import type { Side } from './sides.ts'
 
-/** One answer, from the participant's last sound to the agent's first, in milliseconds. */
-export type Pause = Record<Stage | 'heard', number>
-
-/** Where the time went, by what the providers saw; the same for agents that record nothing. */
-export const STAGES = ['decision', 'model', 'first piece', 'voice', 'way'] as const
-type Stage = (typeof STAGES)[number]
-
+/** One call by three clocks: the participant's, the providers' and the agent's own record. */
 export type HeldCall = {
-  pauses: Pause[]
-  /** Answers that had to be said twice. */
-  lost: number
-  recorded: PauseBuckets[]
+  exchanges: Exchange[]
+  log: Entry[]
+  turns: TurnEntry[]
 }
+
+const PATIENCE_MS = 60_000
 
 /** Holds one call: answers each question with the next line, and lets the agent say goodbye. */
 export async function holdCall(
@@ -29,10 +24,10 @@ export async function holdCall(
   const began = Date.now()
   const call = await side.open(lines.length)
   const participant = await joinAsParticipant(call.credentials)
-  const exchanges: (Exchange & { lost: number })[] = []
+  const exchanges: Exchange[] = []
   try {
     for (const line of lines) exchanges.push(await answerWith(line, participant, providers))
-    // A word that was lost on the way leaves a question open; its answer is not measured.
+    // A lost word leaves a question open; its answer is not measured.
     while (asksSomething((await participant.whenAgentAsks()) ?? '')) {
       await answerWith(lines.at(-1)!, participant, providers)
     }
@@ -44,23 +39,5 @@ export async function holdCall(
   } finally {
     await participant.leave()
   }
-  const log = await readProviderLog(providers, began)
-  return {
-    pauses: exchanges.map((exchange) => pauseOf(exchange, servedAfter(log, exchange.ended_at))),
-    lost: exchanges.reduce((sum, { lost }) => sum + lost, 0),
-    recorded: (await call.turns()).flatMap(({ buckets }) => buckets ?? []),
-  }
-}
-
-const PATIENCE_MS = 60_000
-
-function pauseOf({ ended_at, heard_at }: Exchange, { llm, tts }: Served): Pause {
-  return {
-    heard: heard_at - ended_at,
-    decision: llm.asked_at - ended_at,
-    model: llm.first_byte_at - llm.asked_at,
-    'first piece': tts.asked_at - llm.first_byte_at,
-    voice: tts.first_byte_at - tts.asked_at,
-    way: heard_at - tts.first_byte_at,
-  }
+  return { exchanges, log: await readProviderLog(providers, began), turns: await call.turns() }
 }

@@ -1,6 +1,9 @@
+/** The name under which the bare agent registers, beside our own on the same media server. */
+export const BARE_AGENT = 'bare'
+
 /**
  * What is asked and answered in a measured call: one short question a goal, one sentence each. Those
- * that the end-of-turn model takes for finished at once, spoken by flite, come first.
+ * that, spoken by flite, the end-of-turn model takes for finished at once come first.
  */
 const EXCHANGES: readonly (readonly [topic: string, answer: string])[] = [
   ['music', 'My sister and I play the violin together.'],
@@ -27,15 +30,12 @@ const EXCHANGES: readonly (readonly [topic: string, answer: string])[] = [
   ['dinner', 'My husband cooks fresh fish on Fridays.'],
 ]
 
-export type CallScript = {
-  /** For `POST /v1/templates`: as many goals as there are answers, each committed by one answer. */
-  template: { name: string; language: 'en'; settings: { greeting: string }; phases: Phase[] }
-  /** What the participant says, in order. */
-  answers: string[]
-}
-
-/** @param count of answers, at most as many as are written above; fewer take the first ones */
-export function callScript(count = EXCHANGES.length): CallScript {
+/**
+ * A template for `POST /v1/templates` with a goal for each answer, and the answers in order.
+ *
+ * @param count of answers, at most as many as there are above; fewer take the first ones
+ */
+export function callScript(count = EXCHANGES.length) {
   const exchanges = EXCHANGES.slice(0, count)
   const goals = exchanges.map(([topic]) => ({
     id: topic,
@@ -46,16 +46,10 @@ export function callScript(count = EXCHANGES.length): CallScript {
   return {
     template: {
       name: 'Many short answers',
-      language: 'en',
+      language: 'en' as const,
       settings: { greeting: `Hello. ${goals[0]!.prompt}` },
       phases: [{ id: 'all', body_instructions: '', goals }],
     },
     answers: exchanges.map(([, answer]) => answer),
   }
-}
-
-type Phase = {
-  id: string
-  body_instructions: string
-  goals: { id: string; type: string; prompt: string; max_follow_ups: number }[]
 }

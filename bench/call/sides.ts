@@ -5,17 +5,18 @@ import { openAccount } from '../../local/demo/account.ts'
 import type { TurnEntry } from '../../local/demo/service_answers.ts'
 import type { Credentials } from '../../local/participant/presence.ts'
 import type { Stack } from '../../local/stack.ts'
-import type { BareCall } from '../bare_agent.ts'
-import { BARE_AGENT } from './bare_name.ts'
-import { callScript } from './script.ts'
+import type { BareCall } from './bare_agent.ts'
+import { BARE_AGENT, callScript } from './script.ts'
 
-/** An agent that is measured: opens a room in which it waits for the participant. */
-export type Side = { name: string; open(answers: number): Promise<OpenCall> }
-
-export type OpenCall = {
-  credentials: Credentials
-  /** The turns as the agent recorded them; empty where it records nothing. */
-  turns(): Promise<TurnEntry[]>
+/** An agent that is measured. */
+export type Side = {
+  name: string
+  /** Opens a room in which it waits for the participant. */
+  open(answers: number): Promise<{
+    credentials: Credentials
+    /** The turns as the agent recorded them; empty where it records nothing. */
+    turns(): Promise<TurnEntry[]>
+  }>
 }
 
 /** Our agent through the public API, with all of its recording. */

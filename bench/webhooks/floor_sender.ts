@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { Agent, request } from 'undici'
 import { sign } from '../../shared/outputs/signature.ts'
+import { serveFloor } from '../floor.ts'
 
 /*
  * The floor: `POST /` with `{urls, count, at_once, body}` signs and sends so many webhooks and nothing
@@ -14,19 +14,7 @@ type Order = { urls: string[]; count: number; at_once: number; body: string }
 
 const dispatcher = new Agent()
 
-const server = createServer(async (incoming, response) => {
-  const chunks: Buffer[] = []
-  for await (const chunk of incoming) chunks.push(chunk as Buffer)
-  const sent = await sendAll(JSON.parse(Buffer.concat(chunks).toString()) as Order)
-  response.setHeader('content-type', 'application/json')
-  response.end(JSON.stringify(sent))
-})
-server.listen(0, '127.0.0.1', () => {
-  const { port } = server.address() as AddressInfo
-  process.send?.({ type: 'ready', url: `http://127.0.0.1:${port}` })
-})
-process.once('SIGTERM', () => process.exit(0))
-process.once('disconnect', () => process.exit(0))
+serveFloor(async (incoming) => sendAll((await json(incoming)) as Order))
 
 async function sendAll({ urls, count, at_once, body }: Order) {
   const ids = Array.from({ length: count }, () => randomUUID())

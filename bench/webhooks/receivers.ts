@@ -1,41 +1,34 @@
-import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Receivers = Awaited<ReturnType<typeof openReceivers>>
 export type DeadReceiver = Awaited<ReturnType<typeof openDeadReceiver>>
 
-/** So many receivers on loopback, each with an origin of its own; they note when each webhook comes. */
+/** So many receivers on loopback, each with its own origin; they note when each webhook arrives. */
 export async function openReceivers(count: number) {
   const arrivals = new Map<string, number>()
-  const waiting: (() => void)[] = []
-  const servers = await Promise.all(
-    Array.from({ length: count }, () =>
-      listen((request, response) => {
-        request.resume().once('end', () => response.end('ok'))
-        arrivals.set(String(request.headers['idempotency-key']), performance.now())
-        for (const check of waiting) check()
-      }),
-    ),
-  )
+  let onArrival = (_id: string) => {}
+  const answer: RequestListener = (request, response) => {
+    request.resume().once('end', () => response.end('ok'))
+    const id = String(request.headers['idempotency-key'])
+    arrivals.set(id, performance.now())
+    onArrival(id)
+  }
+  const servers = await Promise.all(Array.from({ length: count }, () => listen(answer)))
   return {
     urls: servers.map(urlOf),
-    /** When each webhook came, by the id of its commit, on the clock of `performance.now()`. */
+    /** When each webhook arrived, by the id of its commit, on the clock of `performance.now()`. */
     arrivals,
-    /** Settles when those of all these commits have come. */
+    /** Resolves when those of all these commits have arrived; one wait at a time. */
     async all(commit_ids: string[]): Promise<void> {
-      const missing = new Set(commit_ids)
+      const missing = new Set(commit_ids.filter((id) => !arrivals.has(id)))
+      if (missing.size === 0) return
       await new Promise<void>((resolve) => {
-        const check = () => {
-          for (const id of missing) {
-            if (!arrivals.has(id)) return
-            missing.delete(id)
-          }
-          resolve()
+        onArrival = (id) => {
+          if (missing.delete(id) && missing.size === 0) resolve()
         }
-        waiting.push(check)
-        check()
       })
-      waiting.length = 0
     },
     close: () => closeAll(servers),
   }
@@ -52,9 +45,9 @@ export async function openDeadReceiver() {
   }
 }
 
-async function listen(answer: Parameters<typeof createServer>[1] & object): Promise<Server> {
-  const server = createServer(answer as Parameters<typeof createServer>[1])
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+async function listen(answer: RequestListener): Promise<Server> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
   return server
 }
 

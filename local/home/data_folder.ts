@@ -1,23 +1,34 @@
-import { accessSync, constants } from 'node:fs'
-import { makeFolder } from './make_folder.ts'
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 /**
- * Makes the data folder unless it is there.
+ * Makes the data folder, for the owner alone, unless it is there.
  *
  * @throws Error one sentence, when it cannot be made or written
  */
 export function makeDataFolder(home: string): void {
   try {
-    makeFolder(home)
+    makeFolder(home, 0o700)
     accessSync(home, constants.W_OK | constants.X_OK)
   } catch (cause) {
-    throw unusableHome(home, cause)
+    const { message } = cause as Error
+    const sentence = `The data folder ${home} cannot be used (${message}): set COLLOQUY_HOME to another`
+    throw new Error(sentence, { cause })
   }
 }
 
-/** The sentence for a data folder that cannot be made or written. */
-export function unusableHome(home: string, cause: unknown): Error {
-  const { message } = cause as Error
-  const sentence = `The data folder ${home} cannot be used (${message}): set COLLOQUY_HOME to another`
-  return new Error(sentence, { cause })
+/** Makes the folders above it too. Node's own recursive `mkdir` would never return under `/proc`. */
+function makeFolder(path: string, mode: number) {
+  if (isFolder(path)) return
+  makeFolder(dirname(path), 0o777)
+  try {
+    mkdirSync(path, { mode })
+  } catch (error) {
+    // Another process may have been quicker.
+    if (!isFolder(path)) throw error
+  }
+}
+
+function isFolder(path: string) {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }

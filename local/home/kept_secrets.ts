@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeApiKey } from '../../shared/access/api_key.ts'
-import { makeDataFolder, unusableHome } from './data_folder.ts'
+import { makeDataFolder } from './data_folder.ts'
 
-/** What Colloquy makes once for a home and keeps there, readable by the owner alone. */
+/** Made once for a home and kept there, readable by the owner alone. */
 export type Secrets = {
   internal_secret: string
   platform_key: string
@@ -13,7 +13,7 @@ export type Secrets = {
   secrets_key: string
   livekit_api_key: string
   livekit_api_secret: string
-  /** The rest is known once the first organization was made. */
+  /** The rest is there once the first organization was made. */
   organization_key?: string
   webhook_secret?: string
   template_id?: string
@@ -24,21 +24,16 @@ export const secretsFile = (home: string) => join(home, 'secrets.json')
 export const hasSecrets = (home: string) => existsSync(secretsFile(home))
 
 /**
- * Reads the secrets of a home; makes those that are not there, and the home itself.
+ * Reads the secrets of a home; makes the missing ones, and the home itself.
  *
- * @throws Error one sentence, when the home cannot be written or its file is not ours
+ * @throws Error one sentence, when the home cannot be written or its file is not valid JSON
  */
 export function keepSecrets(home: string): Secrets {
   makeDataFolder(home)
-  try {
-    const secrets = { ...makeSecrets(), ...readSecrets(home) }
-    return saveSecrets(home, secrets)
-  } catch (cause) {
-    throw (cause as NodeJS.ErrnoException).code ? unusableHome(home, cause) : cause
-  }
+  return saveSecrets(home, { ...makeSecrets(), ...readSecrets(home) })
 }
 
-/** Keeps more of them; a reader finds either the old file or the new one, whole. */
+/** Writes them; a reader finds either the old file or the new one, whole. */
 export function saveSecrets(home: string, secrets: Secrets): Secrets {
   const file = secretsFile(home)
   const draft = `${file}.${process.pid}`

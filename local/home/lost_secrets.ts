@@ -2,12 +2,12 @@ import type { Sql } from 'postgres'
 import { query } from '../services/postgres.ts'
 import { secretsFile } from './kept_secrets.ts'
 
-/** Organizations that are named. */
+/** How many organizations are named. */
 const SHOWN = 3
 
 /**
- * What is missed where a home has no file of secrets although its database is in use, and what to do
- * about it, in one sentence. Undefined where the database has no organization yet.
+ * Says that a new home found a database in use, so that its secrets were lost, and what to do about
+ * it, in one sentence. Undefined when the database has no organization yet.
  */
 export async function lostSecrets(
   database_url: string,

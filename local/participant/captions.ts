@@ -12,22 +12,22 @@ export type Caption = {
   final: boolean
 }
 
-export type Captions = {
-  /** Gives up what is still coming in, before the room is left. */
-  close(): Promise<void>
-}
-
 const TOPIC = 'lk.transcription'
 const SEGMENT = 'lk.segment_id'
 const FINAL = 'lk.transcription_final'
-/** Name of a participant, by the agent; on captions of participants alone. */
+/** Name of a participant, set by the agent; only on captions of participants. */
 const SPEAKER = 'colloquy.speaker'
 
 /**
  * Reads the captions of a room. What a participant said arrives whole in each stream, interim ones
  * first; what the agent says grows in one stream, which is final when it closes.
+ *
+ * @returns a function that drops what is still coming in, to be called before the room is left
  */
-export function readCaptions(room: Room, onCaption: (caption: Caption) => void): Captions {
+export function readCaptions(
+  room: Room,
+  onCaption: (caption: Caption) => void,
+): () => Promise<void> {
   const open = new Set<TextStreamReader>()
   room.registerTextStreamHandler(TOPIC, async (reader, { identity }) => {
     const { attributes = {}, streamId } = reader.info
@@ -41,16 +41,14 @@ export function readCaptions(room: Room, onCaption: (caption: Caption) => void):
         if (by_agent) onCaption({ segment_id, identity, by_agent, text, final: false })
       }
     } catch {
-      // The sender went away in the middle; what arrived stands.
+      // The sender left in the middle; what arrived counts.
     } finally {
       open.delete(reader)
     }
     const final = by_agent || attributes[FINAL] === 'true'
     if (text) onCaption({ segment_id, identity, by_agent, text, final })
   })
-  return {
-    async close() {
-      await Promise.all([...open].map((reader) => reader.close()))
-    },
+  return async () => {
+    await Promise.all([...open].map((reader) => reader.close()))
   }
 }

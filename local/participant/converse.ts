@@ -6,11 +6,11 @@ import type { ParticipantVoice } from './voice.ts'
 /** One answer: what was asked, what was said to it, and when exactly. */
 export type Exchange = Spoken & { asked: string; said: string }
 
-type Manner = {
-  /** What to say to what the agent has said. */
+type Behaviour = {
+  /** What to say to what the agent asked. */
   answer(asked: string): string
   voice: ParticipantVoice
-  /** Hears the words as the participant begins to speak them. */
+  /** Called with the words as the participant begins to speak. */
   onSay?(said: string): void
 }
 
@@ -20,7 +20,10 @@ type Manner = {
  * @returns every answer in order
  * @throws Error when the agent is silent for a minute
  */
-export async function converse(participant: Participant, manner: Manner): Promise<Exchange[]> {
+export async function converse(
+  participant: Participant,
+  behaviour: Behaviour,
+): Promise<Exchange[]> {
   const exchanges: Exchange[] = []
   for (;;) {
     const asked = await participant.whenAgentAsks()
@@ -29,14 +32,14 @@ export async function converse(participant: Participant, manner: Manner): Promis
       await participant.events.until(() => isOver(participant), "The conversation's end", 60_000)
       return exchanges
     }
-    const said = manner.answer(asked)
-    const sound = await manner.voice(said)
-    manner.onSay?.(said)
+    const said = behaviour.answer(asked)
+    const sound = await behaviour.voice(said)
+    behaviour.onSay?.(said)
     exchanges.push({ asked, said, ...(await participant.say(sound)) })
   }
 }
 
-/** Every goal is reached and nothing is asked any more. */
+/** Every goal is reached and nothing more is asked. */
 function isFarewell({ floor: { progress } }: Participant, asked: string) {
   return progress !== null && progress.done >= progress.total && !asksSomething(asked)
 }

@@ -5,15 +5,9 @@ import { rootMeanSquare } from './voiced_span.ts'
 /** A stretch of sound without a longer pause, as it arrived, epoch milliseconds. */
 export type Heard = { started_at: number; ended_at: number }
 
-export type Ears = {
-  /** Something is being heard, the short pause at its end included. */
-  hearing(): boolean
-  close(): Promise<void>
-}
-
 const SAMPLE_RATE = 24_000
 const FRAME_MS = 10
-/** Root mean square (of 32,768) from which on a frame is sound: −50 dBFS. */
+/** Root mean square (of 32,768) from which a frame is audible: −50 dBFS. */
 const AUDIBLE_LEVEL = 100
 /** Quiet for this long ends a stretch, in milliseconds; shorter pauses are inside a sentence. */
 const PAUSE_MS = 250
@@ -25,18 +19,22 @@ type Listener = {
   onEnd(heard: Heard): void
 }
 
-/** Listens to a track by its loudness until the track or the ears are closed. */
-export function listenTo(track: RemoteTrack, { onStart, onEnd }: Listener): Ears {
+/**
+ * Listens to a track by its loudness until it is closed.
+ *
+ * @returns a function that stops listening
+ */
+export function listenTo(track: RemoteTrack, { onStart, onEnd }: Listener): () => Promise<void> {
   const stream = new AudioStream(track, {
     sampleRate: SAMPLE_RATE,
     numChannels: 1,
     frameSizeMs: FRAME_MS,
   })
   const reader = stream.getReader()
-  let heard: Heard | null = null
   const listening = listen()
 
   async function listen() {
+    let heard: Heard | undefined
     for (;;) {
       const { done, value } = await reader.read()
       if (done) break
@@ -45,22 +43,15 @@ export function listenTo(track: RemoteTrack, { onStart, onEnd }: Listener): Ears
         if (!heard) onStart(at - FRAME_MS)
         heard = { started_at: heard?.started_at ?? at - FRAME_MS, ended_at: at }
       } else if (heard && at - heard.ended_at >= PAUSE_MS) {
-        finish(heard)
+        onEnd(heard)
+        heard = undefined
       }
     }
-    if (heard) finish(heard)
+    if (heard) onEnd(heard)
   }
 
-  function finish(stretch: Heard) {
-    heard = null
-    onEnd(stretch)
-  }
-
-  return {
-    hearing: () => heard !== null,
-    async close() {
-      await reader.cancel()
-      await listening
-    },
+  return async () => {
+    await reader.cancel()
+    await listening
   }
 }

@@ -4,7 +4,7 @@ export type Feed<T> = {
   /** @returns a function that ends the subscription */
   subscribe(listener: (event: T) => void): () => void
   /**
-   * Asks `find` now and after every event until it answers something else than undefined.
+   * Calls `find` now and after every event until it returns something else than undefined.
    *
    * @throws Error `${what} did not happen within … s`
    */

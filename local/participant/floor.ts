@@ -1,6 +1,6 @@
 import type { ParticipantEvent } from './participant_event.ts'
 
-/** Who has the floor, as a participant can tell by ear, captions and the agent's state. */
+/** Who has the floor, by what is heard, the captions and the agent's state. */
 export type Floor = {
   agent_state: string | null
   agent_audible: boolean
@@ -41,7 +41,6 @@ export function nextFloor(floor: Floor, event: ParticipantEvent): Floor {
       return { ...floor, agent_state: null, agent_audible: false }
     case 'disconnected':
       return { ...floor, agent_state: null, agent_audible: false, connected: false }
-    case 'spoke':
     case 'agent_joined':
     case 'callback':
       return floor
@@ -49,9 +48,8 @@ export function nextFloor(floor: Floor, event: ParticipantEvent): Floor {
 }
 
 /**
- * What the agent has said and now waits to have answered: all captions are complete, nothing is to
- * be heard any more, and the agent listens. Undefined while that is not so; null when the
- * conversation is over and nothing will be asked again.
+ * What the agent has said and now waits for an answer to: all captions are complete, it is quiet, and
+ * it listens. Undefined while that is not so; null when the conversation is over.
  */
 export function questionOn(floor: Floor): string | null | undefined {
   const { agent_state, agent_audible, said, ended, connected } = floor

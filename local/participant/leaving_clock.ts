@@ -1,17 +1,17 @@
-/** Waiting shorter than this for a frame to be taken means that the queue was not full. */
+/** A frame that is taken sooner than this found the queue not full. */
 const WAITED_MS = 1
-/** How many of the last waits the clock is set by. */
+/** The clock is set by this many of the last waits. */
 const WAITS = 200
 
 /** When the end of a frame leaves the source, epoch milliseconds, and the silence before it. */
 export type Leaving = { leaves_at: number; stalled_ms: number }
 
 /**
- * Tells when each frame of a steady source leaves it. A frame is handed over at `submitted_at`, and
+ * Computes when each frame of a steady source leaves it. A frame is handed over at `submitted_at`, and
  * the source takes it at `accepted_at`, when its queue has sunk to `depth_ms` with this frame in it.
  * The source's own clock is exact and the event loop is only ever late, so the earliest of the last
- * waits is the true one: a late wake-up moves nothing. When the queue ran dry, the frames after it
- * leave later for good, and `stalled_ms` says by how much.
+ * waits is the true one: a late wake-up moves nothing. When the queue runs dry, all later frames leave
+ * later, and `stalled_ms` says by how much.
  */
 export function leavingClock(frame_ms: number, depth_ms: number) {
   let index = 0

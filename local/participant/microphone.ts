@@ -2,17 +2,17 @@ import {
   AudioFrame,
   AudioSource,
   LocalAudioTrack,
+  type Room,
   TrackPublishOptions,
   TrackSource,
-  type Room,
 } from '@livekit/rtc-node'
 import type { Sound } from '../speech/pcm.ts'
 import { resample } from '../speech/resample.ts'
 import { now } from './clock.ts'
-import { leavingClock, type Leaving } from './leaving_clock.ts'
+import { type Leaving, leavingClock } from './leaving_clock.ts'
 import { voicedSpan } from './voiced_span.ts'
 
-/** What was said aloud, on the wall clock, as it left the microphone. */
+/** What was said aloud, as it left the microphone. */
 export type Spoken = {
   /** The first voiced sample, epoch milliseconds. */
   started_at: number
@@ -22,16 +22,7 @@ export type Spoken = {
   stalled_ms: number
 }
 
-export type Microphone = {
-  /**
-   * Speaks in real time, after whatever is being spoken already, and resolves when the last voiced
-   * sample leaves.
-   *
-   * @throws Error when the recording is silent, or the microphone is closed meanwhile
-   */
-  say(sound: Sound): Promise<Spoken>
-  close(): Promise<void>
-}
+export type Microphone = Awaited<ReturnType<typeof openMicrophone>>
 
 const SAMPLE_RATE = 48_000
 const FRAME_MS = 10
@@ -42,15 +33,11 @@ const QUEUE_MS = 40
 const QUEUE_DEPTH_MS = QUEUE_MS / 2
 
 /** Publishes a microphone that is always open: silence goes out as sound too, frame after frame. */
-export async function openMicrophone(room: Room): Promise<Microphone> {
+export async function openMicrophone(room: Room) {
   const source = new AudioSource(SAMPLE_RATE, 1, QUEUE_MS)
   const track = LocalAudioTrack.createAudioTrack('microphone', source)
-  const options = new TrackPublishOptions({
-    source: TrackSource.SOURCE_MICROPHONE,
-    dtx: false,
-    red: false,
-  })
-  await room.localParticipant!.publishTrack(track, options)
+  const options = { source: TrackSource.SOURCE_MICROPHONE, dtx: false, red: false }
+  await room.localParticipant!.publishTrack(track, new TrackPublishOptions(options))
 
   const waiting: Utterance[] = []
   let open = true
@@ -69,13 +56,22 @@ export async function openMicrophone(room: Room): Promise<Microphone> {
   }
 
   return {
-    say(sound) {
-      const spoken = utteranceOf(sound)
-      if (open) waiting.push(spoken.utterance)
-      else spoken.utterance.reject(new Error('the microphone is closed'))
-      return spoken.promise
-    },
-    async close() {
+    /**
+     * Speaks in real time, after whatever is being spoken already, and resolves when the last voiced
+     * sample leaves.
+     *
+     * @throws Error when the recording is silent, or the microphone is closed meanwhile
+     */
+    say: (sound: Sound) =>
+      new Promise<Spoken>((resolve, reject) => {
+        const samples = resample(sound, SAMPLE_RATE)
+        const voiced = voicedSpan({ samples, sample_rate: SAMPLE_RATE })
+        if (!voiced) return reject(new Error('The recording is silent'))
+        if (!open) return reject(new Error('The microphone is closed'))
+        const spoken = { started_at: 0, ended_at: 0, stalled_ms: 0 }
+        waiting.push({ samples, position: 0, voiced, spoken, resolve, reject })
+      }),
+    async close(): Promise<void> {
       open = false
       await running.catch(() => {})
       await track.close()
@@ -91,17 +87,6 @@ type Utterance = {
   spoken: Spoken
   resolve(spoken: Spoken): void
   reject(error: Error): void
-}
-
-function utteranceOf(sound: Sound) {
-  const samples = resample(sound, SAMPLE_RATE)
-  const voiced = voicedSpan({ samples, sample_rate: SAMPLE_RATE })
-  const { promise, resolve, reject } = promised<Spoken>()
-  const spoken = { started_at: 0, ended_at: 0, stalled_ms: 0 }
-  const span = voiced ?? { start: 0, end: 0 }
-  const utterance: Utterance = { samples, position: 0, voiced: span, spoken, resolve, reject }
-  if (!voiced) reject(new Error('The recording is silent'))
-  return { utterance, promise }
 }
 
 function frameOf(utterance: Utterance | undefined) {
@@ -128,14 +113,4 @@ function advance(utterance: Utterance, { leaves_at, stalled_ms }: Leaving): bool
   }
   utterance.position = end
   return end >= utterance.samples.length
-}
-
-function promised<T>() {
-  let resolve!: (value: T) => void
-  let reject!: (error: Error) => void
-  const promise = new Promise<T>((yes, no) => {
-    resolve = yes
-    reject = no
-  })
-  return { promise, resolve, reject }
 }

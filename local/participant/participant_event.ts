@@ -1,9 +1,8 @@
 import type { CallbackMessage } from '../../shared/outputs/callback.ts'
 import type { Caption } from './captions.ts'
 import type { Heard } from './ears.ts'
-import type { Spoken } from './microphone.ts'
 
-/** What a participant notices in the room; instants are epoch milliseconds, as they arrived here. */
+/** What a participant notices in the room; instants are epoch milliseconds, on arrival here. */
 export type ParticipantEvent =
   /** `initializing`, `listening`, `thinking` or `speaking`. */
   | { type: 'agent_state'; at: number; state: string }
@@ -15,9 +14,8 @@ export type ParticipantEvent =
   | ({ type: 'caption' } & Caption)
   /** A frontend callback, as a page gets it. */
   | ({ type: 'callback' } & CallbackMessage)
-  /** This participant opens its mouth. */
+  /** This participant begins to speak. */
   | { type: 'speaking' }
-  | ({ type: 'spoke' } & Spoken)
   | { type: 'agent_joined'; identity: string }
   | { type: 'agent_left'; identity: string }
   /** The connection is over, by `leave` or because the room was closed. */

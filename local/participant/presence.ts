@@ -1,28 +1,24 @@
 import {
+  type Participant as RoomParticipant,
   ParticipantKind,
+  type RemoteTrack,
   Room,
   RoomEvent,
   TrackKind,
-  type Participant as RoomParticipant,
-  type RemoteTrack,
 } from '@livekit/rtc-node'
 import type { CallbackMessage } from '../../shared/outputs/callback.ts'
 import { CALLBACK_TOPIC, ENDED_ATTRIBUTE, PROGRESS_ATTRIBUTE } from '../../shared/room.ts'
 import { readCaptions } from './captions.ts'
 import { now } from './clock.ts'
-import { listenTo, type Ears } from './ears.ts'
-import { openMicrophone, type Microphone } from './microphone.ts'
+import { listenTo } from './ears.ts'
+import { openMicrophone } from './microphone.ts'
 import type { ParticipantEvent } from './participant_event.ts'
 
 /** What `GET /v1/sessions/{id}/join` answers. */
 export type Credentials = { ws_url: string; token: string }
 
 /** One stay in the room. */
-export type Presence = {
-  identity: string
-  microphone: Microphone
-  leave(): Promise<void>
-}
+export type Presence = Awaited<ReturnType<typeof enter>>
 
 type Publish = (event: ParticipantEvent) => void
 
@@ -31,12 +27,11 @@ type Publish = (event: ParticipantEvent) => void
  *
  * @throws Error when the server does not answer or refuses the token
  */
-export async function enter({ ws_url, token }: Credentials, publish: Publish): Promise<Presence> {
+export async function enter({ ws_url, token }: Credentials, publish: Publish) {
   const room = new Room()
-  const ears = new Map<string, Ears>()
-  const captions = readCaptions(room, (caption) => {
-    publish({ type: 'caption', ...caption })
-  })
+  /** What stops listening, by track. */
+  const ears = new Map<string, () => Promise<void>>()
+  const dropCaptions = readCaptions(room, (caption) => publish({ type: 'caption', ...caption }))
   room
     .on(RoomEvent.ParticipantConnected, greet)
     .on(RoomEvent.ParticipantDisconnected, (participant) => {
@@ -53,7 +48,7 @@ export async function enter({ ws_url, token }: Credentials, publish: Publish): P
       const message = JSON.parse(new TextDecoder().decode(bytes)) as CallbackMessage
       publish({ type: 'callback', ...message })
     })
-    .on(RoomEvent.TrackUnsubscribed, (track) => void ears.get(track.sid ?? '')?.close())
+    .on(RoomEvent.TrackUnsubscribed, (track) => void ears.get(track.sid ?? '')?.())
     .on(RoomEvent.Disconnected, () => publish({ type: 'disconnected', at: now() }))
 
   function greet(participant: RoomParticipant) {
@@ -63,12 +58,11 @@ export async function enter({ ws_url, token }: Credentials, publish: Publish): P
   }
 
   function openEars(track: RemoteTrack) {
-    const listener = {
-      onStart: (at: number) => publish({ type: 'agent_heard', at }),
-      onEnd: (heard: { started_at: number; ended_at: number }) =>
-        publish({ type: 'agent_quiet', ...heard }),
-    }
-    ears.set(track.sid ?? '', listenTo(track, listener))
+    const opened = listenTo(track, {
+      onStart: (at) => publish({ type: 'agent_heard', at }),
+      onEnd: (heard) => publish({ type: 'agent_quiet', ...heard }),
+    })
+    ears.set(track.sid ?? '', opened)
   }
 
   await room.connect(ws_url, token, { autoSubscribe: true, dynacast: false })
@@ -77,10 +71,10 @@ export async function enter({ ws_url, token }: Credentials, publish: Publish): P
   return {
     identity: room.localParticipant!.identity,
     microphone,
-    async leave() {
-      await captions.close()
+    async leave(): Promise<void> {
+      await dropCaptions()
       await microphone.close()
-      await Promise.all([...ears.values()].map((open) => open.close()))
+      await Promise.all([...ears.values()].map((stop) => stop()))
       await room.disconnect()
     },
   }

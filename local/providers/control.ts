@@ -2,43 +2,38 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 import { fromPcm16 } from '../speech/pcm.ts'
 import type { Script } from '../speech/recognizer/script.ts'
-import { readJson, RequestError, sendJson } from './http.ts'
+import { readJson, sendJson } from './http.ts'
 import type { RequestLog } from './request_log.ts'
 import { patchSettings, type Settings } from './settings.ts'
 
-/** The settings in force, and what there is to be set. */
+/** The settings in force, and what can be set. */
 export type Controls = {
   settings: Settings
   script: Script
   log: RequestLog
-  /** Whether weights are there for `recognizer: 'moonshine'`. */
+  /** Whether there are weights for `recognizer: 'moonshine'`. */
   has_weights: boolean
 }
 
+const Said = z.object({ text: z.string().min(1), language: z.string().default('en') })
+
+const Utterance = z.union([
+  /** As in `/v1/audio/speech`; the utterance is spoken here to learn how it sounds. */
+  Said.extend({ voice: z.string() }),
+  /** The sound itself, 16-bit mono. */
+  Said.extend({
+    pcm_base64: z.base64(),
+    sample_rate: z.number().int().min(8000).max(48_000).default(24_000),
+  }),
+])
+
 const ScriptBody = z.object({
-  utterances: z
-    .array(
-      z
-        .object({
-          text: z.string().min(1),
-          language: z.string().default('en'),
-          /** As in `/v1/audio/speech`; the utterance is spoken here to know how it sounds. */
-          voice: z.string().optional(),
-          speed: z.number().min(0.25).max(4).default(1),
-          /** The sound itself, 16-bit mono. */
-          pcm_base64: z.base64().optional(),
-          sample_rate: z.number().int().min(8000).max(48_000).default(24_000),
-        })
-        .refine(({ voice, pcm_base64 }) => (voice === undefined) !== (pcm_base64 === undefined), {
-          message: 'either voice or pcm_base64',
-        }),
-    )
-    .max(500),
+  utterances: z.array(Utterance).max(500),
   /** Forget what was registered before. */
   replace: z.boolean().default(false),
 })
 
-/** `/control` and what is under it; undefined when there is no such operation. */
+/** `/control` and the operations under it; undefined when there is no such operation. */
 export function findControl(method: string, path: string) {
   return OPERATIONS[`${method} ${path}`]
 }
@@ -54,8 +49,7 @@ const OPERATIONS: Record<string, Operation> = {
   'GET /control': (controls, _, res) => sendJson(res, 200, describe(controls)),
 
   'PUT /control': async (controls, req, res) => {
-    const patch = await readJson(req)
-    controls.settings = validated(() => patchSettings(controls.settings, patch))
+    controls.settings = patchSettings(controls.settings, await readJson(req))
     sendJson(res, 200, describe(controls))
   },
 
@@ -63,36 +57,27 @@ const OPERATIONS: Record<string, Operation> = {
     sendJson(res, 200, { entries: log.list(Number(query.get('since') ?? 0)) }),
 
   'POST /control/script': async ({ script }, req, res) => {
-    const body = await readJson(req)
-    const { utterances, replace } = validated(() => ScriptBody.parse(body))
+    const { utterances, replace } = ScriptBody.parse(await readJson(req))
     if (replace) script.clear()
     const known = []
-    for (const { pcm_base64, voice, ...utterance } of utterances) {
-      const sound = pcm_base64 && {
-        samples: fromPcm16(Buffer.from(pcm_base64, 'base64')),
-        sample_rate: utterance.sample_rate,
-      }
-      known.push(await script.learn({ ...utterance, ...(sound ? { sound } : { voice: voice! }) }))
+    for (const utterance of utterances) {
+      const spoken = 'voice' in utterance ? utterance.voice : soundOf(utterance)
+      known.push(await script.learn(utterance.text, utterance.language, spoken))
     }
     sendJson(res, 200, { scripted: true, utterances: known })
   },
+}
+
+function soundOf({ pcm_base64, sample_rate }: { pcm_base64: string; sample_rate: number }) {
+  return { samples: fromPcm16(Buffer.from(pcm_base64, 'base64')), sample_rate }
 }
 
 function describe({ settings, script, has_weights }: Controls) {
   const { moonshine_languages, recognizer } = settings
   return {
     ...settings,
-    /** Which languages are really recognized; streams in any other are aligned to the script. */
+    /** Languages that are really recognized; streams in any other are matched with the script. */
     recognized_languages: recognizer === 'moonshine' && has_weights ? moonshine_languages : [],
     scripted_utterances: script.utterances().length,
-  }
-}
-
-function validated<T>(work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof z.ZodError) throw new RequestError(400, z.prettifyError(error))
-    throw error
   }
 }

@@ -1,58 +1,46 @@
 import type { Transcript } from '../speech/recognizer/recognizer.ts'
 
-/** Who recognizes, as told in each message; `arch` is `moonshine` or `script`. */
+/** Who recognizes; `arch` is `moonshine` or `script`. */
 export type ModelInfo = { name: string; version: string; arch: string }
 
 /** What all messages of one connection carry. */
 export type Connection = { request_id: string; model_uuid: string; model: ModelInfo }
 
-type Kind = { is_final: boolean; speech_final: boolean; from_finalize?: boolean }
-
-/** A `Results` message; without a transcript it has no text. Deepgram counts in seconds. */
+/**
+ * A `Results` message; without a transcript it has no text. Deepgram counts in seconds.
+ *
+ * @param kind `finalized` answers `Finalize`
+ */
 export function resultsMessage(
-  connection: Connection,
-  { is_final, speech_final, from_finalize = false }: Kind,
-  heard?: Transcript,
+  { request_id, model_uuid, model }: Connection,
+  kind: 'interim' | 'final' | 'finalized',
+  heard: Transcript = NOTHING,
 ) {
-  const start = seconds(heard?.voice_start_ms ?? 0)
-  const confidence = heard?.confidence ?? 0
+  const { text, confidence, voice_start_ms, voice_end_ms } = heard
+  const words = heard.words.map(({ text, start_ms, end_ms }) => ({
+    word: text.toLowerCase().replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ''),
+    punctuated_word: text,
+    start: seconds(start_ms),
+    end: seconds(end_ms),
+    confidence,
+  }))
   return {
     type: 'Results',
     channel_index: [0, 1],
-    start,
-    duration: seconds((heard?.voice_end_ms ?? 0) - (heard?.voice_start_ms ?? 0)),
-    is_final,
-    speech_final,
-    from_finalize,
-    channel: {
-      alternatives: [
-        {
-          transcript: heard?.text ?? '',
-          confidence,
-          words: (heard?.words ?? []).map(({ text, start_ms, end_ms }) => ({
-            word: text.toLowerCase().replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ''),
-            punctuated_word: text,
-            start: seconds(start_ms),
-            end: seconds(end_ms),
-            confidence,
-          })),
-        },
-      ],
-    },
-    metadata: {
-      request_id: connection.request_id,
-      model_uuid: connection.model_uuid,
-      model_info: connection.model,
-    },
+    start: seconds(voice_start_ms),
+    duration: seconds(voice_end_ms - voice_start_ms),
+    is_final: kind !== 'interim',
+    speech_final: kind === 'final',
+    from_finalize: kind === 'finalized',
+    channel: { alternatives: [{ transcript: text, confidence, words }] },
+    metadata: { request_id, model_uuid, model_info: model },
   }
 }
 
+const NOTHING = { text: '', confidence: 0, words: [], voice_start_ms: 0, voice_end_ms: 0 }
+
 export function speechStartedMessage(at_ms: number) {
   return { type: 'SpeechStarted', channel: [0], timestamp: seconds(at_ms) }
-}
-
-export function utteranceEndMessage(last_word_end_ms: number) {
-  return { type: 'UtteranceEnd', channel: [0, 1], last_word_end: seconds(last_word_end_ms) }
 }
 
 export function metadataMessage(connection: Connection, heard_ms: number, created_at: Date) {

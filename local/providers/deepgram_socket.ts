@@ -2,23 +2,25 @@ import { randomUUID } from 'node:crypto'
 import type { RawData, WebSocket } from 'ws'
 import { must } from '../../shared/must.ts'
 import { createStreamClock } from '../../shared/timeline/stream_clock.ts'
-import { MOONSHINE_RATE } from '../speech/recognizer/moonshine.ts'
 import { fromPcm16 } from '../speech/pcm.ts'
-import type { Hearing, Recognizer, Transcript } from '../speech/recognizer/recognizer.ts'
-import { createResampler } from '../speech/resample.ts'
 import {
-  type Connection,
+  type Hearing,
+  type Recognizer,
+  RECOGNIZER_RATE,
+  type Transcript,
+} from '../speech/recognizer/recognizer.ts'
+import {
   metadataMessage,
+  type ModelInfo,
   resultsMessage,
   speechStartedMessage,
-  utteranceEndMessage,
 } from './deepgram_messages.ts'
 import type { ListenQuery } from './deepgram_query.ts'
-import { GARBAGE } from './faults.ts'
+import { GARBAGE, throwFault } from './faults.ts'
 import type { Latency } from './latency.ts'
 import type { RequestLog } from './request_log.ts'
 
-/** Makes a recognizer that tells `tell` what it hears and `fail` why it cannot. */
+/** Makes a recognizer that reports to `tell` what it hears and to `fail` why it cannot. */
 export type Listen = (
   tell: (hearing: Hearing) => void,
   fail: (error: unknown) => void,
@@ -26,7 +28,7 @@ export type Listen = (
 
 type Options = {
   query: ListenQuery
-  model: Connection['model']
+  model: ModelInfo
   listen: Listen
   latency: Latency
   log: RequestLog
@@ -36,23 +38,19 @@ type Options = {
 export function serveListen(socket: WebSocket, { query, model, listen, latency, log }: Options) {
   const connection = { request_id: randomUUID(), model_uuid: randomUUID(), model }
   const created_at = new Date()
-  const clock = createStreamClock(query.sample_rate)
-  const resampler = createResampler(query.sample_rate, MOONSHINE_RATE)
+  const clock = createStreamClock(RECOGNIZER_RATE)
   const gone = new AbortController()
-  const recognizer = listen(
-    (hearing) => inTurn(() => tell(hearing)),
-    (error) => socket.close(1011, reason(error)),
-  )
+  const fail = (error: unknown) => socket.close(1011, reason(error))
+  const recognizer = listen((hearing) => inTurn(() => tell(hearing)), fail)
   let sent = Promise.resolve()
   let heard_ms = 0
-  let last_word_end_ms: number | undefined
 
   const epochAt = (stream_ms: number) => must(clock.wallClock(stream_ms), 'sound was heard')
 
-  /** Messages leave in the order they were heard, a delayed final before what follows it. */
+  /** Messages are sent in the order they were heard, a delayed final before what follows it. */
   function inTurn(work: () => void | Promise<void>) {
     sent = sent.then(work).catch((error) => {
-      if (!gone.signal.aborted) socket.close(1011, reason(error))
+      if (!gone.signal.aborted) fail(error)
     })
     return sent
   }
@@ -60,70 +58,48 @@ export function serveListen(socket: WebSocket, { query, model, listen, latency, 
   async function tell(hearing: Hearing) {
     switch (hearing.type) {
       case 'started':
-        last_word_end_ms = undefined
         if (query.vad_events) send(speechStartedMessage(hearing.at_ms))
         break
       case 'interim':
         if (!query.interim_results) break
-        send(resultsMessage(connection, { is_final: false, speech_final: false }, hearing))
+        send(resultsMessage(connection, 'interim', hearing))
         break
       case 'final':
         await latency.wait('stt_final', gone.signal, epochAt(hearing.voice_end_ms))
-        send(resultsMessage(connection, { is_final: true, speech_final: true }, hearing))
-        last_word_end_ms = hearing.voice_end_ms
+        send(resultsMessage(connection, 'final', hearing))
         logFinal(hearing)
         break
       case 'nothing':
-        send(resultsMessage(connection, { is_final: true, speech_final: true }))
+        send(resultsMessage(connection, 'final'))
     }
   }
 
   function send(message: object) {
     if (socket.readyState !== socket.OPEN) return
-    switch (latency.fault('stt')) {
-      case 'hang':
-        return
-      case '500':
-        return socket.close(1011, 'The provider was told to fail')
-      case '401':
-        return socket.close(1008, 'The provider was told to refuse the key')
-      case 'garbage':
-        return socket.send(GARBAGE)
-      case 'slow':
-      case undefined:
-        socket.send(JSON.stringify(message))
-    }
+    const fault = latency.fault('stt')
+    throwFault(fault)
+    if (fault === 'hang') return
+    socket.send(fault === 'garbage' ? GARBAGE : JSON.stringify(message))
   }
 
   function logFinal({ text, words, voice_start_ms, voice_end_ms }: Transcript) {
-    const voice_end_at = epochAt(voice_end_ms)
+    const { request_id } = connection
+    const [voice_start_at, voice_end_at] = [epochAt(voice_start_ms), epochAt(voice_end_ms)]
     log.add({
       provider: 'stt',
       asked_at: voice_end_at,
       first_byte_at: Date.now(),
       done_at: Date.now(),
       status: 200,
-      detail: {
-        request_id: connection.request_id,
-        recognizer: model.arch,
-        text,
-        words,
-        voice_start_at: epochAt(voice_start_ms),
-        voice_end_at,
-      },
+      detail: { request_id, recognizer: model.arch, text, words, voice_start_at, voice_end_at },
     })
   }
 
   function hear(bytes: Buffer) {
     const samples = fromPcm16(bytes)
     clock.push(samples.length, Date.now())
-    heard_ms += (1000 * samples.length) / query.sample_rate
-    recognizer.push(resampler.push(samples))
-    const silence_ms = heard_ms - (last_word_end_ms ?? Infinity)
-    if (query.utterance_end_ms !== undefined && silence_ms >= query.utterance_end_ms) {
-      send(utteranceEndMessage(last_word_end_ms!))
-      last_word_end_ms = undefined
-    }
+    heard_ms += (1000 * samples.length) / RECOGNIZER_RATE
+    recognizer.push(samples)
   }
 
   async function obey(command: unknown) {
@@ -132,15 +108,7 @@ export function serveListen(socket: WebSocket, { query, model, listen, latency, 
         break
       case 'Finalize':
         await recognizer.flush()
-        await inTurn(() =>
-          send(
-            resultsMessage(connection, {
-              is_final: true,
-              speech_final: false,
-              from_finalize: true,
-            }),
-          ),
-        )
+        await inTurn(() => send(resultsMessage(connection, 'finalized')))
         break
       case 'CloseStream':
         await recognizer.flush()

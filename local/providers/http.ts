@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-
-const LARGEST_BODY = 32 * 1024 * 1024
+import { json } from 'node:stream/consumers'
+import { z } from 'zod'
 
 /** What a caller did wrong, in one sentence, with the status to answer. */
 export class RequestError extends Error {
@@ -12,20 +12,11 @@ export class RequestError extends Error {
   }
 }
 
-/** @throws RequestError when the body is too large or not JSON */
+/** @throws RequestError when the body is not JSON */
 export async function readJson(req: IncomingMessage): Promise<unknown> {
-  const pieces: Buffer[] = []
-  let length = 0
-  for await (const piece of req as AsyncIterable<Buffer>) {
-    length += piece.length
-    if (length > LARGEST_BODY) throw new RequestError(413, 'The body is larger than 32 MB')
-    pieces.push(piece)
-  }
-  try {
-    return JSON.parse(Buffer.concat(pieces).toString('utf8'))
-  } catch {
+  return json(req).catch(() => {
     throw new RequestError(400, 'The body is not JSON')
-  }
+  })
 }
 
 export function sendJson(res: ServerResponse, status: number, body: unknown) {
@@ -34,7 +25,13 @@ export function sendJson(res: ServerResponse, status: number, body: unknown) {
 
 /** In the shape that OpenAI's clients read. */
 export function sendError(res: ServerResponse, status: number, message: string) {
-  sendJson(res, status, {
-    error: { message, type: status < 500 ? 'invalid_request_error' : 'server_error' },
-  })
+  const type = status < 500 ? 'invalid_request_error' : 'server_error'
+  sendJson(res, status, { error: { message, type } })
+}
+
+/** The answer to a request that failed: 400 for a body that its schema refuses, else 500. */
+export function refusalOf(error: unknown): RequestError {
+  if (error instanceof RequestError) return error
+  if (error instanceof z.ZodError) return new RequestError(400, z.prettifyError(error))
+  return new RequestError(500, (error as Error).message)
 }

@@ -16,33 +16,20 @@ export type LogEntry = {
 
 const KEPT = 5000
 
-export type RequestLog = {
-  add(entry: LogEntry): void
-  /** Begins an entry that follows `res`. */
-  follow(provider: ProviderKind, res: ServerResponse): LogEntry
-  /** Oldest first. */
-  list(since?: number): LogEntry[]
-}
+export type RequestLog = ReturnType<typeof createRequestLog>
 
 /** The last requests, so that what others measured can be compared with what was done. */
-export function createRequestLog(): RequestLog {
+export function createRequestLog() {
   let entries: LogEntry[] = []
   function add(entry: LogEntry) {
-    entries.push(entry)
-    if (entries.length > KEPT) entries = entries.slice(-KEPT)
+    entries = [...entries.slice(1 - KEPT), entry]
   }
   return {
     add,
-    follow(provider, res) {
-      const asked_at = Date.now()
-      const entry: LogEntry = {
-        provider,
-        asked_at,
-        first_byte_at: null,
-        done_at: null,
-        status: null,
-        detail: {},
-      }
+    /** Begins an entry that follows `res`. */
+    follow(provider: ProviderKind, res: ServerResponse): LogEntry {
+      const nothing_yet = { first_byte_at: null, done_at: null, status: null }
+      const entry: LogEntry = { provider, asked_at: Date.now(), ...nothing_yet, detail: {} }
       add(entry)
       noteFirstByte(entry, res)
       res.once('close', () => {
@@ -51,19 +38,17 @@ export function createRequestLog(): RequestLog {
       })
       return entry
     },
-    list: (since = 0) => entries.filter(({ asked_at }) => asked_at >= since),
+    /** Those asked from `since` on, oldest first. */
+    list: (since: number) => entries.filter(({ asked_at }) => asked_at >= since),
   }
 }
 
 function noteFirstByte(entry: LogEntry, res: ServerResponse) {
-  const write = res.write.bind(res) as (...args: unknown[]) => boolean
-  const end = res.end.bind(res) as (...args: unknown[]) => ServerResponse
-  res.write = (...args: unknown[]) => {
-    entry.first_byte_at ??= Date.now()
-    return write(...args)
-  }
-  res.end = (...args: unknown[]) => {
-    entry.first_byte_at ??= Date.now()
-    return end(...args)
+  for (const name of ['write', 'end'] as const) {
+    const send = res[name].bind(res) as (...args: unknown[]) => never
+    res[name] = (...args: unknown[]) => {
+      entry.first_byte_at ??= Date.now()
+      return send(...args)
+    }
   }
 }

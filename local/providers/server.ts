@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import type { Duplex } from 'node:stream'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { WebSocketServer } from 'ws'
 import { MINUTE } from '../../shared/time.ts'
 import type { Decoder } from '../speech/recognizer/decoder.ts'
 import { createLiveRecognizer } from '../speech/recognizer/live_recognizer.ts'
@@ -9,10 +9,10 @@ import { createScript } from '../speech/recognizer/script.ts'
 import { createScriptedRecognizer } from '../speech/recognizer/scripted_recognizer.ts'
 import type { Voices } from '../speech/voice/voices.ts'
 import { type Controls, findControl } from './control.ts'
-import { readListenQuery } from './deepgram_query.ts'
+import { ListenQuery } from './deepgram_query.ts'
 import { type Listen, serveListen } from './deepgram_socket.ts'
-import { answerFault } from './faults.ts'
-import { RequestError, sendError, sendJson } from './http.ts'
+import { answerFault, throwFault } from './faults.ts'
+import { refusalOf, RequestError, sendError, sendJson } from './http.ts'
 import { createLatency, type Latency } from './latency.ts'
 import { answerSpeech } from './openai_speech.ts'
 import { createRequestLog, type LogEntry } from './request_log.ts'
@@ -21,7 +21,7 @@ import type { Settings } from './settings.ts'
 type Options = {
   settings: Settings
   voices: Voices
-  /** Absent without weights: then only scripted streams are heard. */
+  /** Undefined without weights: then only scripted streams are heard. */
   decoder: Decoder | undefined
   answerChat(
     req: IncomingMessage,
@@ -31,18 +31,13 @@ type Options = {
   ): Promise<void>
 }
 
-export type Providers = {
-  port: number
-  close(): Promise<void>
-}
-
 /**
  * Serves the recognizer, the model and the voice on one port of the loopback address.
  *
  * @param port 0 takes any free one
  * @throws Error when the port is taken
  */
-export async function serveProviders(port: number, options: Options): Promise<Providers> {
+export async function serveProviders(port: number, options: Options) {
   const { voices, decoder, answerChat } = options
   const controls: Controls = {
     settings: options.settings,
@@ -56,12 +51,10 @@ export async function serveProviders(port: number, options: Options): Promise<Pr
   })
   // As long as real providers keep an idle connection, not Node's five seconds.
   server.keepAliveTimeout = MINUTE
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024 * 1024 })
 
   async function answer(req: IncomingMessage, res: ServerResponse) {
     refusePages(req)
     const { pathname, searchParams } = new URL(req.url!, 'http://local')
-    if (pathname === '/healthz') return sendJson(res, 200, { status: 'ok' })
     const control = findControl(req.method!, pathname)
     if (control) return control(controls, req, res, searchParams)
     checkKey(req, controls.settings)
@@ -70,8 +63,8 @@ export async function serveProviders(port: number, options: Options): Promise<Pr
         return sendJson(res, 200, { object: 'list', data: [{ id: 'local', object: 'model' }] })
       case 'POST /v1/chat/completions': {
         const entry = controls.log.follow('llm', res)
-        if (answerFault(res, latency.fault('llm'))) return
-        return answerChat(req, res, latency, entry)
+        if (!answerFault(res, latency.fault('llm'))) await answerChat(req, res, latency, entry)
+        return
       }
       case 'POST /v1/audio/speech': {
         const entry = controls.log.follow('tts', res)
@@ -83,25 +76,35 @@ export async function serveProviders(port: number, options: Options): Promise<Pr
     }
   }
 
-  server.on('upgrade', (req, stream: Duplex, head) => {
-    try {
-      refusePages(req)
-      const url = new URL(req.url!, 'http://local')
-      if (url.pathname !== '/v1/listen') throw new RequestError(404, 'Streams go to /v1/listen')
-      checkKey(req, controls.settings)
-      const fault = latency.fault('stt')
-      if (fault === '401' || fault === '500') {
-        throw new RequestError(Number(fault), 'The provider was told to refuse')
+  const sockets = new WebSocketServer({
+    ...{ server, maxPayload: 1024 * 1024 },
+    verifyClient({ req }, decide) {
+      try {
+        streamFor(req)
+        decide(true)
+      } catch (error) {
+        const { status, message } = refusalOf(error)
+        decide(false, status, message)
       }
-      const query = readListenQuery(url.searchParams)
-      const recognizer = recognizerFor(query.language)
-      sockets.handleUpgrade(req, stream, head, (socket: WebSocket) =>
-        serveListen(socket, { query, latency, log: controls.log, ...recognizer }),
-      )
-    } catch (error) {
-      refuseUpgrade(stream, error)
-    }
+    },
   })
+  sockets.on('connection', (socket, req) => {
+    serveListen(socket, { ...streamFor(req), latency, log: controls.log })
+  })
+
+  // A port that is taken is reported by `listen` below.
+  sockets.on('error', () => {})
+
+  /** What a stream asks for. @throws RequestError when it is refused */
+  function streamFor(req: IncomingMessage) {
+    refusePages(req)
+    const { pathname, searchParams } = new URL(req.url!, 'http://local')
+    if (pathname !== '/v1/listen') throw new RequestError(404, 'Streams go to /v1/listen')
+    checkKey(req, controls.settings)
+    throwFault(latency.fault('stt'))
+    const query = ListenQuery.parse(Object.fromEntries(searchParams))
+    return { query, ...recognizerFor(query.language) }
+  }
 
   function recognizerFor(language: string) {
     const base = language.split('-')[0]!
@@ -117,15 +120,12 @@ export async function serveProviders(port: number, options: Options): Promise<Pr
     return { listen, model: { name: 'moonshine-tiny', version: '1', arch: 'moonshine' } }
   }
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
+  await once(server.listen(port, '127.0.0.1'), 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    async close() {
+    async close(): Promise<void> {
       for (const socket of sockets.clients) socket.terminate()
-      const closed = new Promise((resolve) => server.close(resolve))
+      const closed = once(server.close(), 'close')
       server.closeAllConnections()
       await closed
       await Promise.all([voices.close(), decoder?.close()])
@@ -135,10 +135,10 @@ export async function serveProviders(port: number, options: Options): Promise<Pr
 
 const HERE = /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/i
 
-/** Any page in a browser on this machine could send here, or read under a name that leads here. */
+/** Any page in a browser on this machine could send here, or read under a name that resolves here. */
 function refusePages({ headers }: IncomingMessage) {
   if (headers.origin === undefined && HERE.test(headers.host ?? '')) return
-  throw new RequestError(403, 'Only programs of this machine are served, not web pages')
+  throw new RequestError(403, 'Only programs on this machine are served, not web pages')
 }
 
 function checkKey({ headers }: IncomingMessage, { api_key }: Settings) {
@@ -148,15 +148,6 @@ function checkKey({ headers }: IncomingMessage, { api_key }: Settings) {
 
 function refuse(res: ServerResponse, error: unknown) {
   if (res.headersSent || res.destroyed) return res.destroy()
-  const status = error instanceof RequestError ? error.status : 500
-  sendError(res, status, error instanceof Error ? error.message : String(error))
-}
-
-function refuseUpgrade(stream: Duplex, error: unknown) {
-  const status = error instanceof RequestError ? error.status : 500
-  const body = JSON.stringify({ err_code: `HTTP_${status}`, err_msg: (error as Error).message })
-  stream.end(
-    `HTTP/1.1 ${status} Refused\r\ncontent-type: application/json\r\nconnection: close\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  )
+  const { status, message } = refusalOf(error)
+  sendError(res, status, message)
 }

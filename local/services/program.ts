@@ -1,7 +1,8 @@
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { type Child, startChild } from './child.ts'
 
-/** The compiled programs; the same whether this file runs from them or from its source. */
+/** The compiled programs, whether this file runs compiled or from its source. */
 const DIST = join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? '../../dist' : '../..',
@@ -16,31 +17,22 @@ type Options = {
 }
 
 /**
- * Starts a Node program of ours and waits for its word `{ type: 'ready', … }`.
+ * Starts one of our Node programs and waits for its message `{ type: 'ready', … }`.
  *
- * @throws Error one sentence with the end of its log, when it ends before
+ * @throws Error with the end of its log, when it exits before
  */
-export async function startProgram<Ready>({ name, program, env, home }: Options) {
+export async function startProgram<Ready>({
+  name,
+  program,
+  env,
+  home,
+}: Options): Promise<{ child: Child; ready: Ready }> {
   const child = await startChild({
-    name,
+    ...{ name, env, logs: join(home, 'logs'), ipc: true },
     command: process.execPath,
     args: ['--enable-source-maps', join(DIST, program)],
-    env,
-    logs: join(home, 'logs'),
-    ipc: true,
   })
-  const said = new Promise<Ready>((resolve) => {
-    child.process.on('message', (message: Ready & { type?: string }) => {
-      if (message.type === 'ready') resolve(message)
-    })
-  })
-  try {
-    return { child, ready: await child.until(said, 120_000) } satisfies {
-      child: Child
-      ready: Ready
-    }
-  } catch (error) {
-    await child.stop(2_000)
-    throw error
-  }
+  const message = once(child.process, 'message')
+  const ready = await child.until(async () => (await message)[0] as Ready, 120_000)
+  return { child, ready }
 }

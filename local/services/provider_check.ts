@@ -1,77 +1,52 @@
 import { WebSocket } from 'ws'
-
-/** What a provider made of an attempt to reach it; `status` is that of HTTP, 101 for a WebSocket. */
-type Reached = { status: number } | { unreachable: string }
-
-export type GivenProvider = {
-  /** Its address, with the names of the variables that give address and key. */
-  url: string
-  url_from: string
-  key: string
-  key_from: string
-}
+import type { ProviderKind } from '../providers/provider_kind.ts'
+import { deepgram, type GivenProvider, openai, speech } from './providers_given.ts'
 
 const PATIENCE_MS = 5_000
 
 /**
- * Asks a provider of models or voices whether it answers and takes the key. Nothing is paid for that.
+ * Asks the provider that the environment names whether it answers and accepts the key. This is free.
  *
  * @returns a sentence
  * @throws Error one sentence that names the variable to correct
  */
-export async function checkOpenai(provider: GivenProvider): Promise<string> {
-  const { url, key } = provider
-  const asked = fetch(`${url}/models`, {
+export async function checkProvider(kind: ProviderKind, env: NodeJS.ProcessEnv): Promise<string> {
+  const given = { llm: openai, stt: deepgram, tts: speech }[kind](env)
+  const { url, url_from, key_from } = given
+  const { host } = new URL(url)
+  const asking = kind === 'stt' ? openStream(given, deepgram(env).model) : listModels(given)
+  const status = await asking.catch((error: Error) => {
+    const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException
+    const reason = typeof code === 'string' ? code : message
+    throw new Error(`${host} cannot be reached (${reason}): check ${url_from} and the network`)
+  })
+  if (status === 401 || status === 403) {
+    throw new Error(`${host} refuses the key (HTTP ${status}): check ${key_from}`)
+  }
+  return status === 101 || (status >= 200 && status < 300)
+    ? `${host} answers and accepts the key (${key_from})`
+    : `${host} answers with HTTP ${status}: check ${url_from} if calls fail`
+}
+
+async function listModels({ url, key }: GivenProvider): Promise<number> {
+  const { status } = await fetch(`${url}/models`, {
     headers: { authorization: `Bearer ${key}` },
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
-  const reached = asked.then(
-    ({ status }) => ({ status }),
-    (error: Error) => ({ unreachable: reasonOf(error.cause ?? error) }),
-  )
-  return judge(provider, await reached)
+  return status
 }
 
-/**
- * Opens a stream to a recognizer, and ends it before anything is said.
- *
- * @returns a sentence
- * @throws Error one sentence that names the variable to correct
- */
-export async function checkDeepgram(provider: GivenProvider & { model: string }): Promise<string> {
-  const { url, key, model } = provider
+/** Opens a stream to a recognizer, and ends it before anything is said. */
+async function openStream({ url, key }: GivenProvider, model: string): Promise<number> {
   const query = new URLSearchParams({ model, encoding: 'linear16', sample_rate: '16000' })
   const socket = new WebSocket(`${url}/v1/listen?${query}`, {
     headers: { authorization: `Token ${key}` },
     handshakeTimeout: PATIENCE_MS,
   })
-  const reached = await new Promise<Reached>((resolve) => {
-    socket.once('open', () => resolve({ status: 101 }))
-    socket.once('unexpected-response', (_, { statusCode = 0 }) => resolve({ status: statusCode }))
-    socket.on('error', (error) => resolve({ unreachable: reasonOf(error) }))
+  const status = new Promise<number>((resolve, reject) => {
+    socket.once('open', () => resolve(101))
+    socket.once('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode))
+    socket.on('error', reject)
   })
-  socket.terminate()
-  return judge(provider, reached)
-}
-
-function judge({ url, url_from, key_from }: GivenProvider, reached: Reached): string {
-  const { host } = new URL(url)
-  if ('unreachable' in reached) {
-    throw new Error(
-      `${host} cannot be reached (${reached.unreachable}): check ${url_from} and the network`,
-    )
-  }
-  const { status } = reached
-  if (status === 401 || status === 403) {
-    throw new Error(`${host} refuses the key (HTTP ${status}): check ${key_from}`)
-  }
-  if (status === 101 || (status >= 200 && status < 300)) {
-    return `${host} answers and accepts the key (${key_from})`
-  }
-  return `${host} answers with HTTP ${status}: check ${url_from} if calls fail`
-}
-
-function reasonOf(error: unknown): string {
-  const { code, message } = error as { code?: string; message?: string }
-  return code || message || String(error)
+  return status.finally(() => socket.terminate())
 }

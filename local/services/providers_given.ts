@@ -1,9 +1,16 @@
 import { NO_KEY } from '../provider_env.ts'
-import type { GivenProvider } from './provider_check.ts'
 
 type Env = NodeJS.ProcessEnv
 
-/** The provider of the model, as the environment gives it. */
+export type GivenProvider = {
+  url: string
+  key: string
+  /** The variables that name address and key. */
+  url_from: string
+  key_from: string
+}
+
+/** The provider of the model, as the environment names it. */
 export function openai(env: Env): GivenProvider {
   return {
     url: env.OPENAI_BASE_URL || 'https://api.openai.com/v1',
@@ -13,7 +20,7 @@ export function openai(env: Env): GivenProvider {
   }
 }
 
-/** The provider of the voice: that of the model, but for what is given apart. */
+/** The provider of the voice: that of the model, except for what is set for speech alone. */
 export function speech(env: Env): GivenProvider {
   const { SPEECH_BASE_URL: url, SPEECH_API_KEY: key } = env
   return {

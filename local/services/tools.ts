@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 type Env = NodeJS.ProcessEnv
 
-/** The file of a program on the search path; undefined when there is none. */
+/** The file of a program on the search path; undefined when it is not there. */
 export function findProgram(name: string, path: string): string | undefined {
   const files = path.split(delimiter).filter(Boolean)
   return files.map((folder) => join(folder, name)).find(isExecutable)
@@ -15,7 +15,7 @@ const NEEDED_GO = 26
 
 /**
  * The version of a Go that can build livekit-server, such as `go1.26.8`: 1.26 or later, or an older
- * one that may fetch a later one by itself. Undefined when there is none.
+ * one that may download a later one. Undefined when there is none.
  */
 export async function findGo(env: Env): Promise<string | undefined> {
   const [version = '', toolchain] =
@@ -23,12 +23,6 @@ export async function findGo(env: Env): Promise<string | undefined> {
   const minor = Number(/^go1\.(\d+)/.exec(version)?.[1] ?? 0)
   const fetches = minor >= 21 && toolchain !== 'local'
   return minor >= NEEDED_GO || fetches ? version : undefined
-}
-
-/** A Chromium or Chrome on the search path. */
-export function findChromium({ PATH = '' }: Env): string | undefined {
-  const names = ['chromium', 'chromium-browser', 'google-chrome']
-  return names.map((name) => findProgram(name, PATH)).find(Boolean)
 }
 
 /** Whether a Docker engine answers; the command alone is no use. */

@@ -18,6 +18,19 @@ export function toPcm16(samples: Float32Array): Buffer {
   return bytes
 }
 
+/** Cuts sound that comes in pieces into frames of `size` samples, one every `step`. */
+export function createFramer(size: number, step = size) {
+  let rest = new Float32Array()
+  return (samples: Float32Array): Float32Array[] => {
+    const heard = concatSamples([rest, samples])
+    const frames: Float32Array[] = []
+    let at = 0
+    for (; at + size <= heard.length; at += step) frames.push(heard.subarray(at, at + size))
+    rest = heard.slice(at)
+    return frames
+  }
+}
+
 export function concatSamples(parts: readonly Float32Array[]): Float32Array {
   const whole = new Float32Array(parts.reduce((length, part) => length + part.length, 0))
   let at = 0

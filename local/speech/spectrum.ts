@@ -1,4 +1,4 @@
-import { concatSamples } from './pcm.ts'
+import { createFramer } from './pcm.ts'
 
 /** One frame of a spectrum: the level of each band, in dB of an arbitrary scale. */
 export type SpectrumFrame = Float32Array
@@ -15,62 +15,41 @@ const HIGHEST_HZ = 3800
 
 /** The frames of 16 kHz sound that comes in pieces; frame 0 is the sound's beginning. */
 export function createSpectrum() {
-  let rest = new Float32Array()
-  return function push(samples: Float32Array): SpectrumFrame[] {
-    const heard = concatSamples([rest, samples])
-    const frames: SpectrumFrame[] = []
-    let at = 0
-    for (; at + WINDOW <= heard.length; at += STEP) {
-      frames.push(bandLevels(heard.subarray(at, at + WINDOW)))
-    }
-    rest = heard.slice(at)
-    return frames
-  }
+  const cut = createFramer(WINDOW, STEP)
+  return (samples: Float32Array): SpectrumFrame[] => cut(samples).map(bandLevels)
 }
 
 function bandLevels(samples: Float32Array): SpectrumFrame {
-  const powers = powerSpectrum(samples)
-  return Float32Array.from(EDGES.slice(1), (edge, band) => {
-    let sum = 1e-9
-    for (let bin = EDGES[band]!; bin < edge; bin++) sum += powers[bin]!
-    return 10 * Math.log10(sum)
+  return Float32Array.from(WAVES, (waves) => {
+    const power = waves.reduce((sum, wave) => sum + product(samples, wave) ** 2, 1e-9)
+    return 10 * Math.log10(power)
   })
 }
 
-/** The first bin of each band, evenly spaced in pitch, and the end of the last. */
-const EDGES = Array.from({ length: BANDS + 1 }, (_, i) => {
-  const hertz = LOWEST_HZ * (HIGHEST_HZ / LOWEST_HZ) ** (i / BANDS)
-  return Math.round((hertz * WINDOW) / RATE) + Math.floor(i / 2)
-})
-const HANN = Float32Array.from({ length: WINDOW }, (_, i) => Math.sin((Math.PI * i) / WINDOW) ** 2)
-
-/** Radix-2 transform in place, decimation in time. */
-function powerSpectrum(samples: Float32Array): Float32Array {
-  const real = new Float32Array(WINDOW)
-  const imaginary = new Float32Array(WINDOW)
-  const bits = Math.log2(WINDOW)
-  for (let i = 0; i < WINDOW; i++) real[reversed(i, bits)] = samples[i]! * HANN[i]!
-  for (let size = 2; size <= WINDOW; size *= 2) {
-    const turn = (-2 * Math.PI) / size
-    for (let k = 0; k < size / 2; k++) {
-      const cos = Math.cos(turn * k)
-      const sin = Math.sin(turn * k)
-      for (let a = k; a < WINDOW; a += size) {
-        const b = a + size / 2
-        const re = real[b]! * cos - imaginary[b]! * sin
-        const im = real[b]! * sin + imaginary[b]! * cos
-        real[b] = real[a]! - re
-        imaginary[b] = imaginary[a]! - im
-        real[a]! += re
-        imaginary[a]! += im
-      }
-    }
-  }
-  return real.map((re, i) => re * re + imaginary[i]! * imaginary[i]!).subarray(0, WINDOW / 2)
+function product(samples: Float32Array, wave: Float32Array) {
+  let sum = 0
+  for (let i = 0; i < WINDOW; i++) sum += samples[i]! * wave[i]!
+  return sum
 }
 
-function reversed(index: number, bits: number) {
-  let result = 0
-  for (let bit = 0; bit < bits; bit++) result |= ((index >> bit) & 1) << (bits - 1 - bit)
-  return result
+/** Of each band: cosine and sine of every second bin of a Fourier transform, with a Hann window. */
+const WAVES = Array.from({ length: BANDS }, (_, band) => {
+  const waves: Float32Array[] = []
+  for (let bin = firstBin(band); bin < firstBin(band + 1); bin += 2) {
+    waves.push(wave(bin, 0), wave(bin, Math.PI / 2))
+  }
+  return waves
+})
+
+/** Bands are evenly spaced in pitch. */
+function firstBin(band: number) {
+  const hertz = LOWEST_HZ * (HIGHEST_HZ / LOWEST_HZ) ** (band / BANDS)
+  return Math.round((hertz * WINDOW) / RATE) + Math.floor(band / 2)
+}
+
+function wave(bin: number, phase: number) {
+  return Float32Array.from({ length: WINDOW }, (_, i) => {
+    const hann = Math.sin((Math.PI * i) / WINDOW) ** 2
+    return hann * Math.cos((2 * Math.PI * bin * i) / WINDOW - phase)
+  })
 }

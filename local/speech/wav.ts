@@ -1,4 +1,4 @@
-import { fromPcm16, toPcm16, type Sound } from './pcm.ts'
+import { fromPcm16, type Sound } from './pcm.ts'
 
 /**
  * Reads a RIFF file of 16-bit PCM; of several channels the first.
@@ -27,28 +27,6 @@ export function readWav(file: Uint8Array): Sound {
     at += 8 + body.length + (body.length % 2)
   }
   throw new Error('This WAV file has no sound')
-}
-
-export function writeWav({ samples, sample_rate }: Sound): Buffer {
-  return Buffer.concat([wavHeader(sample_rate, 2 * samples.length), toPcm16(samples)])
-}
-
-/** The 44 bytes before 16-bit mono PCM of `length` bytes. */
-function wavHeader(sampleRate: number, length: number) {
-  const header = Buffer.alloc(44)
-  header.write('RIFF', 0, 'latin1')
-  header.writeUInt32LE(36 + length, 4)
-  header.write('WAVEfmt ', 8, 'latin1')
-  header.writeUInt32LE(16, 16)
-  header.writeUInt16LE(1, 20)
-  header.writeUInt16LE(1, 22)
-  header.writeUInt32LE(sampleRate, 24)
-  header.writeUInt32LE(2 * sampleRate, 28)
-  header.writeUInt16LE(2, 32)
-  header.writeUInt16LE(16, 34)
-  header.write('data', 36, 'latin1')
-  header.writeUInt32LE(length, 40)
-  return header
 }
 
 function firstChannel(samples: Float32Array, channels: number) {

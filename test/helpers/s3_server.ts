@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll } from 'vitest'
 import { cacheFolder } from '../../local/home/cache_folder.ts'
 import { type Child, startChild } from '../../local/services/child.ts'
+import { makeOnce } from '../../local/services/make_once.ts'
 import { freePort } from '../../local/services/port.ts'
 
 const MODULE = 'github.com/versity/versitygw/cmd/versitygw@v1.8.0'
@@ -42,7 +43,7 @@ export function useS3() {
       env: process.env,
       logs: home,
     })
-    await child.until(answers(`${env.S3_ENDPOINT}/health`), 30_000)
+    await child.until(() => answers(`${env.S3_ENDPOINT}/health`), 30_000)
   }, BUILD_MS)
   afterAll(async () => {
     await child.stop(2_000)
@@ -53,19 +54,15 @@ export function useS3() {
 }
 
 async function findProgram() {
-  const bin = join(cacheFolder(process.env, tmpdir()), 'bin')
-  const file = join(bin, 'versitygw-v1.8.0')
+  const file = join(cacheFolder(process.env, tmpdir()), 'bin', 'versitygw-v1.8.0')
   if (existsSync(file)) return file
-  await mkdir(bin, { recursive: true })
-  const draft = await mkdtemp(join(bin, 'build-'))
-  await promisify(execFile)('go', ['install', MODULE], { env: { ...process.env, GOBIN: draft } })
-  await rename(join(draft, 'versitygw'), file)
-  await rm(draft, { recursive: true })
-  return file
+  return makeOnce(file, async (draft) => {
+    await promisify(execFile)('go', ['install', MODULE], { env: { ...process.env, GOBIN: draft } })
+    return join(draft, 'versitygw')
+  })
 }
 
 async function answers(url: string) {
-  while (!(await fetch(url).catch(() => undefined))?.ok) {
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  const answer = await fetch(url).catch(() => undefined)
+  return answer?.ok || undefined
 }

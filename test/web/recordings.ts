@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { readRecording } from '../../bench/recordings.ts'
 import { concatSamples } from '../../local/speech/pcm.ts'
-import { writeWav } from '../../local/speech/wav.ts'
+import { writeWav } from '../helpers/write_wav.ts'
 
 /** What is said in a recording. */
 export const RECORDINGS = {

@@ -3,8 +3,22 @@ import type { SpectrumFrame } from '../spectrum.ts'
 /** What is this far below the loudest band is noise; dB. */
 const RANGE_DB = 45
 
-/** How alike two rows of levels of the same length are: their correlation, -1 … 1. */
-export function likeness(a: Float32Array, b: Float32Array): number {
+/** How alike a stretch of an utterance and of what was heard are, -1 … 1; all in frames. */
+type Compare = (from: number, count: number, heardFrom: number) => number
+
+/** Compares utterances with what was heard. Each stretch is prepared once. */
+export function comparer(
+  heard: readonly SpectrumFrame[],
+): (known: readonly SpectrumFrame[]) => Compare {
+  const heardLevels = rememberedLevels(heard)
+  return (known) => {
+    const knownLevels = rememberedLevels(known)
+    return (from, count, heardFrom) =>
+      correlation(heardLevels(heardFrom, count), knownLevels(from, count))
+  }
+}
+
+function correlation(a: Float32Array, b: Float32Array): number {
   let product = 0
   let squareA = 0
   let squareB = 0
@@ -16,8 +30,7 @@ export function likeness(a: Float32Array, b: Float32Array): number {
   return product / Math.sqrt(squareA * squareB + 1e-9)
 }
 
-/** `count` frames from `from` on as rows that can be compared; each is worked out once. */
-export function rememberedLevels(frames: readonly SpectrumFrame[]) {
+function rememberedLevels(frames: readonly SpectrumFrame[]) {
   const rows = new Map<string, Float32Array>()
   return (from: number, count: number): Float32Array => {
     const key = `${from} ${count}`

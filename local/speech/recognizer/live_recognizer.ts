@@ -1,7 +1,7 @@
 import type { Decoder } from './decoder.ts'
-import { type Decoded, MOONSHINE_RATE } from './moonshine.ts'
+import type { Decoded } from './moonshine.ts'
 import { isPlausible } from './plausible.ts'
-import type { Hearing, Recognizer, Transcript } from './recognizer.ts'
+import { type Hearing, type Recognizer, RECOGNIZER_RATE, type Transcript } from './recognizer.ts'
 import { createSegmenter, type Segment, type SegmentEvent } from './segment.ts'
 import { spreadWords } from './words.ts'
 
@@ -14,15 +14,15 @@ const LONGEST_INTERIM_MS = 12_000
 type Guess = { abort: AbortController; decoded: Promise<Decoded | undefined> }
 
 /**
- * Recognizes what no one told it. A segment is decoded as soon as the voice pauses, so that its
- * final transcript is ready when the pause is long enough to end it.
+ * Recognizes any speech. A segment is decoded as soon as the voice pauses, so that its final
+ * transcript is ready when the pause is long enough to end it.
  */
 export function createLiveRecognizer(
   decoder: Decoder,
   tell: (hearing: Hearing) => void,
   fail: (error: unknown) => void,
 ): Recognizer {
-  const segmenter = createSegmenter({ sample_rate: MOONSHINE_RATE })
+  const segmenter = createSegmenter()
   let closed = false
   let interim: AbortController | undefined
   let decoded_ms = 0
@@ -60,25 +60,22 @@ export function createLiveRecognizer(
   async function conclude(segment: Segment, pending: Promise<Decoded | undefined>) {
     const decoded = await pending
     if (closed) return
-    if (decoded && isPlausible(decoded, segment)) {
-      tell({ type: 'final', ...transcript(decoded, segment) })
-    } else {
-      tell({ type: 'nothing', at_ms: segment.voice_end_ms })
-    }
+    const heard = transcriptOf(decoded, segment)
+    tell(heard ? { type: 'final', ...heard } : { type: 'nothing', at_ms: segment.voice_end_ms })
   }
 
   function hearInterim() {
     const segment = segmenter.open()
     if (!segment || guess || interim) return
-    const length_ms = segment.samples.length / (MOONSHINE_RATE / 1000)
+    const length_ms = (1000 * segment.samples.length) / RECOGNIZER_RATE
     if (length_ms < decoded_ms + INTERIM_MS || length_ms > LONGEST_INTERIM_MS) return
     decoded_ms = length_ms
     const abort = (interim = new AbortController())
     decoder
       .decode(segment.samples, false, abort.signal)
       .then((decoded) => {
-        if (abort.signal.aborted || !decoded || !isPlausible(decoded, segment)) return
-        tell({ type: 'interim', ...transcript(decoded, segment) })
+        const heard = abort.signal.aborted ? undefined : transcriptOf(decoded, segment)
+        if (heard) tell({ type: 'interim', ...heard })
       }, fail)
       .finally(() => {
         if (interim === abort) interim = undefined
@@ -102,7 +99,10 @@ export function createLiveRecognizer(
   }
 }
 
-function transcript({ text, confidence }: Decoded, segment: Segment): Transcript {
+/** Undefined when it was not speech. */
+function transcriptOf(decoded: Decoded | undefined, segment: Segment): Transcript | undefined {
+  if (!decoded || !isPlausible(decoded, segment)) return undefined
+  const { text, confidence } = decoded
   const { voice_start_ms, voice_end_ms } = segment
   return { text, confidence, words: spreadWords(text, segment), voice_start_ms, voice_end_ms }
 }

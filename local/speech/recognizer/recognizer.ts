@@ -1,3 +1,6 @@
+/** Samples per second of the sound that recognizers take. */
+export const RECOGNIZER_RATE = 16_000
+
 /** Times are milliseconds of the stream's own sound. */
 export type Word = { text: string; start_ms: number; end_ms: number }
 
@@ -16,12 +19,11 @@ export type Hearing =
   /** What had started was not speech. */
   | { type: 'nothing'; at_ms: number }
 
-/** Hears one stream and tells what it hears to the function it was made with. */
+/** Hears one stream and reports what it hears to the function it was made with. */
 export type Recognizer = {
-  /** 16 kHz. */
   push(samples: Float32Array): void
-  /** Resolves when everything pushed so far has been told as final. */
+  /** Resolves when everything pushed so far has been reported as final. */
   flush(): Promise<void>
-  /** Tells nothing any more. */
+  /** Reports nothing any more. */
   close(): void
 }

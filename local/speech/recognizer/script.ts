@@ -1,12 +1,10 @@
-import { FRAME_MS } from '../loudness.ts'
-import { MOONSHINE_RATE } from './moonshine.ts'
 import type { Sound } from '../pcm.ts'
-import type { Word } from './recognizer.ts'
 import { resample } from '../resample.ts'
-import { createSegmenter, type Segment } from './segment.ts'
 import { createSpectrum, type SpectrumFrame } from '../spectrum.ts'
 import { chooseVoice } from '../voice/choose_voice.ts'
 import type { Voices } from '../voice/voices.ts'
+import { RECOGNIZER_RATE, type Word } from './recognizer.ts'
+import { createSegmenter } from './segment.ts'
 import { spreadWords } from './words.ts'
 
 /** Something that a scripted participant will say. Times are milliseconds of its own sound. */
@@ -16,75 +14,52 @@ export type Utterance = {
   words: Word[]
   voice_start_ms: number
   voice_end_ms: number
-  length_ms: number
 }
 
 export type KnownUtterance = Utterance & { spectrum: SpectrumFrame[] }
 
-type Lesson = { text: string; language: string; speed: number } & (
-  { voice: string; sound?: undefined } | { sound: Sound }
-)
-
-export type Script = {
-  /** @throws Error when the voice does not exist or nothing is to be heard in the sound */
-  learn(lesson: Lesson): Promise<Utterance>
-  utterances(language?: string): KnownUtterance[]
-  clear(): void
-}
+export type Script = ReturnType<typeof createScript>
 
 /** What the scripted recognizer knows, for all streams. */
-export function createScript(voices: Voices): Script {
+export function createScript(voices: Voices) {
   let known: KnownUtterance[] = []
   return {
-    async learn(lesson) {
-      const { text, language } = lesson
-      const spoken = lesson.sound ?? (await speak(voices, lesson))
-      const samples = resample(spoken, MOONSHINE_RATE)
-      const voice = findVoice(samples, text)
-      const { voice_start_ms, voice_end_ms } = voice
-      const timed = 'words' in spoken ? spoken.words : undefined
+    /**
+     * @param spoken its sound, or the voice that will speak it
+     * @throws Error when the voice does not exist or no speech is found in the sound
+     */
+    async learn(text: string, language: string, spoken: Sound | string): Promise<Utterance> {
+      const sound =
+        typeof spoken === 'string'
+          ? await voices.speak({ text, voice: chooseVoice(spoken), speed: 1 })
+          : spoken
+      const samples = resample(sound, RECOGNIZER_RATE)
+      const { voice_start_ms, voice_end_ms, voiced_at } = findVoice(samples, text)
       const utterance: Utterance = {
-        text,
-        language,
-        words: timed ? withinVoice(timed as Word[], voice) : spreadWords(text, voice),
-        voice_start_ms,
-        voice_end_ms,
-        length_ms: (1000 * samples.length) / MOONSHINE_RATE,
+        ...{ text, language, voice_start_ms, voice_end_ms },
+        words: spreadWords(text, { voiced_at, voice_end_ms }),
       }
       known = [...known, { ...utterance, spectrum: createSpectrum()(samples) }]
       return utterance
     },
-    utterances: (language) => known.filter((each) => !language || each.language === language),
+    utterances: (language?: string) =>
+      known.filter((each) => !language || each.language === language),
     clear() {
       known = []
     },
   }
 }
 
-async function speak(voices: Voices, lesson: Lesson) {
-  if (lesson.sound) return lesson.sound
-  const { text, speed, voice } = lesson
-  return voices.speak({ text, speed, voice: chooseVoice(voice) })
-}
-
-/** The whole sound as one segment. */
-function findVoice(samples: Float32Array, text: string): Segment {
-  const segmenter = createSegmenter({
-    sample_rate: MOONSHINE_RATE,
-    end_silence_ms: Infinity,
-    long_ms: Infinity,
-    longest_ms: Infinity,
-  })
-  segmenter.push(samples)
-  const [ended] = segmenter.flush()
-  if (ended?.type !== 'end') throw new Error(`No speech was found in the sound of "${text}"`)
-  return ended.segment
-}
-
-/** The engine's word times run on into its closing silence; the last word ends with the voice. */
-function withinVoice(words: Word[], { voice_end_ms }: Segment): Word[] {
-  return words.map((word) => {
-    const start_ms = Math.min(word.start_ms, voice_end_ms - FRAME_MS)
-    return { ...word, start_ms, end_ms: Math.min(word.end_ms, voice_end_ms) }
-  })
+/** From the first segment to the last. */
+function findVoice(samples: Float32Array, text: string) {
+  const segmenter = createSegmenter()
+  const segments = [...segmenter.push(samples), ...segmenter.flush()].flatMap((event) =>
+    event.type === 'end' ? [event.segment] : [],
+  )
+  if (segments.length === 0) throw new Error(`No speech was found in the sound of "${text}"`)
+  return {
+    voice_start_ms: segments[0]!.voice_start_ms,
+    voice_end_ms: segments.at(-1)!.voice_end_ms,
+    voiced_at: segments.flatMap(({ voiced_at }) => voiced_at),
+  }
 }

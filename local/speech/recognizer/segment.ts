@@ -1,5 +1,6 @@
 import { createVoiceGauge, FRAME_MS } from '../loudness.ts'
-import { concatSamples } from '../pcm.ts'
+import { concatSamples, createFramer } from '../pcm.ts'
+import { RECOGNIZER_RATE } from './recognizer.ts'
 
 /** One stretch of voice without a long pause. All times are milliseconds of the stream. */
 export type Segment = {
@@ -18,42 +19,21 @@ export type SegmentEvent =
   | { type: 'resume' }
   | { type: 'end'; segment: Segment }
 
-type Options = {
-  sample_rate: number
-  /** Silence that ends a segment. */
-  end_silence_ms?: number
-  /** Silence that announces the end. */
-  pause_ms?: number
-  /** A segment that lasts longer ends in its next pause. */
-  long_ms?: number
-  /** A segment that lasts this long ends within the voice. */
-  longest_ms?: number
-}
-
+/** Silence that announces the end of a segment, and silence that ends it. */
+const PAUSE_MS = 80
+const END_SILENCE_MS = 200
+/** A longer segment ends in its next pause, and the longest one within the voice. */
+const LONG_MS = 8000
+const LONGEST_MS = 20_000
 /** Kept from before the voice, for its soft first consonant. */
 const LEAD_FRAMES = 20
 /** So many of the last five frames must be voiced for a segment to begin. */
 const BEGINNING_FRAMES = 4
 
-export type Segmenter = {
-  push(samples: Float32Array): SegmentEvent[]
-  /** Ends the open segment now. */
-  flush(): SegmentEvent[]
-  /** The segment as far as it is heard. */
-  open(): Segment | undefined
-}
-
-/** Cuts a stream into segments by the loudness of its frames. */
-export function createSegmenter({
-  sample_rate,
-  end_silence_ms = 200,
-  pause_ms = 80,
-  long_ms = 8000,
-  longest_ms = 20_000,
-}: Options): Segmenter {
+/** Cuts a stream of 16 kHz into segments by the loudness of its frames. */
+export function createSegmenter() {
   const isVoice = createVoiceGauge()
-  const size = (sample_rate * FRAME_MS) / 1000
-  let rest = new Float32Array()
+  const cut = createFramer((RECOGNIZER_RATE * FRAME_MS) / 1000)
   let frames: Float32Array[] = []
   let voiced: boolean[] = []
   let firstFrame = 0
@@ -65,14 +45,14 @@ export function createSegmenter({
     frames.push(frame)
     voiced.push(voice)
     if (!speaking) return begin()
-    if (frames.length * FRAME_MS >= longest_ms) return end()
-    const paused = silent * FRAME_MS >= pause_ms
+    if (frames.length * FRAME_MS >= LONGEST_MS) return end()
+    const paused = silent * FRAME_MS >= PAUSE_MS
     silent = voice ? 0 : silent + 1
     if (voice) return paused ? [{ type: 'resume' }] : []
-    if (silent * FRAME_MS === pause_ms) {
-      return frames.length * FRAME_MS > long_ms ? end() : [{ type: 'pause', segment: segment() }]
+    if (silent * FRAME_MS === PAUSE_MS) {
+      return frames.length * FRAME_MS > LONG_MS ? end() : [{ type: 'pause', segment: segment() }]
     }
-    return silent * FRAME_MS >= end_silence_ms ? end() : []
+    return silent * FRAME_MS >= END_SILENCE_MS ? end() : []
   }
 
   function begin(): SegmentEvent[] {
@@ -109,15 +89,10 @@ export function createSegmenter({
   }
 
   return {
-    push(samples) {
-      const heard = concatSamples([rest, samples])
-      const whole = heard.length - (heard.length % size)
-      rest = heard.slice(whole)
-      const events: SegmentEvent[] = []
-      for (let at = 0; at < whole; at += size) events.push(...hear(heard.slice(at, at + size)))
-      return events
-    },
-    flush: () => (speaking ? end() : []),
-    open: () => (speaking ? segment() : undefined),
+    push: (samples: Float32Array): SegmentEvent[] => cut(samples).flatMap(hear),
+    /** Ends the open segment now. */
+    flush: (): SegmentEvent[] => (speaking ? end() : []),
+    /** The segment as far as it is heard. */
+    open: (): Segment | undefined => (speaking ? segment() : undefined),
   }
 }

@@ -6,7 +6,10 @@ import type { Segment } from './segment.ts'
  * Spreads a text over the voiced frames of its segment, each word by its length: an estimate, but
  * the first word begins and the last ends exactly where the voice does.
  */
-export function spreadWords(text: string, { voiced_at, voice_end_ms }: Segment): Word[] {
+export function spreadWords(
+  text: string,
+  { voiced_at, voice_end_ms }: Pick<Segment, 'voiced_at' | 'voice_end_ms'>,
+): Word[] {
   const words = text.split(/\s+/).filter(Boolean)
   const weights = words.map((word) => word.length + 1)
   const total = weights.reduce((sum, weight) => sum + weight, 0)

@@ -1,4 +1,8 @@
-import type { Voice } from './speech.ts'
+/** A voice: flite's `slt`, `rms`, `awb` speak English, espeak's are named by language. */
+export type Voice = { engine: 'flite' | 'espeak'; name: string }
+
+/** @param speed 1 is the voice's own pace */
+export type SpeechRequest = { text: string; voice: Voice; speed: number }
 
 const FLITE_VOICES = ['slt', 'rms', 'awb']
 const ESPEAK_VOICES: Record<string, string> = {

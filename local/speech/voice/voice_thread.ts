@@ -1,24 +1,13 @@
-import { parentPort } from 'node:worker_threads'
+import { serveThread } from '../thread.ts'
 import { loadEspeak } from './espeak.ts'
 import { loadFlite } from './flite.ts'
-import type { SpeechRequest } from './speech.ts'
-import type { VoiceReply } from './voices.ts'
+import type { SpeechRequest } from './choose_voice.ts'
 
-const tell = (reply: VoiceReply) => parentPort!.postMessage(reply)
-const flite = await loadFlite()
-let espeak: ReturnType<typeof loadEspeak> | undefined
-let spoken = Promise.resolve()
-
-parentPort!.on('message', (request: SpeechRequest) => {
-  spoken = spoken.then(() => speak(request)).catch(refuse)
+serveThread(async () => {
+  const flite = await loadFlite()
+  let espeak: ReturnType<typeof loadEspeak> | undefined
+  return async (request: SpeechRequest) => {
+    const speak = request.voice.engine === 'flite' ? flite : await (espeak ??= loadEspeak())
+    return speak(request)
+  }
 })
-tell({ ready: true })
-
-async function speak(request: SpeechRequest) {
-  const engine = request.voice.engine === 'flite' ? flite : await (espeak ??= loadEspeak())
-  tell({ speech: engine(request) })
-}
-
-function refuse(error: unknown) {
-  tell({ failed: error instanceof Error ? error.message : String(error) })
-}

@@ -4,7 +4,7 @@ import { freePort } from '../../../local/services/port.ts'
 import { providersAtHand } from '../providers/providers_at_hand.ts'
 import { temporaryFolder } from '../temporary_folder.ts'
 
-test('providers that are given are asked whether they answer and take the key', async () => {
+test('providers in the environment are asked whether they answer and accept the key', async () => {
   const { url, listen_url } = await providersAtHand({ api_key: 'right', recognizer: 'script' })
   const { host } = new URL(url)
   const given = {
@@ -36,7 +36,7 @@ test('providers that are given are asked whether they answer and take the key', 
   })
 })
 
-test('providers, a database and a media server that are out of reach are each told of', async () => {
+test('providers, a database and a media server that are unreachable are each reported', async () => {
   const nobody = `127.0.0.1:${await freePort(0)}`
   const env = {
     OPENAI_BASE_URL: `http://${nobody}/v1`,
@@ -61,7 +61,7 @@ test('providers, a database and a media server that are out of reach are each to
   })
 })
 
-test('a setting and a data folder that cannot be used are told of', async () => {
+test('a setting and a data folder that cannot be used are reported', async () => {
   const { settings } = await examined({ RATE_PER_MINUTE: 'many' })
   const { 'data folder': folder } = await examined({}, '/proc/colloquy')
   expect(folder).toMatchObject({

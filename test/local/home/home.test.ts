@@ -8,7 +8,7 @@ import { lockHome } from '../../../local/services/home_lock.ts'
 import { commandOf } from '../../../local/services/process_table.ts'
 import { temporaryFolder } from '../temporary_folder.ts'
 
-test('a home belongs to one process at a time, and to nobody once that is gone', async () => {
+test('a home belongs to one process at a time, until that is gone', async () => {
   const home = temporaryFolder()
   const other = spawn('sleep', ['1000'])
   onTestFinished(() => void other.kill())
@@ -37,7 +37,7 @@ test('secrets are made once and kept for the owner alone', () => {
   expect(keepSecrets(home)).toEqual({ ...secrets, organization_key: 'sk_1' })
 })
 
-test('secrets that cannot be read or kept are told of', () => {
+test('secrets that cannot be read or kept are reported', () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'secrets.json'), '{"internal_')
   expect(() => keepSecrets(folder)).toThrow(/secrets.json is not valid JSON: correct it, or move /)

@@ -11,7 +11,7 @@ const insertOrg = (id: string) => sql`
   insert into org (id, name, webhook_secret) values (${id}, ${id}, 'whsec_1')
 `
 
-test('missing secrets beside a database are reported once they matter', async () => {
+test('missing secrets are reported when the database is in use', async () => {
   const empty = new URL(database.url)
   empty.pathname = 'postgres'
   expect(await lostSecrets(empty.href, '/home', {})).toBeUndefined()

@@ -22,7 +22,7 @@ test('a question is answered by the rule that fits it', () => {
   expect(answer('Thank you for the number. Which colour do you like?')).toBe('Blue.')
 })
 
-test('a follow-up gets what the last rule has left to say', () => {
+test('a follow-up gets the next answer of the last rule', () => {
   const answer = createAnswers(SCRIPT)
   answer('Which colour do you like?')
   expect(answer('Could you tell me more about that?')).toBe('Because of the sea.')
@@ -41,13 +41,13 @@ test('an answer that was lost is said again', () => {
   expect(answer('And why that colour?')).toBe('Because of the sea.')
 })
 
-test('what fits nothing is asked to be repeated, twice at most', () => {
+test('a question that fits no rule is asked to be repeated, at most twice', () => {
   const answer = createAnswers(SCRIPT)
   const said = ['Hm?', 'Hm?', 'Hm?', 'Hm?'].map(answer)
   expect(said).toEqual(['Pardon?', 'Pardon?', 'No idea.', 'No idea.'])
 })
 
-test('everything that may be said is known beforehand', () => {
+test('all lines that may be said are known in advance', () => {
   expect(linesOf(SCRIPT)).toEqual([
     'Blue.',
     'Because of the sea.',

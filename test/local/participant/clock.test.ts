@@ -23,7 +23,7 @@ test('a frame leaves when the queue before it has been played', () => {
   expect(leaving[49]).toEqual({ leaves_at: START + 49 * FRAME_MS + DEPTH_MS, stalled_ms: 0 })
 })
 
-test('a process that wakes up late moves no instant', () => {
+test('a process that wakes up late changes no time', () => {
   const jitter = (frame: number) => (frame % 3 === 1 ? 8 : frame % 7 === 3 ? 4 : 0)
   const punctual = run(300, () => 0)
   const late = run(300, jitter)
@@ -32,7 +32,7 @@ test('a process that wakes up late moves no instant', () => {
   )
 })
 
-test('when the queue runs dry, the silence is told and everything after it is later', () => {
+test('when the queue runs dry, the silence is reported and everything after it is later', () => {
   const sent = leavingClock(FRAME_MS, DEPTH_MS)
   for (let n = 0; n < 20; n++) sent(START + (n - 1) * FRAME_MS, START + n * FRAME_MS)
   const due = START + 20 * FRAME_MS + DEPTH_MS

@@ -36,7 +36,7 @@ test('an acknowledgement and the question after it are one', () => {
   expect(question(...events)).toBe('I see. And you?')
 })
 
-test('what was answered is not asked any more', () => {
+test('a question that was answered is no longer asked', () => {
   expect(question(...ASKED, { type: 'speaking' })).toBeUndefined()
   const next = [state('speaking'), caption('b', 'Why?'), state('listening')]
   expect(question(...ASKED, { type: 'speaking' }, ...next)).toBe('Why?')
@@ -47,7 +47,7 @@ test("the participant's own captions are no question", () => {
   expect(question(state('listening'), own)).toBeUndefined()
 })
 
-test('after the end, or outside the room, nothing will be asked', () => {
+test('after the end, or outside the room, nothing is asked', () => {
   expect(question(...ASKED, { type: 'ended', at: 0, reason: 'goals_completed' })).toBeNull()
   expect(question(...ASKED, { type: 'disconnected', at: 0 })).toBeNull()
 })

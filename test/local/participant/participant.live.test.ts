@@ -41,7 +41,7 @@ test('a barge-in says when the agent fell silent', async () => {
   expect(barged.agent_quiet_at).toBeGreaterThan(barged.started_at)
 })
 
-test('who left can come back and is heard again', async () => {
+test('a participant who left can come back and is heard again', async () => {
   const { person, agent } = await meet()
   await person.say(tone(300))
   await agent.heardInAll(1)

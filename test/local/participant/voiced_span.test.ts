@@ -23,14 +23,14 @@ test('a pause inside a sentence belongs to it, a room that hums does not', () =>
   expect(inMs(voicedSpan(spoken))).toEqual({ start: 200, end: 1000 })
 })
 
-test('a quiet recording has its voice found as a loud one has', () => {
+test('a voice is found in a quiet recording too', () => {
   expect(inMs(voicedSpan(sound([100, 0], [100, 0.002], [100, 0])))).toEqual({
     start: 100,
     end: 200,
   })
 })
 
-test('where nothing is to be heard there is no voice', () => {
+test('silence has no voice', () => {
   expect(voicedSpan(sound([500, 0]))).toBeNull()
   expect(voicedSpan(sound())).toBeNull()
 })

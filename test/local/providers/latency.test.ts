@@ -17,7 +17,7 @@ async function waits(patch: unknown, kinds: LatencyKind[], since?: number) {
   return lengths
 }
 
-test('each provider waits as it was told, and not at all by default', async () => {
+test('each provider waits as long as is set, and not at all by default', async () => {
   const kinds: LatencyKind[] = ['stt_final', 'llm_ttft', 'llm_token', 'tts_ttfb']
   const told = {
     stt: { final_ms: 100 },
@@ -33,7 +33,7 @@ test('a latency is counted from the request, so that work is part of it', async 
   expect(await waits({ llm: { ttft_ms: 200 } }, ['llm_ttft'], Date.now() - 201)).toEqual([])
 })
 
-test('jitter varies each wait within its share, the same way for the same seed', async () => {
+test('jitter varies each wait within its share, repeatably for a seed', async () => {
   const kinds = Array<LatencyKind>(50).fill('tts_ttfb')
   const told = { tts: { ttfb_ms: 1000 }, jitter: 0.2, seed: 5 }
   const lengths = await waits(told, kinds)
@@ -43,6 +43,6 @@ test('jitter varies each wait within its share, the same way for the same seed',
   expect(await waits(told, kinds)).toEqual(lengths)
 })
 
-test('slow makes the first token and every other late, whatever else is set', async () => {
+test('slow delays the first token and every other', async () => {
   expect(await waits({ faults: { llm: 'slow' } }, ['llm_ttft', 'llm_token'])).toEqual([3000, 1000])
 })

@@ -1,14 +1,12 @@
 import { initializeLogger } from '@livekit/agents'
 import * as openai from '@livekit/agents-plugin-openai'
 import { expect, test } from 'vitest'
-import { fromPcm16 } from '../../../local/speech/pcm.ts'
 import { chooseVoice } from '../../../local/speech/voice/choose_voice.ts'
-import { readWav } from '../../../local/speech/wav.ts'
 import { providersAtHand } from './providers_at_hand.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 
-test('the plugin gets speech of a fitting length and loudness', async () => {
+test('the plugin gets speech of plausible length and loudness', async () => {
   const { url } = await providersAtHand()
   const voice = new openai.TTS({ apiKey: 'any', baseURL: `${url}/v1`, voice: 'ash' })
   let samples = 0
@@ -23,23 +21,13 @@ test('the plugin gets speech of a fitting length and loudness', async () => {
   expect(loudest).toBeGreaterThan(3000)
 })
 
-test('the first sound comes no earlier than was told', async () => {
+test('the first sound comes no earlier than is set', async () => {
   const { speech, log } = await providersAtHand({ tts: { ttfb_ms: 400 } })
   await speech({ input: 'Hello.', voice: 'flite:awb' }).then((answer) => answer.arrayBuffer())
   const [logged] = await log()
   expect(logged).toMatchObject({ provider: 'tts', detail: { input: 'Hello.', voice: 'flite:awb' } })
   const ttfb_ms = logged!.first_byte_at - logged!.asked_at
   expect(ttfb_ms).toBeGreaterThanOrEqual(399)
-})
-
-test('a WAV file has the same sound as the raw one', async () => {
-  const { speech } = await providersAtHand()
-  const request = { input: 'Good morning, everybody.', voice: 'flite:slt' }
-  const raw = await (await speech(request)).arrayBuffer()
-  const file = await (await speech({ ...request, response_format: 'wav' })).arrayBuffer()
-  const wav = readWav(new Uint8Array(file))
-  expect(wav.sample_rate).toBe(24_000)
-  expect(wav.samples).toEqual(fromPcm16(new Uint8Array(raw)))
 })
 
 test('half the speed takes about twice as long', async () => {
@@ -78,12 +66,12 @@ test.each([
 test.each([
   ['500', 500],
   ['401', 401],
-])('told to answer %s, it does', async (fault, status) => {
+])('the fault %s is answered as such', async (fault, status) => {
   const { speech } = await providersAtHand({ faults: { tts: fault } })
   expect((await speech({ input: 'Hi.' })).status).toBe(status)
 })
 
-test('told to hang, it sends headers and never a body; told to send garbage, no sound', async () => {
+test('the fault hang sends headers and never a body; garbage sends no sound', async () => {
   const { speech, control } = await providersAtHand({ faults: { tts: 'hang' } })
   const hanging = await speech({ input: 'Hi.' })
   const silence = AbortSignal.timeout(300)

@@ -10,7 +10,7 @@ test('a web page cannot change the local providers', async () => {
   expect(await status(providers, { ...post, headers: { origin: 'https://a.example' } })).toBe(403)
 })
 
-test('a name that leads to this machine opens nothing to the page it belongs to', async () => {
+test('a host name that resolves to this machine is refused, except localhost', async () => {
   const providers = await providersAtHand()
   const log = { method: 'GET', path: '/control/log' }
   expect(await status(providers, { ...log, headers: { host: 'a.example:80' } })).toBe(403)

@@ -3,7 +3,7 @@ import { seededRandom } from '../../../local/providers/random.ts'
 
 const sequence = (seed: number) => Array.from({ length: 1000 }, seededRandom(seed))
 
-test('a seed gives the same sequence again, and another seed another one', () => {
+test('the same seed gives the same sequence, another seed a different one', () => {
   expect(sequence(7)).toEqual(sequence(7))
   expect(sequence(7)).not.toEqual(sequence(8))
 })

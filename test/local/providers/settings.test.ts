@@ -3,7 +3,7 @@ import { patchSettings, Settings } from '../../../local/providers/settings.ts'
 
 const defaults = Settings.parse({})
 
-test('nothing is delayed and nothing is at fault by default', () => {
+test('by default nothing is delayed and nothing fails', () => {
   expect(defaults).toMatchObject({
     stt: { final_ms: 0 },
     llm: { ttft_ms: 0, tokens_per_second: 0 },

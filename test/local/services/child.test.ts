@@ -5,7 +5,7 @@ import { startChild } from '../../../local/services/child.ts'
 import { firstNumberIn, gone } from '../processes.ts'
 import { temporaryFolder } from '../temporary_folder.ts'
 
-test('a child that does not heed the signal is ended by force, with what it started', async () => {
+test('a child that ignores the signal is killed, with what it started', async () => {
   const child = await shell('trap "" TERM; sleep 1000 & echo $!; wait; sleep 1000')
   const grandchild = await firstNumberIn(child.log_file)
   await child.stop(200)
@@ -13,19 +13,19 @@ test('a child that does not heed the signal is ended by force, with what it star
   await gone(grandchild)
 })
 
-test('a child that ends before it is ready is told of with the line that says why', async () => {
+test('a child that exits before it is ready is reported with the line that says why', async () => {
   const child = await shell('echo starting; echo "FATAL: the disk is full" >&2; echo bye; exit 3')
-  await expect(child.until(new Promise(() => {}), 5000)).rejects.toThrow(
+  await expect(child.until(() => new Promise(() => {}), 5000)).rejects.toThrow(
     /^trial exited with status 3 before it answered: FATAL: the disk is full \(see .*trial.log\)$/,
   )
 })
 
-test('a child that never gets ready is told of', async () => {
+test('a child that never gets ready is reported and stopped', async () => {
   const child = await shell('sleep 1000')
-  await expect(child.until(new Promise(() => {}), 20)).rejects.toThrow(
+  await expect(child.until(async () => undefined, 20)).rejects.toThrow(
     'trial did not answer within',
   )
-  await child.stop()
+  expect(await child.exited).toBe('was stopped by SIGTERM')
 })
 
 test('the log of the run before is kept', async () => {
@@ -39,7 +39,7 @@ test('the log of the run before is kept', async () => {
   expect(readFileSync(join(logs, 'trial.previous.log'), 'utf8')).toBe('first\n')
 })
 
-test('a program that is not there is told of', async () => {
+test('a program that is not there is reported', async () => {
   const options = {
     name: 'trial',
     command: '/nowhere/trial',

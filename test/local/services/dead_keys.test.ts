@@ -20,7 +20,7 @@ async function warnings(env: Record<string, string>, local: string[] = []) {
   return said.sort()
 }
 
-test('a key that its provider refuses is told of once, with its variable, and none that works or is not used', async () => {
+test('a refused key is reported once, with its variable; one that works or is not used is not reported', async () => {
   const [dead, alive] = [await startProvider(401), await startProvider(200)]
   const env = {
     OPENAI_BASE_URL: `http://${dead}/v1`,

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import { expect, onTestFinished, test } from 'vitest'
-import { startPostgres } from '../../../local/services/postgres.ts'
+import { query, startPostgres } from '../../../local/services/postgres.ts'
 import { gone } from '../processes.ts'
 import { temporaryFolder } from '../temporary_folder.ts'
 
@@ -12,13 +11,13 @@ test('data outlives a stop, and two homes have a server each', async () => {
   const first = await start(home)
   const other = await start(temporaryFolder())
   expect(new URL(other.url).port).not.toBe(new URL(first.url).port)
-  await ask(first.url, (sql) => sql`create table note as select 'kept' as text`)
+  await query(first.url, (sql) => sql`create table note as select 'kept' as text`)
   await first.stop()
   await gone(first.child!.pid)
 
   const again = await start(home)
-  expect(await ask(again.url, (sql) => sql`select text from note`)).toEqual([{ text: 'kept' }])
-  await expect(ask(other.url, (sql) => sql`select text from note`)).rejects.toThrow(
+  expect(await query(again.url, (sql) => sql`select text from note`)).toEqual([{ text: 'kept' }])
+  await expect(query(other.url, (sql) => sql`select text from note`)).rejects.toThrow(
     'does not exist',
   )
 })
@@ -26,7 +25,7 @@ test('data outlives a stop, and two homes have a server each', async () => {
 test('what a killed server left does not stop the next start', async () => {
   const home = temporaryFolder()
   const killed = await start(home)
-  await ask(killed.url, (sql) => sql`create table note as select 'kept' as text`)
+  await query(killed.url, (sql) => sql`create table note as select 'kept' as text`)
   process.kill(killed.child!.pid, 'SIGKILL')
   await killed.child!.exited
   // After a restart of the machine the number in the lock is often another program's.
@@ -36,24 +35,24 @@ test('what a killed server left does not stop the next start', async () => {
   writeFileSync(lock, readFileSync(lock, 'utf8').replace(/^\d+/, String(unrelated.pid)))
 
   const next = await start(home)
-  expect(await ask(next.url, (sql) => sql`select text from note`)).toEqual([{ text: 'kept' }])
+  expect(await query(next.url, (sql) => sql`select text from note`)).toEqual([{ text: 'kept' }])
 })
 
-test('a server that outlived its parent gives way to the next', async () => {
+test('a server that outlived its parent is stopped by the next start', async () => {
   const home = temporaryFolder()
   const orphan = await start(home)
   const next = await start(home)
   expect(await orphan.child!.exited).toBe('exited with status 0')
-  expect(await ask(next.url, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }])
+  expect(await query(next.url, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }])
 })
 
 test('data whose password was lost is opened with the next one', async () => {
   const home = temporaryFolder()
   const first = await start(home)
-  await ask(first.url, (sql) => sql`create table note as select 'kept' as text`)
+  await query(first.url, (sql) => sql`create table note as select 'kept' as text`)
   await first.stop()
   const next = await start(home, "it's another")
-  expect(await ask(next.url, (sql) => sql`select text from note`)).toEqual([{ text: 'kept' }])
+  expect(await query(next.url, (sql) => sql`select text from note`)).toEqual([{ text: 'kept' }])
 })
 
 test('a database that refuses the password is named', async () => {
@@ -68,16 +67,4 @@ async function start(home: string, password = 'right') {
   const server = await startPostgres({ home, password, settings: { fsync: 'off' } })
   onTestFinished(() => server.stop())
   return server
-}
-
-async function ask(
-  url: string,
-  query: (sql: postgres.Sql) => PromiseLike<readonly postgres.Row[]>,
-) {
-  const sql = postgres(url, { max: 1 })
-  try {
-    return [...(await query(sql))]
-  } finally {
-    await sql.end()
-  }
 }

@@ -52,7 +52,7 @@ test('the first sentence is sent while the others are still spoken', async () =>
   await expect.poll(async () => (await speech()).done_at).not.toBeNull()
 })
 
-test('the process ends when it is told to in the middle of speech, and when its parent goes', async () => {
+test('the process exits on a signal in the middle of speech, and when its parent exits', async () => {
   const told = await startProcess()
   const wav = readRecording('agent-alreadyon')
   const hearing = hearThrough(told.providers.listen_url, resample(wav, RATE))

@@ -22,7 +22,7 @@ test.each([
   expect(isPlausible({ text, confidence }, segmentOf(voiced_ms))).toBe(plausible)
 })
 
-test('words lie one after the other in the voice, the last one ends with it', () => {
+test('words follow one another in the voice, and the last ends with it', () => {
   const words = spreadWords('I work as a nurse.', segmentOf(1500))
   expect(words.map(({ text }) => text)).toEqual(['I', 'work', 'as', 'a', 'nurse.'])
   expect(words[0]!.start_ms).toBe(1000)

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { seededRandom } from '../../../../local/providers/random.ts'
 import type { Hearing, Transcript } from '../../../../local/speech/recognizer/recognizer.ts'
 import { resample } from '../../../../local/speech/resample.ts'
@@ -6,9 +6,6 @@ import { createScript, type Utterance } from '../../../../local/speech/recognize
 import { createScriptedRecognizer } from '../../../../local/speech/recognizer/scripted_recognizer.ts'
 import { chooseVoice } from '../../../../local/speech/voice/choose_voice.ts'
 import { voicesAtHand } from '../../providers/providers_at_hand.ts'
-
-// The voices take their time to speak all lines.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const RATE = 16_000
 const voices = voicesAtHand()
@@ -30,14 +27,14 @@ const learned = new Map<string, Utterance>()
 beforeAll(async () => {
   for (const [language, texts] of Object.entries(LINES)) {
     for (const text of texts) {
-      learned.set(text, await script.learn({ text, language, voice: voiceOf(language), speed: 1 }))
+      learned.set(text, await script.learn(text, language, voiceOf(language)))
     }
   }
 })
 
 test.each(
   Object.entries(LINES).flatMap(([language, texts]) => texts.map((text) => [language, text])),
-)('%s: %s is told at its end, with its times to 20 ms', async (language, text) => {
+)('%s: %s is final at its end, with times exact to 20 ms', async (language, text) => {
   const lead_ms = 1234
   const { told } = await hear(language!, await spoken(language!, text!, lead_ms))
   const [final, ...others] = told.filter(({ type }) => type === 'final')
@@ -49,7 +46,7 @@ test.each(
   expect(Math.abs(words.at(-1)!.end_ms - lead_ms - voice_end_ms)).toBeLessThanOrEqual(20)
 })
 
-test('the final is told before the silence, once no other utterance can be meant', async () => {
+test('the final is sent before the silence, once no other utterance can be meant', async () => {
   const text = 'I would say eight, because the support was kind.'
   const { told, told_at_ms } = await hear('en', await spoken('en', text, 500))
   const final = told.findIndex(({ type }) => type === 'final')
@@ -64,7 +61,7 @@ test('interims grow word by word towards the final', async () => {
   for (const text of texts) expect(LINES.en![4]!.startsWith(text)).toBe(true)
 })
 
-test('who breaks off has said the words until then', async () => {
+test('an utterance that breaks off gives the words until then', async () => {
   const whole = await spoken('en', LINES.en![4]!, 300)
   const cut = new Float32Array(whole.length).map((_, i) => (i < 1.6 * RATE ? whole[i]! : 0))
   const { told } = await hear('en', cut)
@@ -73,7 +70,7 @@ test('who breaks off has said the words until then', async () => {
   expect(final?.text).not.toContain('hospital')
 })
 
-test('what is not in the script is not made up', async () => {
+test('speech that is not in the script gives no text', async () => {
   const sound = await spoken('en', 'Nobody told you that I was going to say this to you.', 300)
   const { told } = await hear('en', sound)
   expect(told.filter(({ type }) => type === 'final')).toEqual([])
@@ -85,7 +82,7 @@ test.each([
   ['stalls for 500 ms', [0.5], 500],
   ['stalls twice', [0.3, 0.6], 150],
   ['loses 100 ms', [0.5], -100],
-])('who is heard over a line that %s is heard in full', async (_, shares, gap_ms) => {
+])('an utterance over a line that %s is heard in full', async (_, shares, gap_ms) => {
   for (const text of [LINES.en![4]!, LINES.es![3]!, LINES.de![0]!]) {
     const language = Object.keys(LINES).find((one) => LINES[one]!.includes(text))!
     const sound = stalled(await spoken(language, text, 300), text, shares, gap_ms)
@@ -97,7 +94,7 @@ test.each([
   }
 })
 
-test('one utterance after the other is told', async () => {
+test('utterances in a row are all found', async () => {
   const recognizer = createScriptedRecognizer(script, 'es', (hearing) => {
     if (hearing.type === 'final') finals.push(hearing.text)
   })

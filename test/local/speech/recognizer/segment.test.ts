@@ -21,12 +21,12 @@ test('a pause is announced before it ends the segment, and taken back when the v
   expect(types).toEqual(['start', 'pause', 'resume', 'pause', 'end'])
 })
 
-test('pauses longer than 200 ms part segments', () => {
+test('pauses longer than 200 ms separate segments', () => {
   expect(segmentsOf([voice(600), silence(300), voice(600), silence(300)])).toHaveLength(2)
 })
 
-test('a segment can also be ended by force, and an endless voice ends within itself', () => {
-  const segmenter = createSegmenter({ sample_rate: RATE })
+test('a segment can be flushed, and an endless voice is cut', () => {
+  const segmenter = createSegmenter()
   segmenter.push(voice(500))
   expect(segmenter.flush().map(({ type }) => type)).toEqual(['end'])
   expect(segmenter.flush()).toEqual([])
@@ -36,7 +36,7 @@ test('a segment can also be ended by force, and an endless voice ends within its
   expect(first!.samples.length).toBeLessThanOrEqual(20 * RATE)
 })
 
-test('the room itself is no voice, be it loud or quiet', () => {
+test('the noise of the room is not a voice, loud or quiet', () => {
   expect(eventsOf([noise(5000, 0.001)])).toEqual([])
   const loud = eventsOf([noise(2100, 0.05), noise(8000, 0.05)])
   expect(loud.filter(({ type }) => type === 'start').length).toBeLessThanOrEqual(1)
@@ -52,7 +52,7 @@ test('a voice is found in a noisy room too', () => {
 })
 
 function eventsOf(parts: Float32Array[]) {
-  const segmenter = createSegmenter({ sample_rate: RATE })
+  const segmenter = createSegmenter()
   return parts.flatMap((part) => segmenter.push(part))
 }
 

@@ -6,15 +6,10 @@ import type { newOrg } from './service.ts'
 
 type Org = Awaited<ReturnType<typeof newOrg>>
 
-export type HeldCall = {
-  interview_id: string
-  session_id: string
-  /** Stores what a goal captured, as the agent does. */
-  commit(goal_id: string, data: Record<string, unknown>): Promise<{ commit_id: string }>
-}
+export type StoredCall = Awaited<ReturnType<typeof storeCall>>
 
-/** A call that is going on, of a template with one goal for each URL, to which its webhook goes. */
-export async function holdCall(sql: Pool, org: Org, urls: string[]): Promise<HeldCall> {
+/** A live call without an agent, of a template with one goal for each URL, to which its webhook goes. */
+export async function storeCall(sql: Pool, org: Org, urls: string[]) {
   const goals = urls.map((url, i) => ({ id: `goal_${i}`, prompt: 'Why?', outputs: [{ url }] }))
   const phases = [{ id: 'main', goals }]
   const made = await org.client.createTemplate({ body: { name: 'Bench', phases } })
@@ -37,7 +32,8 @@ export async function holdCall(sql: Pool, org: Org, urls: string[]): Promise<Hel
   return {
     interview_id,
     session_id,
-    commit: (goal_id, data) =>
+    /** Stores what a goal captured, as the agent does. */
+    commit: (goal_id: string, data: Record<string, unknown>) =>
       commitGoal(sql, {
         ...{ session, template, goal_id, data },
         lease_token: 1,

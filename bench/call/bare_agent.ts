@@ -1,33 +1,44 @@
-import { defineAgent, inference, type JobContext, llm, voice } from '@livekit/agents'
+import {
+  AgentServer,
+  defineAgent,
+  inference,
+  initializeLogger,
+  type JobContext,
+  llm,
+  ServerOptions,
+  voice,
+} from '@livekit/agents'
 import * as openai from '@livekit/agents-plugin-openai'
+import { once } from 'node:events'
 import type { ReadableStream } from 'node:stream/web'
-import { withoutLeadSilence } from '../agent/speak/lead_silence.ts'
-import { turnHandling } from '../agent/hear/turn_end.ts'
-import { createPipeline } from '../agent/pipeline.ts'
-import { readConfig } from '../shared/config.ts'
+import { turnHandling } from '../../agent/hear/turn_end.ts'
+import { createPipeline } from '../../agent/pipeline.ts'
+import { withoutLeadSilence } from '../../agent/speak/lead_silence.ts'
+import { readConfig } from '../../shared/config.ts'
 import {
   commitResult,
   commitTool,
   endTool,
   greetingFor,
   instructionsFor,
-} from '../shared/prompt/prompt.ts'
-import type { Subject } from '../shared/prompt/situation.ts'
-import { goalsOf, TemplateInput } from '../shared/template/template.ts'
-import { TURN_POLICY } from '../shared/speech/turn_policy.ts'
-import { callScript } from './call/script.ts'
+} from '../../shared/prompt/prompt.ts'
+import type { Subject } from '../../shared/prompt/situation.ts'
+import { TURN_POLICY } from '../../shared/speech/turn_policy.ts'
+import { goalsOf, TemplateInput } from '../../shared/template/template.ts'
+import { MINUTE } from '../../shared/time.ts'
+import { BARE_AGENT, callScript } from './script.ts'
 
-/** What a call with the bare agent is dispatched with. */
+/** The metadata of a call with the bare agent. */
 export type BareCall = {
   answers: number
-  /** Make speech of a reply as our agent does, instead of as the framework does. */
+  /** Makes speech of a reply as our agent does, instead of as the framework does. */
   own_voice: boolean
 }
 
 /**
- * The reference of `npm run bench -- call`: the framework's plain session, heard and heard by its
- * own room input, with our models, prompts and turn policy, and tools that answer like ours but
- * keep nothing. No database, no watchdog, nothing recorded.
+ * The reference of `npm run bench -- call`: the framework's plain session with its own room input, our
+ * models, prompts and turn policy, and tools that answer like ours but store nothing. No database, no
+ * watchdog, nothing recorded.
  */
 export default defineAgent({
   async entry(ctx: JobContext) {
@@ -102,3 +113,34 @@ function toolsFor({ template }: Subject, hangUp: () => void) {
     }),
   ]
 }
+
+/** The worker process. It reports when it is registered, and ends on SIGTERM. */
+async function serve() {
+  const config = readConfig(process.env)
+  initializeLogger({ pretty: false, level: 'warn' })
+  const server = new AgentServer(
+    new ServerOptions({
+      agent: import.meta.filename,
+      agentName: BARE_AGENT,
+      wsURL: config.LIVEKIT_URL,
+      apiKey: config.LIVEKIT_API_KEY,
+      apiSecret: config.LIVEKIT_API_SECRET,
+      host: config.HOST,
+      port: 0,
+      logLevel: 'warn',
+      production: false,
+      numIdleProcesses: 1,
+      initializeProcessTimeout: MINUTE,
+      loadFunc: () => Promise.resolve(0),
+    }),
+  )
+  process.once('SIGTERM', () => process.exit(0))
+  process.once('disconnect', () => process.exit(0))
+  const running = server.run()
+  await Promise.race([once(server.event, 'worker_registered'), running])
+  process.send?.({ type: 'ready' })
+  await running
+}
+
+// The processes of its calls import this file for the agent.
+if (process.argv[1] === import.meta.filename) await serve()

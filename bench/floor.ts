@@ -1,0 +1,17 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Serves a floor of a benchmark on loopback: a program of its own that answers JSON and ends with it. */
+export function serveFloor(answer: (request: IncomingMessage) => Promise<unknown>): void {
+  const server = createServer(async (request, response) => {
+    const body = JSON.stringify(await answer(request))
+    response.setHeader('content-type', 'application/json')
+    response.end(body)
+  })
+  server.listen(0, '127.0.0.1', () => {
+    const { port } = server.address() as AddressInfo
+    process.send?.({ type: 'ready', url: `http://127.0.0.1:${port}` })
+  })
+  process.once('SIGTERM', () => process.exit(0))
+  process.once('disconnect', () => process.exit(0))
+}

@@ -1,0 +1,23 @@
+import type { Child } from './child.ts'
+
+/** A service that was started here, or that the environment names. */
+export type LocalService = {
+  /** Where it listens and whose it is, for people. */
+  where: string
+  /** Only of one that was started here. */
+  child?: Child
+  stop(): Promise<void>
+}
+
+/** What finding and starting a service takes. */
+export type StartOptions = {
+  /** Data folder, with `logs/` and `bin/`. */
+  home: string
+  /** Folder that several homes share, for what is fetched or built once on a machine. */
+  cache: string
+  env: NodeJS.ProcessEnv
+  /** Aborts a fetch or a build. */
+  signal?: AbortSignal | undefined
+  /** Called with a line when something takes long. */
+  progress(text: string): void
+}

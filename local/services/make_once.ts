@@ -1,0 +1,23 @@
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/**
+ * Puts what `make` makes in an empty draft folder, and answers, at `path`. A failure leaves nothing.
+ *
+ * @returns `path`
+ */
+export async function makeOnce(
+  path: string,
+  make: (draft: string) => Promise<string>,
+): Promise<string> {
+  await mkdir(dirname(path), { recursive: true })
+  const draft = await mkdtemp(join(dirname(path), 'draft-'))
+  try {
+    const made = await make(draft)
+    await rm(path, { recursive: true, force: true })
+    await rename(made, path)
+    return path
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
