@@ -1,16 +1,191 @@
 import type { Language } from '../../shared/languages.ts'
 import type { AnswerScript } from '../participant/answers.ts'
-import { GERMAN } from './answers/german.ts'
-import { ENGLISH } from './answers/english.ts'
-import { SPANISH } from './answers/spanish.ts'
-import { FRENCH } from './answers/french.ts'
-import { PORTUGUESE } from './answers/portuguese.ts'
+
+/** What to say when asked so: the first time, then each time the agent asks on. */
+type Rule = readonly [when: RegExp, ...say: AnswerScript['rules'][number]['say']]
+
+type Lines = {
+  rules: readonly Rule[]
+  /** How the agent asks whether it understood, and the answer. */
+  read_back: RegExp
+  agree: string
+  /** How the agent says that it lost the answer. */
+  lost: RegExp
+  /** What to say where nothing fits: twice at most, then always. */
+  ask_again: string
+  plain: string
+}
+
+function script({ rules, read_back, agree, lost, ask_again, plain }: Lines): AnswerScript {
+  return {
+    rules: rules.map(([when, ...say]) => ({ when, say })),
+    read_back: { when: read_back, say: agree },
+    lost,
+    fallback: { ask_again, times: 2, plain },
+  }
+}
 
 /** What the participant of the demo says to the sample conversation. */
 export const ANSWER_SCRIPTS: Record<Language, AnswerScript> = {
-  en: ENGLISH,
-  es: SPANISH,
-  pt: PORTUGUESE,
-  fr: FRENCH,
-  de: GERMAN,
+  en: script({
+    rules: [
+      [
+        /from home.*quiet|quiet.*from home/i,
+        'I would like to work from home three days a week, and I need a quiet place.',
+        'Three days a week, and yes, a quiet place.',
+      ],
+      [/days a week|from home/i, 'Three days a week.'],
+      [/quiet place/i, 'Yes, I need a quiet place.'],
+      [/scale|team|number from/i, 'I would give it a seven out of ten.', 'Seven out of ten.'],
+      [
+        /change/i,
+        'I would change the number of meetings, because they break my day into small pieces.',
+        'One long meeting on Monday would be enough.',
+      ],
+      [
+        /energy/i,
+        'Helping people.',
+        'I like it most when somebody calls with a difficult problem and we solve it together.',
+      ],
+      [
+        /typical|working day/i,
+        'In the morning I answer letters, and after lunch I talk with our customers.',
+        'Most of them have a question about their order.',
+      ],
+    ],
+    read_back: /is that (right|correct)|did i (get|understand)|have i understood|correct\?/i,
+    agree: 'Yes, that is right.',
+    lost: /still there|(cannot|can't) hear you|say that again/i,
+    ask_again: 'Could you repeat that, please?',
+    plain: 'I have nothing to add to that.',
+  }),
+  es: script({
+    rules: [
+      [
+        /desde casa.*tranquilo|tranquilo.*desde casa/i,
+        'Me gustaría trabajar desde casa 3 días por semana, y sí, necesito un lugar tranquilo.',
+        '3 días por semana, y sí, un lugar tranquilo.',
+      ],
+      [/días por semana|desde casa/i, '3 días por semana.'],
+      [/tranquilo/i, 'Sí, necesito un lugar tranquilo.'],
+      [/escala|equipo/i, 'Yo diría que un 8.', 'Un 8, porque nos ayudamos todos los días.'],
+      [
+        /cambiar|cambio/i,
+        'Cambiaría el número de reuniones, porque me parten el día en pedazos.',
+        'Una sola reunión larga los lunes sería suficiente.',
+      ],
+      [
+        /energía/i,
+        'Ayudar a la gente.',
+        'Lo que más me gusta es cuando alguien llama con un problema difícil y lo resolvemos juntos.',
+      ],
+      [
+        /día normal|día de trabajo/i,
+        'Por la mañana contesto cartas, y después de comer hablo con nuestros clientes.',
+        'Casi todos tienen una pregunta sobre su pedido.',
+      ],
+    ],
+    read_back: /es (eso )?(correcto|así)|correcto\?|he entendido|entendí bien|anotado bien/i,
+    agree: 'Sí, es correcto.',
+    lost: /sigue ahí|no le oigo|podría repetir/i,
+    ask_again: '¿Podría repetirlo, por favor?',
+    plain: 'No tengo nada más que decir.',
+  }),
+  pt: script({
+    rules: [
+      [
+        /em casa.*silencioso|silencioso.*em casa/i,
+        'Eu gostaria de trabalhar em casa 3 dias por semana, e sim, preciso de um lugar silencioso.',
+        '3 dias por semana, e sim, um lugar silencioso.',
+      ],
+      [/dias por semana|em casa/i, '3 dias por semana.'],
+      [/silencioso/i, 'Sim, preciso de um lugar silencioso.'],
+      [/escala|equipe/i, 'Eu diria 8.', '8, porque nós nos ajudamos todos os dias.'],
+      [
+        /mudar|mudança/i,
+        'Eu mudaria o número de reuniões, porque elas partem o meu dia em pedaços.',
+        'Uma única reunião longa na segunda-feira seria suficiente.',
+      ],
+      [
+        /energia/i,
+        'Ajudar as pessoas.',
+        'Gosto mais quando alguém liga com um problema difícil e nós o resolvemos juntos.',
+      ],
+      [
+        /dia comum|dia de trabalho/i,
+        'De manhã eu respondo cartas, e depois do almoço falo com os nossos clientes.',
+        'Quase todos têm uma pergunta sobre o pedido.',
+      ],
+    ],
+    read_back: /está (certo|correto)|é isso|correto\?|entendi bem|anotei corretamente/i,
+    agree: 'Sim, está certo.',
+    lost: /ainda est(á|iver) aí|não estou ouvindo|poderia repetir/i,
+    ask_again: 'Poderia repetir, por favor?',
+    plain: 'Não tenho mais nada a dizer.',
+  }),
+  fr: script({
+    rules: [
+      [
+        /à la maison.*calme|calme.*à la maison/i,
+        "J'aimerais travailler à la maison 3 jours par semaine, et oui, j'ai besoin d'un endroit calme.",
+        '3 jours par semaine, et oui, un endroit calme.',
+      ],
+      [/jours par semaine|à la maison/i, '3 jours par semaine.'],
+      [/calme/i, "Oui, j'ai besoin d'un endroit calme."],
+      [/échelle|équipe/i, 'Je dirais 8.', '8, parce que nous nous aidons tous les jours.'],
+      [
+        /changer|changement/i,
+        "Je changerais le nombre de réunions, parce qu'elles coupent ma journée en morceaux.",
+        'Une seule longue réunion le lundi suffirait.',
+      ],
+      [
+        /énergie/i,
+        'Aider les gens.',
+        "Ce que j'aime le plus, c'est quand quelqu'un appelle avec un problème difficile et que nous le résolvons ensemble.",
+      ],
+      [
+        /ordinaire|journée de travail/i,
+        'Le matin je réponds à des lettres, et après le déjeuner je parle avec nos clients.',
+        'La plupart ont une question sur leur commande.',
+      ],
+    ],
+    read_back:
+      /est-ce (bien )?(exact|correct|cela|juste)|c['’]est (bien )?(exact|correct|cela|ça)|ai-je bien compris/i,
+    agree: "Oui, c'est exact.",
+    lost: /vous (êtes |toujours )là|ne vous entends pas|pourriez-vous répéter/i,
+    ask_again: "Pourriez-vous répéter, s'il vous plaît ?",
+    plain: "Je n'ai rien à ajouter.",
+  }),
+  de: script({
+    rules: [
+      [
+        /zu hause.*ruhig|ruhig.*zu hause/i,
+        'Ich möchte an 3 Tagen in der Woche zu Hause arbeiten, und ja, ich brauche einen ruhigen Platz.',
+        'An 3 Tagen, und ja, einen ruhigen Platz.',
+      ],
+      [/tagen in der woche|zu hause/i, 'An 3 Tagen in der Woche.'],
+      [/ruhig/i, 'Ja, ich brauche einen ruhigen Platz.'],
+      [/skala|team/i, 'Ich würde sagen 8.', '8, weil wir uns jeden Tag helfen.'],
+      [
+        /ändern|änderung/i,
+        'Ich würde die Zahl der Besprechungen ändern, weil sie meinen Tag in Stücke teilen.',
+        'Eine einzige lange Besprechung am Montag wäre genug.',
+      ],
+      [
+        /kraft|energie/i,
+        'Menschen zu helfen.',
+        'Am liebsten mag ich es, wenn jemand mit einem schwierigen Problem anruft und wir es zusammen lösen.',
+      ],
+      [
+        /arbeitstag/i,
+        'Am Morgen beantworte ich Briefe, und nach dem Essen spreche ich mit unseren Kunden.',
+        'Die meisten haben eine Frage zu ihrer Bestellung.',
+      ],
+    ],
+    read_back: /(ist|stimmt) das( so)?( richtig)?\?|habe ich .*verstanden|richtig\?|korrekt/i,
+    agree: 'Ja, das stimmt.',
+    lost: /noch da\b|höre sie (gerade )?nicht|das bitte wiederholen/i,
+    ask_again: 'Könnten Sie das bitte wiederholen?',
+    plain: 'Dazu habe ich nichts mehr zu sagen.',
+  }),
 }

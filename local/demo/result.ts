@@ -1,7 +1,7 @@
+import type { WordError } from '../speech/recognizer/word_error.ts'
 import type { Received } from './receiver.ts'
 import type { Comparison } from './said_and_heard.ts'
 import type { Interview, Timing } from './service_answers.ts'
-import type { WordError } from '../speech/recognizer/word_error.ts'
 
 /** What the demo brought back; printed for people, or as JSON. */
 export type DemoResult = {
@@ -15,7 +15,7 @@ export type DemoResult = {
   word_error: WordError
   /** Who turned the sound into words. */
   recognizer: string
-  /** The participant joined, epoch milliseconds. */
+  /** When the participant joined, epoch milliseconds. */
   started_at: number
   /** From the beginning of the start to the end, in milliseconds. */
   duration_ms: number

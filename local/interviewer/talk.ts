@@ -4,24 +4,25 @@ import { questionOf } from '../../shared/prompt/question.ts'
 import { saidIn } from '../../shared/prompt/said_tag.ts'
 import type { Goal } from '../../shared/template/goal.ts'
 import { type Message, textOf } from './chat_request.ts'
-import { LINES } from './lines/lines_by_language.ts'
+import { LINES } from './lines.ts'
 import type { Plan } from './plan.ts'
+import { jsonIn } from './tagged_text.ts'
 
 /** What the agent said, and what one participant answered to it. */
 export type Exchange = { question: string; answer: string; speaker?: string | null | undefined }
 
-/** A conversation as far as its messages tell it. */
+/** What is being asked, and everything said about it. */
+export type Asking = { goal: Goal; exchanges: Exchange[] }
+
+/** A conversation as its messages tell it. */
 export type Talk = {
-  /** The open goal that was asked last, and everything said about it. */
-  asking: { goal: Goal; exchanges: Exchange[] } | undefined
+  /** The open goal that was asked last. */
+  asking: Asking | undefined
+  /** Data by goal id, the latest commit last. */
   committed: Map<string, unknown>
-  /** Goals in the order in which they were committed in these messages. */
-  commits: string[]
   /** Goals that the participant did not want to answer, or could not. */
   left: Set<string>
-  /** Commits of a goal that were refused. */
-  refusals: Map<string, number>
-  /** Who spoke last: a tool's answer is neither of the two. */
+  /** Who spoke last. */
   latest: 'agent' | 'participant' | 'tool'
   /** The agent's last words, and the participant's words since then. */
   question: string
@@ -30,16 +31,14 @@ export type Talk = {
 }
 
 /**
- * Reads a conversation from its messages alone, so that one which was interrupted and put together
+ * Reads a conversation from its messages alone, so that an interrupted one that was put together
  * again goes on where it was.
  */
 export function talkIn(messages: readonly Message[], plan: Plan): Talk {
   const talk: Talk = {
     asking: undefined,
     committed: new Map(plan.committed),
-    commits: [],
     left: new Set(),
-    refusals: new Map(),
     latest: 'agent',
     question: '',
     answer: '',
@@ -56,7 +55,12 @@ export function talkIn(messages: readonly Message[], plan: Plan): Talk {
   return talk
 }
 
-/** Messages in which several persons speak, divided into one for each; the others as they are. */
+/** The goals that are neither committed nor left, in the order of asking. */
+export function openGoals({ committed, left }: Talk, { goals }: Plan): Goal[] {
+  return goals.filter(({ id }) => !committed.has(id) && !left.has(id))
+}
+
+/** A message in which several persons speak becomes one for each of them. */
 function bySpeaker(messages: readonly Message[]): (Message & { speaker?: string | null })[] {
   return messages.flatMap((message) => {
     const said = message.role === 'user' ? saidIn(textOf(message)) : undefined
@@ -93,15 +97,11 @@ function toolAnswered(
 ) {
   talk.latest = 'tool'
   if (call?.name === 'end_conversation') talk.is_over = true
-  if (call?.name !== 'commit_goal') return
-  const { goal_id, data } = argumentsOf(call.arguments)
+  if (call?.name !== 'commit_goal' || !isRecorded(text)) return
+  const { goal_id, data } = Object(jsonIn(call.arguments)) as Record<string, unknown>
   if (typeof goal_id !== 'string') return
-  if (!isRecorded(text)) {
-    talk.refusals.set(goal_id, (talk.refusals.get(goal_id) ?? 0) + 1)
-    return
-  }
+  talk.committed.delete(goal_id)
   talk.committed.set(goal_id, data)
-  talk.commits = [...talk.commits.filter((id) => id !== goal_id), goal_id]
   if (talk.asking?.goal.id === goal_id) talk.asking = undefined
 }
 
@@ -110,34 +110,25 @@ function isRecorded(text: string) {
   return text.replace(/^"/, '').startsWith(RECORDED)
 }
 
-/** The goal whose question stands last in what the agent said, also where it was cut off. */
-function askedGoal(talk: Talk, { goals, language }: Plan, text: string): Goal | undefined {
+/** The open goal whose question the agent said last. */
+function askedGoal(talk: Talk, plan: Plan, text: string): Goal | undefined {
   const said = plainWords(text)
-  const asked = goals
-    .filter(({ id }) => !talk.committed.has(id) && !talk.left.has(id))
-    .map((goal) => ({ goal, at: positionOf(plainWords(questionOf(goal, language)), said) }))
+  const asked = openGoals(talk, plan)
+    .map((goal) => ({ goal, at: positionOf(plainWords(questionOf(goal, plan.language)), said) }))
     .filter(({ at }) => at >= 0)
   return asked.sort((a, b) => b.at - a.at)[0]?.goal
 }
 
 const FEWEST_WORDS = 3
 
+/** Where a question stands, also one that was cut off at the end; -1 where it does not. */
 function positionOf(question: string, said: string) {
-  const whole = said.lastIndexOf(question)
-  if (question === '' || whole >= 0) return question === '' ? -1 : whole
+  if (question === '') return -1
+  if (said.includes(question)) return said.lastIndexOf(question)
   const words = question.split(' ')
   for (let count = words.length - 1; count >= FEWEST_WORDS; count--) {
     const beginning = words.slice(0, count).join(' ')
     if (said.endsWith(beginning)) return said.length - beginning.length
   }
   return -1
-}
-
-function argumentsOf(json: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(json)
-    return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
 }

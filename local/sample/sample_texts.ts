@@ -1,18 +1,16 @@
 import type { Language } from '../../shared/languages.ts'
 
-/** What a goal is called, and how it is asked. */
-type GoalText = readonly [title: string, prompt: string]
-
-export type SampleTexts = {
+type SampleTexts = {
   name: string
-  typical_day: GoalText
-  energy: GoalText
-  teamwork: GoalText
-  workplace: GoalText
-  /** What is asked for each of the workplace's fields. */
+  /** Of each goal: what it is called, and how it is asked. */
+  typical_day: [title: string, prompt: string]
+  energy: [title: string, prompt: string]
+  teamwork: [title: string, prompt: string]
+  workplace: [title: string, prompt: string]
+  one_change: [title: string, prompt: string]
+  /** How each of the workplace's fields is asked. */
   home_days: string
   quiet_place: string
-  one_change: GoalText
 }
 
 /** What participants and integrators read and hear of the sample conversation. */

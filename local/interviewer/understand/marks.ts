@@ -1,9 +1,8 @@
 import type { Language } from '../../../shared/languages.ts'
 import { plainWords } from '../../../shared/speech/plain_words.ts'
 import { correctionIn } from './corrections.ts'
-import { type FoundNumber, NUMBERS, numbersIn } from './numbers.ts'
-import { sentencesOf, similarity, tokensOf } from './tokens.ts'
-import { anyOf, setOf } from './word_lists.ts'
+import { type FoundNumber, numbersIn } from './numbers.ts'
+import { anyOf, sentencesOf, setOf, tokensOf } from './tokens.ts'
 import { NEGATION } from './yes_no.ts'
 
 type Limits = { min?: number | undefined; max?: number | undefined }
@@ -26,14 +25,15 @@ export function markIn(
   if (corrected !== undefined) return corrected
 
   const [head = ''] = language === 'en' ? text.split(BECAUSE) : [text]
-  for (const part of [...answerFirst(head, language), head, text]) {
+  const [first = '', ...more] = sentencesOf(head)
+  const better = more.findLast((sentence) => isBetter(sentence) && numbersIn(sentence, language)[0])
+  for (const part of [better ?? '', first, head, text]) {
     const found = meant(part, limits, language)
-    const values = new Set(found.map(({ value }) => value))
-    if (values.size === 1 || (isLenient && values.size > 1)) return found.at(-1)!.value
-    if (values.size > 1) {
-      const between = tokensOf(part).slice(found[0]!.to, found.at(-1)!.from).join(' ')
-      return RATHER.test(between) ? found.at(-1)!.value : undefined
-    }
+    const last = found.at(-1)
+    if (!last) continue
+    if (isLenient || found.every(({ value }) => value === last.value)) return last.value
+    const between = tokensOf(part).slice(found[0]!.to, last.from).join(' ')
+    return RATHER.test(between) ? last.value : undefined
   }
   return language === 'en' ? misheardMark(text, limits) : undefined
 }
@@ -42,8 +42,7 @@ export function markIn(
 export function reasonIn(text: string, language: Language): string | undefined {
   const found = language === 'en' ? BECAUSE.exec(text) : null
   const more = sentencesOf(text).slice(1)
-  const isAddition = (sentence: string) => plainWords(sentence).search(RATHER) !== 0
-  const reason = found ? text.slice(found.index) : more.every(isAddition) ? more.join(' ') : ''
+  const reason = found ? text.slice(found.index) : more.some(isBetter) ? '' : more.join(' ')
   return tokensOf(reason).length >= 3 ? reason.trim() : undefined
 }
 
@@ -66,28 +65,20 @@ const MISHEARD = new Map(
   ].flatMap((words, value) => words.split(' ').map((word) => [word, value] as const)),
 )
 
-/** A later sentence that takes the first answer back, else the first one. */
-function answerFirst(text: string, language: Language) {
-  const sentences = sentencesOf(text)
-  const isBetter = (sentence: string) =>
-    plainWords(sentence).search(RATHER) === 0 && numbersIn(sentence, language).length > 0
-  const better = sentences.slice(1).findLast(isBetter)
-  return [better, sentences[0]].filter((sentence) => sentence !== undefined)
+/** A sentence that takes back the one before it. */
+function isBetter(sentence: string) {
+  return plainWords(sentence).search(RATHER) === 0
 }
 
 function meant(text: string, { min, max }: Limits, language: Language): FoundNumber[] {
   const tokens = tokensOf(text)
   const all = numbersIn(text, language)
-  const isBest = ({ from }: FoundNumber, index: number) => {
-    const before = all[index - 1]
-    return before !== undefined && OUT_OF.test(tokens.slice(before.to, from).join(' '))
-  }
+  const isBest = ({ from }: FoundNumber, index: number) =>
+    index > 0 && OUT_OF.test(tokens.slice(all[index - 1]!.to, from).join(' '))
   const isNegated = ({ from }: FoundNumber) => NEGATION.test(tokens[from - 1] ?? '')
   const isLimit = ({ value }: FoundNumber) => value === min || value === max
 
-  const inRange = all
-    .filter((number, index) => !isBest(number, index))
-    .filter(({ value }) => value >= (min ?? -Infinity) && value <= (max ?? Infinity))
+  const inRange = all.filter((one, index) => !isBest(one, index) && isWithin(one.value, min, max))
   const said = preferred(inRange, (number) => !isNegated(number))
   const strong = said.filter(({ weak }) => !weak)
   if (strong.length > 2) return preferred(strong, (number) => !isLimit(number))
@@ -105,15 +96,14 @@ function preferred<T>(all: T[], fits: (one: T) => boolean) {
 function misheardMark(text: string, { min, max }: Limits) {
   const tokens = tokensOf(text)
   const [word = tokens.at(-1), ...more] = contentOf(tokens)
-  if (word === undefined || more.length > 0) return undefined
-  const alike = [...NUMBERS].find(
-    ([known]) => known.length >= 4 && known[0] === word[0] && similarity(known, word) >= 0.75,
-  )
-  const value = MISHEARD.get(word) ?? alike?.[1]
-  if (value === undefined) return undefined
-  return value >= (min ?? -Infinity) && value <= (max ?? Infinity) ? value : undefined
+  const value = more.length === 0 ? MISHEARD.get(word ?? '') : undefined
+  return value !== undefined && isWithin(value, min, max) ? value : undefined
 }
 
 function contentOf(tokens: readonly string[]) {
   return tokens.filter((token) => !FILLERS.has(token))
+}
+
+function isWithin(value: number, min = -Infinity, max = Infinity) {
+  return value >= min && value <= max
 }

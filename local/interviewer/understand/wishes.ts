@@ -1,7 +1,6 @@
 import type { Language } from '../../../shared/languages.ts'
 import { plainWords } from '../../../shared/speech/plain_words.ts'
-import { tokensOf } from './tokens.ts'
-import { anyOf } from './word_lists.ts'
+import { anyOf } from './tokens.ts'
 import { NEGATION, UNSURE } from './yes_no.ts'
 
 /** What an answer wants besides answering. */
@@ -16,7 +15,7 @@ const LONGEST_DOUBT = 7
  */
 export function wishIn(text: string, language: Language): Wish | undefined {
   const plain = plainWords(text)
-  const length = tokensOf(plain).length
+  const { length } = plain.split(' ')
   if (language !== 'en' || length > LONGEST_WISH) return undefined
   if (STOP.test(plain) && !NEGATION.test(plain.split(STOP)[0]!)) return 'stop'
   if (REPEAT.test(plain)) return 'repeat'

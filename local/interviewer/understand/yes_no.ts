@@ -1,11 +1,11 @@
 import type { Language } from '../../../shared/languages.ts'
 import { plainWords } from '../../../shared/speech/plain_words.ts'
-import { LINES } from '../lines/lines_by_language.ts'
-import { anyOf } from './word_lists.ts'
+import { LINES } from '../lines.ts'
+import { anyOf } from './tokens.ts'
 
 /**
  * Whether a text says yes or no; undefined when it says neither, or that somebody does not know.
- * In other languages than English the plain "yes" and "no" alone count.
+ * Outside English only the plain "yes" and "no" count.
  */
 export function yesOrNo(text: string, language: Language): boolean | undefined {
   const plain = plainWords(text)

@@ -7,7 +7,7 @@ const BODY = '{"goal_id":"a"}'
 const now = () => Math.floor(Date.now() / 1000)
 
 async function send(signature: string | undefined) {
-  const receiver = await startReceiver(() => SECRET)
+  const receiver = await startReceiver(SECRET)
   onTestFinished(() => receiver.close())
   const headers = {
     'idempotency-key': 'cmt_1',
