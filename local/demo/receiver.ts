@@ -6,10 +6,7 @@ import { buffer } from 'node:stream/consumers'
 
 /** One webhook request as it arrived. */
 export type Received = {
-  /** Path of the address, which names the goal. */
-  path: string
   idempotency_key: string | null
-  user_agent: string | null
   valid_signature: boolean
   body: string
 }
@@ -32,9 +29,7 @@ export async function startReceiver(webhook_secret: string): Promise<Receiver> {
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
     received.push({
-      path: request.url ?? '/',
       idempotency_key: header(request, 'idempotency-key'),
-      user_agent: header(request, 'user-agent'),
       valid_signature: isSigned(webhook_secret, header(request, 'x-service-signature'), body),
       body: body.toString('utf8'),
     })

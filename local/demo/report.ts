@@ -1,6 +1,6 @@
 import type { CostBreakdown } from '../../shared/result/pricing.ts'
 import { type PauseBuckets, percentile } from '../../shared/timeline/timing.ts'
-import type { DemoResult } from './result.ts'
+import type { DemoResult } from './run.ts'
 import { tableLines } from './table.ts'
 import { labelled, type Terminal, wrapped } from './terminal.ts'
 import { timingLegend, timingTable } from './timing_table.ts'

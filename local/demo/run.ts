@@ -5,14 +5,13 @@ import { type Client, createClient } from '../../client/client.ts'
 import type { Language } from '../../shared/languages.ts'
 import { type ConversationStatus, TERMINAL } from '../../shared/states.ts'
 import { openAccount } from '../sample/account.ts'
+import { sampleTemplate } from '../sample/sample_template.ts'
 import { type Stack, startStack } from '../stack.ts'
 import { talk } from './conversation.ts'
 import { failedExpectations } from './expectations.ts'
 import { startReceiver } from './receiver.ts'
-import type { DemoResult } from './result.ts'
 import { compareWords, totalError } from './said_and_heard.ts'
 import type { Interview } from './service_answers.ts'
-import { demoGoals, demoTemplate } from './template.ts'
 import type { Terminal } from './terminal.ts'
 
 type Options = {
@@ -24,6 +23,9 @@ type Options = {
   signal: AbortSignal
 }
 
+/** What the demo brought back; printed for people, or as JSON. */
+export type DemoResult = Awaited<ReturnType<typeof runDemo>>
+
 /** How long summary, price and webhooks may take once the call is over, in milliseconds. */
 const AFTERWARDS_MS = 60_000
 const POLL_MS = 250
@@ -34,7 +36,7 @@ const POLL_MS = 250
  *
  * @throws Error one sentence, when something cannot be started or breaks
  */
-export async function runDemo(options: Options): Promise<DemoResult> {
+export async function runDemo(options: Options) {
   const began = Date.now()
   const { signal } = options
   const stack = await start(options)
@@ -42,6 +44,7 @@ export async function runDemo(options: Options): Promise<DemoResult> {
   const broken = stack.broken.then((sentence) => Promise.reject(new Error(sentence)))
   try {
     const result = await Promise.race([demonstrate(options, stack), stopped, broken])
+    /** From the beginning of the start to the end. */
     return { ...result, duration_ms: Date.now() - began }
   } finally {
     await stack.stop()
@@ -68,35 +71,37 @@ async function demonstrate(options: Options, stack: Stack) {
   try {
     const { interview_id, session_id } = await prepare(client, receiver.url, language, out)
     const spoken = await talk(options, stack, await client.getJoin({ session_id }))
-    out.passing('  The call is over; summary, price and webhooks are on their way …')
+    out.line('\n  The call is over; summary, price and webhooks are on their way …\n')
     const interview = await settled(client, interview_id)
     const admin = createClient({ url: stack.api_url, key: stack.secrets.platform_key })
     const timing = await admin.getTimingDebug({ session_id })
     const words = compareWords(spoken.exchanges, timing.turns)
-    const goals = demoGoals(language)
-    return {
-      ...{ language, goals, interview, timing, words, started_at: spoken.started_at },
-      received: receiver.received,
-      word_error: totalError(words),
-      recognizer: spoken.recognizer,
-      failed: failedExpectations(interview, goals, receiver.received),
-    }
+    const goals = sampleTemplate(language).phases.flatMap((phase) => [...phase.goals])
+    const { started_at, recognizer } = spoken
+    const { received } = receiver
+    const failed = failedExpectations(interview, goals, received)
+    const heard = { words, word_error: totalError(words), recognizer }
+    return { language, goals, interview, timing, received, ...heard, started_at, failed }
   } finally {
     await receiver.close()
   }
 }
 
 /** Makes a template and a conversation through the public API, and prints them. */
-async function prepare(client: Client, receiver_url: string, language: Language, out: Terminal) {
+async function prepare(client: Client, url: string, language: Language, out: Terminal) {
   out.line(`\n${out.bold('2  Through the public API')}`)
-  const template = await client.createTemplate({ body: demoTemplate(language, receiver_url) })
+  const { settings, ...sample } = sampleTemplate(language)
+  const outputs = [{ kind: 'webhook', url }]
+  const template = await client.createTemplate({
+    body: { ...sample, settings: { ...settings, outputs } },
+  })
   out.line(`  template        ${template.name} (${template.id})`)
   const persons = [{ name: 'Anna', external_id: 'demo-participant' }]
   const { id, session_id } = await client.createInterview({
     body: { template_id: template.id, persons },
   })
   out.line(`  conversation    ${id}, session ${session_id}`)
-  out.line(`  webhooks        one for each goal, to ${receiver_url}`)
+  out.line(`  webhooks        one for each goal, to ${url}`)
   return { interview_id: id, session_id }
 }
 

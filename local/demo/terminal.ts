@@ -1,31 +1,21 @@
-/** Lines for a person to read. */
 export type Terminal = ReturnType<typeof terminal>
 
 /** Wider lines than this are hard to read. */
 const MOST_COLUMNS = 120
 const PLAIN_COLUMNS = 100
-const ERASE_LINE = '\r\x1b[2K'
 
-/** Colours and passing lines only where a person sits in front of it and NO_COLOR is not set. */
+/** Lines for a person to read; coloured at a terminal, unless NO_COLOR is set. */
 export function terminal(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv) {
   const coloured = stream.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb'
   const paint = (code: number) => (text: string) =>
     coloured ? `\x1b[${code}m${text}\x1b[0m` : text
-  let passing = false
   return {
     /** Columns of a line. */
     get width() {
       return Math.min(stream.columns || PLAIN_COLUMNS, MOST_COLUMNS)
     },
     line(text = '') {
-      stream.write(`${passing ? ERASE_LINE : ''}${text}\n`)
-      passing = false
-    },
-    /** A line that the next one replaces; nothing where lines cannot be replaced. */
-    passing(text: string) {
-      if (!coloured) return
-      stream.write(`${ERASE_LINE}${text.slice(0, this.width - 1)}`)
-      passing = true
+      stream.write(`${text}\n`)
     },
     bold: paint(1),
     dim: paint(2),

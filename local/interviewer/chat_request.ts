@@ -5,14 +5,13 @@ const Part = z.object({
   image_url: z.object({ url: z.string(), detail: z.string().optional() }).optional(),
 })
 
+const Call = z.object({ name: z.string(), arguments: z.string() })
+export type Call = z.infer<typeof Call>
+
 export const Message = z.object({
   role: z.enum(['system', 'developer', 'user', 'assistant', 'tool']),
   content: z.union([z.string(), z.array(Part)]).nullish(),
-  tool_calls: z
-    .array(
-      z.object({ id: z.string(), function: z.object({ name: z.string(), arguments: z.string() }) }),
-    )
-    .nullish(),
+  tool_calls: z.array(z.object({ id: z.string(), function: Call })).nullish(),
   tool_call_id: z.string().nullish(),
 })
 export type Message = z.infer<typeof Message>

@@ -38,6 +38,8 @@ function parse(body: unknown): ChatRequest {
   throw new RequestError(400, `${issue?.path.join('.') || 'The body'}: ${issue?.message}`)
 }
 
+type Pace = () => Promise<void>
+
 /** Only tools that were offered are called. */
 function allowed({ tools, tool_choice }: ChatRequest, { text, calls }: Reply): Reply {
   const names = new Set(tool_choice === 'none' ? [] : tools?.map((tool) => tool.function?.name))
@@ -45,12 +47,7 @@ function allowed({ tools, tool_choice }: ChatRequest, { text, calls }: Reply): R
 }
 
 /** One piece of text or of a call's arguments per token, then the reason for the end, then usage. */
-async function stream(
-  res: ServerResponse,
-  request: ChatRequest,
-  reply: Reply,
-  pace: () => Promise<void>,
-) {
+async function stream(res: ServerResponse, request: ChatRequest, reply: Reply, pace: Pace) {
   const head = {
     id: `chatcmpl-${randomUUID()}`,
     object: 'chat.completion.chunk',

@@ -3,7 +3,7 @@ import { RECORDED } from '../../shared/prompt/prompt.ts'
 import { questionOf } from '../../shared/prompt/question.ts'
 import { saidIn } from '../../shared/prompt/said_tag.ts'
 import type { Goal } from '../../shared/template/goal.ts'
-import { type Message, textOf } from './chat_request.ts'
+import { type Call, type Message, textOf } from './chat_request.ts'
 import { LINES } from './lines.ts'
 import type { Plan } from './plan.ts'
 import { jsonIn } from './tagged_text.ts'
@@ -44,7 +44,7 @@ export function talkIn(messages: readonly Message[], plan: Plan): Talk {
     answer: '',
     is_over: false,
   }
-  const calls = new Map<string, { name: string; arguments: string }>()
+  const calls = new Map<string, Call>()
   for (const message of bySpeaker(messages)) {
     for (const call of message.tool_calls ?? []) calls.set(call.id, call.function)
     const text = textOf(message).trim()
@@ -90,11 +90,7 @@ function participantSaid(talk: Talk, text: string, speaker: string | null | unde
   else exchanges?.push({ question: talk.question, answer: text, speaker })
 }
 
-function toolAnswered(
-  talk: Talk,
-  call: { name: string; arguments: string } | undefined,
-  text: string,
-) {
+function toolAnswered(talk: Talk, call: Call | undefined, text: string) {
   talk.latest = 'tool'
   if (call?.name === 'end_conversation') talk.is_over = true
   if (call?.name !== 'commit_goal' || !isRecorded(text)) return

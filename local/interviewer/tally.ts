@@ -23,13 +23,13 @@ export type Tally = {
 
 /** @param keepsDoubts counts "I do not know" as an answer, which it is to one field of several */
 export function tallyOf(
-  exchanges: readonly Exchange[],
+  said: readonly Exchange[],
   language: Language,
   keepsDoubts: boolean,
 ): Tally {
   const times = { ask: 0, probe: 0, unclear: 0, read_back: 0 }
   const tally: Tally = { exchanges: [], is_agreed: false, times, doubts: 0, is_unsure: false }
-  for (const exchange of exchanges) {
+  for (const exchange of said) {
     const { question, answer } = exchange
     const wish = wishIn(answer, language)
     if (wish === 'repeat') continue

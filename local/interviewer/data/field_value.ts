@@ -17,17 +17,12 @@ type Setting = Pick<Plan, 'language' | 'today'>
  *
  * @param isLenient takes the last of several numbers or options rather than none
  */
-export function answerOf(
-  field: Field,
-  text: string,
-  { language, today }: Setting,
-  isLenient: boolean,
-): unknown {
+export function answerOf(field: Field, text: string, plan: Setting, isLenient: boolean): unknown {
+  const { language, today } = plan
   switch (field.kind) {
     case 'number':
-      return markIn(text, field, language, isLenient)
     case 'integer':
-      return rounded(markIn(text, field, language, isLenient))
+      return rounded(field, markIn(text, field, language, isLenient))
     case 'boolean':
       return yesOrNo(text, language)
     case 'date':
@@ -55,36 +50,30 @@ export function answerOf(
  *
  * @param fields all of them: another may have a better claim to a number
  */
-export function mentionOf(
-  field: Field,
-  text: string,
-  setting: Setting,
-  fields: readonly Field[],
-): unknown {
+export function mentionOf(field: Field, text: string, plan: Setting, fields: Field[]): unknown {
   switch (field.kind) {
     case 'number':
-      return numberFor(field, text, setting, fields)
     case 'integer':
-      return rounded(numberFor(field, text, setting, fields))
+      return rounded(field, numberFor(field, text, plan, fields))
     case 'boolean':
-      return mentionOfBoolean(field, text, setting)
+      return mentionOfBoolean(field, text, plan)
     case 'name':
-      return NAME_LEAD_IN.test(text) ? nameIn(text, setting.language) : undefined
+      return NAME_LEAD_IN.test(text) ? nameIn(text, plan.language) : undefined
     case 'string':
       return named(field, text)
     case 'list':
-      return field.options.length > 0 ? listIn(field, text, setting.language) : undefined
+      return field.options.length > 0 ? listIn(field, text, plan.language) : undefined
     default:
-      return answerOf(field, text, setting, true)
+      return answerOf(field, text, plan, true)
   }
 }
 
-function rounded(value: number | undefined) {
-  return value === undefined ? undefined : Math.round(value)
+function rounded({ kind }: Field, value: number | undefined) {
+  return kind === 'integer' && value !== undefined ? Math.round(value) : value
 }
 
 /** A number near the field's name, where no other field's name is nearer. */
-function numberFor(field: Field, text: string, { language }: Setting, fields: readonly Field[]) {
+function numberFor(field: Field, text: string, { language }: Setting, fields: Field[]) {
   const tokens = tokensOf(text)
   const { min = -Infinity, max = Infinity } = field
   const found = numbersIn(text, language).filter(

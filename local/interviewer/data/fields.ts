@@ -40,11 +40,8 @@ export function fieldsOf(schema: JsonSchema): Field[] {
 }
 
 /** A copy of `data` with one value set; the objects and lists on the way are made. */
-export function withValue(
-  data: unknown,
-  [key, ...rest]: readonly string[],
-  value: unknown,
-): unknown {
+export function withValue(data: unknown, path: readonly string[], value: unknown): unknown {
+  const [key, ...rest] = path
   if (key === undefined) return value
   const inner = withValue(recordOf(data)[key], rest, value)
   return /^\d+$/.test(key) ? [inner] : { ...recordOf(data), [key]: inner }
@@ -54,12 +51,8 @@ export function valueAt(data: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((value, key) => recordOf(value)[key], data)
 }
 
-function within(
-  root: JsonSchema,
-  { properties, required }: JsonSchema,
-  path: readonly string[],
-  isWanted: boolean,
-): Field[] {
+function within(root: JsonSchema, schema: JsonSchema, path: string[], isWanted: boolean): Field[] {
+  const { properties, required } = schema
   return Object.entries(recordOf(properties)).flatMap(([key, value]) => {
     const property = resolved(root, recordOf(value))
     const isList = typeOf(property) === 'array'

@@ -42,15 +42,13 @@ export function fillFields(goal: Goal, exchanges: readonly Exchange[], plan: Pla
 }
 
 /** The data with the field corrected whose value was called wrong; undefined where none was. */
-export function corrected(
-  fields: readonly Field[],
-  data: unknown,
-  { right, wrong }: Correction,
-  plan: Plan,
-): unknown {
-  for (const field of wrong === undefined ? [] : fields) {
+export function corrected(fields: Field[], data: unknown, said: Correction, plan: Plan): unknown {
+  if (said.wrong === undefined) return undefined
+  for (const field of fields) {
     const known = valueAt(data, field.path)
-    const [mistaken, value] = [wrong!, right].map((text) => answerOf(field, text, plan, true))
+    const [mistaken, value] = [said.wrong, said.right].map((text) =>
+      answerOf(field, text, plan, true),
+    )
     if (mistaken === undefined || value === undefined) continue
     if (isSame(mistaken, known)) return withValue(data, field.path, value)
     if (!Array.isArray(known) || !Array.isArray(mistaken) || !Array.isArray(value)) continue
@@ -72,7 +70,7 @@ function isSame(a: unknown, b: unknown) {
  *
  * @param whole the question about all fields, in plain words
  */
-function askedField(fields: readonly Field[], question: string, whole: string, language: Language) {
+function askedField(fields: Field[], question: string, whole: string, language: Language) {
   const said = plainWords(question)
   const apart = said.replaceAll(whole, '')
   const asked = fields
@@ -81,7 +79,7 @@ function askedField(fields: readonly Field[], question: string, whole: string, l
   return asked.sort((a, b) => b.words.length - a.words.length)[0]?.field
 }
 
-function withMentions(fields: readonly Field[], known: unknown, text: string, plan: Plan) {
+function withMentions(fields: Field[], known: unknown, text: string, plan: Plan) {
   const [first, second] = fields.filter((field) => field.wanted)
   let data = known
   for (const field of fields) {

@@ -26,9 +26,7 @@ const GOOD = {
   outputs: { ...NO_OUTPUTS, webhooks: [WEBHOOK] },
 } as unknown as Interview
 const ARRIVED: Received = {
-  path: '/a',
   idempotency_key: 'cmt_1',
-  user_agent: 'Service-Webhook/1',
   valid_signature: true,
   body: '{}',
 }

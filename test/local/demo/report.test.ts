@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { printReport } from '../../../local/demo/report.ts'
-import type { DemoResult } from '../../../local/demo/result.ts'
+import type { DemoResult } from '../../../local/demo/run.ts'
 import { terminal } from '../../../local/demo/terminal.ts'
 import type { TurnEntry } from '../../../local/demo/service_answers.ts'
 import { NO_TIMING } from '../../../shared/timeline/turn_timing.ts'
