@@ -34,9 +34,9 @@ else {
   process.exit(1)
 }
 
-/** Answers the exit status. */
+/** Returns the exit status. */
 async function demonstrate(language: Language): Promise<number> {
-  // The room library logs everything to standard output unless it is told otherwise.
+  // Outside production the room library logs everything to standard output.
   process.env.NODE_ENV ??= 'production'
   const { runDemo } = await import('./demo/run.ts')
   const { printReport } = await import('./demo/report.ts')

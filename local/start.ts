@@ -33,28 +33,28 @@ const values = readArguments({ json: { type: 'boolean' }, help: { type: 'boolean
 if (values.help) console.log(HELP)
 else process.exit(await run(resolve(process.env.COLLOQUY_HOME || '.colloquy')))
 
-/** Answers the exit status: 0 when it was told to end, 1 when something failed. */
+/** Returns the exit status: 0 when it was stopped, 1 when something failed. */
 async function run(home: string): Promise<number> {
   const say = values.json ? console.error : console.log
-  const told = new AbortController()
-  const stopped = once(told.signal, 'abort').then(() => undefined)
+  const stop = new AbortController()
+  const stopped = once(stop.signal, 'abort').then(() => undefined)
   let stack: Stack | undefined
   onStop((again) => {
     if (again) {
       say('Ending running calls now.')
       void stack?.stop()
-    } else told.abort()
+    } else stop.abort()
   }, process.env.npm_lifecycle_event)
 
   try {
-    stack = await startStack({ home, env: process.env, report: say, signal: told.signal })
+    stack = await startStack({ home, env: process.env, report: say, signal: stop.signal })
     const conversation = await prepareConversation(stack, home, keepSecrets(home))
     console.log(values.json ? forScripts(stack, conversation) : welcome(stack, conversation, home))
     const broken = await Promise.race([stack.broken, stopped])
     if (broken) throw new Error(broken)
     return 0
   } catch (error) {
-    if (told.signal.aborted) return 0
+    if (stop.signal.aborted) return 0
     console.error((error as Error).message)
     return 1
   } finally {

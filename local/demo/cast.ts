@@ -14,8 +14,8 @@ export type Cast = {
 }
 
 /**
- * Gives the participant a voice, and the scripted recognizer its words where nothing else
- * understands the language here.
+ * Gives the participant a voice. If nothing here recognizes the language, the scripted recognizer gets
+ * the participant's lines.
  */
 export async function castParticipant(
   stack: Stack,

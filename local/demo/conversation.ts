@@ -1,20 +1,20 @@
 import { dispose } from '@livekit/rtc-node'
 import { type Language, LANGUAGE_NAMES } from '../../shared/languages.ts'
 import { createAnswers } from '../participant/answers.ts'
-import { converse, type Exchange } from '../participant/converse.ts'
+import { converse } from '../participant/converse.ts'
 import { joinAsParticipant } from '../participant/participant.ts'
 import type { Credentials } from '../participant/presence.ts'
 import type { Stack } from '../stack.ts'
 import { ANSWER_SCRIPTS } from './answer_scripts.ts'
 import { castParticipant } from './cast.ts'
-import { livePrint } from './live_print.ts'
+import { livePrint, type Utterance } from './live_print.ts'
 import { type Terminal, wrapped } from './terminal.ts'
 
 type Options = { language: Language; out: Terminal; signal: AbortSignal }
 
 /** A call that is over. */
 export type Talk = {
-  exchanges: Exchange[]
+  utterances: Utterance[]
   /** When the participant joined, epoch milliseconds. */
   started_at: number
   /** Who turned the sound into words. */
@@ -42,8 +42,8 @@ export async function talk(
   const leave = () => void participant.leave()
   signal.addEventListener('abort', leave)
   try {
-    const manner = { answer: createAnswers(script), voice, onSay: live.said }
-    return { exchanges: await converse(participant, manner), started_at, recognizer }
+    await converse(participant, { answer: createAnswers(script), voice, onSay: live.said })
+    return { utterances: live.utterances, started_at, recognizer }
   } finally {
     signal.removeEventListener('abort', leave)
     await participant.leave()

@@ -2,8 +2,8 @@ import type { Received } from './receiver.ts'
 import type { Interview } from './service_answers.ts'
 
 /**
- * What a good demo keeps: the conversation is completed, every goal is committed, and for every
- * commit the receiver got its webhook, signed, under the commit's id.
+ * A good demo completes the conversation, commits every goal, and for every commit the receiver got
+ * its webhook, signed, with the commit's id as idempotency key.
  *
  * @returns one sentence for each expectation that was not met
  */

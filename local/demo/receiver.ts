@@ -21,8 +21,8 @@ export type Receiver = {
 const TOLERANCE_SECONDS = 300
 
 /**
- * Receives webhooks as a customer would who has nothing but the documentation: answers 200, and
- * notes whether the signature fits the body.
+ * Receives webhooks as a customer would who has only read the documentation: answers 200, and notes
+ * whether the signature fits the body.
  */
 export async function startReceiver(webhook_secret: string): Promise<Receiver> {
   const received: Received[] = []
@@ -48,8 +48,8 @@ export async function startReceiver(webhook_secret: string): Promise<Receiver> {
 }
 
 /**
- * `t=<unix_timestamp>,v1=<hex_hmac>`: HMAC-SHA256 over `<timestamp>.<raw_body>`. It is written anew
- * here, beside the service's own, because a proof must not rest on what it proves.
+ * `t=<unix_timestamp>,v1=<hex_hmac>`: HMAC-SHA256 over `<timestamp>.<raw_body>`. Written without the
+ * service's own code, because a check must not rest on what it checks.
  */
 function isSigned(secret: string, signature: string | null, body: Buffer) {
   const [, timestamp, hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? []

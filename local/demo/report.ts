@@ -102,16 +102,17 @@ function pauseLines({ timing }: DemoResult) {
   )
 }
 
-function wordLines({ words, word_error, recognizer }: DemoResult, width: number) {
-  const percent = (100 * word_error.errors) / Math.max(1, word_error.words)
+function wordLines({ words: utterances, recognizer }: DemoResult, width: number) {
+  const errors = utterances.reduce((sum, each) => sum + each.errors, 0)
+  const words = utterances.reduce((sum, each) => sum + each.words, 0)
+  const percent = (100 * errors) / Math.max(1, words)
   return [
-    ...words
+    ...utterances
       .filter(({ errors }) => errors > 0)
       .flatMap(({ said, heard }) => [
         ...labelled('said', said, width, 7),
         ...labelled('heard', heard || '(nothing)', width, 7),
       ]),
-    `${word_error.words} words said, ${word_error.errors} heard otherwise` +
-      ` (${percent.toFixed(1)} %), by ${recognizer}.`,
+    `${words} words said, ${errors} heard otherwise (${percent.toFixed(1)} %), by ${recognizer}.`,
   ]
 }

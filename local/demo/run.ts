@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, createClient } from '../../client/client.ts'
 import type { Language } from '../../shared/languages.ts'
 import { type ConversationStatus, TERMINAL } from '../../shared/states.ts'
+import { wordError } from '../speech/recognizer/word_error.ts'
 import { openAccount } from '../sample/account.ts'
 import { sampleTemplate } from '../sample/sample_template.ts'
 import { type Stack, startStack } from '../stack.ts'
 import { talk } from './conversation.ts'
 import { failedExpectations } from './expectations.ts'
 import { startReceiver } from './receiver.ts'
-import { compareWords, totalError } from './said_and_heard.ts'
 import type { Interview } from './service_answers.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -75,13 +75,12 @@ async function demonstrate(options: Options, stack: Stack) {
     const interview = await settled(client, interview_id)
     const admin = createClient({ url: stack.api_url, key: stack.secrets.platform_key })
     const timing = await admin.getTimingDebug({ session_id })
-    const words = compareWords(spoken.exchanges, timing.turns)
     const goals = sampleTemplate(language).phases.flatMap((phase) => [...phase.goals])
-    const { started_at, recognizer } = spoken
+    const { utterances, started_at, recognizer } = spoken
+    const words = utterances.map(({ said, heard }) => ({ said, heard, ...wordError(said, heard) }))
     const { received } = receiver
     const failed = failedExpectations(interview, goals, received)
-    const heard = { words, word_error: totalError(words), recognizer }
-    return { language, goals, interview, timing, received, ...heard, started_at, failed }
+    return { language, goals, interview, timing, received, words, recognizer, started_at, failed }
   } finally {
     await receiver.close()
   }

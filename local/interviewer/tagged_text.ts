@@ -1,6 +1,6 @@
 import { unescapeTags } from '../../shared/prompt/tags.ts'
 
-/** What stands between the tags of a name, in order. */
+/** The content of every `<tag>`, in order. */
 export function textsIn(text: string, tag: string): string[] {
   const found = text.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))
   return Array.from(found, ([, content]) => unescapeTags(content!))

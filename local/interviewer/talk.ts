@@ -117,7 +117,7 @@ function askedGoal(talk: Talk, plan: Plan, text: string): Goal | undefined {
 
 const FEWEST_WORDS = 3
 
-/** Where a question stands, also one that was cut off at the end; -1 where it does not. */
+/** Where a question is, even one cut off at the end; -1 when it is not there. */
 function positionOf(question: string, said: string) {
   if (question === '') return -1
   if (said.includes(question)) return said.lastIndexOf(question)

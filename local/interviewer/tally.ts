@@ -8,7 +8,7 @@ import { yesOrNo } from './understand/yes_no.ts'
 
 type FollowUp = 'ask' | 'probe' | 'unclear' | 'read_back'
 
-/** What the exchanges about one goal come to. */
+/** A summary of the exchanges about one goal. */
 export type Tally = {
   /** What counts, oldest first: everything since a read-back that was refused. */
   exchanges: Exchange[]

@@ -1,17 +1,10 @@
 import type { Language } from '../../shared/languages.ts'
 
-type SampleTexts = {
-  name: string
-  /** Of each goal: what it is called, and how it is asked. */
-  typical_day: [title: string, prompt: string]
-  energy: [title: string, prompt: string]
-  teamwork: [title: string, prompt: string]
-  workplace: [title: string, prompt: string]
-  one_change: [title: string, prompt: string]
-  /** How each of the workplace's fields is asked. */
-  home_days: string
-  quiet_place: string
-}
+export type SampleGoal = 'typical_day' | 'energy' | 'teamwork' | 'workplace' | 'one_change'
+
+/** Of each goal its title and how it is asked, and how each field of the workplace is asked. */
+type SampleTexts = Record<SampleGoal, [title: string, prompt: string]> &
+  Record<'name' | 'home_days' | 'quiet_place', string>
 
 /** What participants and integrators read and hear of the sample conversation. */
 export const SAMPLE_TEXTS: Record<Language, SampleTexts> = {

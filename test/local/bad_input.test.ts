@@ -19,7 +19,7 @@ test.each([
   ['LIVEKIT_URL', 'http://localhost', 'LiveKit server, such as ws://127.0.0.1:7880'],
   ['PORT', 'abc', 'port of the API; 0 takes any free one'],
   ['LOG_LEVEL', 'loud', 'the least level that is logged'],
-])('a %s that cannot be used is told of before anything starts', async (name, value, meaning) => {
+])('a %s that cannot be used is reported before anything starts', async (name, value, meaning) => {
   const home = join(temporaryFolder(), 'home')
   const env = { ...process.env, [name]: value }
   const start = startStack({ home, env, report: () => {} })
@@ -62,7 +62,7 @@ test('a LIVEKIT_URL without its key, or that does not answer, is named', async (
   )
 })
 
-test('without a livekit-server the three ways to get one are named', async () => {
+test('without a livekit-server the error names the three ways to get one', async () => {
   const cache = temporaryFolder()
   const places = { home: cache, cache, env: { PATH: cache }, progress: () => {} }
   await expect(findLivekit(places)).rejects.toThrow(
@@ -71,7 +71,7 @@ test('without a livekit-server the three ways to get one are named', async () =>
   expect(readdirSync(cache)).toEqual([])
 })
 
-test('weights that cannot be fetched are told of, and nothing is left', async () => {
+test('weights that cannot be fetched are reported, and nothing is left behind', async () => {
   const cache = temporaryFolder()
   await expect(findWeights(npmAt(`http://${NOBODY}/`, cache))).rejects.toThrow(
     /^The recognizer's weights could not be fetched from npm \(@moonshine-ai\/moonshine-js@[\d.]+\): .*connect ECONNREFUSED 127.0.0.1:1; check the network/,
@@ -79,7 +79,7 @@ test('weights that cannot be fetched are told of, and nothing is left', async ()
   expect(readdirSync(join(cache, 'models'))).toEqual([])
 })
 
-test('weights with another checksum are not used, and nothing is left', async () => {
+test('weights with another checksum are refused, and nothing is left behind', async () => {
   const cache = temporaryFolder()
   const registry = await registryOfForgeries()
   await expect(findWeights(npmAt(registry, cache))).rejects.toThrow(
@@ -88,7 +88,7 @@ test('weights with another checksum are not used, and nothing is left', async ()
   expect(readdirSync(join(cache, 'models'))).toEqual([])
 })
 
-test('a MOONSHINE_DIR without weights is told of', async () => {
+test('a MOONSHINE_DIR without weights is reported', async () => {
   const given = temporaryFolder()
   const cache = join(given, 'cache')
   await expect(findWeights({ cache, given, env: {}, progress: () => {} })).rejects.toThrow(

@@ -14,7 +14,7 @@ const LONGEST_CORRECTION = 16
 const FREE = ['open', 'qualitative']
 
 /**
- * The correction of a goal that is already committed; undefined where the words are no correction.
+ * The correction of a goal that is already committed; undefined when the answer is not a correction.
  * "I said nine, not five" corrects the goal whose value is five; "I meant nine" corrects the last
  * commit, and only as the first thing said after it.
  */

@@ -13,7 +13,7 @@ import type { Field } from './fields.ts'
 type Setting = Pick<Plan, 'language' | 'today'>
 
 /**
- * The value of a field in the answer to its own question; undefined where there is none.
+ * The value of a field in the answer to its own question; undefined when there is none.
  *
  * @param isLenient takes the last of several numbers or options rather than none
  */
@@ -45,8 +45,8 @@ export function answerOf(field: Field, text: string, plan: Setting, isLenient: b
 }
 
 /**
- * The value of a field in an answer that was about all of them; undefined unless it is plainly
- * there. A text or a yes/no counts only beside the field's own name.
+ * The value of a field in an answer about all of them; undefined unless it is plainly there. A text
+ * or a yes/no counts only together with the field's name.
  *
  * @param fields all of them: another may have a better claim to a number
  */

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../shared/template/goal_shapes.ts'
 
-/** One value inside structured data: where it stands and what it may be. */
+/** One value inside structured data: where it is and what it may be. */
 export type Field = {
   /** Keys from the root; a number in it is a position in a list. */
   path: readonly string[]
@@ -12,7 +12,7 @@ export type Field = {
   max: number | undefined
   /** The only value that the schema allows. */
   constant: unknown
-  /** It is asked for where the first answer does not have it. */
+  /** Asked for when the first answer does not have it. */
   wanted: boolean
 }
 type FieldKind =

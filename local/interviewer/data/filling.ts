@@ -41,7 +41,7 @@ export function fillFields(goal: Goal, exchanges: readonly Exchange[], plan: Pla
   return { data, missing: field && { field, misses: misses.get(field) ?? 0 } }
 }
 
-/** The data with the field corrected whose value was called wrong; undefined where none was. */
+/** The data with the wrong value replaced; undefined when no field has that value. */
 export function corrected(fields: Field[], data: unknown, said: Correction, plan: Plan): unknown {
   if (said.wrong === undefined) return undefined
   for (const field of fields) {
@@ -49,7 +49,7 @@ export function corrected(fields: Field[], data: unknown, said: Correction, plan
     const [mistaken, value] = [said.wrong, said.right].map((text) =>
       answerOf(field, text, plan, true),
     )
-    if (mistaken === undefined || value === undefined) continue
+    if (known === undefined || mistaken === undefined || value === undefined) continue
     if (isSame(mistaken, known)) return withValue(data, field.path, value)
     if (!Array.isArray(known) || !Array.isArray(mistaken) || !Array.isArray(value)) continue
     const kept = known.filter((one) => !mistaken.includes(one) && !value.includes(one))
@@ -61,7 +61,7 @@ export function corrected(fields: Field[], data: unknown, said: Correction, plan
 }
 
 function isSame(a: unknown, b: unknown) {
-  return plainWords(JSON.stringify(a)) === plainWords(JSON.stringify(b) ?? '')
+  return plainWords(JSON.stringify(a)) === plainWords(JSON.stringify(b))
 }
 
 /**

@@ -9,9 +9,8 @@ const ALL = anyOf('all|everything|all of (?:them|those|the above)|every one')
 const NONE = anyOf('none|neither|nothing|none of (?:them|those|the above)')
 
 /**
- * The options that a text names, in the order in which they are said. Whole options count first,
- * then those that sound alike, then places in the list ("the second one"). What English negates
- * ("not the red one") is left out.
+ * The options that a text names, in spoken order. Whole options count first, then similar ones, then
+ * places in the list ("the second one"). In English a negated option ("not the red one") is left out.
  */
 export function choicesIn(text: string, options: readonly string[], language: Language): string[] {
   const plain = ` ${plainWords(text)} `
@@ -31,17 +30,17 @@ export function isNone(text: string, language: Language): boolean {
   return language === 'en' && NONE.test(plainWords(text))
 }
 
-/** "Not the red one"; but "No, the red one" does not speak against red. */
+/** "Not the red one"; but "No, the red one" does not reject red. */
 function isNegated(before: string) {
   const words = before.trim().split(' ')
   const isLoneNo = (word: string, at: number) => at === 0 && words.length <= 2 && word === 'no'
   return words.slice(-2).some((word, at) => NEGATION.test(word) && !isLoneNo(word, at))
 }
 
-/** Where an option stands in the plain words. */
+/** Where an option is in the plain words. */
 type Span = { option: string; from: number; to: number }
 
-/** The options that are there word for word; "very satisfied" is not also "satisfied". */
+/** Options that are there word for word; "very satisfied" is not also "satisfied". */
 function wholeIn(plain: string, options: readonly string[]): Span[] {
   const spans = options.flatMap((option) => {
     const words = plainWords(option)
@@ -53,7 +52,7 @@ function wholeIn(plain: string, options: readonly string[]): Span[] {
   return spans.filter((span) => !spans.some((other) => holds(other, span)))
 }
 
-/** Options whose telling words, or most of them, are in the text in a similar spelling. */
+/** Options of which at least half the telling words are in the text, in a similar spelling. */
 function alikeIn(plain: string, options: readonly string[]) {
   const said = tokensOf(plain)
   const scored = options.map((option) => {
@@ -66,7 +65,7 @@ function alikeIn(plain: string, options: readonly string[]) {
   return scored.filter(({ score }) => score >= best)
 }
 
-/** A recognizer may spell a word otherwise; a short one that begins otherwise is another word. */
+/** A recognizer may misspell a word; a short word with another first letter is another word. */
 function isAlike(word: string, token: string) {
   return (token[0] === word[0] || token.length > 4) && similarity(word, token) >= 0.72
 }

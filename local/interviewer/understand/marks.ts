@@ -8,9 +8,9 @@ import { NEGATION } from './yes_no.ts'
 type Limits = { min?: number | undefined; max?: number | undefined }
 
 /**
- * The one number that a participant means, within the limits; undefined where there is none or more
- * than one. "Seven, no, eight" is 8, "eight out of ten" is 8, and what follows "because" or a first
- * sentence with a number is not searched.
+ * The one number that a participant means, within the limits; undefined when there is none or more
+ * than one. "Seven, no, eight" is 8, "eight out of ten" is 8. What follows "because", or a first
+ * sentence with a number, is ignored.
  *
  * @param isLenient takes the last of several numbers rather than none
  */
@@ -38,7 +38,7 @@ export function markIn(
   return language === 'en' ? misheardMark(text, limits) : undefined
 }
 
-/** What was said beside the number: after "because", or in further sentences. */
+/** The reason for a number: what follows "because", or further sentences. */
 export function reasonIn(text: string, language: Language): string | undefined {
   const found = language === 'en' ? BECAUSE.exec(text) : null
   const more = sentencesOf(text).slice(1)
@@ -47,7 +47,7 @@ export function reasonIn(text: string, language: Language): string | undefined {
 }
 
 const BECAUSE = /\b(?:because|since|as|due to)\b/i
-/** What comes between an answer and a better one: "seven, no wait, eight". */
+/** Comes between an answer and a better one: "seven, no wait, eight". */
 const RATHER = anyOf('no|sorry|wait|actually|rather|make that|i mean|i meant|let me|correction')
 /** Between a mark and the best possible mark. */
 const OUT_OF = /^(?:out of|over|slash|on a scale (?:of|from|to))\b/
@@ -57,7 +57,7 @@ const FILLERS = setOf(
   number think guess so okay ok just rate rating score go with that thats be my please im and
   roughly approximately yeah yes right now let me see`,
 )
-/** What a recognizer may write for a number that is said alone. */
+/** What a recognizer may write for a lone number, from zero to ten. */
 const MISHEARD = new Map(
   [
     ...['o oh', 'won', 'to too tu', 'tree free', 'for fore ford', 'fife hive', 'sex sicks sics'],
@@ -92,7 +92,7 @@ function preferred<T>(all: T[], fits: (one: T) => boolean) {
   return fitting.length > 0 ? fitting : all
 }
 
-/** A number that stands alone, as a recognizer may have written it: "ate" for eight. */
+/** A lone number as a recognizer may have written it: "ate" for eight. */
 function misheardMark(text: string, { min, max }: Limits) {
   const tokens = tokensOf(text)
   const [word = tokens.at(-1), ...more] = contentOf(tokens)

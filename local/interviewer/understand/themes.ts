@@ -3,9 +3,9 @@ import { plainWords } from '../../../shared/speech/plain_words.ts'
 import { sentencesOf, setOf } from './tokens.ts'
 
 /**
- * What an answer is about, in its own words: runs of one to three telling words, the ones first that
- * return or are longest. A short form of RAKE (Rose et al., 2010). In English every word is telling
- * that is not a stop word, in another language every long one.
+ * What an answer is about, in its own words: runs of one to three telling words, the repeated and the
+ * longest first. A short form of RAKE (Rose et al., 2010). A telling word is one that is not a stop
+ * word in English, and a long one in other languages.
  *
  * @returns at most `most` themes; at least one where the text has a word
  */

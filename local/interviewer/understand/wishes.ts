@@ -3,15 +3,15 @@ import { plainWords } from '../../../shared/speech/plain_words.ts'
 import { anyOf } from './tokens.ts'
 import { NEGATION, UNSURE } from './yes_no.ts'
 
-/** What an answer wants besides answering. */
+/** What somebody may want instead of answering. */
 export type Wish = 'stop' | 'repeat' | 'skip' | 'unsure'
 
 const LONGEST_WISH = 12
 const LONGEST_DOUBT = 7
 
 /**
- * What an English answer wants. A wish is said in few words; a long answer may contain "stop" or
- * "pass" and mean something else.
+ * The wish in an English answer. A wish is short; a long answer may contain "stop" or "pass" and mean
+ * something else.
  */
 export function wishIn(text: string, language: Language): Wish | undefined {
   const plain = plainWords(text)

@@ -16,7 +16,7 @@ export function yesOrNo(text: string, language: Language): boolean | undefined {
   if (NO_ALTHOUGH.test(plain)) return false
   if (YES_ALTHOUGH.test(plain)) return true
   if (UNSURE.test(plain)) return undefined
-  return earlier(plain, YES, anyOf(NO.source, NEGATION.source)) ?? MISHEARD.get(plain)
+  return earlier(plain, YES, anyOf(NO.source, NEGATION.source))
 }
 
 /** "Not", and what contains it. */
@@ -41,11 +41,6 @@ const NO_ALTHOUGH = anyOf(
   '(?:of course|definitely|absolutely|certainly|sure|probably) not',
   'not (?:really|sure|at all|quite|right)',
 )
-/** What a recognizer may write for a lone yes or no. */
-const MISHEARD = new Map([
-  ...['yet', 'yas', 'yeas', 'guess'].map((word) => [word, true] as const),
-  ...['know', 'noo', 'nah no'].map((word) => [word, false] as const),
-])
 
 function earlier(plain: string, yes: RegExp, no: RegExp): boolean | undefined {
   const [yesAt, noAt] = [plain.search(yes), plain.search(no)]

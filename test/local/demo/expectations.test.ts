@@ -69,6 +69,6 @@ test.each([
     check({}, [{}, { valid_signature: false }]),
     'The signature of the webhook of a is not valid.',
   ],
-])('%s is told in one sentence', (_, failed, sentence) => {
+])('%s is reported in one sentence', (_, failed, sentence) => {
   expect(failed).toEqual([sentence])
 })

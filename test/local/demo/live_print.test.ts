@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { livePrint } from '../../../local/demo/live_print.ts'
 import { terminal } from '../../../local/demo/terminal.ts'
 
-test('the agent is seen to join, and each sentence is printed once, when it is over', () => {
+test('each sentence is printed once, when it is over, and kept with all that was heard of it', () => {
   let shown = ''
   const stream = new Writable({
     write(piece, _, done) {
@@ -17,16 +17,19 @@ test('the agent is seen to join, and each sentence is printed once, when it is o
   live.noticed({ type: 'agent_joined', identity: 'agent-1' })
   caption('What is', true, false)
   caption('What is your job?', true, true)
-  live.said('I teach.')
+  live.said('I teach in a school.')
   caption('I', false, false)
-  caption('I teach.', false, true)
+  caption('I teach', false, true)
+  caption('in a school.', false, true)
   expect(shown.split('\n')).toEqual([
     '  The agent has joined and speaks first.',
     '',
     '  agent     What is your job?',
     '',
-    '  says      I teach.',
-    '  heard     I teach.',
+    '  says      I teach in a school.',
+    '  heard     I teach',
+    '  heard     in a school.',
     '',
   ])
+  expect(live.utterances).toEqual([{ said: 'I teach in a school.', heard: 'I teach in a school.' }])
 })

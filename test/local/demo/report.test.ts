@@ -85,10 +85,9 @@ const RESULT = {
   words: [
     {
       ...{ said: 'We answer the whole day.', heard: 'We answer the hole day.' },
-      ...{ words: 5, errors: 1, started_at: STARTED, ended_at: STARTED, stalled_ms: 0 },
+      ...{ words: 5, errors: 1 },
     },
   ],
-  word_error: { words: 5, errors: 1 },
   recognizer: 'Moonshine',
   started_at: STARTED,
   duration_ms: 170_000,

@@ -14,27 +14,27 @@ describe.each(Language.options)('in %s', (language) => {
   const goal = goals.find(({ id }) => id === 'workplace')!
   const answer = (asked: string) => createAnswers(ANSWER_SCRIPTS[language])(asked)
 
-  test('an answer to both parts of a question settles both, though one part is asked in its words', () => {
+  test('an answer to both fields of a question settles both, though one field is asked in its words', () => {
     const call = startCall(language, [goal])
     call.say(answer(workplace[1]))
     expect(call.findings).toEqual({ workplace: { home_days: 3, quiet_place: true } })
     expect(call.is_over).toBe(true)
   })
 
-  test('a part that was not answered yet is asked for without an apology', () => {
+  test('a field that was not answered yet is asked for without an apology', () => {
     const call = startCall(language, [goal])
     expect(call.say(answer(home_days))).toBe(quiet_place)
     call.say(answer(quiet_place))
     expect(call.findings).toEqual({ workplace: { home_days: 3, quiet_place: true } })
   })
 
-  test('a part whose answer was not understood is asked for again with one', () => {
+  test('a field whose answer was not understood is asked for again with an apology', () => {
     const call = startCall(language, [goal])
     call.say(answer(home_days))
     expect(call.say('Hm.')).toBe(`${unclear} ${quiet_place}`)
   })
 
-  test('a goal of one part asks for it again in the words of its own question', () => {
+  test('a goal of one field asks for it again in the words of its own question', () => {
     const mail = { id: 'mail', type: 'contact', prompt: contact.email }
     const call = startCall(language, [mail])
     expect(call.say('Hm.')).toBe(`${unclear} ${need.email} ${contact.email}`)

@@ -28,13 +28,13 @@ test('acknowledges before the commit and asks the next question after it', () =>
   expect(question).not.toHaveProperty('tool_calls')
 })
 
-test('a thin answer is not followed up where the goal allows no follow-ups', () => {
+test('a thin answer is not followed up when the goal allows no follow-ups', () => {
   const call = startCall('en', [{ ...STORY, max_follow_ups: 0 }])
   call.say('Nothing much.')
   expect(call.findings).toEqual({ story: { answer: 'Nothing much.' } })
 })
 
-test('goes on where a conversation stopped, and asks no committed goal again', () => {
+test('goes on where a conversation stopped, and does not ask a committed goal again', () => {
   const call = startCall('en', [SCORE, STORY, LAST], {
     resumed: {
       committed: [{ goal_id: 'score', data: { value: 3 } }],
@@ -52,7 +52,7 @@ test('goes on where a conversation stopped, and asks no committed goal again', (
   })
 })
 
-test('knows the goal that was asked although the question was cut off', () => {
+test('knows which goal was asked although the question was cut off', () => {
   const call = startCall('en', [STORY, SCORE], {
     resumed: {
       committed: [],
@@ -63,7 +63,7 @@ test('knows the goal that was asked although the question was cut off', () => {
   expect(call.findings).toHaveProperty('story')
 })
 
-test('an idle prompt or an apology in between is no follow-up', () => {
+test('an idle prompt or an apology in between does not count as a follow-up', () => {
   const call = startCall('en', [STORY])
   call.messages.push({ role: 'assistant', content: PHRASES.en.idle_first })
   expect(call.say('It rained.')).toBe(LINES.en.probe)
@@ -72,21 +72,21 @@ test('an idle prompt or an apology in between is no follow-up', () => {
   expect(call.is_over).toBe(true)
 })
 
-test('a greeting that only asks how one is leads to the first question', () => {
+test('after a greeting with a question of its own comes the first question', () => {
   const call = startCall('en', [SCORE], {
     resumed: { committed: [], messages: [{ role: 'assistant', content: 'Hi! Are you ready?' }] },
   })
   expect(call.say('Yes, sure.')).toBe(SCORE.prompt)
 })
 
-test('what is answered in two breaths is one answer', () => {
+test('an answer in two pieces is one answer', () => {
   const call = startCall('en', [SCORE])
   call.messages.push({ role: 'user', content: 'Well, I think' })
   call.say('nine')
   expect(call.findings).toEqual({ score: { value: 9 } })
 })
 
-test('asks only what is required when time is short', () => {
+test('asks only the required goals when time is short', () => {
   const call = startCall('en', [SCORE, { ...STORY, required: false }, LAST], {
     time_warning: true,
   })
@@ -104,7 +104,7 @@ test('a correction of what was never said changes nothing', () => {
   expect(call.findings.score).toEqual({ value: 8 })
 })
 
-test('names the range or the options where the question does not', () => {
+test('names the range or the options when the question does not', () => {
   const scale = { id: 'calm', type: 'scale', prompt: 'Calmness on board', min: 1, max: 5 }
   const choice = {
     id: 'seat',
@@ -117,7 +117,7 @@ test('names the range or the options where the question does not', () => {
   expect(call.say('four')).toContain('aisle or window')
 })
 
-test('one answer may fill several parts, and only what is missing is asked', () => {
+test('one answer may fill several fields, and only the missing ones are asked', () => {
   const schema = {
     type: 'object',
     required: ['team_size', 'remote', 'tools'],
@@ -155,49 +155,46 @@ test('what a participant says never becomes an instruction', () => {
 test.each([
   ['as text', 'Recorded. Ask for the next one now.'],
   ['as JSON, as the framework sends it', '"Recorded. Ask for the next one now."'],
-])(
-  'a commit whose answer comes %s counts, also where the plan does not know it',
-  (_how, content) => {
-    const system = instructionsFor({
-      template: TemplateInput.parse({
-        name: 'Ride',
-        phases: [{ id: 'all', goals: [SCORE, LAST] }],
-      }),
-      language: 'en',
-      context: {},
-      persons: [],
-      skills: [],
-      committed: [],
-      resumed: false,
-      time_warning: false,
-    })
-    const args = JSON.stringify({ goal_id: 'score', data: { value: 8 }, quotes: ['eight'] })
-    const call = {
-      id: 'c',
-      type: 'function' as const,
-      function: { name: 'commit_goal', arguments: args },
-    }
-    const { text, calls } = replyTo(
-      [
-        { role: 'system', content: system },
-        { role: 'assistant', content: SCORE.prompt },
-        { role: 'user', content: 'eight' },
-        { role: 'assistant', content: 'Thank you.', tool_calls: [call] },
-        { role: 'tool', tool_call_id: 'c', content },
-      ],
-      0,
-    )
-    expect(text).toBe(LAST.prompt)
-    expect(calls).toEqual([])
-  },
-)
+])('a commit answered %s counts even when the plan does not list it', (_how, content) => {
+  const system = instructionsFor({
+    template: TemplateInput.parse({
+      name: 'Ride',
+      phases: [{ id: 'all', goals: [SCORE, LAST] }],
+    }),
+    language: 'en',
+    context: {},
+    persons: [],
+    skills: [],
+    committed: [],
+    resumed: false,
+    time_warning: false,
+  })
+  const args = JSON.stringify({ goal_id: 'score', data: { value: 8 }, quotes: ['eight'] })
+  const call = {
+    id: 'c',
+    type: 'function' as const,
+    function: { name: 'commit_goal', arguments: args },
+  }
+  const { text, calls } = replyTo(
+    [
+      { role: 'system', content: system },
+      { role: 'assistant', content: SCORE.prompt },
+      { role: 'user', content: 'eight' },
+      { role: 'assistant', content: 'Thank you.', tool_calls: [call] },
+      { role: 'tool', tool_call_id: 'c', content },
+    ],
+    0,
+  )
+  expect(text).toBe(LAST.prompt)
+  expect(calls).toEqual([])
+})
 
 test('without a plan it says so instead of making one up', () => {
   const reply = replyTo([{ role: 'user', content: 'Hello' }], 0)
   expect(reply).toEqual({ text: 'I have no plan of goals to follow.', calls: [] })
 })
 
-test('two persons are both heard, and each is quoted in their own words alone', () => {
+test('two persons are both heard, and each is quoted in their own words', () => {
   const call = startCall('en', [{ ...STORY, max_follow_ups: 0 }, SCORE])
   call.say(
     saidTags([

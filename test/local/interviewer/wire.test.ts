@@ -72,7 +72,7 @@ const tools = [commitTool(goalsOf(template)), endTool()].map((tool) => ({
   function: tool,
 }))
 
-test('a stream brings words, then a call in pieces, then the reason, then the usage', async () => {
+test('a stream sends words, then a call in pieces, then the finish reason, then the usage', async () => {
   const stream = await model.client.chat.completions.create({
     model: 'm',
     messages,
@@ -111,7 +111,7 @@ test('calls no tool that was not offered or is not allowed', async () => {
   expect(none.finish_reason).toBe('stop')
 })
 
-test('without usage asked for, none is sent, and the stream is closed as the protocol says', async () => {
+test('usage is sent only when asked for, and the stream ends as the protocol says', async () => {
   const response = await fetch(`${model.baseURL}/chat/completions`, {
     method: 'POST',
     body: JSON.stringify({ model: 'm', messages, stream: true }),

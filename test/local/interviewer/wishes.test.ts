@@ -33,14 +33,14 @@ test('a read-back that is refused with a correction is read back again', () => {
   expect(call.findings).toEqual({ score: { value: 9 } })
 })
 
-test('says the question again when asked to, and it is no follow-up', () => {
+test('repeats the question when asked to, which does not count as a follow-up', () => {
   const call = start(STORY)
   expect(call.say('Could you repeat the question?')).toBe(`${OF_COURSE} ${STORY.prompt}`)
   expect(call.say('From a friend.')).toBe(LINES.en.probe)
   expect(call.commits).toEqual([])
 })
 
-test('leaves a goal that the participant does not want to answer, and goes on', () => {
+test('skips a goal that the participant does not want to answer, and goes on', () => {
   const call = start(SCORE, AGAIN)
   const reply = call.say('I would rather not answer that.')
   expect(reply).toBe(`${LINES.en.leave} ${AGAIN.prompt}`)
@@ -49,7 +49,7 @@ test('leaves a goal that the participant does not want to answer, and goes on', 
   expect(call.is_over).toBe(true)
 })
 
-test('helps once somebody who does not know, then leaves it', () => {
+test('helps once somebody who does not know, then skips the goal', () => {
   const call = start(STORY, AGAIN)
   expect(call.say("I don't know.")).toBe(LINES.en.probe)
   expect(call.say("I don't know.")).toContain(AGAIN.prompt)
