@@ -18,7 +18,6 @@ export type Step =
 
 const MOST_READ_BACKS = 3
 const MOST_TRIES = 2
-const MOST_QUOTES = 8
 /** Fewer words than these are a thin answer. */
 const THIN: Partial<Record<ReturnType<typeof typeOf>, number>> = { open: 5, qualitative: 7 }
 
@@ -54,8 +53,7 @@ function settled(goal: Goal, data: unknown, tally: Tally, { language }: Plan): S
     goal.confirm !== 'read_back' || tally.is_agreed || tally.times.read_back >= MOST_READ_BACKS
   const { understood, confirm } = LINES[language].read_back
   if (!isSure) return say(`${understood} ${spoken(data, language)}. ${confirm}`)
-  const quotes = tally.exchanges.map(({ answer }) => answer).slice(-MOST_QUOTES)
-  return { do: 'commit', data, quotes }
+  return { do: 'commit', data, quotes: tally.exchanges.map(({ answer }) => answer) }
 }
 
 /** Asks again for an answer that fits; somebody who does not know is helped once. */

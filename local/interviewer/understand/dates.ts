@@ -50,7 +50,7 @@ function withMonth(text: string, language: Language, today: string) {
     numbersIn(before.join(' '), language).findLast(({ value }) => isDayOfMonth(value))?.value ??
     ordinalDay(after.slice(0, 2)) ??
     (isDay ? found[0]!.value : undefined)
-  return dayNumber === undefined ? `${year}-${two(month)}` : day(year, month, dayNumber)
+  return dayNumber === undefined ? day(year, month, 1).slice(0, 7) : day(year, month, dayNumber)
 }
 
 function monthNames(language: Language) {
@@ -128,16 +128,15 @@ function shifted(today: string, count: number, unit: (typeof UNITS)[number]) {
   const days = { day: 1, week: 7, month: 0, year: 0 }[unit]
   const months = month - 1 + steps * { day: 0, week: 0, month: 1, year: 12 }[unit]
   const last = new Date(Date.UTC(year, months + 1, 0)).getUTCDate()
-  const shift = new Date(Date.UTC(year, months, Math.min(date, last) + steps * days))
-  return shift.toISOString().slice(0, 10)
+  return isoDay(new Date(Date.UTC(year, months, Math.min(date, last) + steps * days)))
 }
 
 function day(year: number, month: number, dayOfMonth: number) {
-  const iso = `${String(year).padStart(4, '0')}-${two(month)}-${two(dayOfMonth)}`
   const date = new Date(Date.UTC(year, month - 1, dayOfMonth))
-  return date.toISOString().startsWith(iso) ? iso : IMPOSSIBLE
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth
+  return isReal ? isoDay(date) : IMPOSSIBLE
 }
 
-function two(value: number) {
-  return String(value).padStart(2, '0')
+function isoDay(date: Date) {
+  return date.toISOString().slice(0, 10)
 }
