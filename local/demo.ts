@@ -4,7 +4,7 @@ import { readArguments } from './arguments.ts'
 import { terminal } from './demo/terminal.ts'
 import { onStop } from './stop_signal.ts'
 
-/** Entry of `npm run demo`: one whole conversation on this machine, between programs alone. */
+/** Entry of `npm run demo`: one whole conversation on this machine, between two programs. */
 const HELP = `npm run demo [-- --lang <language>] [-- --json]
 
 Starts everything on this machine, lets a scripted participant talk with the agent in a real room,
@@ -34,7 +34,6 @@ else {
   process.exit(1)
 }
 
-/** Returns the exit status. */
 async function demonstrate(language: Language): Promise<number> {
   // Outside production the room library logs everything to standard output.
   process.env.NODE_ENV ??= 'production'

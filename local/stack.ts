@@ -19,11 +19,11 @@ type Options = {
   home: string
   /** The environment to build on: what it names is used instead of a service of our own. */
   env: NodeJS.ProcessEnv
-  /** Gets one line a step. */
+  /** Called with one line per step. */
   report(line: string): void
   /** Latencies, faults and recognizer of the local providers; as for `PUT /control`. */
   providers?: Record<string, unknown>
-  /** Ends a start that is under way. */
+  /** Stops a start that is under way. */
   signal?: AbortSignal
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/languages.ts'
 import type { AnswerScript } from '../participant/answers.ts'
 
-/** What to say when asked so: the first time, then each time the agent asks on. */
+/** The question, the first answer, then one for each time the agent asks on. */
 type Rule = readonly [when: RegExp, ...say: AnswerScript['rules'][number]['say']]
 
 type Lines = {
@@ -11,7 +11,7 @@ type Lines = {
   agree: string
   /** How the agent says that it lost the answer. */
   lost: RegExp
-  /** What to say where nothing fits: twice at most, then always. */
+  /** Said when no rule fits: `ask_again` twice at most, then always `plain`. */
   ask_again: string
   plain: string
 }

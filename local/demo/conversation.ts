@@ -12,7 +12,6 @@ import { type Terminal, wrapped } from './terminal.ts'
 
 type Options = { language: Language; out: Terminal; signal: AbortSignal }
 
-/** A call that is over. */
 export type Talk = {
   utterances: Utterance[]
   /** When the participant joined, epoch milliseconds. */

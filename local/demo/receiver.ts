@@ -4,7 +4,6 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** One webhook request as it arrived. */
 export type Received = {
   idempotency_key: string | null
   valid_signature: boolean

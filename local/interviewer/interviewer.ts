@@ -12,10 +12,10 @@ import { type Asking, openGoals, type Talk, talkIn } from './talk.ts'
 import { wishIn } from './understand/wishes.ts'
 
 export type ToolCall = { name: string; data: Record<string, unknown> }
-/** What the model says, and then what it calls. */
+/** What the model says, then the tools it calls. */
 export type Reply = { text: string; calls: ToolCall[] }
 
-/** Said where English alone is understood: before a question that is said again, and a correction. */
+/** Only said in English: before a repeated question, and after a correction. */
 export const AGAIN = 'Of course.'
 const CORRECTED = 'Thank you, I have corrected that.'
 
@@ -73,7 +73,6 @@ function leave({ id }: Goal, talk: Talk, plan: Plan): Reply {
   return { ...reply, text: `${LINES[plan.language].leave} ${reply.text}` }
 }
 
-/** The next question, or goodbye. */
 function next(talk: Talk, plan: Plan): Reply {
   const open = openGoals(talk, plan).filter(({ required }) => required || !plan.is_short_of_time)
   const isReady = ({ depends_on = [] }: Goal) => !open.some(({ id }) => depends_on.includes(id))
@@ -85,7 +84,7 @@ function farewell({ language }: Plan): Reply {
   return { text: PHRASES[language].farewell, calls: [{ name: 'end_conversation', data: {} }] }
 }
 
-/** The goal's question, or the follow-up as it was said. */
+/** The goal's question, or the follow-up word for word. */
 function sameQuestion({ goal, exchanges }: Asking, plan: Plan) {
   const { question } = exchanges.at(-1)!
   return exchanges.length > 1 ? question.replace(`${AGAIN} `, '') : askingOf(goal, plan)

@@ -46,7 +46,7 @@ function allowed({ tools, tool_choice }: ChatRequest, { text, calls }: Reply): R
   return { text, calls: calls.filter(({ name }) => names.has(name)) }
 }
 
-/** One piece of text or of a call's arguments per token, then the reason for the end, then usage. */
+/** One word or piece of a call's arguments per token, then the finish reason, then usage. */
 async function stream(res: ServerResponse, request: ChatRequest, reply: Reply, pace: Pace) {
   const head = {
     id: `chatcmpl-${randomUUID()}`,

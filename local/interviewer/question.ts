@@ -11,13 +11,13 @@ import { numbersIn } from './understand/numbers.ts'
 
 const MOST_OPTIONS = 6
 
-/** The question of a goal, with the range or the options where it does not name them itself. */
+/** The question of a goal, with the range or the options if it does not name them itself. */
 export function askingOf(goal: Goal, plan: Plan): string {
   const question = questionOf(goal, plan.language)
   return isClear(goal, question, plan) ? question : `${question} ${needOf(goal, [], plan)}`
 }
 
-/** What the participant should know to give an answer that fits. */
+/** What the participant has to know to give a fitting answer. */
 export function needOf(goal: Goal, exchanges: readonly Exchange[], plan: Plan) {
   const { language } = plan
   const { need } = LINES[language]

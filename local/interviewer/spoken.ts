@@ -8,7 +8,7 @@ export function listed(items: readonly string[], language: Language, last: 'and'
   return new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type }).format(items)
 }
 
-/** Committed data as it is said aloud, without the names of its fields. */
+/** Committed data in spoken form, without the names of its fields. */
 export function spoken(data: unknown, language: Language): string {
   if (typeof data === 'boolean') return data ? LINES[language].yes : LINES[language].no
   if (typeof data === 'string') return dateSpoken(data, language) ?? data
@@ -25,7 +25,7 @@ export function spoken(data: unknown, language: Language): string {
   return [...first, ...Object.values(rest).map((other) => spoken(other, language))].join(', ')
 }
 
-/** Undefined for a text that is not an ISO day or month. */
+/** Undefined when the text is not an ISO day or month. */
 function dateSpoken(text: string, language: Language) {
   const isMonth = /^\d{4}-\d{2}$/.test(text)
   if (!isMonth && !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined

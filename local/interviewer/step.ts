@@ -56,7 +56,7 @@ function settled(goal: Goal, data: unknown, tally: Tally, { language }: Plan): S
   return { do: 'commit', data, quotes: tally.exchanges.map(({ answer }) => answer) }
 }
 
-/** Asks again for an answer that fits; somebody who does not know is helped once. */
+/** Asks again for a fitting answer; helps once somebody who does not know; then leaves the goal. */
 function asked(goal: Goal, tally: Tally, plan: Plan): Step {
   const { exchanges, times, doubts, is_unsure } = tally
   const { unclear, probe } = LINES[plan.language]

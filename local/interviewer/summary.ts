@@ -4,7 +4,7 @@ import { LINES } from './lines.ts'
 import { listed, spoken } from './spoken.ts'
 import { jsonIn, textsIn } from './tagged_text.ts'
 
-/** A narrative of a conversation from the summary task's topics and findings. */
+/** A short narrative from the topics and findings of a summary task. */
 export function summaryOf(task: string): string {
   const language = Language.catch('en').parse(textsIn(task, 'language')[0])
   const { summary } = LINES[language]

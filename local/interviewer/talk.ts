@@ -20,9 +20,8 @@ export type Talk = {
   asking: Asking | undefined
   /** Data by goal id, the latest commit last. */
   committed: Map<string, unknown>
-  /** Goals that the participant did not want to answer, or could not. */
+  /** Goals that the participant would not or could not answer. */
   left: Set<string>
-  /** Who spoke last. */
   latest: 'agent' | 'participant' | 'tool'
   /** The agent's last words, and the participant's words since then. */
   question: string
@@ -31,8 +30,8 @@ export type Talk = {
 }
 
 /**
- * Reads a conversation from its messages alone, so that an interrupted one that was put together
- * again goes on where it was.
+ * Reads a conversation from its messages alone, so that one which was interrupted can go on where it
+ * stopped.
  */
 export function talkIn(messages: readonly Message[], plan: Plan): Talk {
   const talk: Talk = {
@@ -101,7 +100,7 @@ function toolAnswered(talk: Talk, call: Call | undefined, text: string) {
   if (talk.asking?.goal.id === goal_id) talk.asking = undefined
 }
 
-/** A tool's text comes as it is or, as the agent's framework sends it, as JSON. */
+/** A tool's answer is plain text or, from the agent's framework, JSON. */
 function isRecorded(text: string) {
   return text.replace(/^"/, '').startsWith(RECORDED)
 }

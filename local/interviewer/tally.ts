@@ -14,7 +14,6 @@ export type Tally = {
   exchanges: Exchange[]
   /** The participant agreed to what was read back. */
   is_agreed: boolean
-  /** How often the agent followed up in each way. */
   times: Record<FollowUp, number>
   /** How often the participant said "I do not know", and whether that was their last word. */
   doubts: number
@@ -49,7 +48,7 @@ export function tallyOf(
   return tally
 }
 
-/** What the agent asked for, known by its own sentences. */
+/** The kind of the agent's question, recognized by its own sentences. */
 function followUpIn(question: string, language: Language): FollowUp {
   const said = plainWords(question)
   const { read_back, probe, unclear } = LINES[language]

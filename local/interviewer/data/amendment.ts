@@ -10,7 +10,7 @@ import { fieldsIn, hasFields } from './goal_fields.ts'
 import { readData } from './goal_data.ts'
 
 const LONGEST_CORRECTION = 16
-/** Answers in whole sentences have no value to be wrong about. */
+/** Answers in whole sentences have no single value that could be wrong. */
 const FREE = ['open', 'qualitative']
 
 /**

@@ -72,7 +72,7 @@ function rounded({ kind }: Field, value: number | undefined) {
   return kind === 'integer' && value !== undefined ? Math.round(value) : value
 }
 
-/** A number near the field's name, where no other field's name is nearer. */
+/** The only number or, if several fields are numbers, the one nearest to this field's name. */
 function numberFor(field: Field, text: string, { language }: Setting, fields: Field[]) {
   const tokens = tokensOf(text)
   const { min = -Infinity, max = Infinity } = field
@@ -89,7 +89,7 @@ function numberFor(field: Field, text: string, { language }: Setting, fields: Fi
   })?.value
 }
 
-/** In English what is named is so, unless its own part of the sentence says no. */
+/** In English a field that is named is true, unless its part of the sentence has a "not". */
 function mentionOfBoolean(field: Field, text: string, { language }: Setting) {
   const isNamed = (part: string) => positionsOf(field, tokensOf(part)).length > 0
   if (!isNamed(text)) return undefined
@@ -114,7 +114,7 @@ function named({ path }: Field, text: string) {
   return name === '' ? undefined : pattern.exec(text)?.[1]?.trim()
 }
 
-/** The options that are named or, where there are none, the parts of the text. */
+/** The named options, or the parts of the text for a field without options. */
 function listIn({ options }: Field, text: string, language: Plan['language']) {
   const parts = (plainAnswer(text, language) ?? '').split(/[,;]|\sand\s/)
   const values =

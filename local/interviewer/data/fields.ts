@@ -27,8 +27,7 @@ type FieldKind =
   | 'choice'
   | 'list'
 
-/** Most keys of a path. */
-const DEEPEST = 5
+const LONGEST_PATH = 5
 const MOST_FIELDS = 24
 const MOST_WANTED_OPTIONAL = 4
 
@@ -39,7 +38,7 @@ export function fieldsOf(schema: JsonSchema): Field[] {
   return fields.map((field, index) => ({ ...field, wanted: index < MOST_WANTED_OPTIONAL }))
 }
 
-/** A copy of `data` with one value set; the objects and lists on the way are made. */
+/** A copy of `data` with one value set; missing objects and lists on its path are made. */
 export function withValue(data: unknown, path: readonly string[], value: unknown): unknown {
   const [key, ...rest] = path
   if (key === undefined) return value
@@ -59,7 +58,7 @@ function within(root: JsonSchema, schema: JsonSchema, path: string[], isWanted: 
     const inner = isList ? resolved(root, recordOf(property.items)) : property
     const wanted = isWanted && Array.isArray(required) && required.includes(key)
     const here = [...path, key]
-    if (inner.properties && path.length < DEEPEST) {
+    if (inner.properties && path.length < LONGEST_PATH) {
       return within(root, inner, isList ? [...here, '0'] : here, wanted)
     }
     const options = Array.isArray(inner.enum) ? inner.enum.filter((v) => typeof v === 'string') : []
@@ -100,7 +99,7 @@ function labelOf(key: string, { title, description }: JsonSchema) {
   return words.toLowerCase()
 }
 
-/** Follows a reference inside the schema, and takes the first of several shapes. */
+/** Follows a reference inside the schema, and takes the first of several alternatives. */
 function resolved(root: JsonSchema, schema: JsonSchema): JsonSchema {
   const { $ref: ref, anyOf, oneOf } = schema
   if (typeof ref === 'string' && ref.startsWith('#/')) {

@@ -9,10 +9,10 @@ import { answerOf } from './field_value.ts'
 import { fieldsIn } from './goal_fields.ts'
 
 /**
- * The data of a goal that is one answer, as the participant gave it; undefined where it is not clear.
+ * The data of a goal without fields of its own; undefined when the answer is not clear.
  *
  * @param exchanges what was said about it, oldest first; a later answer replaces an earlier one
- * @param isLenient takes what there is: it was asked again already
+ * @param isLenient takes what there is, because the goal was asked again already
  */
 export function readData(
   goal: Goal,
@@ -63,14 +63,14 @@ function latest(goal: Goal, texts: string[], plan: Plan, isLenient: boolean) {
   return isOther ? { value: 'other', other: texts.at(-1) } : undefined
 }
 
-/** All that the texts name, each once. */
+/** Everything that the texts name, once each. */
 function chosen(goal: Goal, texts: readonly string[], plan: Plan): string[] {
   const [field] = fieldsIn(goal, plan.language)
   const values = texts.flatMap((text) => (answerOf(field!, text, plan, false) as string[]) ?? [])
   return [...new Set(values)]
 }
 
-/** The last option goes without saying. */
+/** When one option is left, it comes last without being said. */
 function ranking(goal: Goal, texts: string[], plan: Plan) {
   const options = optionsOf(goal)
   const placed = chosen(goal, texts, plan)

@@ -13,8 +13,8 @@ export function hasFields(goal: Goal) {
 }
 
 /**
- * The fields of a goal's data: all those of a schema, those of contact data with the ones wanted that
- * the question names, and of any other goal the one that holds the value.
+ * The fields of a goal's data: all of a schema; of contact data all, wanted if the question names them;
+ * of any other goal the one that holds the value.
  */
 export function fieldsIn(goal: Goal, language: Language): Field[] {
   const fields = fieldsOf(goalSchema(goal))
@@ -33,14 +33,13 @@ export function fieldsIn(goal: Goal, language: Language): Field[] {
 }
 
 const CONTACT = ['name', 'email', 'phone'] as const
-/** Words by which a question asks for one field of contact data, in the five languages. */
+/** Words that ask for a field of contact data, in the five languages. */
 const ASKS_FOR = {
   name: /\b(?:names?|namen|called|who|nombre|llama|nome|chama|nom|appelez|heissen)\b/,
   email: /mail|correo/,
   phone: /phone|telef|mobile|movil|celular|handy|\b(?:number|numero|nummer|call you)\b/,
 }
 
-/** The question for one field. */
 export function fieldQuestion({ label, options }: Field, language: Language) {
   const { field, need } = LINES[language]
   const question = label.endsWith('?') ? label : field(label)

@@ -25,7 +25,6 @@ export function choicesIn(text: string, options: readonly string[], language: La
   return byPlace(text, options, language)
 }
 
-/** "None of them", in English. */
 export function isNone(text: string, language: Language): boolean {
   return language === 'en' && NONE.test(plainWords(text))
 }
@@ -37,7 +36,6 @@ function isNegated(before: string) {
   return words.slice(-2).some((word, at) => NEGATION.test(word) && !isLoneNo(word, at))
 }
 
-/** Where an option is in the plain words. */
 type Span = { option: string; from: number; to: number }
 
 /** Options that are there word for word; "very satisfied" is not also "satisfied". */

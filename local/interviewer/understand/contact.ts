@@ -3,7 +3,7 @@ import { numbersIn } from './numbers.ts'
 import { plainAnswer } from './plain_answer.ts'
 import { tokensOf } from './tokens.ts'
 
-/** A mail address, written or, in English, spoken ("anna dot smith at example dot com"). */
+/** An email address, written or, in English, spoken ("anna dot smith at example dot com"). */
 export function emailIn(text: string, language: Language): string | undefined {
   const typed = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(text)?.[0]
   if (typed || language !== 'en') return typed?.toLowerCase()
@@ -39,7 +39,7 @@ export function phoneIn(text: string, language: Language): string | undefined {
 export const NAME_LEAD_IN =
   /\b(?:my name is|my name's|i am called|i'm called|call me|this is|i am|i'm)\s+/i
 
-/** Who somebody says to be; a short text without digits is the name itself. */
+/** The name that somebody gives; a short text without digits is a name itself. */
 export function nameIn(text: string, language: Language): string | undefined {
   const lead = NAME_LEAD_IN.exec(text)
   const rest = lead ? text.slice(lead.index + lead[0].length) : plainAnswer(text, language)

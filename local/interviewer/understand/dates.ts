@@ -4,8 +4,8 @@ import { type FoundNumber, NUMBERS, numbersIn, ORDINALS } from './numbers.ts'
 import { anyOf, tokensOf } from './tokens.ts'
 
 /**
- * The date that a text names, ISO 8601: a day, or a month or a year where no more is said. Dates
- * relative to today, and numbers in words, are understood in English alone.
+ * The date that a text names, ISO 8601: a day, or a month or a year when no more is said. Relative
+ * dates and number words are understood in English only.
  *
  * @param today ISO day from which "yesterday" and "two weeks ago" are counted
  */
@@ -121,7 +121,7 @@ function weekday(plain: string, today: string) {
 
 const UNITS = ['day', 'week', 'month', 'year'] as const
 
-/** A day further or back; a month keeps its length: the 31st becomes the last day of a short one. */
+/** A day before or after; in a shorter month the 31st becomes the last day. */
 function shifted(today: string, count: number, unit: (typeof UNITS)[number]) {
   const [year, month, date] = today.split('-').map(Number) as [number, number, number]
   const steps = Math.max(-1200, Math.min(1200, Math.round(count)))

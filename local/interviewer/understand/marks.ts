@@ -51,7 +51,7 @@ const BECAUSE = /\b(?:because|since|as|due to)\b/i
 const RATHER = anyOf('no|sorry|wait|actually|rather|make that|i mean|i meant|let me|correction')
 /** Between a mark and the best possible mark. */
 const OUT_OF = /^(?:out of|over|slash|on a scale (?:of|from|to))\b/
-/** Words that say nothing around a short answer. */
+/** Words without meaning around a short answer. */
 const FILLERS = setOf(
   `um uh er hmm well i id ill would say its it is a an the like maybe about around probably give
   number think guess so okay ok just rate rating score go with that thats be my please im and
@@ -86,7 +86,7 @@ function meant(text: string, { min, max }: Limits, language: Language): FoundNum
   return contentOf(tokens).length <= 1 ? said : []
 }
 
-/** Those that fit, or all of them where none does. */
+/** Those that fit, or all if none does. */
 function preferred<T>(all: T[], fits: (one: T) => boolean) {
   const fitting = all.filter(fits)
   return fitting.length > 0 ? fitting : all

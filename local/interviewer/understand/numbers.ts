@@ -6,7 +6,7 @@ export type FoundNumber = {
   /** Positions among the tokens of the text: the first one, and the one after the last. */
   from: number
   to: number
-  /** An article or a pronoun more often than a number. */
+  /** More often an article or a pronoun than a number. */
   weak: boolean
 }
 
@@ -39,7 +39,7 @@ function counted(words: string, from: number, step = 1): [string, number][] {
   return words.split(' ').map((word, index) => [word, from + index * step])
 }
 
-/** All numbers in a text, in order: as digits in every language, in words in English. */
+/** All numbers in a text, in order: digits in every language, number words in English. */
 export function numbersIn(text: string, language: Language): FoundNumber[] {
   const tokens = tokensOf(text)
   const found: FoundNumber[] = []
@@ -72,7 +72,7 @@ function digitsAt(tokens: string[], from: number): Part | undefined {
   return factor ? { value: value * factor, to: from + 2 } : { value, to: from + 1 }
 }
 
-/** Adds up number words while each is smaller than what the one before it leaves room for. */
+/** Adds up number words as long as each is smaller than the one before leaves room for. */
 function wordsAt(tokens: string[], from: number): Part | undefined {
   let total = 0
   let group: number | undefined

@@ -15,12 +15,10 @@ export function tokensOf(text: string): string[] {
   return plain.match(/(?:(?<![\p{L}\d])-)?\d+(?:[.,]\d+)*|\p{L}+/gu) ?? []
 }
 
-/** The sentences of a text, verbatim. */
 export function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?…])\s+/).filter((sentence) => sentence.trim() !== '')
 }
 
-/** A set of the words in a text. */
 export function setOf(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/))
 }

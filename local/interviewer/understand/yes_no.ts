@@ -19,11 +19,10 @@ export function yesOrNo(text: string, language: Language): boolean | undefined {
   return earlier(plain, YES, anyOf(NO.source, NEGATION.source))
 }
 
-/** "Not", and what contains it. */
 export const NEGATION =
   /\b(?:not|no|never|without|dont|doesnt|didnt|isnt|wasnt|arent|havent|hasnt|wont|cant|cannot|wouldnt)\b/
 
-/** "I do not know", in many words. */
+/** Ways to say "I do not know". */
 export const UNSURE = anyOf(
   '(?:i )?(?:dont|do not) know|not sure|no idea|hard to say|cant say|cannot say|dunno',
   'i have no (?:idea|opinion)|cant remember|dont remember|no opinion|difficult to say',
@@ -35,7 +34,7 @@ const YES = anyOf(
   'okay|ok|true|uh huh|mhm|i think so|i guess so|sounds good|fine|please do|totally',
 )
 const NO = anyOf('no|nope|nah|never|negative|wrong|incorrect|false|hardly|not')
-/** Affirmative in spite of a negative word, and the other way round. */
+/** A yes with a negative word in it, and a no with a positive one. */
 const YES_ALTHOUGH = anyOf('no doubt|no problem|why not|not bad|no question about it')
 const NO_ALTHOUGH = anyOf(
   '(?:of course|definitely|absolutely|certainly|sure|probably) not',
