@@ -70,7 +70,7 @@ function within(root: JsonSchema, schema: JsonSchema, path: string[], isWanted: 
       min: limitOf(property.minimum),
       max: limitOf(property.maximum),
       constant: property.const,
-      wanted,
+      wanted: wanted && property.const === undefined,
     }
   })
 }

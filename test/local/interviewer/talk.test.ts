@@ -138,6 +138,18 @@ test('one answer may fill several fields, and only the missing ones are asked', 
   })
 })
 
+test('a value that the schema fixes is never asked for', () => {
+  const schema = {
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { const: 'ride' }, stops: { type: 'integer', title: 'number of stops' } },
+  }
+  const call = startCall('en', [{ id: 'ride', type: 'structured', prompt: 'Any details?', schema }])
+  expect(call.say('Not really')).toBe('And what about the number of stops?')
+  call.say('Four')
+  expect(call.findings).toEqual({ ride: { kind: 'ride', stops: 4 } })
+})
+
 test('a goal waits for the goals that it depends on', () => {
   const call = startCall('en', [{ ...LAST, depends_on: ['score'] }, SCORE])
   expect(call.messages[0]!.content).toContain(SCORE.prompt)
