@@ -84,10 +84,11 @@ function farewell({ language }: Plan): Reply {
   return { text: PHRASES[language].farewell, calls: [{ name: 'end_conversation', data: {} }] }
 }
 
-/** The goal's question, or the follow-up word for word. */
+/** The goal's question, or the follow-up without its opening words. */
 function sameQuestion({ goal, exchanges }: Asking, plan: Plan) {
   const { question } = exchanges.at(-1)!
-  return exchanges.length > 1 ? question.replace(`${AGAIN} `, '') : askingOf(goal, plan)
+  if (exchanges.length === 1) return askingOf(goal, plan)
+  return question.replace(`${AGAIN} `, '').replace(`${LINES[plan.language].unclear} `, '')
 }
 
 function said(text: string): Reply {

@@ -26,7 +26,8 @@ export function stepFor({ goal, exchanges }: Asking, plan: Plan): Step {
   const tally = tallyOf(exchanges, plan.language, hasFields(goal))
   if (hasFields(goal)) return stepByFields(goal, tally, plan)
 
-  const data = readData(goal, tally.exchanges, plan, tally.times.unclear > 0)
+  const isLenient = tally.times.unclear > 0 && !tally.is_unsure
+  const data = readData(goal, tally.exchanges, plan, isLenient)
   if (data === undefined || checkGoalData(goal, data)) return asked(goal, tally, plan)
   const words = tally.exchanges.flatMap(({ answer }) => tokensOf(answer))
   const isThin = words.length < (THIN[typeOf(goal)] ?? 0)

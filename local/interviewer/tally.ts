@@ -31,10 +31,10 @@ export function tallyOf(
   for (const exchange of said) {
     const { question, answer } = exchange
     const wish = wishIn(answer, language)
-    if (wish === 'repeat') continue
-    tally.is_unsure = wish === 'unsure'
     const followUp = followUpIn(question, language)
     times[followUp] += 1
+    if (wish === 'repeat') continue
+    tally.is_unsure = wish === 'unsure'
     if (followUp === 'read_back') {
       const isRight = yesOrNo(answer, language)
       tally.is_agreed = isRight === true

@@ -54,13 +54,14 @@ function latest(goal: Goal, texts: string[], plan: Plan, isLenient: boolean) {
   const [field] = fieldsIn(goal, plan.language)
   for (const text of texts.toReversed()) {
     const value = answerOf(field!, text, plan, isLenient)
+    const isOther = value === undefined && isLenient && typeOf(goal) === 'single_choice'
+    if (isOther) return { value: 'other', other: text }
     if (value === undefined) continue
     const unit = typeOf(goal) === 'number' ? goal.unit : undefined
     const reason = typeOf(goal) === 'scale' ? reasonIn(text, plan.language) : undefined
     return { value, ...(unit && { unit }), ...(reason && { reason }) }
   }
-  const isOther = isLenient && typeOf(goal) === 'single_choice'
-  return isOther ? { value: 'other', other: texts.at(-1) } : undefined
+  return undefined
 }
 
 /** Everything that the texts name, once each. */

@@ -90,6 +90,11 @@ const ANSWERS: [Kind, string[], unknown][] = [
     ['Something homemade', 'We built our own tool'],
     { value: 'other', other: 'We built our own tool' },
   ],
+  [
+    'single_choice',
+    ['Basic or professional', 'Neither of them'],
+    { value: 'other', other: 'Neither of them' },
+  ],
   ['multiple_choice', ['Mostly phone and sometimes live chat'], { values: ['Phone', 'Live chat'] }],
   ['multiple_choice', ['All of them'], { values: ['Email', 'Phone', 'Live chat'] }],
   ['multiple_choice', ['None of them.'], { values: [] }],

@@ -40,6 +40,16 @@ test('repeats the question when asked to, which does not count as a follow-up', 
   expect(call.commits).toEqual([])
 })
 
+test('repeats a follow-up without its apology', () => {
+  const call = start(SCORE)
+  const need = `${LINES.en.need.number} ${LINES.en.need.range(0, 10)}.`
+  expect(call.say('Hm.')).toBe(`${LINES.en.unclear} ${need}`)
+  expect(call.say('What?')).toBe(`${OF_COURSE} ${need}`)
+  expect(call.say('What?')).toBe(`${OF_COURSE} ${need}`)
+  call.say('Nine.')
+  expect(call.findings).toEqual({ score: { value: 9 } })
+})
+
 test('skips a goal that the participant does not want to answer, and goes on', () => {
   const call = start(SCORE, AGAIN)
   const reply = call.say('I would rather not answer that.')
