@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
-/** The flags of a command. One that is not known ends the process with a sentence and the help. */
+/** The flags of a command; an unknown one ends the process with a sentence and the help. */
 export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
   options: Options,
   help: string,

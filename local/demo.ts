@@ -1,11 +1,10 @@
 import { resolve } from 'node:path'
 import { Language, LANGUAGE_NAMES } from '../shared/languages.ts'
 import { readArguments } from './arguments.ts'
-import type { DemoResult } from './demo/result.ts'
 import { terminal } from './demo/terminal.ts'
 import { onStop } from './stop_signal.ts'
 
-/** Entry of `npm run demo`: one whole conversation on this machine, with nobody but programs. */
+/** Entry of `npm run demo`: one whole conversation on this machine, between two programs. */
 const HELP = `npm run demo [-- --lang <language>] [-- --json]
 
 Starts everything on this machine, lets a scripted participant talk with the agent in a real room,
@@ -26,48 +25,40 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const
 
-process.exit(await main())
+const { lang = 'en', json = false, help } = readArguments(OPTIONS, HELP)
+const { data: language } = Language.safeParse(lang)
+if (help) console.log(HELP)
+else if (language) process.exit(await demonstrate(language))
+else {
+  console.error(`--lang must be one of ${Language.options.join(', ')}`)
+  process.exit(1)
+}
 
-async function main(): Promise<number> {
-  const { lang = 'en', json, help } = readArguments(OPTIONS, HELP)
-  if (help) {
-    console.log(HELP)
-    return 0
-  }
-  const language = Language.safeParse(lang)
-  if (!language.success) {
-    console.error(`--lang must be one of ${Language.options.join(', ')}`)
-    return 1
-  }
-  // The room library logs everything to standard output unless it is told otherwise.
+async function demonstrate(language: Language): Promise<number> {
+  // Outside production the room library logs everything to standard output.
   process.env.NODE_ENV ??= 'production'
   const { runDemo } = await import('./demo/run.ts')
   const { printReport } = await import('./demo/report.ts')
 
   const out = terminal(json ? process.stderr : process.stdout, process.env)
-  const told = new AbortController()
+  const stop = new AbortController()
   onStop((again) => {
     if (again) process.exit(130)
-    told.abort(new Error('Stopped.'))
+    stop.abort(new Error('Stopped.'))
   }, process.env.npm_lifecycle_event)
   try {
     const home = resolve(process.env.COLLOQUY_HOME || '.colloquy')
-    const demo = { home, env: process.env, language: language.data, out, signal: told.signal }
-    const result = await runDemo(demo)
+    const result = await runDemo({ home, env: process.env, language, out, signal: stop.signal })
     if (json) console.log(JSON.stringify(result, null, 2))
     else printReport(out, result)
-    return verdict(result)
-  } catch (error) {
-    out.line(out.red((error as Error).message))
-    return told.signal.aborted ? 130 : 1
-  }
-
-  function verdict({ failed }: DemoResult) {
-    for (const sentence of failed) out.line(out.red(sentence))
-    if (failed.length > 0) return 1
+    for (const sentence of result.failed) out.line(out.red(sentence))
+    if (result.failed.length > 0) return 1
     out.line(
       out.green('Completed, every goal committed, every webhook received with a valid signature.'),
     )
     return 0
+  } catch (error) {
+    out.line(out.red((error as Error).message))
+    return stop.signal.aborted ? 130 : 1
   }
 }

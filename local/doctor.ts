@@ -1,7 +1,7 @@
 import { readArguments } from './arguments.ts'
 import { reportExamination } from './doctor/report_examination.ts'
 
-/** Entry of `npm run doctor`: what is there, what is missing and how to get it. */
+/** Entry of `npm run doctor`: what is installed, what is missing and how to get it. */
 const HELP = `npm run doctor
 
 Checks everything that npm start needs, one line each, and says how to get what is missing. It

@@ -2,13 +2,10 @@ import { PROVIDER_KINDS, type ProviderKind } from './providers/provider_kind.ts'
 
 type Env = NodeJS.ProcessEnv
 
-/** The key of a server that asks for none: a local provider, or one that is given by address alone. */
+/** The key for a server that needs none: a local provider, or one with only an address set. */
 export const NO_KEY = 'local'
 
-/** Names of the local models, unless the environment names others. */
-const LOCAL_MODELS = { llm: 'interviewer-by-rule', stt: 'local-recognizer', tts: 'local-voice' }
-
-/** The services that the environment names no provider for, neither by key nor by address. */
+/** The services for which the environment sets neither a key nor an address. */
 export function localKinds(env: Env): ProviderKind[] {
   const given: Record<ProviderKind, boolean> = {
     llm: Boolean(env.OPENAI_API_KEY || env.OPENAI_BASE_URL),
@@ -18,10 +15,7 @@ export function localKinds(env: Env): ProviderKind[] {
   return PROVIDER_KINDS.filter((kind) => !given[kind])
 }
 
-/**
- * The variables by which the service reaches its three providers; those of `local` are the local
- * providers at `providersUrl`.
- */
+/** The variables of the service's three providers; the `local` ones are at `providersUrl`. */
 export function providersEnv(
   env: Env,
   local: ProviderKind[],
@@ -31,17 +25,17 @@ export function providersEnv(
     llm: {
       OPENAI_API_KEY: NO_KEY,
       OPENAI_BASE_URL: `${providersUrl}/v1`,
-      LLM_MODEL: env.LLM_MODEL || LOCAL_MODELS.llm,
+      LLM_MODEL: env.LLM_MODEL || 'interviewer-by-rule',
     },
     stt: {
       DEEPGRAM_API_KEY: NO_KEY,
       DEEPGRAM_BASE_URL: providersUrl?.replace(/^http/, 'ws'),
-      STT_MODEL: env.STT_MODEL || LOCAL_MODELS.stt,
+      STT_MODEL: env.STT_MODEL || 'local-recognizer',
     },
     tts: {
       SPEECH_API_KEY: NO_KEY,
       SPEECH_BASE_URL: `${providersUrl}/v1`,
-      TTS_MODEL: env.TTS_MODEL || LOCAL_MODELS.tts,
+      TTS_MODEL: env.TTS_MODEL || 'local-voice',
     },
   }
   return Object.assign(

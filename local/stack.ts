@@ -17,13 +17,13 @@ import { startPostgres } from './services/postgres.ts'
 type Options = {
   /** Data folder; made when it is not there. */
   home: string
-  /** The environment to build on; what it gives is used instead of what is ours. */
+  /** The environment to build on: what it names is used instead of a service of our own. */
   env: NodeJS.ProcessEnv
-  /** Hears one line a step. */
+  /** Called with one line per step. */
   report(line: string): void
   /** Latencies, faults and recognizer of the local providers; as for `PUT /control`. */
   providers?: Record<string, unknown>
-  /** Ends a start that is under way. */
+  /** Stops a start that is under way. */
   signal?: AbortSignal
 }
 
@@ -67,7 +67,7 @@ export async function startStack(options: Options): Promise<Stack> {
   const running: Running[] = []
   const stop = () => stopAll(running).finally(unlock)
   try {
-    return { ...(await startAll({ ...options, home, isNew }, secrets, running)), stop }
+    return { ...(await startAll({ ...options, home }, isNew, secrets, running)), stop }
   } catch (error) {
     await stop()
     options.signal?.throwIfAborted()
@@ -75,59 +75,45 @@ export async function startStack(options: Options): Promise<Stack> {
   }
 }
 
-async function startAll(
-  options: Options & { isNew: boolean },
-  secrets: Secrets,
-  running: Running[],
-) {
-  const { home, env, report, signal, isNew } = options
+async function startAll(options: Options, isNew: boolean, secrets: Secrets, running: Running[]) {
+  const { home, env, signal, providers: settings } = options
   const cache = cacheFolder(env, home)
   const port = await askedPort(env.PORT)
-  const warn = (sentence: string) => report(`${'warning'.padEnd(15)} ${sentence}`)
+  const report = (name: string, text: string) => options.report(`${name.padEnd(15)} ${text}`)
   const kinds = localKinds(env)
-  void warnOfDeadKeys(env, kinds, warn)
-  const step = async <T extends Running>(
+  void warnOfDeadKeys(env, kinds, (sentence) => report('warning', sentence))
+  async function step<T extends Running>(
     name: string,
     start: (progress: (text: string) => void) => Promise<T>,
-  ) => {
-    const say = (text: string) => report(`${name.padEnd(15)} ${text}`)
-    const service = await start(say)
+  ) {
+    const service = await start((text) => report(name, text))
     running.push(service)
-    say(`listening on ${service.where}`)
+    report(name, `listening on ${service.where}`)
     signal?.throwIfAborted()
     return service
   }
 
-  const database = await step('postgres', () =>
-    startPostgres({
-      home,
-      password: secrets.postgres_password,
-      database_url: env.DATABASE_URL,
-    }),
+  const { postgres_password: password, livekit_api_key, livekit_api_secret } = secrets
+  const { url: database_url } = await step('postgres', () =>
+    startPostgres({ home, password, database_url: env.DATABASE_URL }),
   )
-  const lost = isNew ? await lostSecrets(database.url, home, env) : undefined
-  if (lost) warn(lost)
-  const { livekit_api_key: api_key, livekit_api_secret: api_secret } = secrets
-  const livekit = await step('livekit-server', (progress) =>
-    startLivekit({ home, cache, env, keys: { api_key, api_secret }, signal, progress }),
+  const lost = isNew ? await lostSecrets(database_url, home, env) : undefined
+  if (lost) report('warning', lost)
+  const keys = { api_key: livekit_api_key, api_secret: livekit_api_secret }
+  const { url, api_key, api_secret } = await step('livekit-server', (progress) =>
+    startLivekit({ home, cache, env, keys, signal, progress }),
   )
-  const providers =
-    kinds.length > 0
-      ? await step('local providers', (progress) =>
-          startLocalProviders({
-            ...{ home, cache, env, kinds, signal, progress },
-            settings: options.providers,
-          }),
-        )
-      : undefined
+  const startProviders = (progress: (text: string) => void) =>
+    startLocalProviders({ home, cache, env, kinds, settings, signal, progress })
+  const providers = kinds.length > 0 ? await step('local providers', startProviders) : undefined
   const whole = {
     ...env,
     ...providersEnv(env, kinds, providers?.url),
     LOCAL_STT_LANGUAGES: providers?.languages.join(',') ?? '',
-    DATABASE_URL: database.url,
-    LIVEKIT_URL: livekit.url,
-    LIVEKIT_API_KEY: livekit.api_key,
-    LIVEKIT_API_SECRET: livekit.api_secret,
+    DATABASE_URL: database_url,
+    LIVEKIT_URL: url,
+    LIVEKIT_API_KEY: api_key,
+    LIVEKIT_API_SECRET: api_secret,
     INTERNAL_SECRET: env.INTERNAL_SECRET || secrets.internal_secret,
     SECRETS_KEY: env.SECRETS_KEY || secrets.secrets_key,
     ADMIN_API_KEY: env.ADMIN_API_KEY || secrets.platform_key,
@@ -138,8 +124,8 @@ async function startAll(
     api_url: service.url,
     env: { ...whole, PORT: new URL(service.url).port },
     secrets: { internal_secret: whole.INTERNAL_SECRET, platform_key: whole.ADMIN_API_KEY },
-    database_url: database.url,
-    livekit: { url: livekit.url, api_key: livekit.api_key, api_secret: livekit.api_secret },
+    database_url,
+    livekit: { url, api_key, api_secret },
     providers_url: providers?.url,
     local_parts: kinds,
     hears: providers?.hears ?? true,

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { environmentTable } from '../shared/environment.ts'
 import { readArguments } from './arguments.ts'
@@ -32,27 +33,28 @@ const values = readArguments({ json: { type: 'boolean' }, help: { type: 'boolean
 if (values.help) console.log(HELP)
 else process.exit(await run(resolve(process.env.COLLOQUY_HOME || '.colloquy')))
 
-/** Answers the exit status: 0 when it was told to end, 1 when something failed. */
+/** Returns the exit status: 0 when it was stopped, 1 when something failed. */
 async function run(home: string): Promise<number> {
   const say = values.json ? console.error : console.log
-  const told = new AbortController()
+  const stop = new AbortController()
+  const stopped = once(stop.signal, 'abort').then(() => undefined)
   let stack: Stack | undefined
   onStop((again) => {
     if (again) {
       say('Ending running calls now.')
       void stack?.stop()
-    } else told.abort()
+    } else stop.abort()
   }, process.env.npm_lifecycle_event)
 
   try {
-    stack = await startStack({ home, env: process.env, report: say, signal: told.signal })
+    stack = await startStack({ home, env: process.env, report: say, signal: stop.signal })
     const conversation = await prepareConversation(stack, home, keepSecrets(home))
     console.log(values.json ? forScripts(stack, conversation) : welcome(stack, conversation, home))
-    const broken = await Promise.race([stack.broken, aborted(told.signal)])
+    const broken = await Promise.race([stack.broken, stopped])
     if (broken) throw new Error(broken)
     return 0
   } catch (error) {
-    if (told.signal.aborted) return 0
+    if (stop.signal.aborted) return 0
     console.error((error as Error).message)
     return 1
   } finally {
@@ -65,13 +67,6 @@ function forScripts({ api_url, secrets }: Stack, conversation: FirstConversation
   const { platform_key, internal_secret } = secrets
   const keys = { organization_key, platform_key, internal_secret, webhook_secret }
   return JSON.stringify({ api_url, ...keys, join_url })
-}
-
-function aborted(signal: AbortSignal) {
-  return new Promise<undefined>((resolve) => {
-    if (signal.aborted) resolve(undefined)
-    else signal.addEventListener('abort', () => resolve(undefined), { once: true })
-  })
 }
 
 async function end(stack: Stack, say: (line: string) => void) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LINES } from '../local/interviewer/lines/lines_by_language.ts'
+import { LINES } from '../local/interviewer/lines.ts'
 import { SAMPLE_TEXTS } from '../local/sample/sample_texts.ts'
 import { Language } from '../shared/languages.ts'
 import { PHRASES } from '../shared/speech/phrases.ts'

@@ -5,18 +5,17 @@ import { speech } from '../services/providers_given.ts'
 import type { Stack } from '../stack.ts'
 import { controlClient, recognizedLanguages } from '../providers/control_client.ts'
 
-/** Who speaks for the participant, and how the agent comes to know the words. */
+/** Who speaks for the participant, and who recognizes it. */
 export type Cast = {
   voice: ParticipantVoice
-  /** For people: the participant's voice, and who recognizes it. */
-  voice_name: string
-  /** False where the recognizer knows the script and only finds it in the sound. */
-  recognized: boolean
+  recognizer: string
+  /** Both, for people. */
+  introduction: string
 }
 
 /**
- * Gives the participant a voice, and the scripted recognizer its words where nothing else
- * understands the language here.
+ * Gives the participant a voice. If nothing here recognizes the language, the scripted recognizer gets
+ * the participant's lines.
  */
 export async function castParticipant(
   stack: Stack,
@@ -24,10 +23,23 @@ export async function castParticipant(
   script: AnswerScript,
 ): Promise<Cast> {
   const { providers_url, env } = stack
-  const voice = providers_url ? localVoice(providers_url, language) : providersVoice(env)
-  const recognized = await isRecognized(stack, language)
-  if (!recognized) await teach(providers_url!, language, voice.voice, linesOf(script))
-  return { voice: createVoice(voice), voice_name: voice.voice, recognized }
+  const settings = providers_url ? localVoice(providers_url, language) : providersVoice(env)
+  const voice = createVoice(settings)
+  const who = `The participant speaks with the voice ${settings.voice}.`
+  const recognizer = await recognizerOf(stack, language)
+  if (recognizer) {
+    const introduction = `${who} ${recognizer} recognizes the words from the sound alone.`
+    return { voice, recognizer, introduction }
+  }
+  const utterances = linesOf(script).map((text) => ({ text, language, voice: settings.voice }))
+  await controlClient(providers_url!)('POST /control/script', { utterances, replace: true })
+  return {
+    voice,
+    recognizer: 'the scripted recognizer',
+    introduction:
+      `${who} No recognizer for this language is installed: a scripted recognizer knows the ` +
+      'lines beforehand and finds them in the sound.',
+  }
 }
 
 function localVoice(providers_url: string, language: Language) {
@@ -41,12 +53,8 @@ function providersVoice(env: NodeJS.ProcessEnv) {
   return { base_url: url, api_key: key, model, voice: 'onyx' }
 }
 
-async function isRecognized({ providers_url, local_parts }: Stack, language: Language) {
-  if (!providers_url || !local_parts.includes('stt')) return true
-  return (await recognizedLanguages(providers_url)).includes(language)
-}
-
-async function teach(providers_url: string, language: Language, voice: string, lines: string[]) {
-  const utterances = lines.map((text) => ({ text, language, voice }))
-  await controlClient(providers_url)('POST /control/script', { utterances, replace: true })
+/** Undefined where nothing recognizes the language. */
+async function recognizerOf({ providers_url, local_parts, env }: Stack, language: Language) {
+  if (!providers_url || !local_parts.includes('stt')) return env.STT_MODEL || 'The provider'
+  return (await recognizedLanguages(providers_url)).includes(language) ? 'Moonshine' : undefined
 }

@@ -1,6 +1,6 @@
 import type { CostBreakdown } from '../../shared/result/pricing.ts'
-import { percentile } from '../../shared/timeline/timing.ts'
-import type { DemoResult } from './result.ts'
+import { type PauseBuckets, percentile } from '../../shared/timeline/timing.ts'
+import type { DemoResult } from './run.ts'
 import { tableLines } from './table.ts'
 import { labelled, type Terminal, wrapped } from './terminal.ts'
 import { timingLegend, timingTable } from './timing_table.ts'
@@ -16,7 +16,7 @@ export function printReport(out: Terminal, result: DemoResult) {
   chapter('Findings', findingLines(result, out.width - 2))
   chapter('Summary', wrapped(interview.summary ?? '(no summary)', out.width - 2))
   chapter('Webhooks', webhookLines(result))
-  chapter('Cost', costLines(interview, timing))
+  chapter('Cost', costLines(result))
   chapter('Pauses and what they are made of, in ms', pauseLines(result))
   chapter('Timing of every answer, instants in s from the start, the rest in ms', [
     ...timingTable(timing.turns, result.started_at),
@@ -31,47 +31,40 @@ export function printReport(out: Terminal, result: DemoResult) {
   )
 }
 
+/** The fields of each goal's data, texts as they are and the rest as JSON, and the quotes. */
 function findingLines({ goals, interview }: DemoResult, width: number) {
   return goals.flatMap(({ id, type, title }) => {
-    const data = interview.findings[id]
-    const evidence = interview.findings_meta?.[id]?.evidence ?? []
-    return [
-      `${title} (${type})`,
-      ...(data ? fieldLines(data, width - 4) : ['not committed']).map((line) => `    ${line}`),
-      ...evidence.map(
-        ({ quote, verified }) => `    ${verified ? '✓' : '✗'} “${shortened(quote, width - 8)}”`,
-      ),
-    ]
-  })
-}
-
-/** The fields of committed data, texts as they are and the rest as JSON. */
-function fieldLines(data: unknown, width: number) {
-  const fields = Object.entries(data as Record<string, unknown>)
-  const indent = Math.max(...fields.map(([name]) => name.length)) + 2
-  return fields.flatMap(([name, value]) => {
-    const text = typeof value === 'string' ? value : JSON.stringify(value)
-    return labelled(name, text.replaceAll('","', '", "'), width, indent)
+    const data = Object.entries(interview.findings[id] ?? { '': 'not committed' })
+    const indent = Math.max(...data.map(([name]) => name.length)) + 2
+    const lines = data.flatMap(([name, value]) => {
+      const text = typeof value === 'string' ? value : JSON.stringify(value)
+      return labelled(name, text.replaceAll('","', '", "'), width - 4, indent)
+    })
+    const quotes = (interview.findings_meta?.[id]?.evidence ?? []).map(({ quote, verified }) => {
+      const shown = quote.length <= width - 8 ? quote : `${quote.slice(0, width - 9)}…`
+      return `${verified ? '✓' : '✗'} “${shown}”`
+    })
+    return [`${title} (${type})`, ...[...lines, ...quotes].map((line) => `    ${line}`)]
   })
 }
 
 function webhookLines({ interview, received }: DemoResult) {
   const rows = interview.outputs.webhooks.map(({ goal_id, commit_id, status, attempts }) => {
     const arrived = received.filter(({ idempotency_key }) => idempotency_key === commit_id)
-    const signed = arrived.length > 0 && arrived.every(({ valid_signature }) => valid_signature)
-    const verdict =
-      arrived.length === 0 ? 'never' : signed ? 'signature valid' : 'SIGNATURE INVALID'
-    return [goal_id ?? '', status, String(attempts), verdict, commit_id ?? '']
+    const isValid = arrived.every(({ valid_signature }) => valid_signature)
+    const verdict = isValid ? 'signature valid' : 'SIGNATURE INVALID'
+    const came = arrived.length === 0 ? 'never' : verdict
+    return [goal_id ?? '', status, String(attempts), came, commit_id ?? '']
   })
   return tableLines(['goal', 'status', 'attempts', 'received', 'commit = idempotency key'], rows)
 }
 
-function costLines({ status }: DemoResult['interview'], { cost_breakdown }: DemoResult['timing']) {
-  if (!cost_breakdown) return [`not known while the conversation is ${status}`]
+function costLines({ interview, timing: { cost_breakdown } }: DemoResult) {
+  if (!cost_breakdown) return [`not known while the conversation is ${interview.status}`]
   const { currency, total, items, lower_bound } = cost_breakdown as CostBreakdown
   const rows = items.map(({ part, provider, model, quantity, unit, amount }) => [
     ...[part, provider, model, unit, String(Math.round(quantity * 100) / 100)],
-    amount === null ? '–' : amount.toFixed(4),
+    amount?.toFixed(4) ?? '–',
   ])
   return [
     ...tableLines(['part', 'provider', 'model', 'unit', 'quantity', currency], rows),
@@ -79,56 +72,47 @@ function costLines({ status }: DemoResult['interview'], { cost_breakdown }: Demo
   ]
 }
 
+/** Column, and the part of the pause that it shows. */
+const BUCKETS = {
+  pause: 'pause',
+  recognition: 'recognition',
+  hook: 'hook',
+  LLM: 'llm_ttft',
+  TTS: 'tts_ttfb',
+  residual: 'residual',
+} as const
+
 function pauseLines({ timing }: DemoResult) {
   const pauses = timing.turns.flatMap(({ position, buckets }) =>
-    buckets ? [{ position, ...buckets }] : [],
+    buckets ? [{ position, buckets }] : [],
   )
   if (pauses.length === 0) return ['no answers']
-  const ms = (value: number) => String(Math.round(value))
-  const rows = pauses.map((each) => [
-    String(each.position),
-    ...BUCKETS.map(([, bucket]) => ms(each[bucket])),
-  ])
-  const atPercentile = (fraction: number) =>
-    BUCKETS.map(([, bucket]) =>
-      ms(
-        percentile(
-          pauses.map((each) => each[bucket]),
-          fraction,
-        )!,
-      ),
-    )
+  const row = (label: string, read: (bucket: keyof PauseBuckets) => number) => [
+    label,
+    ...Object.values(BUCKETS).map((bucket) => String(Math.round(read(bucket)))),
+  ]
+  const all = (bucket: keyof PauseBuckets) => pauses.map(({ buckets }) => buckets[bucket])
   return tableLines(
-    ['turn', ...BUCKETS.map(([name]) => name)],
-    [...rows, ['p50', ...atPercentile(0.5)], ['p95', ...atPercentile(0.95)]],
+    ['turn', ...Object.keys(BUCKETS)],
+    [
+      ...pauses.map(({ position, buckets }) => row(String(position), (one) => buckets[one])),
+      row('p50', (bucket) => percentile(all(bucket), 0.5)!),
+      row('p95', (bucket) => percentile(all(bucket), 0.95)!),
+    ],
   )
 }
 
-const BUCKETS = [
-  ['pause', 'pause'],
-  ['recognition', 'recognition'],
-  ['hook', 'hook'],
-  ['LLM', 'llm_ttft'],
-  ['TTS', 'tts_ttfb'],
-  ['residual', 'residual'],
-] as const
-
-function wordLines({ words, word_error, recognizer }: DemoResult, width: number) {
-  const differing = words.filter(({ errors }) => errors > 0)
+function wordLines({ words: utterances, recognizer }: DemoResult, width: number) {
+  const errors = utterances.reduce((sum, each) => sum + each.errors, 0)
+  const words = utterances.reduce((sum, each) => sum + each.words, 0)
+  const percent = (100 * errors) / Math.max(1, words)
   return [
-    ...differing.flatMap(({ said, heard }) => [
-      ...labelled('said', said, width, 7),
-      ...labelled('heard', heard || '(nothing)', width, 7),
-    ]),
-    `${word_error.words} words said, ${word_error.errors} heard otherwise` +
-      ` (${percent(word_error.errors, word_error.words)}), by ${recognizer}.`,
+    ...utterances
+      .filter(({ errors }) => errors > 0)
+      .flatMap(({ said, heard }) => [
+        ...labelled('said', said, width, 7),
+        ...labelled('heard', heard || '(nothing)', width, 7),
+      ]),
+    `${words} words said, ${errors} heard otherwise (${percent.toFixed(1)} %), by ${recognizer}.`,
   ]
-}
-
-function percent(part: number, whole: number) {
-  return whole === 0 ? 'none' : `${((100 * part) / whole).toFixed(1)} %`
-}
-
-function shortened(text: string, length: number) {
-  return text.length <= length ? text : `${text.slice(0, length - 1)}…`
 }

@@ -1,36 +1,57 @@
+import { once } from 'node:events'
 import { join, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Client, createClient } from '../../client/client.ts'
+import type { Language } from '../../shared/languages.ts'
+import { type ConversationStatus, TERMINAL } from '../../shared/states.ts'
+import { wordError } from '../speech/recognizer/word_error.ts'
+import { openAccount } from '../sample/account.ts'
+import { sampleTemplate } from '../sample/sample_template.ts'
 import { type Stack, startStack } from '../stack.ts'
 import { talk } from './conversation.ts'
-import type { DemoOptions } from './demo_options.ts'
 import { failedExpectations } from './expectations.ts'
-import { prepare } from './preparation.ts'
 import { startReceiver } from './receiver.ts'
-import type { DemoResult } from './result.ts'
-import { compareWords, totalError } from './said_and_heard.ts'
-import { settledInterview } from './settled.ts'
-import { demoGoals } from './template.ts'
+import type { Interview } from './service_answers.ts'
+import type { Terminal } from './terminal.ts'
+
+type Options = {
+  /** Data folder of Colloquy; the demo has a folder of its own in it. */
+  home: string
+  env: NodeJS.ProcessEnv
+  language: Language
+  out: Terminal
+  signal: AbortSignal
+}
+
+/** What the demo brought back; printed for people, or as JSON. */
+export type DemoResult = Awaited<ReturnType<typeof runDemo>>
 
 /** How long summary, price and webhooks may take once the call is over, in milliseconds. */
 const AFTERWARDS_MS = 60_000
+const POLL_MS = 250
 
 /**
- * Starts everything, holds one conversation through the public API and a real room, and brings back
- * what came of it. Nothing is left running.
+ * Starts everything, holds one conversation through the public API and a real room, and returns what
+ * came of it. Nothing is left running.
  *
  * @throws Error one sentence, when something cannot be started or breaks
  */
-export async function runDemo(demo: DemoOptions): Promise<DemoResult> {
+export async function runDemo(options: Options) {
   const began = Date.now()
-  const stack = await start(demo)
+  const { signal } = options
+  const stack = await start(options)
+  const stopped = once(signal, 'abort').then(() => Promise.reject(signal.reason as Error))
+  const broken = stack.broken.then((sentence) => Promise.reject(new Error(sentence)))
   try {
-    const result = await Promise.race([demonstrate(demo, stack), failure(stack, demo.signal)])
+    const result = await Promise.race([demonstrate(options, stack), stopped, broken])
+    /** From the beginning of the start to the end. */
     return { ...result, duration_ms: Date.now() - began }
   } finally {
     await stack.stop()
   }
 }
 
-function start({ home, env, out, signal }: DemoOptions): Promise<Stack> {
+function start({ home, env, out, signal }: Options): Promise<Stack> {
   const own = join(home, 'demo')
   const path = relative('.', own)
   out.line(out.bold('1  Starting the services'))
@@ -43,43 +64,56 @@ function start({ home, env, out, signal }: DemoOptions): Promise<Stack> {
   })
 }
 
-async function demonstrate(
-  demo: DemoOptions,
-  stack: Stack,
-): Promise<Omit<DemoResult, 'duration_ms'>> {
-  const { language, out } = demo
-  let secret = ''
-  const receiver = await startReceiver(() => secret)
+async function demonstrate(options: Options, stack: Stack) {
+  const { language, out } = options
+  const { client, webhook_secret } = await openAccount(stack.api_url, stack.secrets.internal_secret)
+  const receiver = await startReceiver(webhook_secret)
   try {
-    const { account, interview_id, session_id } = await prepare(demo, stack, receiver.url)
-    secret = account.webhook_secret
-    const spoken = await talk(demo, stack, await account.client.getJoin({ session_id }), session_id)
-    out.passing('  The call is over; summary, price and webhooks are on their way …')
-    const interview = await settledInterview(account.client, interview_id, AFTERWARDS_MS)
-    const timing = await spoken.watch.finish()
-    const words = compareWords(spoken.exchanges, timing.turns)
-    const goals = demoGoals(language)
-    return {
-      ...{ language, goals, interview, timing, words, started_at: spoken.started_at },
-      received: receiver.received,
-      word_error: totalError(words),
-      recognizer: spoken.recognizer,
-      failed: failedExpectations(interview, goals, receiver.received),
-    }
+    const { interview_id, session_id } = await prepare(client, receiver.url, language, out)
+    const spoken = await talk(options, stack, await client.getJoin({ session_id }))
+    out.line('\n  The call is over; summary, price and webhooks are on their way …\n')
+    const interview = await settled(client, interview_id)
+    const admin = createClient({ url: stack.api_url, key: stack.secrets.platform_key })
+    const timing = await admin.getTimingDebug({ session_id })
+    const goals = sampleTemplate(language).phases.flatMap((phase) => [...phase.goals])
+    const { utterances, started_at, recognizer } = spoken
+    const words = utterances.map(({ said, heard }) => ({ said, heard, ...wordError(said, heard) }))
+    const { received } = receiver
+    const failed = failedExpectations(interview, goals, received)
+    return { language, goals, interview, timing, received, words, recognizer, started_at, failed }
   } finally {
     await receiver.close()
   }
 }
 
-/** Rejects when a service ends by itself or the demo is to end. */
-async function failure({ broken }: Stack, signal: AbortSignal): Promise<never> {
-  const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+/** Makes a template and a conversation through the public API, and prints them. */
+async function prepare(client: Client, url: string, language: Language, out: Terminal) {
+  out.line(`\n${out.bold('2  Through the public API')}`)
+  const { settings, ...sample } = sampleTemplate(language)
+  const outputs = [{ kind: 'webhook', url }]
+  const template = await client.createTemplate({
+    body: { ...sample, settings: { ...settings, outputs } },
   })
-  return Promise.race([
-    aborted,
-    broken.then((sentence) => {
-      throw new Error(sentence)
-    }),
-  ])
+  out.line(`  template        ${template.name} (${template.id})`)
+  const persons = [{ name: 'Anna', external_id: 'demo-participant' }]
+  const { id, session_id } = await client.createInterview({
+    body: { template_id: template.id, persons },
+  })
+  out.line(`  conversation    ${id}, session ${session_id}`)
+  out.line(`  webhooks        one for each goal, to ${url}`)
+  return { interview_id: id, session_id }
+}
+
+/** The conversation once its status is final and every webhook was sent, or as it is when time is up. */
+async function settled(client: Client, interview_id: string): Promise<Interview> {
+  const deadline = Date.now() + AFTERWARDS_MS
+  for (;;) {
+    const interview = await client.getInterview({ interview_id })
+    const isFinal = TERMINAL.includes(interview.status as ConversationStatus)
+    const isSent = interview.outputs.webhooks.every(
+      ({ status }) => status !== 'pending' && status !== 'retrying',
+    )
+    if ((isFinal && isSent) || Date.now() > deadline) return interview
+    await sleep(POLL_MS)
+  }
 }

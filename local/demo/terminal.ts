@@ -1,41 +1,21 @@
-/** Lines for a person to read. */
-export type Terminal = {
-  /** Columns of a line. */
-  readonly width: number
-  line(text?: string): void
-  /** A line that the next one replaces; nothing where lines cannot be replaced. */
-  passing(text: string): void
-  bold(text: string): string
-  dim(text: string): string
-  green(text: string): string
-  red(text: string): string
-  cyan(text: string): string
-}
+export type Terminal = ReturnType<typeof terminal>
 
 /** Wider lines than this are hard to read. */
 const MOST_COLUMNS = 120
 const PLAIN_COLUMNS = 100
-const ERASE_LINE = '\r\x1b[2K'
 
-/** Colours and passing lines only where a person sits in front of it and NO_COLOR is not set. */
-export function terminal(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv): Terminal {
-  const live = stream.isTTY === true
-  const coloured = live && !env.NO_COLOR && env.TERM !== 'dumb'
+/** Lines for a person to read; coloured at a terminal, unless NO_COLOR is set. */
+export function terminal(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv) {
+  const coloured = stream.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb'
   const paint = (code: number) => (text: string) =>
     coloured ? `\x1b[${code}m${text}\x1b[0m` : text
-  let passing = false
   return {
+    /** Columns of a line. */
     get width() {
       return Math.min(stream.columns || PLAIN_COLUMNS, MOST_COLUMNS)
     },
     line(text = '') {
-      stream.write(`${passing ? ERASE_LINE : ''}${text}\n`)
-      passing = false
-    },
-    passing(text) {
-      if (!coloured) return
-      stream.write(`${ERASE_LINE}${text.slice(0, this.width - 1)}`)
-      passing = true
+      stream.write(`${text}\n`)
     },
     bold: paint(1),
     dim: paint(2),
@@ -48,16 +28,12 @@ export function terminal(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv): Te
 /** Breaks a text into lines of at most `width` columns, between words. */
 export function wrapped(text: string, width: number): string[] {
   const lines: string[] = []
-  let line = ''
   for (const word of text.split(/\s+/).filter(Boolean)) {
-    if (line && line.length + 1 + word.length > width) {
-      lines.push(line)
-      line = word
-    } else {
-      line = line ? `${line} ${word}` : word
-    }
+    const line = lines.at(-1)
+    if (line && line.length + 1 + word.length <= width) lines[lines.length - 1] = `${line} ${word}`
+    else lines.push(word)
   }
-  return line ? [...lines, line] : lines
+  return lines
 }
 
 /** A label and a text whose further lines are aligned under its first. */

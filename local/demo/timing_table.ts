@@ -32,14 +32,9 @@ export function timingTable(turns: readonly TurnEntry[], start: number): string[
   return tableLines(head, rows)
 }
 
-/** What the short names of the columns stand for, two in a line. */
+/** What the short names of the columns stand for. */
 export function timingLegend(): string[] {
-  const half = Math.ceil(COLUMNS.length / 2)
-  const entry = ([name, field]: (typeof COLUMNS)[number]) => `${name.padEnd(9)}${field}`
-  return COLUMNS.slice(0, half).map((left, i) => {
-    const right = COLUMNS[half + i]
-    return right ? `${entry(left).padEnd(34)}${entry(right)}` : entry(left)
-  })
+  return COLUMNS.map(([name, field]) => `${name.padEnd(9)}${field}`)
 }
 
 function cell(value: string | number | boolean | null, start: number) {

@@ -1,52 +1,50 @@
 import { z } from 'zod'
 
-const Part = z.looseObject({
-  type: z.string(),
+const Part = z.object({
   text: z.string().optional(),
-  image_url: z.looseObject({ url: z.string(), detail: z.string().optional() }).optional(),
-})
-const Content = z.union([z.string(), z.array(Part)]).nullish()
-const Call = z.looseObject({
-  id: z.string(),
-  function: z.looseObject({ name: z.string(), arguments: z.string() }),
+  image_url: z.object({ url: z.string(), detail: z.string().optional() }).optional(),
 })
 
-export const Message = z.looseObject({
+const Call = z.object({ name: z.string(), arguments: z.string() })
+export type Call = z.infer<typeof Call>
+
+export const Message = z.object({
   role: z.enum(['system', 'developer', 'user', 'assistant', 'tool']),
-  content: Content,
-  tool_calls: z.array(Call).nullish(),
+  content: z.union([z.string(), z.array(Part)]).nullish(),
+  tool_calls: z.array(z.object({ id: z.string(), function: Call })).nullish(),
   tool_call_id: z.string().nullish(),
 })
 export type Message = z.infer<typeof Message>
 
-/** The part of OpenAI's chat completion request that an interviewer needs; the rest is ignored. */
-export const ChatRequest = z.looseObject({
+/** The part of OpenAI's streamed chat completion that an interviewer needs; the rest is ignored. */
+export const ChatRequest = z.object({
   model: z.string(),
   messages: z.array(Message).min(1),
-  tools: z
-    .array(z.looseObject({ function: z.looseObject({ name: z.string() }).optional() }))
-    .nullish(),
+  tools: z.array(z.object({ function: z.object({ name: z.string() }).optional() })).nullish(),
   tool_choice: z.unknown().optional(),
-  stream: z.boolean().nullish(),
-  stream_options: z.looseObject({ include_usage: z.boolean().nullish() }).nullish(),
+  stream: z.literal(true),
+  stream_options: z.object({ include_usage: z.boolean().nullish() }).nullish(),
 })
 export type ChatRequest = z.infer<typeof ChatRequest>
 
-/** The words of a message; pictures and sound are not looked at. */
+/** The words of a message, without its pictures. */
 export function textOf({ content }: Pick<Message, 'content'>): string {
-  if (!content) return ''
-  if (typeof content === 'string') return content
-  return content.flatMap(({ text }) => text ?? []).join('\n')
+  return partsOf(content)
+    .flatMap(({ text }) => text ?? [])
+    .join('\n')
 }
 
-/** The pictures that a model would see, in order: how each begins, its size in bytes, and its detail. */
+/** The pictures of all messages, in order: how each begins, its size in bytes, and its detail. */
 export function imagesIn(messages: readonly Message[]) {
-  return messages.flatMap(({ content }) => {
-    if (!content || typeof content === 'string') return []
-    return content.flatMap(({ image_url }) => {
+  return messages.flatMap(({ content }) =>
+    partsOf(content).flatMap(({ image_url }) => {
       if (!image_url) return []
       const [head = '', base64 = ''] = image_url.url.split(',')
       return { head, bytes: Buffer.byteLength(base64, 'base64'), detail: image_url.detail ?? null }
-    })
-  })
+    }),
+  )
+}
+
+function partsOf(content: Message['content']) {
+  return typeof content === 'string' ? [{ text: content }] : (content ?? [])
 }

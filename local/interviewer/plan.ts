@@ -2,6 +2,7 @@ import { Language } from '../../shared/languages.ts'
 import { TIME_WARNING } from '../../shared/prompt/prompt.ts'
 import { unescapeTags } from '../../shared/prompt/tags.ts'
 import { Goal } from '../../shared/template/goal.ts'
+import { jsonIn, textsIn } from './tagged_text.ts'
 
 /** What the instructions say: the goals in the order of asking, and what is already committed. */
 export type Plan = {
@@ -16,77 +17,51 @@ export type Plan = {
 /**
  * Reads the plan out of the system messages, the only ones that are trusted to carry one.
  *
- * @param now where the instructions name no day, epoch milliseconds
+ * @param now the day when the instructions name none, epoch milliseconds
  */
 export function planIn(instructions: string, now: number): Plan | undefined {
   const begin = instructions.lastIndexOf('<plan>')
   const end = instructions.indexOf('</plan>', begin)
   if (begin < 0 || end < 0) return undefined
-  const current = /<phase id="[^"]*" status="current">[^]*?<\/phase>/
-  const text = instructions.slice(begin, end)
-  const found = [...text.matchAll(/<goal ([^>]*)>([^]*?)<\/goal>/g)].map(([, attributes, body]) =>
-    goalIn(attributesIn(attributes!), body!),
-  )
-  const first = new Set(
-    [...(current.exec(text)?.[0] ?? '').matchAll(/<goal id="([^"]*)"/g)].map(([, id]) => id),
-  )
-  const goals = found.flatMap(({ goal }) => (goal ? [goal] : []))
-  const today = /<today>(\d{4}-\d{2}-\d{2})<\/today>/.exec(instructions.slice(end))?.[1]
-  const language = Language.safeParse(
-    /<language>(\w+)<\/language>/.exec(instructions.slice(end))?.[1],
+  const [plan, situation] = [instructions.slice(begin, end), instructions.slice(end)]
+  const [current = ''] = /<phase id="[^"]*" status="current">[^]*?<\/phase>/.exec(plan) ?? []
+  const inOrder = `${current}${plan.replace(current, '')}`
+  const found = [...inOrder.matchAll(/<goal ([^>]*)>([^]*?)<\/goal>/g)].flatMap(
+    ([, attributes, body]) => goalIn(attributesIn(attributes!), body!),
   )
   return {
-    language: language.success ? language.data : 'en',
-    today: today ?? new Date(now).toISOString().slice(0, 10),
-    goals: [
-      ...goals.filter(({ id }) => first.has(id)),
-      ...goals.filter(({ id }) => !first.has(id)),
-    ],
+    language: Language.catch('en').parse(textsIn(situation, 'language')[0]),
+    today: textsIn(situation, 'today')[0] ?? new Date(now).toISOString().slice(0, 10),
+    goals: found.map(({ goal }) => goal),
     committed: new Map(
-      found.flatMap(({ goal, data }) => (goal && data ? [[goal.id, data.value]] : [])),
+      found.flatMap(({ goal, committed }) =>
+        committed === undefined ? [] : [[goal.id, jsonIn(committed)]],
+      ),
     ),
-    is_short_of_time: instructions.slice(end).includes(TIME_WARNING),
+    is_short_of_time: situation.includes(TIME_WARNING),
   }
 }
 
+const NUMBERS = ['min', 'max', 'max_follow_ups', 'time_budget_minutes']
+
 function goalIn(attributes: Record<string, string>, body: string) {
-  const parts = (name: string) =>
-    [...body.matchAll(new RegExp(`<${name}>([^]*?)</${name}>`, 'g'))].map(([, text]) =>
-      unescapeTags(text!),
-    )
-  const number = (name: string) => (name in attributes ? Number(attributes[name]) : undefined)
-  const [committed] = parts('committed')
-  const isOwn = attributes.type === 'structured'
-  const read = Goal.safeParse({
+  const first = (tag: string) => textsIn(body, tag)[0]
+  const numbers = NUMBERS.filter((name) => name in attributes)
+  const { success, data: goal } = Goal.safeParse({
     ...attributes,
+    ...Object.fromEntries(numbers.map((name) => [name, Number(attributes[name])])),
     required: attributes.required !== 'false',
-    min: number('min'),
-    max: number('max'),
-    max_follow_ups: number('max_follow_ups'),
-    time_budget_minutes: undefined,
     depends_on: attributes.depends_on?.split(' '),
-    title: parts('title')[0],
-    prompt: parts('ask')[0] ?? '',
-    description: parts('description')[0],
-    options: parts('option'),
-    schema: isOwn ? jsonIn(parts('schema')[0]) : undefined,
+    title: first('title'),
+    prompt: first('ask'),
+    description: first('description'),
+    options: textsIn(body, 'option'),
+    schema: attributes.type === 'structured' ? jsonIn(first('schema')) : undefined,
   })
-  return {
-    goal: read.success ? read.data : undefined,
-    data: committed === undefined ? undefined : { value: jsonIn(committed) },
-  }
+  return success ? [{ goal, committed: first('committed') }] : []
 }
 
 function attributesIn(text: string): Record<string, string> {
-  return Object.fromEntries(
-    [...text.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, unescapeTags(value!)]),
-  )
-}
-
-function jsonIn(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const found = text.matchAll(/(\w+)="([^"]*)"/g)
+  return Object.fromEntries(Array.from(found, ([, name, value]) => [name, unescapeTags(value!)]))
 }

@@ -3,25 +3,25 @@ import { RECORDED } from '../../shared/prompt/prompt.ts'
 import { questionOf } from '../../shared/prompt/question.ts'
 import { saidIn } from '../../shared/prompt/said_tag.ts'
 import type { Goal } from '../../shared/template/goal.ts'
-import { type Message, textOf } from './chat_request.ts'
-import { LINES } from './lines/lines_by_language.ts'
+import { type Call, type Message, textOf } from './chat_request.ts'
+import { LINES } from './lines.ts'
 import type { Plan } from './plan.ts'
+import { jsonIn } from './tagged_text.ts'
 
 /** What the agent said, and what one participant answered to it. */
 export type Exchange = { question: string; answer: string; speaker?: string | null | undefined }
 
-/** A conversation as far as its messages tell it. */
+/** What is being asked, and everything said about it. */
+export type Asking = { goal: Goal; exchanges: Exchange[] }
+
+/** A conversation as its messages tell it. */
 export type Talk = {
-  /** The open goal that was asked last, and everything said about it. */
-  asking: { goal: Goal; exchanges: Exchange[] } | undefined
+  /** The open goal that was asked last. */
+  asking: Asking | undefined
+  /** Data by goal id, the latest commit last. */
   committed: Map<string, unknown>
-  /** Goals in the order in which they were committed in these messages. */
-  commits: string[]
-  /** Goals that the participant did not want to answer, or could not. */
+  /** Goals that the participant would not or could not answer. */
   left: Set<string>
-  /** Commits of a goal that were refused. */
-  refusals: Map<string, number>
-  /** Who spoke last: a tool's answer is neither of the two. */
   latest: 'agent' | 'participant' | 'tool'
   /** The agent's last words, and the participant's words since then. */
   question: string
@@ -30,22 +30,20 @@ export type Talk = {
 }
 
 /**
- * Reads a conversation from its messages alone, so that one which was interrupted and put together
- * again goes on where it was.
+ * Reads a conversation from its messages alone, so that one which was interrupted can go on where it
+ * stopped.
  */
 export function talkIn(messages: readonly Message[], plan: Plan): Talk {
   const talk: Talk = {
     asking: undefined,
     committed: new Map(plan.committed),
-    commits: [],
     left: new Set(),
-    refusals: new Map(),
     latest: 'agent',
     question: '',
     answer: '',
     is_over: false,
   }
-  const calls = new Map<string, { name: string; arguments: string }>()
+  const calls = new Map<string, Call>()
   for (const message of bySpeaker(messages)) {
     for (const call of message.tool_calls ?? []) calls.set(call.id, call.function)
     const text = textOf(message).trim()
@@ -56,7 +54,12 @@ export function talkIn(messages: readonly Message[], plan: Plan): Talk {
   return talk
 }
 
-/** Messages in which several persons speak, divided into one for each; the others as they are. */
+/** The goals that are neither committed nor left, in the order of asking. */
+export function openGoals({ committed, left }: Talk, { goals }: Plan): Goal[] {
+  return goals.filter(({ id }) => !committed.has(id) && !left.has(id))
+}
+
+/** A message in which several persons speak becomes one for each of them. */
 function bySpeaker(messages: readonly Message[]): (Message & { speaker?: string | null })[] {
   return messages.flatMap((message) => {
     const said = message.role === 'user' ? saidIn(textOf(message)) : undefined
@@ -86,58 +89,41 @@ function participantSaid(talk: Talk, text: string, speaker: string | null | unde
   else exchanges?.push({ question: talk.question, answer: text, speaker })
 }
 
-function toolAnswered(
-  talk: Talk,
-  call: { name: string; arguments: string } | undefined,
-  text: string,
-) {
+function toolAnswered(talk: Talk, call: Call | undefined, text: string) {
   talk.latest = 'tool'
   if (call?.name === 'end_conversation') talk.is_over = true
-  if (call?.name !== 'commit_goal') return
-  const { goal_id, data } = argumentsOf(call.arguments)
+  if (call?.name !== 'commit_goal' || !isRecorded(text)) return
+  const { goal_id, data } = Object(jsonIn(call.arguments)) as Record<string, unknown>
   if (typeof goal_id !== 'string') return
-  if (!isRecorded(text)) {
-    talk.refusals.set(goal_id, (talk.refusals.get(goal_id) ?? 0) + 1)
-    return
-  }
+  talk.committed.delete(goal_id)
   talk.committed.set(goal_id, data)
-  talk.commits = [...talk.commits.filter((id) => id !== goal_id), goal_id]
   if (talk.asking?.goal.id === goal_id) talk.asking = undefined
 }
 
-/** A tool's text comes as it is or, as the agent's framework sends it, as JSON. */
+/** A tool's answer is plain text or, from the agent's framework, JSON. */
 function isRecorded(text: string) {
   return text.replace(/^"/, '').startsWith(RECORDED)
 }
 
-/** The goal whose question stands last in what the agent said, also where it was cut off. */
-function askedGoal(talk: Talk, { goals, language }: Plan, text: string): Goal | undefined {
+/** The open goal whose question the agent said last. */
+function askedGoal(talk: Talk, plan: Plan, text: string): Goal | undefined {
   const said = plainWords(text)
-  const asked = goals
-    .filter(({ id }) => !talk.committed.has(id) && !talk.left.has(id))
-    .map((goal) => ({ goal, at: positionOf(plainWords(questionOf(goal, language)), said) }))
+  const asked = openGoals(talk, plan)
+    .map((goal) => ({ goal, at: positionOf(plainWords(questionOf(goal, plan.language)), said) }))
     .filter(({ at }) => at >= 0)
   return asked.sort((a, b) => b.at - a.at)[0]?.goal
 }
 
 const FEWEST_WORDS = 3
 
+/** Where a question is, even one cut off at the end; -1 when it is not there. */
 function positionOf(question: string, said: string) {
-  const whole = said.lastIndexOf(question)
-  if (question === '' || whole >= 0) return question === '' ? -1 : whole
+  if (question === '') return -1
+  if (said.includes(question)) return said.lastIndexOf(question)
   const words = question.split(' ')
   for (let count = words.length - 1; count >= FEWEST_WORDS; count--) {
     const beginning = words.slice(0, count).join(' ')
     if (said.endsWith(beginning)) return said.length - beginning.length
   }
   return -1
-}
-
-function argumentsOf(json: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(json)
-    return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
 }

@@ -1,58 +1,58 @@
 import { plainWords } from '../../shared/speech/plain_words.ts'
 import type { Language } from '../../shared/languages.ts'
-import { LINES } from './lines/lines_by_language.ts'
+import { LINES } from './lines.ts'
 import type { Exchange } from './talk.ts'
 import { tokensOf } from './understand/tokens.ts'
 import { wishIn } from './understand/wishes.ts'
 import { yesOrNo } from './understand/yes_no.ts'
 
-export type FollowUp = 'ask' | 'probe' | 'unclear' | 'read_back'
+type FollowUp = 'ask' | 'probe' | 'unclear' | 'read_back'
 
-/** What the agent's words asked for, told by its own sentences. */
-export function followUpIn(question: string, language: Language): FollowUp {
-  const said = plainWords(question)
-  const lines = LINES[language]
-  if (said.endsWith(plainWords(lines.read_back_mark))) return 'read_back'
-  if (said.includes(plainWords(lines.probe))) return 'probe'
-  return said.includes(plainWords(lines.unclear)) ? 'unclear' : 'ask'
-}
-
-/** What the exchanges about one goal come to. */
+/** A summary of the exchanges about one goal. */
 export type Tally = {
   /** What counts, oldest first: everything since a read-back that was refused. */
   exchanges: Exchange[]
   /** The participant agreed to what was read back. */
   is_agreed: boolean
-  /** How often the agent followed up in each way. */
   times: Record<FollowUp, number>
+  /** How often the participant said "I do not know", and whether that was their last word. */
   doubts: number
+  is_unsure: boolean
 }
 
-/** @param keepsDoubts counts "I do not know" as an answer, which it is to one part of several */
+/** @param keepsDoubts counts "I do not know" as an answer, which it is to one field of several */
 export function tallyOf(
-  exchanges: readonly Exchange[],
+  said: readonly Exchange[],
   language: Language,
   keepsDoubts: boolean,
 ): Tally {
   const times = { ask: 0, probe: 0, unclear: 0, read_back: 0 }
-  const tally: Tally = { exchanges: [], is_agreed: false, times, doubts: 0 }
-  for (const exchange of exchanges) {
-    const { answer } = exchange
-    const followUp = followUpIn(exchange.question, language)
+  const tally: Tally = { exchanges: [], is_agreed: false, times, doubts: 0, is_unsure: false }
+  for (const exchange of said) {
+    const { question, answer } = exchange
     const wish = wishIn(answer, language)
+    const followUp = followUpIn(question, language)
     times[followUp] += 1
+    if (wish === 'repeat') continue
+    tally.is_unsure = wish === 'unsure'
     if (followUp === 'read_back') {
       const isRight = yesOrNo(answer, language)
       tally.is_agreed = isRight === true
       if (isRight === true) continue
-      if (isRight === false && wish !== 'repeat') tally.exchanges = []
-      const isBareNo = isRight === false && tokensOf(answer).length === 1
-      if (isBareNo) continue
+      if (isRight === false) tally.exchanges = []
+      if (isRight === false && tokensOf(answer).length === 1) continue
     }
-    if (wish === 'unsure') tally.doubts += 1
-    if (!wish || wish === 'stop' || (wish === 'unsure' && keepsDoubts)) {
-      tally.exchanges.push(exchange)
-    }
+    if (tally.is_unsure) tally.doubts += 1
+    if (!wish || wish === 'stop' || (tally.is_unsure && keepsDoubts)) tally.exchanges.push(exchange)
   }
   return tally
+}
+
+/** The kind of the agent's question, recognized by its own sentences. */
+function followUpIn(question: string, language: Language): FollowUp {
+  const said = plainWords(question)
+  const { read_back, probe, unclear } = LINES[language]
+  if (said.endsWith(plainWords(read_back.confirm))) return 'read_back'
+  if (said.includes(plainWords(probe))) return 'probe'
+  return said.includes(plainWords(unclear)) ? 'unclear' : 'ask'
 }

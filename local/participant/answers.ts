@@ -15,11 +15,6 @@ export type AnswerRule = {
   say: readonly [string, ...string[]]
 }
 
-/** A rule with its answers in order. */
-export function rule(when: RegExp, ...say: AnswerRule['say']): AnswerRule {
-  return { when, say }
-}
-
 /** Everything that a participant with this script may ever say. */
 export function linesOf({ rules, read_back, fallback }: AnswerScript): string[] {
   const lines = rules.flatMap(({ say }) => [...say])

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { type Client, createClient } from '../../client/client.ts'
 import { ServiceError } from '../../client/error.ts'
-import { must } from '../../shared/must.ts'
 import { saveSecrets, type Secrets } from '../home/kept_secrets.ts'
 import type { Stack } from '../stack.ts'
+import { openAccount } from './account.ts'
 import { sampleTemplate } from './sample_template.ts'
 
 export type FirstConversation = {
@@ -24,24 +23,18 @@ export async function prepareConversation(
   secrets: Secrets,
 ): Promise<FirstConversation> {
   const kept = secrets.organization_key
-  const isNew = !kept || !(await found(createClient({ url, key: kept }).getOrg()))
-  const organization_key = isNew ? await signUp(url, internal_secret) : kept
+  const is_new = !kept || !(await found(createClient({ url, key: kept }).getOrg()))
+  const organization_key = is_new
+    ? (await openAccount(url, internal_secret, 'My organization')).key
+    : kept
   const client = createClient({ url, key: organization_key })
-  const known: Partial<Secrets> = isNew ? {} : secrets
+  const known: Partial<Secrets> = is_new ? {} : secrets
   const template_id = await templateIn(client, known.template_id)
   const { id, join_url } = await conversationIn(client, template_id, known.conversation_id)
   const { webhook_secret } = await client.getWebhookSecret()
   const made = { organization_key, webhook_secret, template_id, conversation_id: id }
   saveSecrets(home, { ...secrets, ...made })
-  return { organization_key, webhook_secret, join_url, is_new: isNew }
-}
-
-async function signUp(url: string, internal_secret: string) {
-  const internal = createClient({ url, headers: { 'X-Internal-Secret': internal_secret } })
-  const email = `owner-${randomBytes(4).toString('hex')}@example.com`
-  const body = { email, organization_name: 'My organization' }
-  const { api_key } = await internal.signUp({ body })
-  return must(api_key.key, 'a new key is shown')
+  return { organization_key, webhook_secret, join_url, is_new }
 }
 
 async function templateIn(client: Client, template_id: string | undefined) {

@@ -1,19 +1,10 @@
 import type { Language } from '../../shared/languages.ts'
 
-/** What a goal is called, and how it is asked. */
-type GoalText = readonly [title: string, prompt: string]
+export type SampleGoal = 'typical_day' | 'energy' | 'teamwork' | 'workplace' | 'one_change'
 
-export type SampleTexts = {
-  name: string
-  typical_day: GoalText
-  energy: GoalText
-  teamwork: GoalText
-  workplace: GoalText
-  /** What is asked for each of the workplace's fields. */
-  home_days: string
-  quiet_place: string
-  one_change: GoalText
-}
+/** Of each goal its title and how it is asked, and how each field of the workplace is asked. */
+type SampleTexts = Record<SampleGoal, [title: string, prompt: string]> &
+  Record<'name' | 'home_days' | 'quiet_place', string>
 
 /** What participants and integrators read and hear of the sample conversation. */
 export const SAMPLE_TEXTS: Record<Language, SampleTexts> = {

@@ -9,7 +9,7 @@ const stack = useStack()
 
 test('a spoken conversation commits every goal from what was really heard, fires its webhooks and comes back from the API', async () => {
   const { api, webhook_secret } = await stack.newOrganization()
-  const receiver = await startReceiver(() => webhook_secret)
+  const receiver = await startReceiver(webhook_secret)
   const settings = { ...WORK_TEMPLATE.settings, outputs: [{ url: `${receiver.url}/commit` }] }
   const call = await createCall(stack, api, { ...WORK_TEMPLATE, settings })
 

@@ -19,7 +19,7 @@ test.each([
   ['LIVEKIT_URL', 'http://localhost', 'LiveKit server, such as ws://127.0.0.1:7880'],
   ['PORT', 'abc', 'port of the API; 0 takes any free one'],
   ['LOG_LEVEL', 'loud', 'the least level that is logged'],
-])('an invalid %s is reported before anything starts', async (name, value, meaning) => {
+])('a %s that cannot be used is reported before anything starts', async (name, value, meaning) => {
   const home = join(temporaryFolder(), 'home')
   const env = { ...process.env, [name]: value }
   const start = startStack({ home, env, report: () => {} })
@@ -71,7 +71,7 @@ test('without a livekit-server the error names the three ways to get one', async
   expect(readdirSync(cache)).toEqual([])
 })
 
-test('weights that cannot be fetched are reported, and nothing is left', async () => {
+test('weights that cannot be fetched are reported, and nothing is left behind', async () => {
   const cache = temporaryFolder()
   await expect(findWeights(npmAt(`http://${NOBODY}/`, cache))).rejects.toThrow(
     /^The recognizer's weights could not be fetched from npm \(@moonshine-ai\/moonshine-js@[\d.]+\): .*connect ECONNREFUSED 127.0.0.1:1; check the network/,
@@ -79,7 +79,7 @@ test('weights that cannot be fetched are reported, and nothing is left', async (
   expect(readdirSync(join(cache, 'models'))).toEqual([])
 })
 
-test('weights with another checksum are not used, and nothing is left', async () => {
+test('weights with another checksum are refused, and nothing is left behind', async () => {
   const cache = temporaryFolder()
   const registry = await registryOfForgeries()
   await expect(findWeights(npmAt(registry, cache))).rejects.toThrow(

@@ -12,7 +12,7 @@ test.each([
   ['npm run org:key', ['api/org_key.js']],
   ['npm run bench -- call', ['bench/main.js', 'call']],
   ['npm run bench -- recognizer', ['bench/main.js', 'recognizer']],
-])('%s says what it is for, and refuses a flag that it does not know', (name, [file, ...args]) => {
+])('%s says what it is for, and refuses an unknown flag', (name, [file, ...args]) => {
   const run = (flag: string) =>
     spawnSync(process.execPath, [join(DIST, file!), ...args, flag], { encoding: 'utf8' })
   const helped = run('--help')

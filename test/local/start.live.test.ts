@@ -10,7 +10,7 @@ import { descendantsOf, gone } from './processes.ts'
 import { startForScripts } from './start_process.ts'
 import { temporaryFolder } from './temporary_folder.ts'
 
-test('two starts run side by side; each ends without a trace, and begins again where it was', async () => {
+test('two starts run side by side; each ends without a trace and resumes where it was', async () => {
   const home = temporaryFolder()
   const [one, other] = await Promise.all([
     startForScripts(home),
@@ -44,7 +44,7 @@ test('two starts run side by side; each ends without a trace, and begins again w
   expect(new URL(join_url).pathname).toBe(new URL(one.ready.join_url).pathname)
 })
 
-test('what was started ends with a start that is killed, and the next start works', async () => {
+test('when a start is killed its processes end too, and the next start works', async () => {
   const home = temporaryFolder()
   const killed = await startForScripts(home)
   const processes = descendantsOf(killed.process.pid!)
@@ -69,7 +69,7 @@ test('a start says that its secrets were lost, and which key a provider refuses'
   await startForScripts(home, { env, until: both })
 })
 
-test('a start that is told to end before it is ready leaves nothing', async () => {
+test('a start that is stopped before it is ready leaves nothing behind', async () => {
   const home = temporaryFolder()
   const starting = startForScripts(home, { until: /livekit-server +listening/ })
   const { process, end } = await starting
@@ -79,7 +79,7 @@ test('a start that is told to end before it is ready leaves nothing', async () =
   expect(existsSync(join(home, 'lock'))).toBe(false)
 })
 
-test('a port that is taken and a home that is in use are told in one sentence', async () => {
+test('a taken port and a home in use are each reported in one sentence', async () => {
   const home = temporaryFolder()
   const first = await startForScripts(home)
   const { port } = new URL(first.ready.api_url)

@@ -6,10 +6,10 @@ afterEach(() => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal)
 })
 
-test('each of two presses of Ctrl-C is told once, though npm forwards both, and no later one', () => {
+test('two presses of Ctrl-C count once each although npm forwards both, and later ones are ignored', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const told: boolean[] = []
-  onStop((again) => told.push(again), undefined)
+  const stops: boolean[] = []
+  onStop((again) => stops.push(again), undefined)
   const press = () => {
     process.emit('SIGHUP')
     vi.advanceTimersByTime(100)
@@ -17,9 +17,9 @@ test('each of two presses of Ctrl-C is told once, though npm forwards both, and 
     vi.advanceTimersByTime(2000)
   }
   press()
-  expect(told).toEqual([false])
+  expect(stops).toEqual([false])
   press()
-  expect(told).toEqual([false, true])
+  expect(stops).toEqual([false, true])
   press()
-  expect(told).toEqual([false, true])
+  expect(stops).toEqual([false, true])
 })

@@ -4,7 +4,7 @@ import { choicesIn } from '../understand/choices.ts'
 import { emailIn, NAME_LEAD_IN, nameIn, phoneIn } from '../understand/contact.ts'
 import { dateIn } from '../understand/dates.ts'
 import { markIn } from '../understand/marks.ts'
-import { numbersIn } from '../understand/numbers.ts'
+import { type FoundNumber, numbersIn } from '../understand/numbers.ts'
 import { plainAnswer } from '../understand/plain_answer.ts'
 import { similarity, tokensOf } from '../understand/tokens.ts'
 import { NEGATION, yesOrNo } from '../understand/yes_no.ts'
@@ -12,15 +12,17 @@ import type { Field } from './fields.ts'
 
 type Setting = Pick<Plan, 'language' | 'today'>
 
-/** The value of a field in the answer to its own question; undefined where there is none. */
-export function answerOf(field: Field, text: string, { language, today }: Setting): unknown {
+/**
+ * The value of a field in the answer to its own question; undefined when there is none.
+ *
+ * @param isLenient takes the last of several numbers or options rather than none
+ */
+export function answerOf(field: Field, text: string, plan: Setting, isLenient: boolean): unknown {
+  const { language, today } = plan
   switch (field.kind) {
     case 'number':
-      return markIn(text, field, language, true)
-    case 'integer': {
-      const value = markIn(text, field, language, true)
-      return value === undefined ? undefined : Math.round(value)
-    }
+    case 'integer':
+      return rounded(field, markIn(text, field, language, isLenient))
     case 'boolean':
       return yesOrNo(text, language)
     case 'date':
@@ -31,8 +33,10 @@ export function answerOf(field: Field, text: string, { language, today }: Settin
       return phoneIn(text, language)
     case 'name':
       return nameIn(text, language) ?? plainAnswer(text, language)
-    case 'choice':
-      return choicesIn(text, field.options, language)[0]
+    case 'choice': {
+      const values = choicesIn(text, field.options, language)
+      return values.length === 1 || isLenient ? values.at(-1) : undefined
+    }
     case 'list':
       return listIn(field, text, language)
     case 'string':
@@ -41,53 +45,51 @@ export function answerOf(field: Field, text: string, { language, today }: Settin
 }
 
 /**
- * The value of a field in an answer that was about all of them; undefined unless it is plainly
- * there. A text or a yes/no counts only beside the field's own name.
+ * The value of a field in an answer about all of them; undefined unless it is plainly there. A text
+ * or a yes/no counts only together with the field's name.
  *
- * @param rivals the other fields, which may have a better claim to a number
+ * @param fields all of them: another may have a better claim to a number
  */
-export function mentionOf(
-  field: Field,
-  text: string,
-  setting: Setting,
-  rivals: readonly Field[],
-): unknown {
+export function mentionOf(field: Field, text: string, plan: Setting, fields: Field[]): unknown {
   switch (field.kind) {
     case 'number':
     case 'integer':
-      return numberFor(field, text, setting, rivals)
+      return rounded(field, numberFor(field, text, plan, fields))
     case 'boolean':
-      return mentionOfBoolean(field, text, setting)
+      return mentionOfBoolean(field, text, plan)
     case 'name':
-      return NAME_LEAD_IN.test(text) ? nameIn(text, setting.language) : undefined
+      return NAME_LEAD_IN.test(text) ? nameIn(text, plan.language) : undefined
     case 'string':
       return named(field, text)
     case 'list':
-      return field.options.length > 0 ? answerOf(field, text, setting) : undefined
+      return field.options.length > 0 ? listIn(field, text, plan.language) : undefined
     default:
-      return answerOf(field, text, setting)
+      return answerOf(field, text, plan, true)
   }
 }
 
-/** The nearest number to the field's name, where no other field's name is nearer. */
-function numberFor(field: Field, text: string, { language }: Setting, rivals: readonly Field[]) {
-  const tokens = tokensOf(text)
-  const { min = -Infinity, max = Infinity } = field
-  const inRange = numbersIn(text, language).filter(
-    ({ value, weak }) => !weak && value >= min && value <= max,
-  )
-  const others = rivals.filter(({ kind }) => kind === 'number' || kind === 'integer')
-  if (others.length === 0) return inRange.length === 1 ? inRange[0]!.value : undefined
-  const distance = (one: Field, from: number, to: number) =>
-    Math.min(...positionsOf(one, tokens).map((at) => (at >= to ? at - to : from - at)), Infinity)
-  const near = inRange
-    .map(({ value, from, to }) => ({ value, away: distance(field, from, to), from, to }))
-    .filter(({ away, from, to }) => away <= 4 && others.every((o) => distance(o, from, to) >= away))
-    .sort((a, b) => a.away - b.away)
-  return near[0]?.value
+function rounded({ kind }: Field, value: number | undefined) {
+  return kind === 'integer' && value !== undefined ? Math.round(value) : value
 }
 
-/** In English what is named is so, unless its own part of the sentence says no. */
+/** The only number or, if several fields are numbers, the one nearest to this field's name. */
+function numberFor(field: Field, text: string, { language }: Setting, fields: Field[]) {
+  const tokens = tokensOf(text)
+  const { min = -Infinity, max = Infinity } = field
+  const found = numbersIn(text, language).filter(
+    ({ value, weak }) => !weak && value >= min && value <= max,
+  )
+  const numeric = fields.filter(({ kind }) => kind === 'number' || kind === 'integer')
+  if (numeric.length === 1) return found.length === 1 ? found[0]!.value : undefined
+  const away = (one: Field, { from, to }: FoundNumber) =>
+    Math.min(...positionsOf(one, tokens).map((at) => (at >= to ? at - to : from - at)), Infinity)
+  return found.find((number) => {
+    const own = away(field, number)
+    return own <= 4 && numeric.every((other) => away(other, number) >= own)
+  })?.value
+}
+
+/** In English a field that is named is true, unless its part of the sentence has a "not". */
 function mentionOfBoolean(field: Field, text: string, { language }: Setting) {
   const isNamed = (part: string) => positionsOf(field, tokensOf(part)).length > 0
   if (!isNamed(text)) return undefined
@@ -112,11 +114,11 @@ function named({ path }: Field, text: string) {
   return name === '' ? undefined : pattern.exec(text)?.[1]?.trim()
 }
 
+/** The named options, or the parts of the text for a field without options. */
 function listIn({ options }: Field, text: string, language: Plan['language']) {
+  const parts = (plainAnswer(text, language) ?? '').split(/[,;]|\sand\s/)
   const values =
-    options.length > 0
-      ? choicesIn(text, options, language)
-      : (plainAnswer(text, language) ?? '').split(/[,;]|\sand\s/).map((part) => part.trim())
+    options.length > 0 ? choicesIn(text, options, language) : parts.map((part) => part.trim())
   const said = values.filter(Boolean)
   return said.length > 0 ? said : undefined
 }

@@ -1,16 +1,18 @@
 import type { JsonSchema } from '../../../shared/template/goal_shapes.ts'
 
-/** One value inside structured data: where it stands and what it may be. */
+/** One value inside structured data: where it is and what it may be. */
 export type Field = {
   /** Keys from the root; a number in it is a position in a list. */
   path: readonly string[]
-  /** How it is called when it is asked for. */
+  /** What it is called when it is asked for. */
   label: string
   kind: FieldKind
   options: readonly string[]
-  min?: number | undefined
-  max?: number | undefined
-  /** It is asked for where the first answer does not have it. */
+  min: number | undefined
+  max: number | undefined
+  /** The only value that the schema allows. */
+  constant: unknown
+  /** Asked for when the first answer does not have it. */
   wanted: boolean
 }
 type FieldKind =
@@ -25,8 +27,7 @@ type FieldKind =
   | 'choice'
   | 'list'
 
-/** Most keys of a path. */
-const DEEPEST = 5
+const LONGEST_PATH = 5
 const MOST_FIELDS = 24
 const MOST_WANTED_OPTIONAL = 4
 
@@ -37,20 +38,9 @@ export function fieldsOf(schema: JsonSchema): Field[] {
   return fields.map((field, index) => ({ ...field, wanted: index < MOST_WANTED_OPTIONAL }))
 }
 
-/** The values that a schema fixes by itself. */
-export function constantsOf(schema: JsonSchema): Record<string, unknown> {
-  const fixed = Object.entries(recordOf(schema.properties)).filter(
-    ([, property]) => recordOf(property).const !== undefined,
-  )
-  return Object.fromEntries(fixed.map(([key, property]) => [key, recordOf(property).const]))
-}
-
-/** A copy of `data` with one value set; the objects and lists on the way are made. */
-export function withValue(
-  data: unknown,
-  [key, ...rest]: readonly string[],
-  value: unknown,
-): unknown {
+/** A copy of `data` with one value set; missing objects and lists on its path are made. */
+export function withValue(data: unknown, path: readonly string[], value: unknown): unknown {
+  const [key, ...rest] = path
   if (key === undefined) return value
   const inner = withValue(recordOf(data)[key], rest, value)
   return /^\d+$/.test(key) ? [inner] : { ...recordOf(data), [key]: inner }
@@ -60,46 +50,33 @@ export function valueAt(data: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((value, key) => recordOf(value)[key], data)
 }
 
-function within(
-  root: JsonSchema,
-  schema: JsonSchema,
-  path: readonly string[],
-  wanted: boolean,
-): Field[] {
-  const required = Array.isArray(schema.required) ? schema.required : []
-  return Object.entries(recordOf(schema.properties)).flatMap(([key, value]) => {
+function within(root: JsonSchema, schema: JsonSchema, path: string[], isWanted: boolean): Field[] {
+  const { properties, required } = schema
+  return Object.entries(recordOf(properties)).flatMap(([key, value]) => {
     const property = resolved(root, recordOf(value))
-    if (property.const !== undefined || key === '__proto__') return []
-    const items = resolved(root, recordOf(property.items))
     const isList = typeOf(property) === 'array'
-    const inner = isList ? items : property
-    const isWanted = wanted && required.includes(key)
-    if (inner.properties && path.length < DEEPEST) {
-      return within(root, inner, [...path, key, ...(isList ? ['0'] : [])], isWanted)
+    const inner = isList ? resolved(root, recordOf(property.items)) : property
+    const wanted = isWanted && Array.isArray(required) && required.includes(key)
+    const here = [...path, key]
+    if (inner.properties && path.length < LONGEST_PATH) {
+      return within(root, inner, isList ? [...here, '0'] : here, wanted)
     }
-    return fieldOf([...path, key], property, isList ? items : undefined, isWanted)
+    const options = Array.isArray(inner.enum) ? inner.enum.filter((v) => typeof v === 'string') : []
+    return {
+      path: here,
+      label: labelOf(key, property),
+      kind: isList ? 'list' : options.length > 0 ? 'choice' : kindOf(key, property),
+      options,
+      min: limitOf(property.minimum),
+      max: limitOf(property.maximum),
+      constant: property.const,
+      wanted: wanted && property.const === undefined,
+    }
   })
 }
 
-function fieldOf(
-  path: readonly string[],
-  property: JsonSchema,
-  items: JsonSchema | undefined,
-  wanted: boolean,
-): Field {
-  const key = path.at(-1)!
-  const values = (items ?? property).enum
-  const options = Array.isArray(values) ? values.filter((v) => typeof v === 'string') : []
-  const limit = (value: unknown) => (typeof value === 'number' ? value : undefined)
-  return {
-    path,
-    label: labelOf(key, property),
-    kind: items ? 'list' : options.length > 0 ? 'choice' : kindOf(key, property),
-    options,
-    min: limit(property.minimum),
-    max: limit(property.maximum),
-    wanted,
-  }
+function limitOf(value: unknown) {
+  return typeof value === 'number' ? value : undefined
 }
 
 function kindOf(key: string, property: JsonSchema): FieldKind {
@@ -122,7 +99,7 @@ function labelOf(key: string, { title, description }: JsonSchema) {
   return words.toLowerCase()
 }
 
-/** Follows a reference inside the schema, and takes the first of several shapes. */
+/** Follows a reference inside the schema, and takes the first of several alternatives. */
 function resolved(root: JsonSchema, schema: JsonSchema): JsonSchema {
   const { $ref: ref, anyOf, oneOf } = schema
   if (typeof ref === 'string' && ref.startsWith('#/')) {

@@ -3,7 +3,7 @@ import { plainWords } from '../../../shared/speech/plain_words.ts'
 
 export type Correction = { right: string; wrong?: string }
 
-/** "I said nine, not five": what is right and, where it is said, what was wrong; English alone. */
+/** "I said nine, not five": what is right and, if said, what was wrong. English only. */
 export function correctionIn(text: string, language: Language): Correction | undefined {
   if (language !== 'en') return undefined
   const plain = plainWords(text)

@@ -1,17 +1,17 @@
 import type { Language } from '../../../shared/languages.ts'
 import { plainWords } from '../../../shared/speech/plain_words.ts'
 import { type FoundNumber, NUMBERS, numbersIn, ORDINALS } from './numbers.ts'
-import { tokensOf } from './tokens.ts'
-import { anyOf } from './word_lists.ts'
+import { anyOf, tokensOf } from './tokens.ts'
 
 /**
- * The date that a text names, ISO 8601: a day, or a month or a year where no more is said. Dates
- * relative to today, and numbers in words, are understood in English alone.
+ * The date that a text names, ISO 8601: a day, or a month or a year when no more is said. Relative
+ * dates and number words are understood in English only.
  *
  * @param today ISO day from which "yesterday" and "two weeks ago" are counted
  */
 export function dateIn(text: string, language: Language, today: string): string | undefined {
-  const near = language === 'en' ? (relative(text, today) ?? weekday(text, today)) : undefined
+  const plain = plainWords(text)
+  const near = language === 'en' ? (relative(plain, today) ?? weekday(plain, today)) : undefined
   const exact = numeric(text, language) ?? withMonth(text, language, today)
   if (exact === IMPOSSIBLE) return undefined
   const isMonthAlone = exact?.length === 7 && near !== undefined
@@ -27,8 +27,8 @@ function numeric(text: string, language: Language) {
   const parts = /\b(\d{1,2})[./-](\d{1,2})[./-](\d{4})\b/.exec(text)
   if (!parts) return undefined
   const [first, second, year] = parts.slice(1).map(Number) as [number, number, number]
-  const monthFirst = language === 'en' && first <= 12
-  return monthFirst ? day(year, first, second) : day(year, second, first)
+  const isMonthFirst = language === 'en' && first <= 12
+  return isMonthFirst ? day(year, first, second) : day(year, second, first)
 }
 
 /** "The third of March 2024", "31 de marzo", "März 2021". */
@@ -41,13 +41,16 @@ function withMonth(text: string, language: Language, today: string) {
   if (at < 0) return undefined
 
   const month = monthOf(tokens[at]!)
-  const dayBefore = dayIn(tokens.slice(Math.max(0, at - 4), at), language)
-  const after = numbersIn(tokens.slice(at + 1, at + 9).join(' '), language)
-  const isDay = after[0] && joinedYear(after) === undefined && isDayOfMonth(after[0].value)
-  const dayAfter = dayOrdinal(tokens.slice(at + 1, at + 3)) ?? (isDay ? after[0]!.value : undefined)
-  const year = yearIn(after) ?? Number(today.slice(0, 4))
-  const dayNumber = dayBefore ?? dayAfter
-  return dayNumber === undefined ? `${year}-${two(month)}` : day(year, month, dayNumber)
+  const [before, after] = [tokens.slice(Math.max(0, at - 4), at), tokens.slice(at + 1, at + 9)]
+  const found = numbersIn(after.join(' '), language)
+  const isDay = joinedYear(found) === undefined && isDayOfMonth(found[0]?.value)
+  const year = yearIn(found) ?? Number(today.slice(0, 4))
+  const dayNumber =
+    ordinalDay(before) ??
+    numbersIn(before.join(' '), language).findLast(({ value }) => isDayOfMonth(value))?.value ??
+    ordinalDay(after.slice(0, 2)) ??
+    (isDay ? found[0]!.value : undefined)
+  return dayNumber === undefined ? day(year, month, 1).slice(0, 7) : day(year, month, dayNumber)
 }
 
 function monthNames(language: Language) {
@@ -55,21 +58,14 @@ function monthNames(language: Language) {
   return Array.from({ length: 12 }, (_, month) => plainWords(format(Date.UTC(2000, month))))
 }
 
-function dayIn(tokens: string[], language: Language) {
-  const number = numbersIn(tokens.join(' '), language).findLast(({ value }) => isDayOfMonth(value))
-  return dayOrdinal(tokens) ?? number?.value
-}
-
 /** "Third", "twenty first". */
-function dayOrdinal(tokens: readonly string[]) {
+function ordinalDay(tokens: readonly string[]) {
   const at = tokens.findIndex((token) => ORDINALS.has(token))
-  if (at < 0) return undefined
-  const value = ORDINALS.get(tokens[at]!)!
   const tens = NUMBERS.get(tokens[at - 1] ?? '')
-  return tens === 20 || tens === 30 ? tens + value : value
+  return at < 0 ? undefined : ORDINALS.get(tokens[at]!)! + (tens === 20 || tens === 30 ? tens : 0)
 }
 
-function isDayOfMonth(value: number) {
+function isDayOfMonth(value = 0) {
   return value >= 1 && value <= 31
 }
 
@@ -97,51 +93,50 @@ const RELATIVE_DAYS: readonly (readonly [RegExp, number])[] = [
 ]
 const PREVIOUS = anyOf('last|past|previous')
 const NEXT = anyOf('next|coming|upcoming')
+const AGO = anyOf('ago|back|earlier')
+const AHEAD = anyOf('in|from now|later')
 
-function relative(text: string, today: string) {
-  const plain = plainWords(text)
+function relative(plain: string, today: string) {
   const fixed = RELATIVE_DAYS.find(([word]) => word.test(plain))
   if (fixed) return shifted(today, fixed[1], 'day')
-  const count = numbersIn(text, 'en')[0]?.value ?? 1
-  for (const unit of ['day', 'week', 'month', 'year'] as const) {
-    if (!anyOf(`${unit}s?`).test(plain)) continue
-    if (/\b(?:ago|back|earlier)\b/.test(plain)) return shifted(today, -count, unit)
-    if (PREVIOUS.test(plain)) return shifted(today, -1, unit)
-    if (NEXT.test(plain)) return shifted(today, 1, unit)
-    if (/\b(?:in|from now|later)\b/.test(plain)) return shifted(today, count, unit)
-  }
-  return undefined
+  const unit = UNITS.find((name) => anyOf(`${name}s?`).test(plain))
+  const count = numbersIn(plain, 'en')[0]?.value ?? 1
+  if (!unit) return undefined
+  if (AGO.test(plain)) return shifted(today, -count, unit)
+  if (PREVIOUS.test(plain)) return shifted(today, -1, unit)
+  if (NEXT.test(plain)) return shifted(today, 1, unit)
+  return AHEAD.test(plain) ? shifted(today, count, unit) : undefined
 }
 
 const WEEKDAYS = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ')
 
-function weekday(text: string, today: string) {
-  const plain = plainWords(text)
+function weekday(plain: string, today: string) {
   const index = WEEKDAYS.findIndex((name) => anyOf(name).test(plain))
   if (index < 0) return undefined
-  const now = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7
+  const now = (new Date(today).getUTCDay() + 6) % 7
   const ahead = (index - now + 7) % 7
   if (PREVIOUS.test(plain)) return shifted(today, ahead === 0 ? -7 : ahead - 7, 'day')
   return shifted(today, NEXT.test(plain) && ahead === 0 ? 7 : ahead, 'day')
 }
 
-/** A day further or back; a month keeps its length: the 31st becomes the last day of a short one. */
-function shifted(today: string, count: number, unit: 'day' | 'week' | 'month' | 'year') {
+const UNITS = ['day', 'week', 'month', 'year'] as const
+
+/** A day before or after; in a shorter month the 31st becomes the last day. */
+function shifted(today: string, count: number, unit: (typeof UNITS)[number]) {
   const [year, month, date] = today.split('-').map(Number) as [number, number, number]
   const steps = Math.max(-1200, Math.min(1200, Math.round(count)))
   const days = { day: 1, week: 7, month: 0, year: 0 }[unit]
   const months = month - 1 + steps * { day: 0, week: 0, month: 1, year: 12 }[unit]
   const last = new Date(Date.UTC(year, months + 1, 0)).getUTCDate()
-  const shift = new Date(Date.UTC(year, months, Math.min(date, last) + steps * days))
-  return shift.toISOString().slice(0, 10)
+  return isoDay(new Date(Date.UTC(year, months, Math.min(date, last) + steps * days)))
 }
 
 function day(year: number, month: number, dayOfMonth: number) {
   const date = new Date(Date.UTC(year, month - 1, dayOfMonth))
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth
-  return isReal ? `${String(year).padStart(4, '0')}-${two(month)}-${two(dayOfMonth)}` : IMPOSSIBLE
+  return isReal ? isoDay(date) : IMPOSSIBLE
 }
 
-function two(value: number) {
-  return String(value).padStart(2, '0')
+function isoDay(date: Date) {
+  return date.toISOString().slice(0, 10)
 }

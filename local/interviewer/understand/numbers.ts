@@ -1,13 +1,12 @@
 import type { Language } from '../../../shared/languages.ts'
-import { tokensOf } from './tokens.ts'
-import { counted, setOf } from './word_lists.ts'
+import { setOf, tokensOf } from './tokens.ts'
 
 export type FoundNumber = {
   value: number
   /** Positions among the tokens of the text: the first one, and the one after the last. */
   from: number
   to: number
-  /** An article or a pronoun more often than a number. */
+  /** More often an article or a pronoun than a number. */
   weak: boolean
 }
 
@@ -35,10 +34,12 @@ export const ORDINALS: ReadonlyMap<string, number> = new Map([
   ['thirtieth', 30],
 ])
 
-/**
- * All numbers in a text, in the order in which they are said: as digits in every language, in words
- * in English.
- */
+/** Numbers by their words in order, step by step from `from`. */
+function counted(words: string, from: number, step = 1): [string, number][] {
+  return words.split(' ').map((word, index) => [word, from + index * step])
+}
+
+/** All numbers in a text, in order: digits in every language, number words in English. */
 export function numbersIn(text: string, language: Language): FoundNumber[] {
   const tokens = tokensOf(text)
   const found: FoundNumber[] = []
@@ -63,16 +64,15 @@ function numberAt(tokens: string[], from: number, language: Language): FoundNumb
 type Part = { value: number; to: number }
 
 function digitsAt(tokens: string[], from: number): Part | undefined {
-  const token = tokens[from]
-  if (!token || !/\d/.test(token)) return undefined
+  const token = tokens[from] ?? ''
   const isGrouped = /^-?\d{1,3}(?:[.,]\d{3})+$/.test(token)
   const value = Number(isGrouped ? token.replace(/[.,]/g, '') : token.replace(',', '.'))
-  if (Number.isNaN(value)) return undefined
+  if (!/\d/.test(token) || Number.isNaN(value)) return undefined
   const factor = MULTIPLIERS.get(tokens[from + 1] ?? '')
   return factor ? { value: value * factor, to: from + 2 } : { value, to: from + 1 }
 }
 
-/** Adds up number words while each is smaller than what the one before it leaves room for. */
+/** Adds up number words as long as each is smaller than the one before leaves room for. */
 function wordsAt(tokens: string[], from: number): Part | undefined {
   let total = 0
   let group: number | undefined
@@ -100,18 +100,15 @@ function wordsAt(tokens: string[], from: number): Part | undefined {
 }
 
 /** "and a half", "point five". */
-function withFraction(tokens: string[], whole: Part): Part {
-  const half = /^(?:and )?a half\b/.exec(tokens.slice(whole.to, whole.to + 3).join(' '))
-  if (half) return { value: whole.value + 0.5, to: whole.to + half[0].split(' ').length }
-  if (!/^(?:point|dot)$/.test(tokens[whole.to] ?? '')) return whole
+function withFraction(tokens: string[], { value, to }: Part): Part {
+  const rest = tokens.slice(to)
+  const [half] = /^(?:and )?a half\b/.exec(rest.slice(0, 3).join(' ')) ?? []
+  if (half) return { value: value + 0.5, to: to + half.split(' ').length }
+  if (rest[0] !== 'point' && rest[0] !== 'dot') return { value, to }
 
-  let digits = ''
-  let to = whole.to + 1
-  for (; to < tokens.length; to++) {
-    const token = tokens[to]!
-    const digit = /^\d+$/.test(token) ? token : NUMBERS.get(token)
-    if (digit === undefined || Number(digit) > 99) break
-    digits += String(digit)
-  }
-  return digits === '' ? whole : { value: Number(`${whole.value}.${digits}`), to }
+  const digits = rest.slice(1).map((word) => (/^\d+$/.test(word) ? word : NUMBERS.get(word)))
+  const end = digits.findIndex((digit) => digit === undefined || Number(digit) > 99)
+  const decimals = digits.slice(0, end < 0 ? digits.length : end)
+  if (decimals.length === 0) return { value, to }
+  return { value: Number(`${value}.${decimals.join('')}`), to: to + 1 + decimals.length }
 }

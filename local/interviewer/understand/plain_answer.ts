@@ -3,7 +3,7 @@ import type { Language } from '../../../shared/languages.ts'
 const LEAD_IN =
   /^(?:(?:well|so|um|uh|yes|okay|it is|its|it's|it would be|that would be|that is|that's|i think|i would say|i'd say|my answer is)[, ]+)+/i
 
-/** What was said, without its full stop and, in English, without the words that only lead up to it. */
+/** An answer without its full stop and, in English, without words that only lead up to it. */
 export function plainAnswer(text: string, language: Language): string | undefined {
   const answer = text
     .trim()

@@ -1,12 +1,11 @@
 import type { Language } from '../../../shared/languages.ts'
 import { plainWords } from '../../../shared/speech/plain_words.ts'
-import { sentencesOf } from './tokens.ts'
-import { setOf } from './word_lists.ts'
+import { sentencesOf, setOf } from './tokens.ts'
 
 /**
- * What an answer is about, in its own words: runs of one to three telling words, those first that
- * return or are longest. A short form of RAKE (Rose et al., 2010). Telling is what is no stop word
- * in English, and what is long in another language.
+ * What an answer is about, in its own words: runs of one to three telling words, the repeated and the
+ * longest first. A short form of RAKE (Rose et al., 2010). A telling word is one that is not a stop
+ * word in English, and a long one in other languages.
  *
  * @returns at most `most` themes; at least one where the text has a word
  */
@@ -21,12 +20,12 @@ export function themesIn(text: string, language: Language, most = 3): string[] {
     if (telling && runs.at(-1)!.length < 3) runs.at(-1)!.push(word)
     else runs.push(telling ? [word] : [])
   }
-  const themes = new Map<string, number>()
-  for (const run of runs) {
+  const weights = new Map<string, number>()
+  for (const run of runs.filter(({ length }) => length > 0)) {
     const theme = run.join(' ')
-    if (theme !== '') themes.set(theme, (themes.get(theme) ?? 0) + run.length)
+    weights.set(theme, (weights.get(theme) ?? 0) + run.length)
   }
-  const ranked = [...themes].sort(([, a], [, b]) => b - a).map(([theme]) => theme)
+  const ranked = [...weights.keys()].sort((a, b) => weights.get(b)! - weights.get(a)!)
   const fallback = plainWords(text).split(' ').filter(Boolean).slice(0, 2)
   return ranked.length > 0 ? ranked.slice(0, most) : fallback
 }

@@ -1,3 +1,10 @@
+import { editDistance } from '../../speech/recognizer/word_error.ts'
+
+/*
+ * Words are compared without case, accents and apostrophes ("don't" is `dont`), as `tokensOf` and
+ * `plainWords` give them.
+ */
+
 /** Words and numbers of a spoken text; digits keep their separators: `7.5`, `1,000`, `45k` is two. */
 export function tokensOf(text: string): string[] {
   const plain = text
@@ -8,30 +15,20 @@ export function tokensOf(text: string): string[] {
   return plain.match(/(?:(?<![\p{L}\d])-)?\d+(?:[.,]\d+)*|\p{L}+/gu) ?? []
 }
 
-/** The sentences of a text, verbatim. */
 export function sentencesOf(text: string): string[] {
-  return text
-    .split(/(?<=[.!?…])\s+/)
-    .map((sentence) => sentence.trim())
-    .filter(Boolean)
+  return text.split(/(?<=[.!?…])\s+/).filter((sentence) => sentence.trim() !== '')
+}
+
+export function setOf(text: string): ReadonlySet<string> {
+  return new Set(text.trim().split(/\s+/))
+}
+
+/** Whole words that match any of the alternatives; each may hold several, as in `one|the other`. */
+export function anyOf(...alternatives: string[]) {
+  return new RegExp(`\\b(?:${alternatives.join('|')})\\b`)
 }
 
 /** 1 is the same word, 0 has nothing in common. */
 export function similarity(a: string, b: string) {
-  const longer = Math.max(a.length, b.length)
-  return longer === 0 ? 1 : 1 - editsBetween(a, b) / longer
-}
-
-/** How many single-letter edits lie between two words. */
-function editsBetween(a: string, b: string) {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const above = row
-    row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = above[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
-      row.push(Math.min(replaced, above[j]! + 1, row[j - 1]! + 1))
-    }
-  }
-  return row[b.length]!
+  return 1 - editDistance([...a], [...b]) / Math.max(a.length, b.length, 1)
 }

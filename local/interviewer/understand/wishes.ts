@@ -1,22 +1,21 @@
 import type { Language } from '../../../shared/languages.ts'
 import { plainWords } from '../../../shared/speech/plain_words.ts'
-import { tokensOf } from './tokens.ts'
-import { anyOf } from './word_lists.ts'
+import { anyOf } from './tokens.ts'
 import { NEGATION, UNSURE } from './yes_no.ts'
 
-/** What an answer wants besides answering. */
+/** What somebody may want instead of answering. */
 export type Wish = 'stop' | 'repeat' | 'skip' | 'unsure'
 
 const LONGEST_WISH = 12
 const LONGEST_DOUBT = 7
 
 /**
- * What an English answer wants. A wish is said in few words; a long answer may contain "stop" or
- * "pass" and mean something else.
+ * The wish in an English answer. A wish is short; a long answer may contain "stop" or "pass" and mean
+ * something else.
  */
 export function wishIn(text: string, language: Language): Wish | undefined {
   const plain = plainWords(text)
-  const length = tokensOf(plain).length
+  const { length } = plain.split(' ')
   if (language !== 'en' || length > LONGEST_WISH) return undefined
   if (STOP.test(plain) && !NEGATION.test(plain.split(STOP)[0]!)) return 'stop'
   if (REPEAT.test(plain)) return 'repeat'

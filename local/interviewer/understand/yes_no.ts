@@ -1,11 +1,11 @@
 import type { Language } from '../../../shared/languages.ts'
 import { plainWords } from '../../../shared/speech/plain_words.ts'
-import { LINES } from '../lines/lines_by_language.ts'
-import { anyOf } from './word_lists.ts'
+import { LINES } from '../lines.ts'
+import { anyOf } from './tokens.ts'
 
 /**
  * Whether a text says yes or no; undefined when it says neither, or that somebody does not know.
- * In other languages than English the plain "yes" and "no" alone count.
+ * Outside English only the plain "yes" and "no" count.
  */
 export function yesOrNo(text: string, language: Language): boolean | undefined {
   const plain = plainWords(text)
@@ -16,14 +16,13 @@ export function yesOrNo(text: string, language: Language): boolean | undefined {
   if (NO_ALTHOUGH.test(plain)) return false
   if (YES_ALTHOUGH.test(plain)) return true
   if (UNSURE.test(plain)) return undefined
-  return earlier(plain, YES, anyOf(NO.source, NEGATION.source)) ?? MISHEARD.get(plain)
+  return earlier(plain, YES, anyOf(NO.source, NEGATION.source))
 }
 
-/** "Not", and what contains it. */
 export const NEGATION =
   /\b(?:not|no|never|without|dont|doesnt|didnt|isnt|wasnt|arent|havent|hasnt|wont|cant|cannot|wouldnt)\b/
 
-/** "I do not know", in many words. */
+/** Ways to say "I do not know". */
 export const UNSURE = anyOf(
   '(?:i )?(?:dont|do not) know|not sure|no idea|hard to say|cant say|cannot say|dunno',
   'i have no (?:idea|opinion)|cant remember|dont remember|no opinion|difficult to say',
@@ -35,17 +34,12 @@ const YES = anyOf(
   'okay|ok|true|uh huh|mhm|i think so|i guess so|sounds good|fine|please do|totally',
 )
 const NO = anyOf('no|nope|nah|never|negative|wrong|incorrect|false|hardly|not')
-/** Affirmative in spite of a negative word, and the other way round. */
+/** A yes with a negative word in it, and a no with a positive one. */
 const YES_ALTHOUGH = anyOf('no doubt|no problem|why not|not bad|no question about it')
 const NO_ALTHOUGH = anyOf(
   '(?:of course|definitely|absolutely|certainly|sure|probably) not',
   'not (?:really|sure|at all|quite|right)',
 )
-/** What a recognizer may write for a lone yes or no. */
-const MISHEARD = new Map([
-  ...['yet', 'yas', 'yeas', 'guess'].map((word) => [word, true] as const),
-  ...['know', 'noo', 'nah no'].map((word) => [word, false] as const),
-])
 
 function earlier(plain: string, yes: RegExp, no: RegExp): boolean | undefined {
   const [yesAt, noAt] = [plain.search(yes), plain.search(no)]

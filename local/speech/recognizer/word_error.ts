@@ -21,7 +21,8 @@ function wordsOf(text: string): string[] {
   return spelled.match(/\p{L}+(?:'\p{L}+)*/gu) ?? []
 }
 
-function editDistance(from: readonly string[], to: readonly string[]): number {
+/** How many items have to be changed, added or left out to turn one list into the other. */
+export function editDistance(from: readonly string[], to: readonly string[]): number {
   let row = to.map((_, column) => column + 1)
   row.unshift(0)
   for (const [index, word] of from.entries()) {

@@ -26,9 +26,7 @@ const GOOD = {
   outputs: { ...NO_OUTPUTS, webhooks: [WEBHOOK] },
 } as unknown as Interview
 const ARRIVED: Received = {
-  path: '/a',
   idempotency_key: 'cmt_1',
-  user_agent: 'Service-Webhook/1',
   valid_signature: true,
   body: '{}',
 }
@@ -71,6 +69,6 @@ test.each([
     check({}, [{}, { valid_signature: false }]),
     'The signature of the webhook of a is not valid.',
   ],
-])('%s is told in one sentence', (_, failed, sentence) => {
+])('%s is reported in one sentence', (_, failed, sentence) => {
   expect(failed).toEqual([sentence])
 })

@@ -2,41 +2,34 @@ import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { livePrint } from '../../../local/demo/live_print.ts'
 import { terminal } from '../../../local/demo/terminal.ts'
-import type { TurnEntry } from '../../../local/demo/service_answers.ts'
-import type { ParticipantEvent } from '../../../local/participant/participant_event.ts'
 
-const ERASE_LINE = '\r\x1b[2K'
-
-test('the agent is seen to come and to speak before its first turn is over', () => {
-  const { live, shown } = print({ isTTY: true })
-  live.noticed({ type: 'agent_joined', identity: 'agent-1' })
-  expect(shown()).toBe('  The agent has joined and speaks first.\n\n')
-  live.noticed(caption('Hello, thank'))
-  live.noticed(caption('Hello, thank you for coming. What'))
-  expect(shown().split(ERASE_LINE).at(-1)).toBe('  agent     …coming. What')
-  live.turn({ role: 'assistant', text: 'Hello.', buckets: null, interrupted: false } as TurnEntry)
-  expect(shown().endsWith(`What${ERASE_LINE}  agent     Hello.\n\n`)).toBe(true)
-})
-
-test('where lines cannot be replaced, a turn is printed once, when it is over', () => {
-  const { live, shown } = print({ isTTY: false })
-  live.noticed(caption('Hello'))
-  expect(shown()).toBe('')
-})
-
-function caption(text: string): ParticipantEvent {
-  const whose = { by_agent: true, identity: 'agent-1', segment_id: 'a' }
-  return { type: 'caption', ...whose, text, final: false }
-}
-
-function print({ isTTY }: { isTTY: boolean }) {
-  let text = ''
+test('each sentence is printed once, when it is over, and kept with all that was heard of it', () => {
+  let shown = ''
   const stream = new Writable({
     write(piece, _, done) {
-      text += String(piece)
+      shown += String(piece)
       done()
     },
   })
-  const screen = Object.assign(stream, { isTTY, columns: 27 }) as unknown as NodeJS.WriteStream
-  return { live: livePrint(terminal(screen, {})), shown: () => text }
-}
+  const live = livePrint(terminal(stream as NodeJS.WriteStream, {}))
+  const caption = (text: string, by_agent: boolean, final: boolean) =>
+    live.noticed({ type: 'caption', identity: 'x', segment_id: 'a', text, by_agent, final })
+  live.noticed({ type: 'agent_joined', identity: 'agent-1' })
+  caption('What is', true, false)
+  caption('What is your job?', true, true)
+  live.said('I teach in a school.')
+  caption('I', false, false)
+  caption('I teach', false, true)
+  caption('in a school.', false, true)
+  expect(shown.split('\n')).toEqual([
+    '  The agent has joined and speaks first.',
+    '',
+    '  agent     What is your job?',
+    '',
+    '  says      I teach in a school.',
+    '  heard     I teach',
+    '  heard     in a school.',
+    '',
+  ])
+  expect(live.utterances).toEqual([{ said: 'I teach in a school.', heard: 'I teach in a school.' }])
+})

@@ -7,23 +7,20 @@ const BODY = '{"goal_id":"a"}'
 const now = () => Math.floor(Date.now() / 1000)
 
 async function send(signature: string | undefined) {
-  const receiver = await startReceiver(() => SECRET)
+  const receiver = await startReceiver(SECRET)
   onTestFinished(() => receiver.close())
   const headers = {
     'idempotency-key': 'cmt_1',
-    'user-agent': 'Service-Webhook/1',
     ...(signature && { 'x-service-signature': signature }),
   }
-  const answer = await fetch(`${receiver.url}/a`, { method: 'POST', headers, body: BODY })
+  const answer = await fetch(receiver.url, { method: 'POST', headers, body: BODY })
   return { status: answer.status, ...receiver.received[0]! }
 }
 
 test('a webhook that the service signed is received as such', async () => {
   expect(await send(sign(SECRET, BODY, now()))).toEqual({
     status: 200,
-    path: '/a',
     idempotency_key: 'cmt_1',
-    user_agent: 'Service-Webhook/1',
     valid_signature: true,
     body: BODY,
   })

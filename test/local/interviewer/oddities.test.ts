@@ -1,16 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { replyTo } from '../../../local/interviewer/interviewer.ts'
 import type { Message } from '../../../local/interviewer/chat_request.ts'
 import { Language } from '../../../shared/languages.ts'
 import { instructionsFor } from '../../../shared/prompt/prompt.ts'
 import { GOAL_TYPES } from '../../../shared/template/goal.ts'
 import { TemplateInput } from '../../../shared/template/template.ts'
-import { startCall, startModel } from './interviewer_call.ts'
-
-let model: Awaited<ReturnType<typeof startModel>>
-beforeAll(async () => (model = await startModel()))
-afterAll(() => model.stop())
+import { startCall } from './interviewer_call.ts'
 
 const WORDS_SAID = [
   ...'yes no nine not stop and skip what? because red at dot twenty hundred million point'.split(
@@ -45,16 +41,16 @@ const EVERY_TYPE = GOAL_TYPES.map((type) => ({
   ...(type === 'structured' && { schema: SCHEMA }),
 }))
 
-test('whatever is said, every answer fits its goal and the conversation ends', async () => {
-  await fc.assert(
-    fc.asyncProperty(
+test('whatever is said, every answer fits its goal and the conversation ends', () => {
+  fc.assert(
+    fc.property(
       fc.constantFrom(...Language.options),
       fc.array(said, { minLength: 1, maxLength: 12 }),
-      async (language, texts) => {
-        const call = startCall(model.client, language, EVERY_TYPE)
+      (language, texts) => {
+        const call = startCall(language, EVERY_TYPE)
         const most = EVERY_TYPE.length * 8
         for (let turn = 0; turn < most && !call.is_over; turn++) {
-          const heard = await call.say(texts[turn % texts.length]!.trim() || '…')
+          const heard = call.say(texts[turn % texts.length]!.trim() || '…')
           expect(heard).not.toBe('')
         }
         expect(call.refused).toEqual([])
@@ -63,9 +59,9 @@ test('whatever is said, every answer fits its goal and the conversation ends', a
     ),
     { numRuns: 12, seed: 7 },
   )
-}, 120_000)
+})
 
-test('no messages, however odd, make it fail', () => {
+test('odd messages never make it fail', () => {
   const template = TemplateInput.parse({ name: 'T', phases: [{ id: 'p', goals: EVERY_TYPE }] })
   const known: Record<string, unknown> = {
     scale: { value: 5 },

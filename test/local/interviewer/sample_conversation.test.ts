@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ANSWER_SCRIPTS } from '../../../local/demo/answer_scripts.ts'
-import { LINES } from '../../../local/interviewer/lines/lines_by_language.ts'
+import { LINES } from '../../../local/interviewer/lines.ts'
 import { createAnswers } from '../../../local/participant/answers.ts'
 import { sampleTemplate } from '../../../local/sample/sample_template.ts'
 import { SAMPLE_TEXTS } from '../../../local/sample/sample_texts.ts'
 import { Language } from '../../../shared/languages.ts'
-import { startCall, startModel } from './interviewer_call.ts'
-
-let model: Awaited<ReturnType<typeof startModel>>
-beforeAll(async () => (model = await startModel()))
-afterAll(() => model.stop())
+import { startCall } from './interviewer_call.ts'
 
 describe.each(Language.options)('in %s', (language) => {
   const { workplace, home_days, quiet_place } = SAMPLE_TEXTS[language]
@@ -18,38 +14,38 @@ describe.each(Language.options)('in %s', (language) => {
   const goal = goals.find(({ id }) => id === 'workplace')!
   const answer = (asked: string) => createAnswers(ANSWER_SCRIPTS[language])(asked)
 
-  test('an answer to both parts of a question settles both, though one part is asked in its words', async () => {
-    const call = startCall(model.client, language, [goal])
-    await call.say(answer(workplace[1]))
+  test('an answer to both fields of a question settles both, though one field is asked in its words', () => {
+    const call = startCall(language, [goal])
+    call.say(answer(workplace[1]))
     expect(call.findings).toEqual({ workplace: { home_days: 3, quiet_place: true } })
     expect(call.is_over).toBe(true)
   })
 
-  test('a part that was not answered yet is asked for without an apology', async () => {
-    const call = startCall(model.client, language, [goal])
-    expect(await call.say(answer(home_days))).toBe(quiet_place)
-    await call.say(answer(quiet_place))
+  test('a field that was not answered yet is asked for without an apology', () => {
+    const call = startCall(language, [goal])
+    expect(call.say(answer(home_days))).toBe(quiet_place)
+    call.say(answer(quiet_place))
     expect(call.findings).toEqual({ workplace: { home_days: 3, quiet_place: true } })
   })
 
-  test('a part whose answer was not understood is asked for again with one', async () => {
-    const call = startCall(model.client, language, [goal])
-    await call.say(answer(home_days))
-    expect(await call.say('Hm.')).toBe(`${unclear} ${quiet_place}`)
+  test('a field whose answer was not understood is asked for again with an apology', () => {
+    const call = startCall(language, [goal])
+    call.say(answer(home_days))
+    expect(call.say('Hm.')).toBe(`${unclear} ${quiet_place}`)
   })
 
-  test('a goal of one part asks for it again in the words of its own question', async () => {
+  test('a goal of one field asks for it again in the words of its own question', () => {
     const mail = { id: 'mail', type: 'contact', prompt: contact.email }
-    const call = startCall(model.client, language, [mail])
-    expect(await call.say('Hm.')).toBe(`${unclear} ${need.email} ${contact.email}`)
+    const call = startCall(language, [mail])
+    expect(call.say('Hm.')).toBe(`${unclear} ${need.email} ${contact.email}`)
   })
 
-  test('the whole sample conversation asks nothing twice', async () => {
-    const call = startCall(model.client, language, goals)
+  test('the whole sample conversation asks nothing twice', () => {
+    const call = startCall(language, goals)
     const reply = createAnswers(ANSWER_SCRIPTS[language])
     const asked = [goals[0]!.prompt]
     while (!call.is_over && asked.length < 12) {
-      asked.push(await call.say(reply(asked.at(-1)!)))
+      asked.push(call.say(reply(asked.at(-1)!)))
     }
     const questions = asked.map((text) => text.replace(/^[^?]*?[.!] /, ''))
     expect(new Set(questions).size).toBe(asked.length)

@@ -1,4 +1,7 @@
-import type OpenAI from 'openai'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import OpenAI from 'openai'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   commitTool,
@@ -8,11 +11,34 @@ import {
   summaryMessages,
 } from '../../../shared/prompt/prompt.ts'
 import { goalsOf, TemplateInput } from '../../../shared/template/template.ts'
-import { startModel } from './interviewer_call.ts'
+import { answerChat } from '../../../local/interviewer/openai_chat.ts'
+import { RequestError, sendError } from '../../../local/providers/http.ts'
 
 let model: Awaited<ReturnType<typeof startModel>>
 beforeAll(async () => (model = await startModel()))
 afterAll(() => model.stop())
+
+/** The interviewer behind a real HTTP server, as the agent reaches it. */
+async function startModel() {
+  const server = createServer((req, res) => {
+    answerChat(req, res, { wait: () => Promise.resolve() }, { detail: {} }).catch((error) =>
+      sendError(res, error instanceof RequestError ? error.status : 500, String(error)),
+    )
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+  const client = new OpenAI({ apiKey: 'none', baseURL, maxRetries: 0 })
+  return {
+    baseURL,
+    client,
+    /** The whole answer. */
+    async ask(request: Omit<OpenAI.ChatCompletionCreateParamsStreaming, 'model' | 'stream'>) {
+      const stream = client.chat.completions.stream({ ...request, model: 'local' })
+      return (await stream.finalChatCompletion()).choices[0]!
+    },
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
 
 const template = TemplateInput.parse({
   name: 'Ride survey',
@@ -46,7 +72,7 @@ const tools = [commitTool(goalsOf(template)), endTool()].map((tool) => ({
   function: tool,
 }))
 
-test('a stream brings words, then a call in pieces, then the reason, then the usage', async () => {
+test('a stream sends words, then a call in pieces, then the finish reason, then the usage', async () => {
   const stream = await model.client.chat.completions.create({
     model: 'm',
     messages,
@@ -78,32 +104,14 @@ test('a stream brings words, then a call in pieces, then the reason, then the us
   expect(new Set(chunks.map(({ id }) => id)).size).toBe(1)
 })
 
-test('an answer at once is the same as the streamed one', async () => {
-  const { choices, usage } = await model.client.chat.completions.create({
-    model: 'm',
-    messages,
-    tools,
-  })
-  expect(choices[0]).toMatchObject({
-    finish_reason: 'tool_calls',
-    message: { content: 'Thank you.' },
-  })
-  expect(usage!.completion_tokens).toBeGreaterThan(0)
-})
-
 test('calls no tool that was not offered or is not allowed', async () => {
-  const bare = await model.client.chat.completions.create({ model: 'm', messages })
-  expect(bare.choices[0]!.message.tool_calls).toBeUndefined()
-  const none = await model.client.chat.completions.create({
-    model: 'm',
-    messages,
-    tools,
-    tool_choice: 'none',
-  })
-  expect(none.choices[0]!.finish_reason).toBe('stop')
+  const bare = await model.ask({ messages })
+  expect(bare.message.tool_calls).toBeUndefined()
+  const none = await model.ask({ messages, tools, tool_choice: 'none' })
+  expect(none.finish_reason).toBe('stop')
 })
 
-test('without usage asked for, none is sent, and the stream is closed as the protocol says', async () => {
+test('usage is sent only when asked for, and the stream ends as the protocol says', async () => {
   const response = await fetch(`${model.baseURL}/chat/completions`, {
     method: 'POST',
     body: JSON.stringify({ model: 'm', messages, stream: true }),
@@ -114,12 +122,13 @@ test('without usage asked for, none is sent, and the stream is closed as the pro
   expect(text.endsWith('data: [DONE]\n\n')).toBe(true)
 })
 
-test("a body that is no chat request is refused in the provider's own words", async () => {
+test('a body that is not a streamed chat request is refused as the provider does', async () => {
   for (const body of [
     '{',
     '{}',
-    '{"model":"m","messages":[]}',
-    '{"model":"m","messages":[{"role":"wizard"}]}',
+    '{"model":"m","messages":[],"stream":true}',
+    '{"model":"m","messages":[{"role":"wizard"}],"stream":true}',
+    '{"model":"m","messages":[{"role":"user","content":"Hi"}],"stream":false}',
     'null',
   ]) {
     const response = await fetch(`${model.baseURL}/chat/completions`, { method: 'POST', body })
@@ -131,7 +140,7 @@ test("a body that is no chat request is refused in the provider's own words", as
 })
 
 test.each(['en', 'es', 'pt', 'fr', 'de'] as const)(
-  'a summary in %s tells what was said and what is open',
+  'a summary in %s says what was said and what is open',
   async (language) => {
     const task = summaryMessages({
       template,
@@ -143,8 +152,7 @@ test.each(['en', 'es', 'pt', 'fr', 'de'] as const)(
       ],
       findings: { score: { value: 8, reason: 'because it was quiet' } },
     })
-    const { choices } = await model.client.chat.completions.create({ model: 'm', messages: task })
-    const { content } = choices[0]!.message
+    const { content } = (await model.ask({ messages: task })).message
     expect(content).toContain('Ride survey')
     expect(content).toContain('8, because it was quiet')
     expect(content).toContain('Why')

@@ -34,7 +34,6 @@ describe('a mark on a scale from 0 to 10', () => {
     ['en', 'not five, six', 6],
     ['en', 'to', 2],
     ['en', 'I want to go there', undefined],
-    ['en', 'sevven', 7],
     ['en', 'a hundred', undefined],
     ['en', 'eight. Two waiters were great.', 8],
     ['es', 'un 8', 8],

@@ -1,0 +1,48 @@
+import type { Language } from '../../../shared/languages.ts'
+import { plainWords } from '../../../shared/speech/plain_words.ts'
+import { goalSchema } from '../../../shared/template/goal_schema.ts'
+import { optionsOf, typeOf } from '../../../shared/template/goal_shapes.ts'
+import type { Goal } from '../../../shared/template/goal.ts'
+import { LINES } from '../lines.ts'
+import { listed } from '../spoken.ts'
+import { type Field, fieldsOf } from './fields.ts'
+
+/** Whether the data has several fields, which are asked for one by one. */
+export function hasFields(goal: Goal) {
+  return typeOf(goal) === 'structured' || typeOf(goal) === 'contact'
+}
+
+/**
+ * The fields of a goal's data: all of a schema; of contact data all, wanted if the question names them;
+ * of any other goal the one that holds the value.
+ */
+export function fieldsIn(goal: Goal, language: Language): Field[] {
+  const fields = fieldsOf(goalSchema(goal))
+  if (typeOf(goal) === 'structured') return fields
+  if (typeOf(goal) !== 'contact') return [{ ...fields[0]!, options: optionsOf(goal) }]
+
+  const question = plainWords([goal.prompt, goal.title, goal.description].join(' '))
+  const named: string[] = CONTACT.filter((key) => ASKS_FOR[key].test(question))
+  const wanted = named.length > 0 ? named : ['name', 'email']
+  return CONTACT.map((key) => ({
+    ...fields.find(({ path }) => path[0] === key)!,
+    kind: key,
+    label: LINES[language].contact[key],
+    wanted: wanted.includes(key),
+  }))
+}
+
+const CONTACT = ['name', 'email', 'phone'] as const
+/** Words that ask for a field of contact data, in the five languages. */
+const ASKS_FOR = {
+  name: /\b(?:names?|namen|called|who|nombre|llama|nome|chama|nom|appelez|heissen)\b/,
+  email: /mail|correo/,
+  phone: /phone|telef|mobile|movil|celular|handy|\b(?:number|numero|nummer|call you)\b/,
+}
+
+export function fieldQuestion({ label, options }: Field, language: Language) {
+  const { field, need } = LINES[language]
+  const question = label.endsWith('?') ? label : field(label)
+  const choice = options.length > 0 ? ` ${need.options(listed(options, language, 'or'))}` : ''
+  return `${question}${choice}`
+}
