@@ -25,7 +25,7 @@ export async function login(connect: Connect, { json }: Options) {
   const file = keepCredentials(connect.env, { url, key })
   const { organization } = await connect.as({ url, key }).getMembershipStatus()
   if (connect.env.COLLOQUY_API_KEY) {
-    say('COLLOQUY_API_KEY is set and goes before the key of login; unset it to use that one.')
+    say('COLLOQUY_API_KEY is set and overrides this key; unset it to use this one.')
   }
   if (json) print({ url, organization, file })
   else say(`Signed in at ${url} for ${organization.name}; the key is kept in ${file}.`)
@@ -47,7 +47,7 @@ export async function whoami(connect: Connect, { json }: Options) {
   tell(`${who} of ${organization.name} at ${connect.url()}`)
 }
 
-/** Forgets the key of this machine whatever happens, and revokes it where the service does so. */
+/** Forgets the key of this machine in any case, and revokes it if the service can be reached. */
 export async function logout(connect: Connect, { json }: Options) {
   const kept = readCredentials(connect.env)
   if (!kept) return json ? print({ signed_out: false }) : say('This machine was not signed in.')
@@ -58,7 +58,7 @@ export async function logout(connect: Connect, { json }: Options) {
   if (!revoked) say('It could not be revoked; do so with DELETE /v1/auth/api-keys/{key_id}.')
 }
 
-/** @returns false where the service does not know the key */
+/** @returns false when the service does not know the key */
 async function revoke(connect: Connect, kept: Credentials): Promise<boolean> {
   const client = connect.as(kept)
   const keys = await client.listApiKeys()

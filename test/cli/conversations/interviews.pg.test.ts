@@ -19,7 +19,7 @@ beforeAll(async () => {
   org = await service.newOrg()
 })
 
-test('create prints the join URL alone, with the person, the language and the context', async () => {
+test('create prints only the join URL, and sends the person, the language and the context', async () => {
   const words = ['interviews', 'create', org.template.id, '--person', 'Ada', '--language', 'es']
   const { status, out } = await run([...words, '--context', '{"order": 17}'])
   expect(status).toBe(0)
@@ -29,9 +29,9 @@ test('create prints the join URL alone, with the person, the language and the co
 })
 
 test.each([
-  ['--context', '17', '--context is no JSON object; send one such as'],
-  ['--context', '{bad', '--context is no JSON object; send one such as'],
-  ['--language', 'xx', '--language is xx; send one of en, es, pt, fr, de'],
+  ['--context', '17', '--context is not a JSON object; give one such as'],
+  ['--context', '{bad', '--context is not a JSON object; give one such as'],
+  ['--language', 'xx', 'Allowed choices are en, es, pt, fr, de'],
   ['--person', 'x'.repeat(201), '--person: '],
 ])('create with a wrong %s is wrong usage, and says what to send', async (option, value, told) => {
   const words = ['interviews', 'create', org.template.id, option, value]
@@ -58,7 +58,7 @@ test('watch shows what is committed as it happens and ends with the conversation
   expect(out).toContain('status     completed')
 })
 
-test('listen shows each event of every conversation from then on, as the feed has it', async () => {
+test('listen shows each new event of every conversation, as in the feed', async () => {
   const call = await joined()
   await commit(call, { value: 1 })
   const listening = start(['listen', '--json'])
