@@ -9,7 +9,7 @@ import { EOU_BACKEND } from './hear/turn_end.ts'
 export type Pipeline = {
   stt: stt.STT
   tts: tts.TTS
-  /** The models to ask, in order: each attempt of a turn takes the next, the last one again. */
+  /** The models in order: each attempt of a turn takes the next, then the last one again. */
   llms: openai.LLM[]
   /** What this call runs on, kept with the session. */
   setup: Setup
@@ -23,7 +23,7 @@ export type Setup = {
   eou_backend: string
 }
 
-/** The provider plugins for one call. They speak to the real providers and the local ones alike. */
+/** The provider plugins for one call, for real and local providers alike. */
 export function createPipeline(config: Config, language: Language): Pipeline {
   const speechUrl = config.SPEECH_BASE_URL ?? config.OPENAI_BASE_URL
   const llm = (model: string) =>

@@ -22,13 +22,13 @@ type Options = HeldCall & {
   nameOf: Names['nameOf']
   recorder: Recorder
   meter: Meter
-  /** A goal was committed; the model goes on when it settles. */
+  /** A goal was committed; the model continues when this settles. */
   committed: () => Promise<void>
-  /** The goodbye has been heard; false when the model said none. */
+  /** The goodbye has been heard; false if the model said none. */
   hangUp: (saidGoodbye: boolean) => void
   /** How each reply of the model ended. */
   replied: (outcome: Watchdog['outcome']) => void
-  /** Who has the floor may have changed. */
+  /** Who speaks, thinks or listens may have changed. */
   floorChanged: () => void
   providerFailed: (error: ProviderError) => void
   /** The framework gave up after failures in a row. */
@@ -45,7 +45,7 @@ export type Voice = {
   close(): Promise<void>
 }
 
-/** What hears, sees, thinks and speaks in a call, wired to the record of it. */
+/** Hearing, seeing, thinking and speaking in a call, connected to its recorder. */
 export function createVoice(options: Options): Voice {
   const { ctx, config, brief, briefing, recorder, meter } = options
   const pipeline = createPipeline(config, brief.language)

@@ -2,7 +2,7 @@ import { llm } from '@livekit/agents'
 import type { StoredTurn } from '../../db/calls/turns.ts'
 import { spokenBy } from './speakers.ts'
 
-/** What an earlier process of a call stored, as the model's history. */
+/** The turns that an earlier process stored, as the history for the model. */
 export function historyOf(turns: readonly StoredTurn[]): llm.ChatContext {
   const history = llm.ChatContext.empty()
   for (const { role, text, speaker, started_at } of turns) {

@@ -4,17 +4,17 @@ import type { NamedPerson } from '../../shared/prompt/situation.ts'
 import { isPerson } from '../hear/is_person.ts'
 
 export type Names = {
-  /** What the person with an id is called; null where nobody knows. */
+  /** The name of the person with an id; null if it is not known. */
   nameOf: (person_id: string) => string | null
-  /** Ids of all who were invited or have come by now, in this order. */
+  /** Ids of everybody who was invited, then of others who have come. */
   everybody: () => string[]
-  /** Those of these persons whose names are known, and whether they are in the room. */
+  /** Those of these persons whose names are known. */
   named: (person_ids: readonly string[]) => NamedPerson[]
 }
 
 /**
- * Names by the room, where everybody has the name they came with, and then by who was invited when
- * this process began. Whoever was in the room keeps their name when they leave.
+ * Names from the room, where everybody has the name they came with, else from the invitations as they
+ * were when this process began. The names of persons who leave are kept.
  */
 export function namesIn(room: Pick<Room, 'remoteParticipants'>, invited: readonly Person[]): Names {
   const known = new Map(invited.map(({ id, name }) => [id, name]))

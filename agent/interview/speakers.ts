@@ -1,14 +1,13 @@
 import { llm } from '@livekit/agents'
 import { type Said, saidTags } from '../../shared/prompt/said_tag.ts'
 
-/** What a message keeps beside its words, so that the model may be told whose they are. */
+/** What a message keeps in addition to its words, so that the model can be told who said them. */
 export function spokenBy(said: readonly Said[]) {
   return { said: said.map(({ speaker, text }) => ({ speaker, text })) }
 }
 
 /**
- * The messages with whose words they hold. The stored ones stay as they are: what is kept of a turn
- * is what was said, and nothing else.
+ * Messages that say who spoke. The stored messages do not change: they contain only what was said.
  */
 export function withSpeakers(items: readonly llm.ChatItem[]): llm.ChatItem[] {
   return items.map((item) => {

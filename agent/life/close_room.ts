@@ -2,8 +2,8 @@ import { createLiveKit } from '../../media/livekit.ts'
 import type { HeldCall } from '../held_call.ts'
 
 /**
- * Sends everybody out of the room and takes it away. The agent itself is called back first: one that
- * leaves of its own accord counts as failed for the media server.
+ * Deletes the room, which removes everybody from it. The agent is called back first: for the media
+ * server, an agent that leaves by itself has failed.
  */
 export async function closeRoom({ ctx, brief, config, log }: HeldCall): Promise<void> {
   const livekit = createLiveKit(config)

@@ -4,8 +4,8 @@ import type { Voice } from '../voice.ts'
 import { LATE, within } from '../async/within.ts'
 
 /**
- * Closes the voice as far as it closes: one that fails or takes too long is left as it is, because
- * the end of the call has yet to be stored, and the process ends after it.
+ * Closes the voice. If that fails or takes too long the call ends anyway: its end has yet to be stored,
+ * and the process exits afterwards.
  */
 export async function closeVoice(voice: Pick<Voice, 'close'>, log: Logger): Promise<void> {
   try {

@@ -14,9 +14,9 @@ export function promptIdle({ session, isAnybodyHere, say, hangUp }: Options) {
   let isPrompting = false
 
   return {
-    /** Who has the floor may have changed. */
+    /** Who speaks, thinks or listens may have changed. */
     look,
-    /** Nobody is in the room to be silent, or the call ends. */
+    /** Nobody is in the room, or the call ends. */
     stop: silence.broken,
   }
 
@@ -39,7 +39,7 @@ export function promptIdle({ session, isAnybodyHere, say, hangUp }: Options) {
 
 /**
  * Watches for a participant who says nothing. The silence begins when the agent has finished and
- * nobody speaks; the agent's own prompts do not end it, the participant's voice does.
+ * nobody speaks. The participant's voice ends it; the agent's own prompts do not.
  */
 export function watchSilence(act: (step: SilenceStep) => void) {
   let began: number | undefined
@@ -52,12 +52,12 @@ export function watchSilence(act: (step: SilenceStep) => void) {
       began ??= Date.now()
       arm()
     },
-    /** The agent speaks or thinks: no step falls due meanwhile, and a new answer starts afresh. */
+    /** The agent speaks or thinks: no step is taken meanwhile, and unless it prompts the count restarts. */
     agentBusy(isPrompt: boolean) {
       clearTimeout(timer)
       if (!isPrompt) reset()
     },
-    /** The participant was heard, or nobody is in the room to be silent. */
+    /** The participant was heard, or nobody is in the room. */
     broken: reset,
   }
 

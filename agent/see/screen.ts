@@ -8,26 +8,26 @@ import type { SharedScreen, SharedScreens } from './shared_screens.ts'
 type Options = {
   screens: SharedScreens
   keeper: ReturnType<typeof keepFrames>
-  /** Number of the segment that is being spoken. */
+  /** Number of the current segment. */
   segment: () => number
   log: Logger
 }
 
 export type Screen = {
-  /** A participant begins or stops to speak: what is on the screen then is what they speak of. */
+  /** A participant starts or stops speaking: they probably talk about what is on the screen now. */
   look(): void
-  /** What the model may see, as a data URL; null when nothing is shared. */
+  /** What the model may see, as a data URL; null if nothing is shared. */
   picture(): string | null
   close(): Promise<void>
 }
 
-/** Between two pictures of one segment that are kept, at least. */
+/** Least time between two pictures of one segment that are kept. */
 const APART_MS = 2 * SECOND
 
 /**
- * Takes a picture of the shared screen when a participant begins to speak and whenever they stop, and
- * has the model see the newest. Each segment keeps its first one, and a later one only where the
- * screen shows something else by then: one that stays the same is stored once per segment.
+ * Takes a picture of the shared screen whenever a participant starts or stops speaking, and shows the
+ * newest to the model. Each segment keeps the first one, and a later one only if the screen has
+ * changed by then.
  */
 export function showScreen({ screens, keeper, segment, log }: Options): Screen {
   let newest: { of: SharedScreen; url: string } | undefined

@@ -8,7 +8,7 @@ type Options = Pick<HeldCall, 'ctx' | 'sql' | 'lease' | 'brief' | 'log'> & {
   recorder: Pick<Recorder, 'segment'>
 }
 
-/** What is seen of a call: the shared screen, where the template allows one. */
+/** The shared screen, if the template allows sharing. */
 export function createSeeing({ ctx, sql, lease, brief, log, recorder }: Options): Screen {
   if (!brief.template.settings.allow_screen_share) return BLIND
   return showScreen({

@@ -10,7 +10,7 @@ import {
 import { followTracks } from '../hear/follow_tracks.ts'
 
 export type SharedScreens = {
-  /** The screen that was shared last, the same object as long as it is; undefined when none is. */
+  /** The screen that was shared last, the same object while it is shared; undefined if there is none. */
   newest: () => SharedScreen | undefined
 }
 
@@ -20,8 +20,8 @@ export type SharedScreen = {
 }
 
 /**
- * Watches the screens that are shared in the room. Every frame is taken in as it comes and only the
- * newest is kept, because frames that nobody takes would pile up, 3 MB each.
+ * Watches the screens that are shared in the room. Every frame is read as it comes and only the newest
+ * is kept, because unread frames would pile up, 3 MB each.
  */
 export function watchScreens(room: Room): SharedScreens {
   const open = new Map<RemoteTrack, Screen>()
