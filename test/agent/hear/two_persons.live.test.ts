@@ -8,7 +8,6 @@ const stack = useStack()
 
 const TEMPLATE = {
   name: 'What you do',
-  language: 'en',
   settings: {},
   phases: [
     {
