@@ -1,4 +1,5 @@
 import { llm } from '@livekit/agents'
+import type { StoredTurn } from '../../db/calls/turns.ts'
 import { type Said, saidTags } from '../../shared/prompt/said_tag.ts'
 
 /** What a message keeps in addition to its words, so that the model can be told who said them. */
@@ -17,4 +18,14 @@ export function withSpeakers(items: readonly llm.ChatItem[]): llm.ChatItem[] {
     if (!said) return item
     return llm.ChatMessage.create({ id, role, createdAt, content: saidTags(said) })
   })
+}
+
+/** The turns that an earlier process stored, as the history for the model. */
+export function historyOf(turns: readonly StoredTurn[]): llm.ChatContext {
+  const history = llm.ChatContext.empty()
+  for (const { role, text, speaker, started_at } of turns) {
+    const extra = role === 'user' ? spokenBy([{ speaker, text }]) : {}
+    history.addMessage({ role, content: text, createdAt: started_at, extra })
+  }
+  return history
 }

@@ -2,13 +2,6 @@ import { DisconnectReason, type RemoteParticipant, type Room, RoomEvent } from '
 import { isPerson } from '../hear/is_person.ts'
 import { REJOIN_GRACE_MS } from '../../shared/room.ts'
 
-export type Presence = {
-  /** Identities of the persons in the room. */
-  present: () => string[]
-  /** Whether somebody came within `ms`; settles with the first person. */
-  firstWithin: (ms: number) => Promise<boolean>
-}
-
 type Changes = {
   /** Somebody returned to the empty room. */
   returned: () => void
@@ -23,7 +16,7 @@ type Changes = {
 }
 
 /** Who is in the room. Somebody who reloads the page leaves and returns. */
-export function watchPresence(room: Room, { returned, emptied, ended }: Changes): Presence {
+export function watchPresence(room: Room, { returned, emptied, ended }: Changes) {
   const present = new Set<string>()
   /** When each person who may be reloading the page left. */
   const lost = new Map<string, number>()
@@ -43,8 +36,10 @@ export function watchPresence(room: Room, { returned, emptied, ended }: Changes)
   })
 
   return {
+    /** Identities of the persons in the room. */
     present: () => [...present],
-    firstWithin(ms) {
+    /** Whether somebody came within `ms`; settles with the first person. */
+    firstWithin(ms: number): Promise<boolean> {
       for (const participant of room.remoteParticipants.values()) enter(participant)
       if (present.size > 0) return Promise.resolve(true)
       return new Promise((resolve) => {

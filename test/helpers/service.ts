@@ -31,12 +31,12 @@ export type Org = Awaited<ReturnType<TestService['newOrg']>>
 export type TestService = ReturnType<typeof useService>
 
 /**
- * The service of one test file: a database of its own, the HTTP interface on a free port. The media
- * server is out of reach, except that what is asked of it is kept in `asked`.
+ * The service of one test file, with its own database and the HTTP interface on a free port. There is
+ * no media server; requests to it are kept in `asked`.
  *
- * At the end no line of its log may hold a credential that it told somebody.
+ * At the end its log must not contain any credential that it gave to somebody.
  *
- * @param env variables beside the usual ones; rates are unlimited unless they are given
+ * @param env additional variables; there are no rate limits unless they are set
  */
 export function useService(env: Record<string, string> = {}) {
   const database = useDatabase()
@@ -127,17 +127,17 @@ export function useService(env: Record<string, string> = {}) {
     asked,
     /** Identities of the persons in every room. */
     present,
-    /** From here on it is about to stop. */
+    /** The service begins to stop. */
     drain: () => draining.abort(),
     /** What it logged. */
     lines,
-    /** What must stand in none of these lines. */
+    /** What none of these lines may contain. */
     credentials,
     url: () => server.url,
     service: () => service,
     /** Sees every row. */
     sql: () => service.pools.service,
-    /** As the platform's operators. */
+    /** Calls with the platform key. */
     platform: (method: string, path: string, sent?: unknown) =>
       call(method, path, sent, { token: PLATFORM_KEY }),
   }
@@ -167,7 +167,7 @@ const ENV = {
   RATE_CLI_START_PER_MINUTE: '0',
 }
 
-/** Real credentials, and a media server that agrees to everything. */
+/** Real credentials, and a media server that accepts everything. */
 function remembering(
   livekit: LiveKit,
   asked: { name: string; args: unknown[] }[],

@@ -8,7 +8,7 @@ import { useStack } from '../../helpers/stack.ts'
 
 const stack = useStack()
 
-test('a token of a call that is over opens no room', async () => {
+test('a token of a call that is over cannot be used to join', async () => {
   const { api } = await stack.newOrganization()
   const call = await createCall(stack, api, ONE_QUESTION)
   const credentials = await call.credentials()

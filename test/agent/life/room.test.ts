@@ -40,19 +40,6 @@ test('somebody who reloads the page leaves and returns; another person in the ro
   expect(changes.ended).not.toHaveBeenCalled()
 })
 
-test('nobody is waited for when the last person ends the call', () => {
-  const room = emptyRoom()
-  const changes = { returned: vi.fn(), emptied: vi.fn(), ended: vi.fn() }
-  watchPresence(room, changes)
-  room.emit(RoomEvent.ParticipantConnected, person('per_a'))
-  room.emit(RoomEvent.ParticipantConnected, person('per_b'))
-  room.emit(RoomEvent.ParticipantDisconnected, person('per_a', ENDED))
-  expect(changes.ended).not.toHaveBeenCalled()
-  room.emit(RoomEvent.ParticipantDisconnected, person('per_b', ENDED))
-  expect(changes.ended).toHaveBeenCalledOnce()
-  expect(changes.emptied).not.toHaveBeenCalled()
-})
-
 test('when one person ends the call while another reloads the page, the other has the rest of two minutes to return', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

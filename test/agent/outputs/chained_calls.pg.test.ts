@@ -9,7 +9,7 @@ import { settleCall } from '../life/settle_call.ts'
 const database = useDatabase()
 const sql = database.connect('service')
 
-test('an answer that is known is not read again, until its call is sent again', async () => {
+test('a known answer is not read again until its call is replayed', async () => {
   const call = await seedCall(sql, {
     outputs: [{ kind: 'api_call', id: 'crm', url: 'https://example.com' }],
   })
@@ -32,7 +32,7 @@ test('an answer that is known is not read again, until its call is sent again', 
   expect(await look(answered)).toMatchObject([{ response: { plan: 'Silver' } }])
 })
 
-test('a call that failed is known as such, and the others are not held up by it', async () => {
+test('a failed call is reported as failed, and does not delay the others', async () => {
   const call = await seedCall(sql, {
     outputs: [
       { kind: 'api_call', id: 'slow', url: 'https://example.com' },
