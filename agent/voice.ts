@@ -1,4 +1,3 @@
-import type { voice } from '@livekit/agents'
 import type { Watchdog } from '../shared/timeline/turn.ts'
 import { createHearing } from './hear/hearing.ts'
 import type { HeldCall } from './held_call.ts'
@@ -9,7 +8,7 @@ import type { Names } from './interview/names.ts'
 import { historyOf } from './interview/speakers.ts'
 import { commitGoalTool } from './interview/tools/commit_goal.ts'
 import { endConversationTool } from './interview/tools/end_conversation.ts'
-import { createPipeline, type Setup } from './pipeline.ts'
+import { createPipeline } from './pipeline.ts'
 import { listen } from './record/listen.ts'
 import type { Recorder } from './record/recorder.ts'
 import type { Meter } from './record/usage.ts'
@@ -35,18 +34,10 @@ type Options = HeldCall & {
   gaveUp: () => void
 }
 
-export type Voice = {
-  session: voice.AgentSession
-  setup: Setup
-  /** The reply that is being made or spoken. */
-  currentSpeech: () => voice.SpeechHandle | undefined
-  /** Joins the room and listens to everybody in it. */
-  start(): Promise<void>
-  close(): Promise<void>
-}
+export type Voice = ReturnType<typeof createVoice>
 
 /** Hearing, seeing, thinking and speaking in a call, connected to its recorder. */
-export function createVoice(options: Options): Voice {
+export function createVoice(options: Options) {
   const { ctx, config, brief, briefing, recorder, meter } = options
   const pipeline = createPipeline(config, brief.language)
   const hearing = createHearing({ ...options, model: pipeline.stt })
@@ -94,7 +85,9 @@ export function createVoice(options: Options): Voice {
   return {
     session,
     setup: pipeline.setup,
+    /** The reply that is being generated or spoken. */
     currentSpeech,
+    /** Joins the room and listens to everybody in it. */
     async start() {
       await speaking.start(interviewer)
       await ctx.connect()

@@ -4,24 +4,14 @@ import { type Credentials, credentialsFile, readCredentials } from './credential
 import { Failure, NO_KEY, USAGE } from './failure.ts'
 
 /** How a command reaches the service. */
-export type Connect = {
-  env: NodeJS.ProcessEnv
-  /** Address of the service. */
-  url(): string
-  /** @throws Failure when there is no key for this address */
-  client(): Client
-  /** For what needs no key. */
-  anonymous(): Client
-  /** With these credentials instead of those of this machine. */
-  as(credentials: Credentials): Client
-}
+export type Connect = ReturnType<typeof connector>
 
 const DEFAULT_URL = 'http://127.0.0.1:8080'
 /** A service that does not answer for so long counts as unreachable. */
 const TIMEOUT_MS = 30_000
 
 /** @param given the address of `--url` */
-export function connector(env: NodeJS.ProcessEnv, given: string | undefined): Connect {
+export function connector(env: NodeJS.ProcessEnv, given: string | undefined) {
   function url(): string {
     if (given !== undefined) return usable('--url', given)
     if (env.COLLOQUY_URL) return usable('COLLOQUY_URL', env.COLLOQUY_URL)
@@ -31,9 +21,10 @@ export function connector(env: NodeJS.ProcessEnv, given: string | undefined): Co
   return {
     env,
     url,
+    /** @throws Failure when there is no key for this address */
     client: () => reach({ url: url(), key: keyFor(env, url()) }),
     anonymous: () => reach({ url: url() }),
-    as: reach,
+    as: (credentials: Credentials) => reach(credentials),
   }
 }
 

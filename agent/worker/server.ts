@@ -11,20 +11,11 @@ import { routeFrameworkLog } from './framework_log.ts'
 import { createIntake, PROCESS_START_MS } from './intake.ts'
 import { releaseLostJobs } from './lost_jobs.ts'
 
-export type RunningAgentServer = {
-  /** Settles when calls can be dispatched to this worker. */
-  registered: Promise<void>
-  /** Settles when the worker is no longer registered; rejects when LiveKit stays out of reach. */
-  finished: Promise<void>
-  /** Takes no more calls, and ends when the running ones have. */
-  close(): Promise<void>
-}
-
 /** How long to wait for a process that is just starting: it has nothing to finish. */
 const IDLE_CLOSE_MS = 2 * SECOND
 
 /** Registers with LiveKit as a worker that holds calls, each in a process of its own. */
-export function startAgentServer(config: Config): RunningAgentServer {
+export function startAgentServer(config: Config) {
   const log = createLogger(config.LOG_LEVEL)
   routeFrameworkLog(log)
   const intake = createIntake(config.AGENT_MAX_CALLS, () => server.activeJobs.length)
@@ -54,8 +45,11 @@ export function startAgentServer(config: Config): RunningAgentServer {
   const registered = once(server.event, 'worker_registered').then(() => {})
   const finished = server.run()
   return {
+    /** Settles when calls can be dispatched to this worker. */
     registered: Promise.race([registered, finished]),
+    /** Settles when the worker is no longer registered; rejects if LiveKit stays unreachable. */
     finished,
+    /** Takes no more calls, and settles when the running ones have ended. */
     async close() {
       void server.drain().catch(() => {})
       await callsEnd(server, config.DRAIN_SECONDS * SECOND)

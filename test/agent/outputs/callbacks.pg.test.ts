@@ -6,7 +6,7 @@ import { commitGoal } from '../../../db/outputs/commits.ts'
 import type { CallBrief } from '../../../db/calls/sessions.ts'
 import { useDatabase } from '../../helpers/database.ts'
 import { commitOf, seedCall } from '../../api/jobs/seed.ts'
-import { toldRoom } from '../life/told_room.ts'
+import { toldRoom } from './told_room.ts'
 
 const database = useDatabase()
 const sql = database.connect('service')

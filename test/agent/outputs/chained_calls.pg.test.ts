@@ -4,7 +4,7 @@ import { commitGoal } from '../../../db/outputs/commits.ts'
 import { replayDelivery } from '../../../db/outputs/delivery_log.ts'
 import { useDatabase } from '../../helpers/database.ts'
 import { commitOf, seedCall } from '../../api/jobs/seed.ts'
-import { settleCall } from '../life/settle_call.ts'
+import { settleCall } from './settle_call.ts'
 
 const database = useDatabase()
 const sql = database.connect('service')

@@ -11,8 +11,8 @@ import type { Output } from '../../../shared/outputs/output.ts'
 import { useDatabase } from '../../helpers/database.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
 import { commitOf, seedCall } from '../../api/jobs/seed.ts'
-import { settleCall } from '../life/settle_call.ts'
-import { toldRoom } from '../life/told_room.ts'
+import { settleCall } from './settle_call.ts'
+import { toldRoom } from './told_room.ts'
 
 const database = useDatabase()
 const sql = database.connect('service')
