@@ -12,7 +12,7 @@ import { createPipeline } from './pipeline.ts'
 import { listen } from './record/listen.ts'
 import type { Recorder } from './record/recorder.ts'
 import type { Meter } from './record/usage.ts'
-import { createSeeing } from './see/seeing.ts'
+import { createSeeing } from './see/screen.ts'
 import type { ProviderError } from './speak/provider_error.ts'
 import { createSpeaking } from './speak/speaking.ts'
 

@@ -1,4 +1,7 @@
 import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from '../client/client.ts'
+import type { Answer } from '../client/operation_types.ts'
 import type { Connect } from './connection.ts'
 import {
   type Credentials,
@@ -7,8 +10,9 @@ import {
   keepCredentials,
   readCredentials,
 } from './credentials.ts'
+import { Failure } from './failure.ts'
+import { keepAsking } from './keep_asking.ts'
 import { print, say, tell } from './output.ts'
-import { waitForKey } from './wait_for_key.ts'
 
 type Options = { json?: boolean }
 
@@ -20,7 +24,7 @@ export async function login(connect: Connect, { json }: Options) {
   say(`Open ${started.verification_uri_complete}`)
   say(`and approve the code ${started.user_code}, or run: colloquy approve ${started.user_code}`)
   const minutes = Math.round(started.expires_in / 60)
-  say(`Waiting for the approval; the code is good for ${minutes} minutes. Ctrl-C gives up.`)
+  say(`Waiting for the approval; the code is good for ${minutes} minutes. Ctrl-C cancels.`)
   const key = await waitForKey(client, started)
   const file = keepCredentials(connect.env, { url, key })
   const { organization } = await connect.as({ url, key }).getMembershipStatus()
@@ -29,6 +33,27 @@ export async function login(connect: Connect, { json }: Options) {
   }
   if (json) print({ url, organization, file })
   else say(`Signed in at ${url} for ${organization.name}; the key is kept in ${file}.`)
+}
+
+/** Polls until the sign-in is approved, as often as the service asks for. */
+async function waitForKey(client: Client, started: Answer<'startCliSignIn'>): Promise<string> {
+  const pause_ms = started.interval * 1000
+  const body = { device_code: started.device_code }
+  await sleep(pause_ms)
+  return keepAsking(async () => {
+    const { api_key, status } = await client.pollCliSignIn({ body })
+    if (api_key) return api_key
+    if (status !== 'pending') throw new Failure(ENDED[status])
+    return undefined
+  }, pause_ms)
+}
+
+const ENDED = {
+  approved: 'The sign-in was approved, but no key came; run colloquy login again',
+  consumed:
+    'The key of this sign-in was handed out already; run colloquy login again, and revoke that key if nobody received it',
+  expired: 'Nobody approved the code in time; run colloquy login again',
+  unknown: 'The service no longer knows this sign-in; run colloquy login again',
 }
 
 /** Approves the code of another machine with the key of this one. */

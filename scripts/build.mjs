@@ -1,4 +1,4 @@
-/** What `tsc` leaves to do: the SQL beside its reader, and the page's script and assets. */
+/** What is left to build after `tsc`: the SQL files, and the pages with their scripts and assets. */
 import { build } from 'esbuild'
 import { cpSync, rmSync } from 'node:fs'
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type Stack, startStack } from '../local/stack.ts'
 import { LOGS } from './helpers/noted.ts'
+import { UNLIMITED } from './helpers/unlimited.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -70,13 +71,4 @@ async function start(reached_folder: string) {
   await mkdir(reached_folder, { recursive: true })
   await appendFile(join(reached_folder, 'homes.txt'), `${LOGS}${home}\n`)
   return { stack, home }
-}
-
-const UNLIMITED = {
-  RATE_PER_MINUTE: '0',
-  RATE_CREATE_PER_MINUTE: '0',
-  RATE_FAILED_PER_MINUTE: '0',
-  RATE_EMBED_PER_MINUTE: '0',
-  RATE_IDENTITY_PER_MINUTE: '0',
-  RATE_CLI_START_PER_MINUTE: '0',
 }

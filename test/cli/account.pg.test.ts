@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { type Org, useService } from '../helpers/service.ts'
 import { useTerminal } from './terminal.ts'
 
-/** Each command is a process of its own. */
+/** Each command is a separate process. */
 vi.setConfig({ testTimeout: 60_000 })
 
 const service = useService()

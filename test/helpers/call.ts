@@ -10,6 +10,8 @@ import { endCall } from './end_call.ts'
 type Stack = { providers_url: string; platform: Client }
 type Template = Arguments<'createTemplate'>['body']
 
+const ONCE = { max_follow_ups: 0 }
+
 /** Two phases, so that a call has a middle; with words that the recognizer knows well. */
 export const WORK_TEMPLATE = {
   name: 'About your work',
@@ -20,21 +22,11 @@ export const WORK_TEMPLATE = {
       id: 'job',
       body_instructions: 'Get to know the participant.',
       goals: [
+        { ...ONCE, id: 'job', type: 'open', title: 'your job', prompt: 'What is your job?' },
         {
-          id: 'job',
-          type: 'open',
-          title: 'your job',
-          prompt: 'What is your job?',
-          max_follow_ups: 0,
-        },
-        {
-          id: 'rating',
-          type: 'scale',
+          ...{ ...ONCE, id: 'rating', type: 'scale', min: 1, max: 10 },
           title: 'how much you like it',
           prompt: 'From one to ten, how much do you like it?',
-          min: 1,
-          max: 10,
-          max_follow_ups: 0,
         },
       ],
     },
@@ -43,11 +35,8 @@ export const WORK_TEMPLATE = {
       body_instructions: '',
       goals: [
         {
-          id: 'remote',
-          type: 'boolean',
-          title: 'working from home',
+          ...{ ...ONCE, id: 'remote', type: 'boolean', title: 'working from home' },
           prompt: 'Do you work from home?',
-          max_follow_ups: 0,
         },
       ],
     },

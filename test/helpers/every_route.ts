@@ -69,6 +69,16 @@ function newEmail() {
   return `every-${++emails}@example.org`
 }
 
+const COFFEE = {
+  name: 'Coffee',
+  description: 'How people drink it',
+  language: 'en',
+  status: 'draft',
+  phases: [{ id: 'main', goals: [{ id: 'cups' }] }],
+  settings: { greeting: 'Hello' },
+  archetype_id: null,
+}
+
 const BODIES: Record<string, (ids: Ids) => Record<string, unknown>> = {
   'POST /v1/interviews': ({ template_id }) => ({
     template_id,
@@ -76,24 +86,11 @@ const BODIES: Record<string, (ids: Ids) => Record<string, unknown>> = {
     context: { 'Any key': { at_all: [1, null] } },
     language: 'es',
   }),
-  'POST /v1/templates': () => ({
-    name: 'Coffee',
-    description: 'How people drink it',
-    language: 'en',
-    status: 'draft',
-    phases: [{ id: 'main', goals: [{ id: 'cups' }] }],
-    settings: { greeting: 'Hello' },
-    archetype_id: null,
-  }),
+  'POST /v1/templates': () => COFFEE,
   'POST /v1/templates/check': ({ template_id }) => ({
+    ...COFFEE,
     id: template_id,
-    name: 'Coffee',
-    description: 'How people drink it',
-    language: 'en',
     status: 'archived',
-    phases: [{ id: 'main', goals: [{ id: 'cups' }] }],
-    settings: { greeting: 'Hello' },
-    archetype_id: null,
   }),
   'POST /v1/templates/import': () => ({
     format: 'colloquy.template',

@@ -10,6 +10,7 @@ import { expectDeclared, findRoute } from './declared.ts'
 import { credentialsIn, credentialsTold, keptLog } from './kept_log.ts'
 import { noteReached } from './reached.ts'
 import { RENDERER } from './renderer.ts'
+import { UNLIMITED } from './unlimited.ts'
 
 export const INTERNAL_SECRET = 'internal-secret-of-the-tests'
 export const PLATFORM_KEY = 'adm_platform-key-of-the-tests'
@@ -159,12 +160,7 @@ const ENV = {
   INTERNAL_SECRET,
   SECRETS_KEY: '5e'.repeat(32),
   ADMIN_API_KEY: PLATFORM_KEY,
-  RATE_PER_MINUTE: '0',
-  RATE_CREATE_PER_MINUTE: '0',
-  RATE_FAILED_PER_MINUTE: '0',
-  RATE_EMBED_PER_MINUTE: '0',
-  RATE_IDENTITY_PER_MINUTE: '0',
-  RATE_CLI_START_PER_MINUTE: '0',
+  ...UNLIMITED,
 }
 
 /** Real credentials, and a media server that accepts everything. */
