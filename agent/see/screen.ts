@@ -28,7 +28,7 @@ export function createSeeing({ ctx, brief, recorder, ...rest }: Options): Screen
 
 const BLIND: Screen = { look: () => {}, picture: () => null, close: () => Promise.resolve() }
 
-type Parts = Pick<HeldCall, 'log'> & {
+type ShowOptions = Pick<HeldCall, 'log'> & {
   screens: SharedScreens
   keeper: ReturnType<typeof keepFrames>
   /** Number of the current segment. */
@@ -43,7 +43,7 @@ const APART_MS = 2 * SECOND
  * newest to the model. Each segment keeps the first one, and a later one only if the screen has
  * changed by then.
  */
-export function showScreen({ screens, keeper, segment, log }: Parts): Screen {
+export function showScreen({ screens, keeper, segment, log }: ShowOptions): Screen {
   let newest: { of: SharedScreen; url: string } | undefined
   let kept: { picture: Drawn; segment: number; at: number } | undefined
   const looks = coalesce(takePicture)

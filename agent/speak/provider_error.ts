@@ -14,7 +14,7 @@ type FrameworkError = { type: string; error?: unknown; recoverable?: boolean }
 
 /** What went wrong at a provider, in a sentence that says what to check. */
 export function providerError(reported: FrameworkError): ProviderError {
-  const { part, name, settings } = PARTS[reported.type] ?? OTHER
+  const { part, name, settings } = PROVIDERS[reported.type] ?? OTHER
   const { recoverable = false } = reported
   const message = reported.error instanceof Error ? reported.error.message : 'it did not say why'
   const status = statusOf(reported.error) ?? Number(/\b(4\d\d|5\d\d)\b/.exec(message)?.[1])
@@ -25,9 +25,9 @@ export function providerError(reported: FrameworkError): ProviderError {
   return { part, recoverable, refused, sentence }
 }
 
-type Part = { part: ProviderError['part']; name: string; settings: string }
+type Provider = { part: ProviderError['part']; name: string; settings: string }
 
-const PARTS: Record<string, Part> = {
+const PROVIDERS: Record<string, Provider> = {
   llm_error: { part: 'llm', name: 'The model', settings: 'OPENAI_API_KEY and OPENAI_BASE_URL' },
   stt_error: {
     part: 'stt',
@@ -36,7 +36,7 @@ const PARTS: Record<string, Part> = {
   },
   tts_error: { part: 'tts', name: 'The voice', settings: 'SPEECH_API_KEY and SPEECH_BASE_URL' },
 }
-const OTHER: Part = { part: 'other', name: 'A provider', settings: 'the provider settings' }
+const OTHER: Provider = { part: 'other', name: 'A provider', settings: 'the provider settings' }
 
 function statusOf(error: unknown) {
   return error instanceof APIStatusError && error.statusCode > 0 ? error.statusCode : undefined
