@@ -13,13 +13,13 @@ import { Conversation } from './conversation.ts'
 import { callOf, holderOf } from './dispatched.ts'
 import { compileSchemas, loadCompiler } from './interview/schemas.ts'
 
-// On import, because the framework takes its logger before it calls anything here.
+// On import, because the framework takes its logger before it calls anything in this file.
 const config = readConfig(process.env)
 const processLog = createLogger(config.LOG_LEVEL)
 routeFrameworkLog(processLog)
 logNodeWarnings(processLog)
 
-/** One call. The framework imports this file in a process of its own for every room it hosts. */
+/** One call. The framework imports this file in a separate process for each room. */
 export default defineAgent({
   prewarm() {
     keepConnections()
@@ -39,8 +39,8 @@ export default defineAgent({
       await sql.end()
       return ctx.shutdown('not ours')
     }
-    // Without its worker this process would be ended in the middle of the call: somebody else may
-    // take over at once.
+    // Without its worker this process would be killed in the middle of the call, so another process
+    // may take over at once.
     process.on('disconnect', () => {
       log.warn('the worker is gone')
       void releaseLease(sql, lease).finally(() => process.exit(1))

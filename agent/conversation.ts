@@ -24,7 +24,7 @@ import { createVoice, type Voice } from './voice.ts'
 /** How long the agent waits in the room for the first person. */
 const FIRST_PERSON_MS = 60 * SECOND
 
-/** One call, from the moment in which a process holds it until that process is done with it. */
+/** One call, from when this process takes it until it ends the call or hands it over. */
 export class Conversation {
   readonly #call: HeldCall
   readonly #briefing: Briefing
@@ -91,7 +91,7 @@ export class Conversation {
     this.#lines = createLines({ session, briefing, language: brief.language })
   }
 
-  /** Joins the room, waits for somebody and begins, or goes on where an earlier process stopped. */
+  /** Joins the room, waits for somebody, and begins or continues where an earlier process stopped. */
   async hold() {
     const { ctx, sql, lease, brief, log } = this.#call
     await this.#voice.start()
@@ -103,7 +103,7 @@ export class Conversation {
     const isNew = brief.started_at === null
     if (!(await this.#participation.firstWithin(isNew ? FIRST_PERSON_MS : REJOIN_GRACE_MS))) {
       if (!isNew) return this.#end.end('participant_left')
-      log.info('nobody came; whoever joins later asks for an agent again')
+      log.info('nobody came; the next person who joins requests an agent again')
       return ctx.shutdown('nobody came')
     }
     const setup = { ...this.#voice.setup, process: { host: hostname(), pid: process.pid } }
@@ -116,12 +116,12 @@ export class Conversation {
     this.#participation.begin({ hasSpoken: this.#hasSpoken })
   }
 
-  /** The process has to go. A call that has not ended stays open for another process. */
+  /** The process must stop. A call that has not ended stays open for another process. */
   leave(): Promise<void> {
     return this.#end.handOver()
   }
 
-  /** Something of this call was stored before; a process that died sooner left nothing to recap. */
+  /** Whether something of this call was stored before; otherwise there is nothing to recap. */
   get #hasSpoken() {
     const { turns, commits } = this.#call
     return turns.length > 0 || commits.length > 0

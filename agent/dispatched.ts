@@ -5,13 +5,13 @@ const Dispatched = z.object({ session_id: z.string(), org_id: z.string() })
 /**
  * Which call a job is for, from the metadata of its dispatch.
  *
- * @throws Error when somebody else dispatched it, for something else
+ * @throws Error when the service did not dispatch it
  */
 export function callOf(metadata: string) {
   return Dispatched.parse(JSON.parse(metadata))
 }
 
-/** Identity in the room of the agent that works on a job, and name of its lease's holder. */
+/** The agent's identity in the room, and the holder of its lease. */
 export function holderOf(job_id: string) {
   return `agent-${job_id}`
 }

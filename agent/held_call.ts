@@ -7,7 +7,7 @@ import type { StoredTurn } from '../db/calls/turns.ts'
 import type { Config } from '../shared/config.ts'
 import type { Logger } from '../shared/log.ts'
 
-/** A call that this process holds, as it stands when the process begins with it. */
+/** A call that this process holds, as it was when the process took it. */
 export type HeldCall = {
   ctx: JobContext
   config: Config

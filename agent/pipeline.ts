@@ -1,4 +1,4 @@
-import { type stt, tts } from '@livekit/agents'
+import { tts } from '@livekit/agents'
 import * as deepgram from '@livekit/agents-plugin-deepgram'
 import * as openai from '@livekit/agents-plugin-openai'
 import type { Config } from '../shared/config.ts'
@@ -6,25 +6,10 @@ import { LANGUAGE_LABELS, type Language } from '../shared/languages.ts'
 import { ClauseTokenizer } from './speak/clause_tokenizer.ts'
 import { EOU_BACKEND } from './hear/turn_end.ts'
 
-export type Pipeline = {
-  stt: stt.STT
-  tts: tts.TTS
-  /** The models to ask, in order: each attempt of a turn takes the next, the last one again. */
-  llms: openai.LLM[]
-  /** What this call runs on, kept with the session. */
-  setup: Setup
-}
+export type Pipeline = ReturnType<typeof createPipeline>
 
-export type Setup = {
-  llm: { provider: string; model: string }
-  stt: { provider: string; model: string }
-  tts: { provider: string; model: string; voice: string }
-  stt_language: Language
-  eou_backend: string
-}
-
-/** The provider plugins for one call. They speak to the real providers and the local ones alike. */
-export function createPipeline(config: Config, language: Language): Pipeline {
+/** The provider plugins for one call, for real and local providers alike. */
+export function createPipeline(config: Config, language: Language) {
   const speechUrl = config.SPEECH_BASE_URL ?? config.OPENAI_BASE_URL
   const llm = (model: string) =>
     new openai.LLM({ model, apiKey: config.OPENAI_API_KEY, baseURL: config.OPENAI_BASE_URL })
@@ -46,7 +31,9 @@ export function createPipeline(config: Config, language: Language): Pipeline {
       }),
       new ClauseTokenizer(),
     ),
+    /** The models in order: each attempt of a turn takes the next, then the last one again. */
     llms: models.map(llm),
+    /** What this call runs on, kept with the session. */
     setup: {
       llm: { provider: providerOf('llm', config.OPENAI_BASE_URL), model: config.LLM_MODEL },
       stt: { provider: providerOf('stt', config.DEEPGRAM_BASE_URL), model: config.STT_MODEL },

@@ -1,19 +1,18 @@
-import type { voice } from '@livekit/agents'
 import type { Watchdog } from '../shared/timeline/turn.ts'
 import { createHearing } from './hear/hearing.ts'
 import type { HeldCall } from './held_call.ts'
 import type { Briefing } from './interview/briefing.ts'
 import { takeDebugCommands } from './interview/debug.ts'
-import { historyOf } from './interview/history.ts'
 import { Interviewer } from './interview/interviewer.ts'
 import type { Names } from './interview/names.ts'
+import { historyOf } from './interview/speakers.ts'
 import { commitGoalTool } from './interview/tools/commit_goal.ts'
 import { endConversationTool } from './interview/tools/end_conversation.ts'
-import { createPipeline, type Setup } from './pipeline.ts'
+import { createPipeline } from './pipeline.ts'
 import { listen } from './record/listen.ts'
 import type { Recorder } from './record/recorder.ts'
 import type { Meter } from './record/usage.ts'
-import { createSeeing } from './see/seeing.ts'
+import { createSeeing } from './see/screen.ts'
 import type { ProviderError } from './speak/provider_error.ts'
 import { createSpeaking } from './speak/speaking.ts'
 
@@ -22,31 +21,23 @@ type Options = HeldCall & {
   nameOf: Names['nameOf']
   recorder: Recorder
   meter: Meter
-  /** A goal was committed; the model goes on when it settles. */
+  /** A goal was committed; the model continues when this settles. */
   committed: () => Promise<void>
-  /** The goodbye has been heard; false when the model said none. */
+  /** The goodbye has been heard; false if the model said none. */
   hangUp: (saidGoodbye: boolean) => void
   /** How each reply of the model ended. */
   replied: (outcome: Watchdog['outcome']) => void
-  /** Who has the floor may have changed. */
+  /** Who speaks, thinks or listens may have changed. */
   floorChanged: () => void
   providerFailed: (error: ProviderError) => void
   /** The framework gave up after failures in a row. */
   gaveUp: () => void
 }
 
-export type Voice = {
-  session: voice.AgentSession
-  setup: Setup
-  /** The reply that is being made or spoken. */
-  currentSpeech: () => voice.SpeechHandle | undefined
-  /** Joins the room and listens to everybody in it. */
-  start(): Promise<void>
-  close(): Promise<void>
-}
+export type Voice = ReturnType<typeof createVoice>
 
-/** What hears, sees, thinks and speaks in a call, wired to the record of it. */
-export function createVoice(options: Options): Voice {
+/** Hearing, seeing, thinking and speaking in a call, connected to its recorder. */
+export function createVoice(options: Options) {
   const { ctx, config, brief, briefing, recorder, meter } = options
   const pipeline = createPipeline(config, brief.language)
   const hearing = createHearing({ ...options, model: pipeline.stt })
@@ -94,7 +85,9 @@ export function createVoice(options: Options): Voice {
   return {
     session,
     setup: pipeline.setup,
+    /** The reply that is being generated or spoken. */
     currentSpeech,
+    /** Joins the room and listens to everybody in it. */
     async start() {
       await speaking.start(interviewer)
       await ctx.connect()

@@ -1,4 +1,7 @@
 import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from '../client/client.ts'
+import type { Answer } from '../client/operation_types.ts'
 import type { Connect } from './connection.ts'
 import {
   type Credentials,
@@ -7,8 +10,9 @@ import {
   keepCredentials,
   readCredentials,
 } from './credentials.ts'
+import { Failure } from './failure.ts'
+import { keepAsking } from './keep_asking.ts'
 import { print, say, tell } from './output.ts'
-import { waitForKey } from './wait_for_key.ts'
 
 type Options = { json?: boolean }
 
@@ -20,15 +24,36 @@ export async function login(connect: Connect, { json }: Options) {
   say(`Open ${started.verification_uri_complete}`)
   say(`and approve the code ${started.user_code}, or run: colloquy approve ${started.user_code}`)
   const minutes = Math.round(started.expires_in / 60)
-  say(`Waiting for the approval; the code is good for ${minutes} minutes. Ctrl-C gives up.`)
+  say(`Waiting for the approval; the code is good for ${minutes} minutes. Ctrl-C cancels.`)
   const key = await waitForKey(client, started)
   const file = keepCredentials(connect.env, { url, key })
   const { organization } = await connect.as({ url, key }).getMembershipStatus()
   if (connect.env.COLLOQUY_API_KEY) {
-    say('COLLOQUY_API_KEY is set and goes before the key of login; unset it to use that one.')
+    say('COLLOQUY_API_KEY is set and overrides this key; unset it to use this one.')
   }
   if (json) print({ url, organization, file })
   else say(`Signed in at ${url} for ${organization.name}; the key is kept in ${file}.`)
+}
+
+/** Polls until the sign-in is approved, as often as the service asks for. */
+async function waitForKey(client: Client, started: Answer<'startCliSignIn'>): Promise<string> {
+  const pause_ms = started.interval * 1000
+  const body = { device_code: started.device_code }
+  await sleep(pause_ms)
+  return keepAsking(async () => {
+    const { api_key, status } = await client.pollCliSignIn({ body })
+    if (api_key) return api_key
+    if (status !== 'pending') throw new Failure(ENDED[status])
+    return undefined
+  }, pause_ms)
+}
+
+const ENDED = {
+  approved: 'The sign-in was approved, but no key came; run colloquy login again',
+  consumed:
+    'The key of this sign-in was handed out already; run colloquy login again, and revoke that key if nobody received it',
+  expired: 'Nobody approved the code in time; run colloquy login again',
+  unknown: 'The service no longer knows this sign-in; run colloquy login again',
 }
 
 /** Approves the code of another machine with the key of this one. */
@@ -47,7 +72,7 @@ export async function whoami(connect: Connect, { json }: Options) {
   tell(`${who} of ${organization.name} at ${connect.url()}`)
 }
 
-/** Forgets the key of this machine whatever happens, and revokes it where the service does so. */
+/** Forgets the key of this machine in any case, and revokes it if the service can be reached. */
 export async function logout(connect: Connect, { json }: Options) {
   const kept = readCredentials(connect.env)
   if (!kept) return json ? print({ signed_out: false }) : say('This machine was not signed in.')
@@ -58,7 +83,7 @@ export async function logout(connect: Connect, { json }: Options) {
   if (!revoked) say('It could not be revoked; do so with DELETE /v1/auth/api-keys/{key_id}.')
 }
 
-/** @returns false where the service does not know the key */
+/** @returns false when the service does not know the key */
 async function revoke(connect: Connect, kept: Credentials): Promise<boolean> {
   const client = connect.as(kept)
   const keys = await client.listApiKeys()

@@ -1,28 +1,17 @@
 import { isAddress, isKey } from '../client/address.ts'
 import { type Client, createClient } from '../client/client.ts'
 import { type Credentials, credentialsFile, readCredentials } from './credentials.ts'
-import type { Env } from './env.ts'
 import { Failure, NO_KEY, USAGE } from './failure.ts'
 
 /** How a command reaches the service. */
-export type Connect = {
-  env: Env
-  /** Address of the service. */
-  url(): string
-  /** @throws Failure when there is no key for this address */
-  client(): Client
-  /** For what needs no key. */
-  anonymous(): Client
-  /** With another key than the one of this machine. */
-  as(credentials: Credentials): Client
-}
+export type Connect = ReturnType<typeof connector>
 
 const DEFAULT_URL = 'http://127.0.0.1:8080'
-/** A service that takes a request and says nothing counts as away. */
+/** A service that does not answer for so long counts as unreachable. */
 const TIMEOUT_MS = 30_000
 
 /** @param given the address of `--url` */
-export function connector(env: Env, given: string | undefined): Connect {
+export function connector(env: NodeJS.ProcessEnv, given: string | undefined) {
   function url(): string {
     if (given !== undefined) return usable('--url', given)
     if (env.COLLOQUY_URL) return usable('COLLOQUY_URL', env.COLLOQUY_URL)
@@ -32,9 +21,10 @@ export function connector(env: Env, given: string | undefined): Connect {
   return {
     env,
     url,
+    /** @throws Failure when there is no key for this address */
     client: () => reach({ url: url(), key: keyFor(env, url()) }),
     anonymous: () => reach({ url: url() }),
-    as: reach,
+    as: (credentials: Credentials) => reach(credentials),
   }
 }
 
@@ -42,18 +32,18 @@ function reach(service: { url: string; key?: string }): Client {
   return createClient({ ...service, timeout_ms: TIMEOUT_MS })
 }
 
-/** @param from where the address was given */
+/** @param from where the address comes from */
 function usable(from: string, url: string): string {
   if (isAddress(url)) return url.replace(/\/+$/, '')
-  const message = `${from} is ${url || 'empty'}, which is no address; give one such as https://colloquy.example.org`
-  throw new Failure(message, USAGE)
+  const given = url === '' ? 'empty' : `${url}, which is not a valid address`
+  throw new Failure(`${from} is ${given}; give one such as https://colloquy.example.org`, USAGE)
 }
 
-/** A key that was got from one service is not sent to another. */
-function keyFor(env: Env, url: string): string {
+/** A key of one service is never sent to another. */
+function keyFor(env: NodeJS.ProcessEnv, url: string): string {
   const given = env.COLLOQUY_API_KEY
   if (given && !isKey(given)) {
-    throw new Failure('COLLOQUY_API_KEY has a character that no key has; correct it', USAGE)
+    throw new Failure('COLLOQUY_API_KEY contains a character that no key has; correct it', USAGE)
   }
   if (given) return given
   const kept = readCredentials(env)

@@ -1,21 +1,20 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Env } from './env.ts'
 import { Failure } from './failure.ts'
-import { writeWhole } from './templates/write_whole.ts'
+import { writeWhole } from './write_whole.ts'
 
-/** The key that `login` got, and the only service that it is ever sent to. */
+/** The key from `login`, and the only service that it is ever sent to. */
 export type Credentials = { url: string; key: string }
 
 /** Where the key is kept: `$XDG_CONFIG_HOME/colloquy`, else `~/.config/colloquy`. */
-export function credentialsFile(env: Env): string {
+export function credentialsFile(env: NodeJS.ProcessEnv): string {
   const folder = env.XDG_CONFIG_HOME || join(homedir(), '.config')
   return join(folder, 'colloquy', 'credentials.json')
 }
 
 /** Undefined before the first login. */
-export function readCredentials(env: Env): Credentials | undefined {
+export function readCredentials(env: NodeJS.ProcessEnv): Credentials | undefined {
   const file = credentialsFile(env)
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Credentials
@@ -25,14 +24,14 @@ export function readCredentials(env: Env): Credentials | undefined {
   }
 }
 
-/** Keeps the key in a file that the owner alone may read. */
-export function keepCredentials(env: Env, credentials: Credentials): string {
+/** Keeps the key in a file that only its owner may read. */
+export function keepCredentials(env: NodeJS.ProcessEnv, credentials: Credentials): string {
   const file = credentialsFile(env)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   writeWhole(file, `${JSON.stringify(credentials, null, 2)}\n`, 0o600)
   return file
 }
 
-export function forgetCredentials(env: Env): void {
+export function forgetCredentials(env: NodeJS.ProcessEnv): void {
   rmSync(credentialsFile(env), { force: true })
 }

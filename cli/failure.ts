@@ -1,15 +1,14 @@
 import { ServiceError } from '../client/error.ts'
-import type { Env } from './env.ts'
 import { say } from './output.ts'
 
 /** Exit status of a command that was not understood. */
 export const USAGE = 2
-/** Exit status where a valid key lacks. */
+/** Exit status when there is no valid key. */
 export const NO_KEY = 3
-/** Exit status where something changed meanwhile. */
+/** Exit status when somebody else changed the same thing. */
 export const CONFLICT = 5
 
-/** A failure of this machine, told in its message. */
+/** A failure whose message says everything. */
 export class Failure extends Error {
   readonly status: number
 
@@ -19,18 +18,18 @@ export class Failure extends Error {
   }
 }
 
-/** Prints why a command failed; answers its exit status. */
-export function explain(error: unknown, env: Env): number {
+/** Prints why a command failed, and returns its exit status. */
+export function explain(error: unknown, env: NodeJS.ProcessEnv): number {
   if (error instanceof Failure) {
     say(error.message)
     return error.status
   }
-  if (!(error instanceof ServiceError)) {
-    say(error instanceof Error ? error.message : String(error))
-    return 1
+  if (error instanceof ServiceError) {
+    say(sentence(error, env))
+    return STATUS[error.code] ?? 1
   }
-  say(sentence(error, env))
-  return STATUS[error.code] ?? 1
+  say(error instanceof Error ? error.message : String(error))
+  return 1
 }
 
 const STATUS: Partial<Record<ServiceError['code'], number>> = {
@@ -43,11 +42,11 @@ const STATUS: Partial<Record<ServiceError['code'], number>> = {
   not_ours: 6,
 }
 
-function sentence(error: ServiceError, env: Env): string {
+function sentence(error: ServiceError, env: NodeJS.ProcessEnv): string {
   const { code, message, field, request_id } = error
   if (code === 'unauthorized') {
     return env.COLLOQUY_API_KEY
-      ? `${message}. It stands in COLLOQUY_API_KEY, which goes before the key of login: correct it or unset it`
+      ? `${message}. It comes from COLLOQUY_API_KEY, which overrides the key from login: correct it or unset it`
       : `${message}; or run colloquy login`
   }
   if (code === 'internal_error') return `${message} (request ${request_id})`
@@ -55,7 +54,7 @@ function sentence(error: ServiceError, env: Env): string {
   return code === 'validation_error' && given ? `${given}: ${message}` : withField(error)
 }
 
-/** What a field of a request is at the command line. */
+/** How the command line names a field of a request. */
 const GIVEN_AS: Record<string, string> = {
   persons: '--person',
   context: '--context',
@@ -64,7 +63,7 @@ const GIVEN_AS: Record<string, string> = {
   user_code: '<code>',
 }
 
-/** The message of a refusal, and the field where the message does not name it. */
+/** The message of a refusal, with the field unless the message names it. */
 export function withField({ message, field }: ServiceError): string {
   return field === null || message.includes(field) ? message : `${message} (${field})`
 }

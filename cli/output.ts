@@ -13,28 +13,24 @@ export function tell(line: string): void {
   console.log(harmless(line))
 }
 
-/** A word to the person at the terminal; beside the results, so on standard error. */
+/** A message to the person at the terminal, on standard error, apart from the results. */
 export function say(line: string): void {
   console.error(harmless(line))
 }
 
-/** Rows under each other, two spaces between columns. */
+/** Rows with aligned columns, two spaces apart. */
 export function printTable(rows: readonly (readonly string[])[]): void {
   const cells = rows.map((row) => row.map(harmless))
   const widths = cells[0]?.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)))
   for (const row of cells) {
-    console.log(
-      row
-        .map((cell, i) => cell.padEnd(widths![i]!))
-        .join('  ')
-        .trimEnd(),
-    )
+    const padded = row.map((cell, i) => cell.padEnd(widths![i]!))
+    console.log(padded.join('  ').trimEnd())
   }
 }
 
 /**
- * One line that a terminal only shows: a break is a space, and any other control character, which could
- * forge lines or hide them, stands there as `\u001b`.
+ * One line that the terminal only shows: a line break becomes a space, and any other control character,
+ * which could forge or hide lines, is written as `\u001b`.
  */
 function harmless(line: string): string {
   return line.replaceAll(/[\t\r\n]+/g, ' ').replaceAll(CONTROL, escaped)
@@ -42,7 +38,7 @@ function harmless(line: string): string {
 
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\x00-\x1f\x7f-\x9f]/g
-/** Those that JSON lets stand. */
+/** Those that JSON does not escape. */
 const LATE_CONTROL = /[\x7f-\x9f]/g
 
 function escaped(character: string): string {

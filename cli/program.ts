@@ -1,9 +1,6 @@
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
 import { approve, login, logout, whoami } from './account.ts'
-import type { Connect } from './connection.ts'
-import { connector } from './connection.ts'
-import type { Env } from './env.ts'
-import { examineMachine } from './examine_machine.ts'
+import { type Connect, connector } from './connection.ts'
 import { explain, Failure, USAGE } from './failure.ts'
 import { createInterview } from './conversations/create_interview.ts'
 import { listen } from './conversations/listen.ts'
@@ -16,21 +13,21 @@ type Options = { url?: string; json?: boolean }
 type Action = (connect: Connect, options: Options, ...given: string[]) => Promise<number | void>
 
 const HELP = `
-COLLOQUY_URL       address of the service, where --url is not given
-COLLOQUY_API_KEY   key of the organization, in place of the one that login keeps
+COLLOQUY_URL       address of the service, unless --url is given
+COLLOQUY_API_KEY   key of the organization, instead of the one from login
 
-Exit status: 0 done, 1 failed, 2 wrong usage, 3 no valid key, 4 there is no such thing, 5 conflict,
+Exit status: 0 done, 1 failed, 2 wrong usage, 3 no valid key, 4 not found, 5 conflict,
 6 the service does not answer.`
 
-const EMPTY = 'An argument is empty, such as a variable that is not set; give its value'
+const EMPTY = 'An argument is empty, perhaps from a variable that is not set; give its value'
 
 const LISTEN_HELP = `
-Each event is shown once, with --json as GET /v1/events has it; what was said is in interviews watch.
---forward-to sends each webhook that fires to your address too, once: with the body as it was sent
-(secrets masked), the same Idempotency-Key and a valid signature, without the output's own headers.`
+Each event is shown once, with --json as in GET /v1/events; interviews watch also shows what is said.
+--forward-to sends each webhook that fires to your address too, once: with the same body (secrets
+masked), the same Idempotency-Key and a valid signature, without the output's own headers.`
 
-/** Runs one command and answers the exit status; never throws. */
-export async function program(words: string[], env: Env): Promise<number> {
+/** Runs one command and returns the exit status; never throws. */
+export async function program(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const colloquy = new Command('colloquy')
     .description('Colloquy from the command line')
     .option('--url <url>', 'address of the service')
@@ -64,34 +61,24 @@ export async function program(words: string[], env: Env): Promise<number> {
   command(
     templates,
     'pull [folder]',
-    'write each template to a file (default templates/)',
+    'write each to a file (default templates/)',
     pullTemplates,
   ).option('--force', 'overwrite files with changes that were not pushed')
-  command(templates, 'push [folder]', 'send what was changed in the files', pushTemplates)
-    .option('--dry-run', 'say what would be sent, and send nothing')
-    .option('--strict', 'refuse a template that has warnings')
+  command(templates, 'push [folder]', 'send what changed in the files', pushTemplates)
+    .option('--dry-run', 'show what would be sent, and send nothing')
+    .option('--strict', 'refuse templates with warnings')
 
   const interviews = colloquy.command('interviews').description('conversations')
-  command(
-    interviews,
-    'create <template_id>',
-    'make a conversation; prints its join URL',
-    createInterview,
-  )
+  command(interviews, 'create <template_id>', 'create one and print its join URL', createInterview)
     .option('--person <name>', 'who takes part')
-    .option('--language <language>', 'en, es, pt, fr or de')
+    .addOption(new Option('--language <language>').choices(['en', 'es', 'pt', 'fr', 'de']))
     .option('--context <json>', 'an object that the agent knows')
-  command(
-    interviews,
-    'watch <interview_id>',
-    'follow a conversation until it is over',
-    watchInterview,
-  )
+  command(interviews, 'watch <interview_id>', 'follow one until it is over', watchInterview)
 
   command(colloquy, 'listen', 'show what happens in all conversations as it happens', listen)
     .option('--forward-to <url>', 'send each webhook there too')
     .addHelpText('after', LISTEN_HELP)
-  command(colloquy, 'doctor', 'what is missing on this machine to run the service', examineMachine)
+  command(colloquy, 'doctor', 'what is missing on this machine to run the service', examine)
 
   try {
     await colloquy.parseAsync(words, { from: 'user' })
@@ -100,4 +87,9 @@ export async function program(words: string[], env: Env): Promise<number> {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE
     return explain(error, env)
   }
+}
+
+async function examine({ env }: Connect, { json }: Options) {
+  const { reportExamination } = await import('../local/doctor/report_examination.ts')
+  return reportExamination(env, json)
 }

@@ -1,6 +1,6 @@
 import { notInPath } from './error.ts'
 
-/** Whether a text is the http address of a service, without a user, a query or a fragment. */
+/** Whether a text is an http address without a user, a query or a fragment. */
 export function isAddress(text: string): boolean {
   if (!/^https?:\/\/[^/?#][^?#]*$/i.test(text) || !URL.canParse(text)) return false
   const { username, password } = new URL(text)
@@ -12,13 +12,13 @@ export function isKey(text: string): boolean {
   return /^[\x21-\x7e]+$/.test(text)
 }
 
-/** What is no part of a path, or another one: nothing, `.`, `..` and half a character. */
+/** Not a segment of a path, or another one: nothing, `.`, `..` and half a character. */
 const NO_SEGMENT = /^\.{0,2}$|\p{Surrogate}/u
 
 /**
- * A path of an operation with its parameters; what it does not name goes into the query.
+ * The path of an operation with its parameters; those that it does not name go into the query.
  *
- * @throws ServiceError naming the parameter that no path can have
+ * @throws ServiceError naming the parameter that cannot be part of a path
  */
 export function addressOf(path: string, parameters: Record<string, unknown>): string {
   const rest = new Map(Object.entries(parameters).filter(([, value]) => value !== undefined))

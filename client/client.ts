@@ -9,7 +9,7 @@ export type Client = { [Name in OperationName]: Operation<Name> }
 export type ClientOptions = {
   /** Address of the service, such as `https://colloquy.example.org`. */
   url: string
-  /** A key `sk_…` or `adm_…`; absent for the operations that need none. */
+  /** A key `sk_…` or `adm_…`; some operations need none. */
   key?: string
   /** Sent with every request, such as `X-Internal-Secret`. */
   headers?: Record<string, string>
@@ -18,10 +18,9 @@ export type ClientOptions = {
 }
 
 /**
- * A client of the service. Every operation throws a `ServiceError` when it gets no good answer; it
- * does not try again by itself.
+ * A client of the service. Every operation throws a `ServiceError` when it fails; none is retried.
  *
- * @throws TypeError when the url or the key cannot be one
+ * @throws TypeError when the url or the key is not valid
  */
 export function createClient({ url, key, headers, timeout_ms }: ClientOptions): Client {
   refuseUnusable(url, key)
@@ -43,7 +42,7 @@ function refuseUnusable(url: unknown, key: unknown) {
     )
   }
   if (key && !isKey(String(key))) {
-    throw new TypeError('key has a character that no key has; give it as it was shown')
+    throw new TypeError('key contains a character that no key has; copy it as it was shown')
   }
 }
 
@@ -73,7 +72,7 @@ async function send(
       ...(idempotency_key !== undefined && { 'idempotency-key': idempotency_key }),
     },
     body: body === undefined ? null : JSON.stringify(body),
-    // The key, the headers and the body are for this address alone.
+    // The key, the headers and the body are only for this address.
     redirect: 'manual',
     signal: AbortSignal.any(ends),
   }).catch(tell(unreachable))

@@ -1,33 +1,30 @@
-/** The codes of the service, stable across versions. */
-export type ServiceCode =
-  | 'unauthorized'
-  | 'forbidden'
-  | 'not_found'
-  | 'validation_error'
-  | 'conflict'
-  | 'rate_limited'
-  | 'internal_error'
+import type { components } from './generated.ts'
 
-/** What is wrong with one field of a request; without a field with the whole of it. */
-export type Problem = { field?: string; message: string }
+type Refusal = components['schemas']['Error']['error']
+
+/** The codes of the service, stable across versions. */
+export type ServiceCode = Refusal['code']
+
+/** What is wrong with one field of a request, or with the whole of it if there is no `field`. */
+export type Problem = NonNullable<Refusal['details']>[number]
 
 type Details = {
-  /** `unreachable`: no whole answer came. `not_ours`: what answered is not this service. */
+  /** `unreachable`: no complete answer came. `not_ours`: what answered is not this service. */
   code: ServiceCode | 'unreachable' | 'not_ours'
   message: string
-  /** Null where no whole answer came, or nothing was asked. */
+  /** Null if no complete answer came, or nothing was sent. */
   status: number | null
-  /** Dotted path of the request field at fault; null where none is. */
+  /** Dotted path of the request field at fault, if any. */
   field: string | null
   /** Every problem of the request, the first included; default: none. */
   details?: readonly Problem[]
-  /** Name it when you ask the service's operators for help; null where no whole answer came. */
+  /** Give it to the operators of the service when you ask for help; null if no complete answer came. */
   request_id: string | null
-  /** How long to wait before the next try; null where the service does not say. */
+  /** How long to wait before the next attempt; null if the service does not say. */
   retry_after_seconds: number | null
 }
 
-/** The one error of the client: whatever kept an operation from its answer. */
+/** The only error of the client, for every way in which an operation fails. */
 export class ServiceError extends Error {
   readonly code: Details['code']
   readonly status: Details['status']
@@ -55,32 +52,32 @@ export function unreachable(url: string, cause: unknown): ServiceError {
 
 /** The request may have had its effect. */
 export function brokenOff(url: string, cause: unknown): ServiceError {
-  const message = `The answer of ${url} broke off; try again`
+  const message = `The answer from ${url} broke off; try again`
   return new ServiceError({ code: 'unreachable', message, ...NOTHING }, cause)
 }
 
-/** Undefined for an answer that sends nobody elsewhere. */
+/** Undefined unless the answer redirects to somewhere. */
 export function redirected(url: string, { status, headers }: Response): ServiceError | undefined {
   const to = headers.get('location')
   if (status < 300 || status > 399 || to === null || !URL.canParse(to, url)) return undefined
-  const message = `${url} answers with a redirect to ${new URL(to, url).origin}; give that address if the service is there`
+  const message = `${url} redirects to ${new URL(to, url).origin}; give that address if the service is there`
   return new ServiceError({ ...NOTHING, code: 'not_ours', message, status })
 }
 
-/** A parameter that a path cannot have: it would lead to another operation. */
+/** A parameter that would lead to another operation. */
 export function notInPath(field: string, value: string): ServiceError {
-  const message = `${field} is ${JSON.stringify(value)}, which is no id; give one as the service shows it`
+  const message = `${field} is ${JSON.stringify(value)}, which is not an id; copy it as the service shows it`
   return new ServiceError({ ...NOTHING, code: 'validation_error', message, field })
 }
 
-/** The error that an answer outside 2xx tells of, and what is no JSON of the service. */
+/** The error in an answer outside 2xx, or in one that is not JSON of the service. */
 export function errorIn(answer: Response, text: string): ServiceError {
   const told = read(text)
   return new ServiceError({
     code: told?.code ?? 'not_ours',
     message:
       told?.message ??
-      `${new URL(answer.url).origin} answered ${answer.status} in another form than this service does; check the address`,
+      `${new URL(answer.url).origin} answered ${answer.status}, but not as this service does; check the address`,
     status: answer.status,
     field: told?.field ?? null,
     details: told?.details ?? [],
@@ -91,7 +88,7 @@ export function errorIn(answer: Response, text: string): ServiceError {
 
 const NOTHING = { status: null, field: null, request_id: null, retry_after_seconds: null }
 
-/** The header is a number of seconds or a date, which begins with its day of the week. */
+/** The header is a number of seconds or a date, which begins with the day of the week. */
 function secondsIn(retryAfter: string | null): number | null {
   if (retryAfter === null) return null
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter)
@@ -99,11 +96,9 @@ function secondsIn(retryAfter: string | null): number | null {
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000))
 }
 
-type Told = { code: ServiceCode; message: string; field?: string; details?: Problem[] }
-
-function read(text: string): Told | undefined {
+function read(text: string): Refusal | undefined {
   try {
-    const { error } = JSON.parse(text) as { error?: Told }
+    const { error } = JSON.parse(text) as { error?: Refusal }
     return typeof error?.code === 'string' && typeof error.message === 'string' ? error : undefined
   } catch {
     return undefined

@@ -1,7 +1,7 @@
 type Page<Item> = { items: Item[]; next_cursor: string | null }
 
 /**
- * Every item of a list, page by page as they are asked for:
+ * Every item of a list; pages are fetched as they are needed:
  *
  *     for await (const conversation of every(client.listInterviews, { status: 'completed' })) …
  *

@@ -3,7 +3,7 @@ import type { operations } from './generated.ts'
 /** The name of an operation, as in the service's description. */
 export type OperationName = keyof operations
 
-/** What an operation answers. */
+/** The answer of an operation. */
 export type Answer<Name extends OperationName> = operations[Name] extends {
   responses: { 200: infer Part }
 }
@@ -11,15 +11,15 @@ export type Answer<Name extends OperationName> = operations[Name] extends {
   : never
 
 /**
- * What an operation is called with: the parameters of its path and its query by their names, its
- * body, and where it creates something an `idempotency_key`, with which a retry has no second effect.
+ * The arguments of an operation: the parameters of its path and its query by name, its body, and if it
+ * creates something an `idempotency_key`, so that a retry has no second effect.
  */
 export type Arguments<Name extends OperationName> = Place<Name, 'path'> &
   Place<Name, 'query'> &
   Body<operations[Name]> &
   Once<Name> & { signal?: AbortSignal }
 
-/** One operation: the arguments may be left out where none is required. */
+/** One operation; the arguments may be left out if none is required. */
 export type Operation<Name extends OperationName> = (
   ...call: object extends Arguments<Name> ? [given?: Arguments<Name>] : [given: Arguments<Name>]
 ) => Promise<Answer<Name>>
@@ -30,7 +30,7 @@ type Place<Name extends OperationName, Where extends 'path' | 'query'> = Known<
   NonNullable<operations[Name]['parameters'][Where]>
 >
 
-/** A part that there is not adds nothing. */
+/** A missing part adds nothing. */
 type Known<Part> = [Part] extends [never] ? unknown : Part
 
 type Body<Operation> = Operation extends { requestBody: infer Part }

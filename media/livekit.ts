@@ -12,8 +12,8 @@ import { AGENT_NAME, DEPARTURE_MS } from '../shared/room.ts'
 import { SECOND } from '../shared/time.ts'
 
 /**
- * How long a room that nobody has entered stays after it was made, in seconds: whoever gets a token
- * for it in the first half of this time may use it to the last.
+ * How long an empty room stays after it was created, in seconds: a token from the first half of this
+ * time can be used until it expires.
  */
 const EMPTY_SECONDS = 2 * TOKEN_SECONDS
 /** How long the media server may take to answer, in seconds. */
@@ -23,7 +23,7 @@ const SCREEN = [TrackSource.SCREEN_SHARE, TrackSource.SCREEN_SHARE_AUDIO]
 /** Kind of a participant who is a person; the server's library does not export the names. */
 const STANDARD = 0
 
-/** The media server, in our own words. A room is named after its session. */
+/** The media server in our own terms. A room is named after its session. */
 export type LiveKit = ReturnType<typeof createLiveKit>
 
 type Address = Pick<
@@ -42,13 +42,13 @@ export function createLiveKit({
   const dispatches = new AgentDispatchClient(LIVEKIT_URL, key, secret, options)
 
   return {
-    /** Makes the room, or leaves the one that is there as old as it is. */
+    /** Creates the room; one that exists stays as it is, and as old. */
     async createRoom(room: string) {
       const timeouts = { emptyTimeout: EMPTY_SECONDS, departureTimeout: DEPARTURE_MS / SECOND }
       await reach(rooms.createRoom({ name: room, ...timeouts }))
     },
 
-    /** Identities of the persons in a room, without its agent; undefined when there is no room. */
+    /** Identities of the persons in a room, without the agent; undefined if there is no room. */
     async listPersons(room: string) {
       const found = Promise.all([rooms.listRooms([room]), rooms.listParticipants(room)])
       const [existing, participants] = await reach(found)
@@ -62,12 +62,12 @@ export function createLiveKit({
       await reach(dispatches.createDispatch(room, AGENT_NAME, asked))
     },
 
-    /** Calls an agent back; one that leaves of its own accord counts as failed. */
+    /** Calls an agent back; an agent that leaves by itself counts as failed. */
     async recall(room: string, dispatch_id: string) {
       await reach(dispatches.deleteDispatch(dispatch_id, room))
     },
 
-    /** What one person needs to enter one room; the same identity later takes the earlier one's place. */
+    /** What one person needs to join a room; joining again with the same identity replaces the first. */
     async credentials(
       room: string,
       person: { id: string; name: string | null },
@@ -86,7 +86,7 @@ export function createLiveKit({
         canPublish: true,
         canPublishSources: [TrackSource.MICROPHONE, ...(allow_screen_share ? SCREEN : [])],
         canPublishData: false,
-        // Nobody renames themselves, nor makes everybody in the room carry what they say of themselves.
+        // Nobody may rename themselves, or store data of their own in the room.
         canUpdateOwnMetadata: false,
       })
       const jwt = await token.toJwt()
@@ -99,12 +99,12 @@ export function createLiveKit({
       await reach(rooms.sendData(room, bytes, DataPacket_Kind.RELIABLE, { topic }))
     },
 
-    /** Puts somebody out of the room; nothing happens when they are not in it. */
+    /** Removes somebody from the room, if they are in it. */
     async removeParticipant(room: string, identity: string) {
       await reach(rooms.removeParticipant(room, identity).catch(ignoreAbsent))
     },
 
-    /** Ends the room for everybody; nothing happens when it is gone. */
+    /** Ends the room for everybody, if it exists. */
     async deleteRoom(room: string) {
       await reach(rooms.deleteRoom(room).catch(ignoreAbsent))
     },

@@ -1,20 +1,17 @@
-/** What `tsc` leaves to do: the SQL beside its reader, and the page's script and assets. */
+/** What is left to build after `tsc`: the SQL files, and the pages with their scripts and assets. */
 import { build } from 'esbuild'
-import { cpSync, existsSync, rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 
 rmSync('dist/db/migrations', { recursive: true, force: true })
 cpSync('db/migrations', 'dist/db/migrations', { recursive: true })
-if (existsSync('web/join.ts')) {
-  for (const page of ['join.html', 'home.html', 'cli.html'])
-    cpSync(`web/${page}`, `dist/web/${page}`)
-  cpSync('web/assets', 'dist/web/assets', { recursive: true })
-  await build({
-    entryPoints: ['web/join.ts', 'web/cli.ts', 'web/docs.ts', 'web/join.css', 'web/docs.css'],
-    outdir: 'dist/web/assets',
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    target: ['es2022', 'chrome111', 'firefox113', 'safari16.4'],
-    logLevel: 'warning',
-  })
-}
+for (const page of ['join.html', 'home.html', 'cli.html']) cpSync(`web/${page}`, `dist/web/${page}`)
+cpSync('web/assets', 'dist/web/assets', { recursive: true })
+await build({
+  entryPoints: ['web/join.ts', 'web/cli.ts', 'web/docs.ts', 'web/join.css', 'web/docs.css'],
+  outdir: 'dist/web/assets',
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  target: ['es2022', 'chrome111', 'firefox113', 'safari16.4'],
+  logLevel: 'warning',
+})

@@ -1,24 +1,24 @@
 /**
- * What the tests need beside npm's packages, and with `--fuzz` what the foreign fuzzer needs. Installs
- * what is missing with apt, as root or by sudo; where neither is possible, says in one sentence what
- * to install.
+ * Installs with apt, as root or by sudo, what the tests need in addition to npm packages, and with
+ * `--fuzz` what the third-party fuzzer needs. If that is impossible it says what to install.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome']
 const TOOLS = process.argv.includes('--fuzz')
   ? [
       {
         package: 'python3-venv',
         purpose: 'Python for the fuzzer',
-        isThere: () => succeeds('python3', ['-c', 'import ensurepip, venv']),
+        isThere: () => succeeds(['python3', '-c', 'import ensurepip, venv']),
       },
     ]
   : [
       {
         package: 'chromium',
         purpose: "a browser for the participant's page",
-        isThere: () => ['chromium', 'chromium-browser', 'google-chrome'].some(isInstalled),
+        isThere: () => BROWSERS.some((browser) => existsSync(`/usr/bin/${browser}`)),
       },
       {
         package: 'asterisk-core-sounds-en-wav',
@@ -34,31 +34,22 @@ function install(tools) {
   const packages = tools.map((tool) => tool.package)
   const what = tools.map((tool) => `${tool.package} (${tool.purpose})`).join(' and ')
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive']
-  if (!isProgram('apt-get') || (asRoot.length > 0 && !isProgram('sudo')))
-    giveUp(`The tests need ${what}: install them with your system's package manager`)
+  const canInstall = [...asRoot.slice(0, 1), 'apt-get'].every((name) =>
+    succeeds([name, '--version']),
+  )
+  if (!canInstall) giveUp(`The tests need ${what}: install them with your system's package manager`)
   console.log(`Installing ${what} for the tests`)
-  const quietly = ['-qq', '--no-install-recommends']
+  const apt = [...asRoot, 'apt-get']
+  const options = ['--yes', '-qq', '--no-install-recommends']
   const done =
-    run([...asRoot, 'apt-get', 'update', '-qq']) &&
-    run([...asRoot, 'apt-get', 'install', '--yes', ...quietly, ...packages])
+    succeeds([...apt, 'update', '-qq'], 'inherit') &&
+    succeeds([...apt, 'install', ...options, ...packages], 'inherit')
   if (!done) giveUp(`apt could not install ${what}: run apt-get install ${packages.join(' ')}`)
 }
 
-function isInstalled(browser) {
-  return existsSync(`/usr/bin/${browser}`)
-}
-
-function isProgram(name) {
-  return !spawnSync(name, ['--version'], { stdio: 'ignore' }).error
-}
-
-function succeeds(program, args) {
-  return spawnSync(program, args, { stdio: 'ignore' }).status === 0
-}
-
-function run([program, ...args]) {
+function succeeds([program, ...args], stderr = 'ignore') {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  return spawnSync(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+  return spawnSync(program, args, { env, stdio: ['ignore', 'ignore', stderr] }).status === 0
 }
 
 function giveUp(sentence) {

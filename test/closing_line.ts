@@ -1,11 +1,11 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** A machine stumbles now and then; a run in which more tests need their second attempt has failed. */
+/** A busy machine may need some second attempts; a run with more of them has failed. */
 const MOST_FLAKY = 3
 
 /**
- * Prints a line for each test that failed or needed a second attempt, and then the run's one plain
- * closing line, `N passed, N failed`, for tools that read only the end.
+ * Prints a line for each test that failed or needed a second attempt, and as the last line
+ * `N passed, N failed`, for tools that read only the end.
  */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Which of our own folders a folder may import, and which packages it must not. */
+/** Which of our folders a folder may import, and which packages it must not. */
 const RULES: Record<string, { ours: string[]; banned: RegExp }> = {
   shared: { ours: ['shared'], banned: /^(koa|@koa|@livekit|livekit|postgres|graphile)/ },
   db: { ours: ['db', 'shared'], banned: /^(koa|@koa|@livekit|livekit)/ },
@@ -24,10 +24,10 @@ const RULES: Record<string, { ours: string[]; banned: RegExp }> = {
 }
 const FLOORS = Object.keys(RULES)
 const COMPOSITION_ROOT = 'api/main.ts'
-/** What the composition root alone imports from other floors. */
+/** What only the composition root may import from other floors. */
 const COMPOSED = /^(agent\/|local\/services\/dead_keys.ts$)/
 
-test.each(FLOORS)('%s imports only what the house allows', (folder) => {
+test.each(FLOORS)('%s imports only what it may', (folder) => {
   const { ours, banned } = RULES[folder]!
   const broken = filesUnder(folder).flatMap((file) =>
     importsOf(file)
@@ -70,7 +70,7 @@ test('no file imports itself by way of others', () => {
   expect(files.flatMap((file) => circleFrom(file, imports)?.join(' → ') ?? [])).toEqual([])
 })
 
-/** Where the words of the call framework may stand; the other rooms of the agent speak our own. */
+/** Files that may use the call framework; the others use our own terms. */
 const FRAMEWORK =
   /^agent\/((call|held_call|pipeline|voice)\.ts|(worker|hear|speak|interview|record)\/)/
 
@@ -89,7 +89,7 @@ test('only shared/config.ts and the entry points read the environment', () => {
   expect(readers.filter((file) => !ENVIRONMENT_READERS.has(file))).toEqual([])
 })
 
-/** Entry points hand `process.env` to `readConfig`; nothing below them looks at it. */
+/** Entry points pass `process.env` to `readConfig`; nothing else reads it. */
 const ENVIRONMENT_READERS = new Set([
   'api/admin_key.ts',
   'api/main.ts',

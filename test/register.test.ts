@@ -6,7 +6,7 @@ import { PHRASES } from '../shared/speech/phrases.ts'
 import { rulesOf } from '../shared/prompt/rules.ts'
 import { wordsOf } from '../web/words.ts'
 
-/** Forms of address that a language does not use here, and the one that the model is told to. */
+/** Forms of address that must not be used, and the one that the model is told to use. */
 const REGISTER: Record<Exclude<Language, 'en'>, { not: RegExp; told: string }> = {
   es: { not: /(?<!\p{L})(tú|tus?|te|ti|contigo|puedes|elige|prueba)(?!\p{L})/iu, told: 'usted' },
   pt: { not: /(?<!\p{L})(tu|te|ti|teus?|tuas?|contigo|senhora?)(?!\p{L})/iu, told: 'você' },
@@ -27,7 +27,7 @@ test.each(Language.exclude(['en']).options)(
   },
 )
 
-/** Every text inside; a function's is its source. */
+/** Every text inside; of a function its source. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsOf)
   return [String(value)]

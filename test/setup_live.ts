@@ -4,28 +4,29 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type Stack, startStack } from '../local/stack.ts'
 import { LOGS } from './helpers/noted.ts'
+import { UNLIMITED } from './helpers/unlimited.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     api_url: string
     internal_secret: string
     platform_key: string
-    /** The media server, for rooms and tokens of a test's own. */
+    /** The media server, for a test's own rooms and tokens. */
     livekit: { url: string; api_key: string; api_secret: string }
     /** The local providers; `PUT /control` sets them. */
     providers_url: string
     database_url: string
-    /** The whole environment of the service, for starting another worker beside it. */
+    /** The environment of the service, for starting another worker. */
     service_env: Record<string, string>
     /** Folder of the logs. */
     home: string
   }
 }
 
-/** What would lead away from this machine, or to data that is not a test's. */
+/** Variables that point to other machines, or to real data. */
 const OUTSIDE = /^(DATABASE_URL|LIVEKIT_|OPENAI_|DEEPGRAM_|SPEECH_|LLM_|STT_|TTS_|ROLES|APP_URL)/
 
-/** The whole service, compiled, on free ports, with everything local: one for all projects of the run. */
+/** The compiled service on free ports, with local providers: one for all projects of the run. */
 export default async function setup(project: TestProject) {
   const { reached_folder } = project.config.provide
   const { stack, home } = await (run.started ??= start(reached_folder!))
@@ -51,7 +52,7 @@ declare global {
   var colloquyRun: Run | undefined
 }
 
-/** Each project loads this file anew; what they share is a global. */
+/** Each project loads this file again, so they share a global. */
 const run = (globalThis.colloquyRun ??= { projects: 0 })
 
 async function start(reached_folder: string) {
@@ -70,13 +71,4 @@ async function start(reached_folder: string) {
   await mkdir(reached_folder, { recursive: true })
   await appendFile(join(reached_folder, 'homes.txt'), `${LOGS}${home}\n`)
   return { stack, home }
-}
-
-const UNLIMITED = {
-  RATE_PER_MINUTE: '0',
-  RATE_CREATE_PER_MINUTE: '0',
-  RATE_FAILED_PER_MINUTE: '0',
-  RATE_EMBED_PER_MINUTE: '0',
-  RATE_IDENTITY_PER_MINUTE: '0',
-  RATE_CLI_START_PER_MINUTE: '0',
 }

@@ -9,17 +9,17 @@ import { startPostgres } from '../local/services/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server's own database, for making and dropping others. */
+    /** The server's own database, for creating and dropping others. */
     server_url: string
-    /** A database with the newest schema and no rows, to be cloned and never connected to. */
+    /** A database with the newest schema and no rows, only for cloning. */
     template_database: string
   }
 }
 
-/** Durability costs time, and nothing here outlives the run. */
+/** Nothing has to survive the run, so durability would only cost time. */
 const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** One Postgres for the run: that of `TEST_DATABASE_URL`, else a cluster of our own in a new folder. */
+/** One Postgres for the run: from `TEST_DATABASE_URL`, else a new cluster in a new folder. */
 export default async function setup(project: TestProject) {
   const home = await mkdtemp(join(tmpdir(), 'colloquy-test-'))
   const password = randomBytes(16).toString('hex')

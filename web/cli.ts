@@ -38,7 +38,7 @@ async function approve(): Promise<string> {
       throw new Error('The service does not answer. Try again.')
     })
   if (body.error) throw new Error(`${body.error.message}.`)
-  return `“${body.label}” is approved. Go back to the program; it goes on by itself.`
+  return `“${body.label}” is approved. Go back to the program; it continues by itself.`
 }
 
 function show(text: string, kind: 'hint' | 'caution') {

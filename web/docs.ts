@@ -1,4 +1,4 @@
-/** The page at /docs works without this script; with it the index is filtered and code is copied. */
+/** Filters the index of /docs and copies code; the page also works without this script. */
 import { showCopyButtons } from './docs/copy.ts'
 import { filterIndex } from './docs/filter.ts'
 

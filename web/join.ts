@@ -1,18 +1,9 @@
 import type { LocalAudioTrack } from 'livekit-client'
+import { allFinal } from './call/captions.ts'
 import { type Call, joinCall } from './call/join_call.ts'
 import { EmbedError, findSession, findShare, joinSession, leaveSession } from './state/embed_api.ts'
 import { watchLevel, wakeLevels } from './call/level.ts'
-import {
-  findCaptions,
-  findMemory,
-  forget,
-  forgetCaptions,
-  forgetShared,
-  type Memory,
-  remember,
-  rememberCaptions,
-  rememberSharedPerson,
-} from './state/memory.ts'
+import { captionsBefore, memories, type Memory, sharedConversations } from './state/memory.ts'
 import {
   isMicrophoneAllowed,
   listMicrophones,
@@ -26,11 +17,13 @@ import { advance, closedBecause, type PageEvent, type State } from './state/stat
 import { whenReady } from './state/when_ready.ts'
 import { stayAwake } from './call/stay_awake.ts'
 
-/** Level above which the participant's microphone surely hears a voice. */
+/** Level above which the microphone surely picks up a voice. */
 const VOICE_LEVEL = 0.35
+/** Only the latest captions survive a reload. */
+const MAX_CAPTIONS = 300
 
 const page = document.querySelector<HTMLElement>('#page')!
-/** Empty until a link to a template has led to a conversation. */
+/** Empty until a template link has led to a conversation. */
 let session_id = contentOf('colloquy-session')
 
 let state: State = { at: 'loading' }
@@ -53,7 +46,7 @@ const actions: Actions = {
   },
   mute: (muted) => {
     memory = { ...memory, muted }
-    remember(session_id, memory)
+    memories.keep(session_id, memory)
     void call?.mute(muted)
   },
   share: (shared) => void call?.share(shared),
@@ -66,17 +59,17 @@ const actions: Actions = {
 const render = renderer(page, actions)
 document.addEventListener('pointerdown', wakeLevels)
 document.addEventListener('keydown', wakeLevels)
-window.addEventListener('pagehide', keepCaptions)
+window.addEventListener('pagehide', keepSaid)
 render(state)
 void load()
 
 function tell(event: PageEvent) {
-  // A page that goes leaves the room first, and stops.
-  if (event.type === 'stopped') keepCaptions()
+  // A page that is closed leaves the room first, and stops.
+  if (event.type === 'stopped') keepSaid()
   state = advance(state, event)
-  if (event.type === 'caption' && event.caption.final) keepCaptions()
+  if (event.type === 'caption' && event.caption.final) keepSaid()
   if (state.at === 'ended') putAway()
-  if (state.at === 'stopped' && state.problem === 'elsewhere') forget(session_id)
+  if (state.at === 'stopped' && state.problem === 'elsewhere') memories.forget(session_id)
   render(state)
 }
 
@@ -87,7 +80,7 @@ async function load() {
     tell({ type: 'found', session })
     const closed = closedBecause(found)
     if (closed) return tell({ type: 'stopped', problem: closed })
-    const remembered = findMemory(session_id)
+    const remembered = memories.find(session_id)
     memory = remembered ?? { ...memory, name: session.person_name ?? '' }
     if (remembered) await enter({ again: true })
     else if (await isMicrophoneAllowed()) await useMicrophone('')
@@ -96,7 +89,7 @@ async function load() {
   }
 }
 
-/** What the page's link leads to; a template where this browser has no conversation by it yet. */
+/** What the page's link leads to: a template if this browser has no conversation from it yet. */
 async function findConversation() {
   const { share_id } = memory
   if (session_id || !share_id) return findSession(session_id)
@@ -107,19 +100,17 @@ async function findConversation() {
   return own.found
 }
 
-/** Opens a microphone and shows its level; false when it cannot be had, which the page then says. */
+/** Opens a microphone and shows its level; false if it fails, which the page then says. */
 async function useMicrophone(device_id: string): Promise<boolean> {
   tell({ type: 'microphone', microphone: { is: 'opening' } })
   try {
     microphone?.stop()
     microphone = await openMicrophone(device_id)
     showOwnLevel(microphone)
-    memory = { ...memory, device_id: (await microphone.getDeviceId()) ?? '' }
+    const opened = (await microphone.getDeviceId()) ?? ''
+    memory = { ...memory, device_id: opened }
     const devices = await listMicrophones()
-    tell({
-      type: 'microphone',
-      microphone: { is: 'open', devices, device_id: memory.device_id },
-    })
+    tell({ type: 'microphone', microphone: { is: 'open', devices, device_id: opened } })
     return true
   } catch (error) {
     const fault = error instanceof MicrophoneError ? error.fault : 'in_use'
@@ -128,9 +119,10 @@ async function useMicrophone(device_id: string): Promise<boolean> {
   }
 }
 
-/** Into the room, with the microphone that is open or the one that was used before the reload. */
+/** Joins the room with the open microphone, or with the one that was used before the reload. */
 async function enter({ again }: { again: boolean }) {
-  tell({ type: 'joining', again, captions: again ? findCaptions(session_id) : [] })
+  const said = (again && captionsBefore.find(session_id)) || []
+  tell({ type: 'joining', again, captions: allFinal(said) })
   const ready = microphone?.mediaStreamTrack.readyState === 'live'
   if (!ready && !(await useMicrophone(memory.device_id))) return
   try {
@@ -142,15 +134,18 @@ async function enter({ again }: { again: boolean }) {
       },
       { put_off: () => tell({ type: 'put_off' }) },
     )
-    memory = { ...memory, person_secret: credentials.person_secret }
-    remember(session_id, memory)
-    if (share_id) rememberSharedPerson(share_id, credentials.person_secret)
+    const { person_secret } = credentials
+    memory = { ...memory, person_secret }
+    memories.keep(session_id, memory)
+    const shared = sharedConversations.find(share_id)
+    if (shared) sharedConversations.keep(share_id, { ...shared, person_secret })
     call = await joinCall({
       credentials,
       microphone: microphone!,
       muted: memory.muted,
       tell,
-      leave: () => leaveSession(session_id, credentials.person_secret),
+      changed: (call) => tell({ type: 'changed', call }),
+      leave: () => leaveSession(session_id, person_secret),
       tellAgentLevel: showLevel('agent'),
     })
     letSleep()
@@ -160,14 +155,14 @@ async function enter({ again }: { again: boolean }) {
   }
 }
 
-function keepCaptions() {
-  if (state.at === 'call') rememberCaptions(session_id, state.captions)
+function keepSaid() {
+  if (state.at === 'call') captionsBefore.keep(session_id, state.captions.slice(-MAX_CAPTIONS))
 }
 
 function putAway() {
-  forget(session_id)
-  forgetCaptions(session_id)
-  if (memory.share_id) forgetShared(memory.share_id)
+  memories.forget(session_id)
+  captionsBefore.forget(session_id)
+  sharedConversations.forget(memory.share_id)
   microphone?.stop()
   letSleep()
 }
@@ -185,7 +180,7 @@ function showOwnLevel(track: LocalAudioTrack) {
   track.on('restarted', watch)
 }
 
-/** Levels go past the state straight to the style sheet. */
+/** Levels bypass the state and go straight to the style sheet. */
 function showLevel(whose: 'own' | 'agent') {
   return (level: number) => page.style.setProperty(`--${whose}-level`, level.toFixed(3))
 }

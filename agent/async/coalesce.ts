@@ -1,13 +1,13 @@
 /**
- * Lets `work` run once at a time. Whoever asks for it while it runs shares the one run that comes
- * next, so at most one waits. A run that fails does not stop the next.
+ * Runs `work` one at a time. All requests that come during a run share the next one, so at most one
+ * run waits. A failed run does not stop the next.
  */
 export function coalesce(work: () => Promise<void>) {
   let last = Promise.resolve()
   let isWaiting = false
 
   return {
-    /** Settles with a run that begins after this call. */
+    /** Settles with a run that starts after this call. */
     run(): Promise<void> {
       if (!isWaiting) {
         isWaiting = true

@@ -1,8 +1,8 @@
 /**
- * Lets `act` happen at most once in `ms`. What is asked for too early happens once that time is
- * over, unless it is called off.
+ * Runs `act` at most once per `ms`. A request that comes too early runs when that time is over, unless
+ * it is cancelled.
  */
-export function pace(ms: number, act: () => void) {
+export function throttle(ms: number, act: () => void) {
   let nextAt = -Infinity
   let timer: NodeJS.Timeout | undefined
 
@@ -11,7 +11,7 @@ export function pace(ms: number, act: () => void) {
       clearTimeout(timer)
       timer = setTimeout(run, Math.max(0, nextAt - performance.now()))
     },
-    callOff() {
+    cancel() {
       clearTimeout(timer)
     },
   }

@@ -2,29 +2,31 @@ import type { Room } from '@livekit/rtc-node'
 import { randomUUID } from 'node:crypto'
 import type { Logger } from '../../shared/log.ts'
 import { coalesce } from '../async/coalesce.ts'
+import type { Names } from '../interview/names.ts'
 
 type Options = {
   room: Pick<Room, 'isConnected' | 'localParticipant'>
-  nameOf: (person_id: string) => string | null
+  nameOf: Names['nameOf']
   log: Logger
 }
 
+type Piece = { person_id: string; text: string; isFinal: boolean }
+
 /**
- * @param text all of the piece so far; an empty final takes back what was shown of a piece that is
- *   still open
- * @param isFinal nothing is added to this piece of speech any more
+ * @param text the whole piece so far; an empty final removes a piece that was shown but is still open
+ * @param isFinal nothing is added to this piece any more
  */
 export type Caption = (person_id: string, text: string, isFinal: boolean) => void
 
 /**
- * Shows everybody in the room what each participant says, while it is recognized, in that one's name:
- * the framework itself shows all of it in the name of the one participant whom it is linked to.
+ * Shows everybody in the room what each participant says, as it is recognized, under the name of the
+ * speaker. The framework itself would show everything under one name.
  */
 export function captionPersons({ room, nameOf, log }: Options): Caption {
-  /** The piece that each person is speaking. */
+  /** The current piece of each person. */
   const open = new Map<string, string>()
-  /** Of each piece the latest that is not sent yet. */
-  const waiting = new Map<string, { person_id: string; text: string; isFinal: boolean }>()
+  /** The latest state of each piece that has not been sent yet. */
+  const waiting = new Map<string, Piece>()
   const sends = coalesce(async () => {
     const due = [...waiting]
     waiting.clear()
@@ -45,10 +47,7 @@ export function captionPersons({ room, nameOf, log }: Options): Caption {
     void sends.run()
   }
 
-  async function send(
-    segment_id: string,
-    { person_id, text, isFinal }: { person_id: string; text: string; isFinal: boolean },
-  ) {
+  async function send(segment_id: string, { person_id, text, isFinal }: Piece) {
     if (!room.isConnected || !room.localParticipant) return
     const writer = await room.localParticipant.streamText({
       topic: 'lk.transcription',

@@ -4,20 +4,20 @@ import { ReadableStream, type ReadableStreamDefaultController } from 'node:strea
 import { FRAME_MS, type Listener, SAMPLE_RATE } from './microphones.ts'
 
 /**
- * What the framework hears: everybody in the room as one voice, for voice activity and turn
- * detection. With one person it hands on their frames as they come; with more, the first one's
- * frames set the pace and the others are added to them.
+ * What the framework hears: everybody in the room mixed into one voice, for voice activity and turn
+ * detection. The frames of one person pass as they come; with several, one sets the pace and the
+ * others are added.
  */
 export class Ear extends voice.AudioInput implements Listener {
   #controller: ReadableStreamDefaultController<AudioFrame> | undefined
   /** Frames of each open microphone that have not been mixed yet. */
   #waiting = new Map<string, Int16Array[]>()
-  /** For how many frames of the pace each of the others has been behind it. */
+  /** For how many frames each of the others has been behind the one that sets the pace. */
   #behind = new Map<string, number>()
   #pace: { person_id: string; at: number } | undefined
   #heard: (frame: AudioFrame) => void
 
-  /** @param heard told of every frame that the framework gets, in the same order */
+  /** @param heard gets every frame that the framework gets, in the same order */
   constructor(heard: (frame: AudioFrame) => void) {
     super()
     this.#heard = heard
@@ -63,7 +63,7 @@ export class Ear extends voice.AudioInput implements Listener {
     await super.close()
   }
 
-  /** What this person said while somebody who has fallen silent set the pace is heard first. */
+  /** First come the frames that waited while the previous one, now silent, set the pace. */
   #takePace(person_id: string) {
     this.#pace = { person_id, at: 0 }
     for (const data of this.#waiting.get(person_id)?.splice(0) ?? []) {
@@ -72,8 +72,8 @@ export class Ear extends voice.AudioInput implements Listener {
   }
 
   /**
-   * The next frame of somebody who does not set the pace. Where one always waits behind it, because
-   * the pace lost some, a frame is left out: else this person would be heard late from then on.
+   * The next frame of somebody who does not set the pace. If another frame always waits behind it,
+   * because the pace lost some, one is dropped: otherwise this person would be heard late for good.
    */
   #next(person_id: string, queue: Int16Array[]): Int16Array[] {
     const next = queue.shift()
@@ -89,11 +89,11 @@ export class Ear extends voice.AudioInput implements Listener {
   }
 }
 
-/** A muted microphone sends nothing; after this silence another one sets the pace. */
+/** A muted microphone sends nothing; after this long another one sets the pace. */
 const PACE_SILENCE_MS = 3 * FRAME_MS
-/** Frames that one microphone may run ahead of the one that sets the pace. */
+/** How many frames a microphone may be ahead of the one that sets the pace. */
 const MOST_WAITING = 5
-/** A second in which a frame always waited: no jitter is that long. */
+/** One second; no jitter lasts that long. */
 const LONGEST_BEHIND = 50
 
 function mixed(frame: AudioFrame, others: Int16Array[]) {

@@ -6,10 +6,10 @@ import { SAMPLE_RATE } from './microphones.ts'
 import { EOU_BACKEND } from './turn_end.ts'
 
 /**
- * Asks the end-of-turn model again and again while the participants speak and pause, so that any
- * threshold can be replayed later. The runtime's own detector asks once a pause. Off the live path:
- * a sample is skipped while the one before it is being worked on, and a model that fails leaves the
- * rest of that utterance without samples.
+ * Asks the end-of-turn model repeatedly while participants speak and pause, so that any threshold can
+ * be replayed later; the framework's own detector asks once per pause. This is off the live path: a
+ * sample is skipped while the previous one is being computed, and after a failure the rest of the
+ * utterance has no samples.
  */
 export function sampleEndOfTurn(
   { inferenceExecutor }: Pick<JobContext, 'inferenceExecutor'>,
@@ -23,11 +23,11 @@ export function sampleEndOfTurn(
   let askedAt = 0
 
   return {
-    /** Somebody speaks: sample from now on. */
+    /** Somebody speaks: sampling starts. */
     open() {
       isOpen = true
     },
-    /** The agent has the floor. */
+    /** The agent speaks: sampling stops. */
     close() {
       isOpen = false
     },

@@ -12,7 +12,7 @@ type OnTrack = (
   participant: RemoteParticipant,
 ) => void
 
-/** Tells of every track in the room, those that are there already first, and of each that ends. */
+/** Calls `start` for every track, including those already in the room, and `stop` when one ends. */
 export function followTracks(room: Room, start: OnTrack, stop: OnTrack): void {
   room.on(RoomEvent.TrackSubscribed, start)
   room.on(RoomEvent.TrackUnsubscribed, stop)

@@ -17,12 +17,12 @@ type Options = {
   nameOf: Names['nameOf']
 }
 
-/** The state of either side that changed: who speaks, thinks, listens. */
+/** What changed: whether the agent or the user speaks, thinks or listens. */
 export type FloorChange = { agent?: voice.AgentState; user?: voice.UserState }
 
 export type Hearing = ReturnType<typeof createHearing>
 
-/** How a call is heard: all persons as one voice for taking turns, and each of them for the words. */
+/** How a call is heard: everybody as one voice for turn taking, each person separately for the words. */
 export function createHearing({ ctx, log, model, recorder, nameOf }: Options) {
   const { record, voice } = recorder
   const sampler = sampleEndOfTurn(ctx, log, record)
@@ -36,7 +36,7 @@ export function createHearing({ ctx, log, model, recorder, nameOf }: Options) {
   return {
     ear,
     vad: new WatchedVad(voice.judge),
-    /** What was recognized of everybody. */
+    /** What is recognized, of everybody. */
     speechEvents: recognizers.events,
     /** Listens to everybody in the room, which has been joined. */
     start: () => readMicrophones(ctx.room, [ear, recognizers]),

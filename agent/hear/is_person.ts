@@ -1,6 +1,6 @@
 import { type Participant, ParticipantKind } from '@livekit/rtc-node'
 
-/** Whether somebody in the room takes part in the conversation; an agent or a recorder does not. */
+/** Whether a participant of the room is a person, not an agent or a recorder. */
 export function isPerson({ kind }: Participant): boolean {
   return kind === ParticipantKind.STANDARD
 }

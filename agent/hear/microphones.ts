@@ -22,8 +22,8 @@ export type Listener = {
 }
 
 /**
- * Reads the microphone of everybody in the room and hands each frame to all listeners. Of several
- * that a person opens only the newest is heard, and `opened` and `closed` take turns.
+ * Reads the microphone of everybody in the room and passes each frame to all listeners. If a person
+ * opens several, only the newest is heard; `opened` and `closed` always alternate.
  */
 export function readMicrophones(room: Room, listeners: Listener[]): void {
   const open = new Map<string, Microphone>()
@@ -66,7 +66,7 @@ export function readMicrophones(room: Room, listeners: Listener[]): void {
 type Microphone = {
   track: RemoteTrack
   reader: ReadableStreamDefaultReader<AudioFrame>
-  /** Settles when its listeners know that it is closed. */
+  /** Settles when the listeners have been told that it is closed. */
   closed: Promise<void>
 }
 

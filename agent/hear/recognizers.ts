@@ -3,35 +3,29 @@ import type { AudioFrame } from '@livekit/rtc-node'
 import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web'
 import type { CallEvent } from '../../shared/timeline/call_event.ts'
 import { createStreamClock, type StreamClock } from '../../shared/timeline/stream_clock.ts'
+import type { Names } from '../interview/names.ts'
 import type { Caption } from './captions.ts'
 import { type Listener, SAMPLE_RATE } from './microphones.ts'
 
 type Options = {
   model: stt.STT
   record: (event: CallEvent) => void
-  nameOf: (person_id: string) => string | null
+  nameOf: Names['nameOf']
   caption: Caption
 }
 
 /**
- * One recognizer stream per open microphone, merged into the one stream of events that the
- * framework reads, so that each final is known by who spoke and by when, on the wall clock, the
- * last word ended.
+ * One recognizer stream per open microphone, merged into the one event stream that the framework
+ * reads. So for each final it is known who spoke and when, on the wall clock, the last word ended.
  */
 export class Recognizers implements Listener {
   readonly events: ReadableStream<stt.SpeechEvent>
   #controller: ReadableStreamDefaultController<stt.SpeechEvent> | undefined
   #open = new Map<string, { stream: stt.SpeechStream; clock: StreamClock }>()
-  #model: stt.STT
-  #record: (event: CallEvent) => void
-  #nameOf: (person_id: string) => string | null
-  #caption: Caption
+  readonly #options: Options
 
-  constructor({ model, record, nameOf, caption }: Options) {
-    this.#model = model
-    this.#record = record
-    this.#nameOf = nameOf
-    this.#caption = caption
+  constructor(options: Options) {
+    this.#options = options
     this.events = new ReadableStream({
       start: (controller) => {
         this.#controller = controller
@@ -43,7 +37,7 @@ export class Recognizers implements Listener {
   }
 
   opened(person_id: string) {
-    const stream = this.#model.stream({ connOptions: CONNECTION })
+    const stream = this.#options.model.stream({ connOptions: CONNECTION })
     const clock = createStreamClock(SAMPLE_RATE)
     this.#open.set(person_id, { stream, clock })
     void this.#forward(person_id, stream, clock)
@@ -59,7 +53,7 @@ export class Recognizers implements Listener {
   closed(person_id: string) {
     this.#open.get(person_id)?.stream.close()
     this.#open.delete(person_id)
-    this.#caption(person_id, '', true)
+    this.#options.caption(person_id, '', true)
   }
 
   close() {
@@ -69,33 +63,34 @@ export class Recognizers implements Listener {
   }
 
   async #forward(person_id: string, stream: stt.SpeechStream, clock: StreamClock) {
+    const { record, nameOf, caption } = this.#options
     for await (const event of stream) {
       const [heard] = event.alternatives ?? []
       const isOpen = this.#open.get(person_id)?.stream === stream
       if (event.type === stt.SpeechEventType.INTERIM_TRANSCRIPT && heard && isOpen) {
-        this.#caption(person_id, heard.text, false)
+        caption(person_id, heard.text, false)
       }
       if (event.type === stt.SpeechEventType.FINAL_TRANSCRIPT) {
         const begin = heard?.words?.[0]?.startTime ?? heard?.startTime
         const end = heard?.words?.at(-1)?.endTime ?? heard?.endTime
         if (heard?.text) {
-          this.#caption(person_id, heard.text, true)
-          this.#record({
+          caption(person_id, heard.text, true)
+          record({
             type: 'heard',
             at: Date.now(),
-            speaker: this.#nameOf(person_id),
+            speaker: nameOf(person_id),
             text: heard.text,
             first_word_at: end ? clock.wallClock((begin ?? 0) * 1000) : null,
             last_word_end_at: end ? clock.wallClock(end * 1000) : null,
           })
         }
       }
-      // What was recognized for a moment, and then turned out to be nothing, gets no final.
-      if (event.type === stt.SpeechEventType.END_OF_SPEECH) this.#caption(person_id, '', true)
+      // Interim words that turned out to be nothing get no final.
+      if (event.type === stt.SpeechEventType.END_OF_SPEECH) caption(person_id, '', true)
       this.#controller?.enqueue(event)
     }
   }
 }
 
-/** A recognizer that drops out is called again at once, and for as long as a person would wait. */
+/** After a lost connection it tries again at once, and for as long as a person would wait. */
 const CONNECTION = { maxRetry: 20, retryIntervalMs: 500, timeoutMs: 5000 }

@@ -1,10 +1,10 @@
 import { inference, type voice } from '@livekit/agents'
 import type { TurnPolicy } from '../../shared/speech/turn_policy.ts'
 
-/** The end of a turn is decided from the audio by the model that comes with the framework. */
+/** The framework's own model decides from the audio when a turn ends. */
 export const EOU_BACKEND = 'livekit_v1_mini'
 
-/** Everything that decides who has the floor, pinned: the framework's defaults change with the host. */
+/** All turn-taking settings, pinned because the framework's defaults depend on the host. */
 export function turnHandling(policy: TurnPolicy) {
   return {
     turnDetection: new inference.TurnDetector({ version: 'v1-mini' }),

@@ -1,13 +1,13 @@
 import { inference, VADEventType } from '@livekit/agents'
 
 /**
- * The framework's voice-activity detector, which also tells each probability. So the recorded track
- * is what the call itself went by, and no second detector runs.
+ * The framework's voice-activity detector, which also reports each probability. So the recorded track
+ * is the one that the call itself used, and no second detector runs.
  */
 export class WatchedVad extends inference.VAD {
   readonly #heard: (windowsBefore: number, probability: number) => void
 
-  /** @param heard told of every window of 32 ms, with how many windows of the audio came before it */
+  /** @param heard gets the probability of every 32 ms window, and how many windows came before it */
   constructor(heard: (windowsBefore: number, probability: number) => void) {
     super({})
     this.#heard = heard

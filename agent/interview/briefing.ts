@@ -8,8 +8,8 @@ import {
 import type { Names } from './names.ts'
 
 /**
- * What the model of a call is told, which is always today's state: after a commit in the middle of a
- * reply, the next model call already sees the next goal.
+ * What the model of a call is told, always up to date: after a commit in the middle of a reply, the
+ * next model call already sees the next goal.
  */
 export class Briefing {
   readonly #names: Names
@@ -28,17 +28,17 @@ export class Briefing {
     this.#situation = advance(this.#situation, event)
   }
 
-  /** Somebody else than one person takes part, or was invited to. */
+  /** Whether more than one person takes part or was invited. */
   get isForSeveral(): boolean {
     return this.#names.everybody().length > 1
   }
 
-  /** The first words, for those who are there: these ids of persons. */
+  /** The first words, for the persons with these ids. */
   greeting(present: readonly string[]): string {
     return greetingFor({ ...this.#situation, persons: this.#names.named(present) })
   }
 
-  /** What is said when the conversation goes on after a break, to those who are there. */
+  /** What is said after a break, to the persons with these ids. */
   recap(present: readonly string[]): string {
     const { committed } = this.#situation
     return resumeLine({ ...this.#situation, persons: this.#names.named(present) }, committed)

@@ -1,11 +1,10 @@
 import { type RemoteParticipant, type Room, RoomEvent } from '@livekit/rtc-node'
-import { z } from 'zod'
 import { DEBUG_TOPIC } from '../../shared/room.ts'
 
-/**
- * Takes debug commands from the data channel, and only from the service itself: what the server's
- * API sends has no participant.
- */
+/** The only debug command. */
+type ForceLlmTimeout = { command: 'force_llm_timeout'; turns: number }
+
+/** Takes debug commands, but only from the service: messages of the server's API have no participant. */
 export function takeDebugCommands(room: Room) {
   let hangsLeft = 0
   let isHung = false
@@ -13,30 +12,16 @@ export function takeDebugCommands(room: Room) {
     RoomEvent.DataReceived,
     (payload: Uint8Array, from?: RemoteParticipant, _kind?: unknown, topic?: string) => {
       if (from || topic !== DEBUG_TOPIC) return
-      const command = Command.safeParse(readJson(payload))
-      if (command.success) hangsLeft = command.data.turns
+      hangsLeft = (JSON.parse(new TextDecoder().decode(payload)) as ForceLlmTimeout).turns
     },
   )
   return {
-    /** Whether the model has to seem hung for the turn that is being answered. */
+    /** Whether the model must seem to hang in this turn. */
     isHung: () => isHung,
     /** A participant's turn is over: the next answer uses up one forced hang, if any is left. */
     turnCompleted() {
       isHung = hangsLeft > 0
       if (isHung) hangsLeft--
     },
-  }
-}
-
-const Command = z.object({
-  command: z.literal('force_llm_timeout'),
-  turns: z.number().int().min(0),
-})
-
-function readJson(payload: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(payload))
-  } catch {
-    return undefined
   }
 }

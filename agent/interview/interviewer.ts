@@ -18,28 +18,28 @@ import { withPicture } from './with_picture.ts'
 type Options = {
   config: Config
   briefing: Briefing
-  /** What is recognized of each person. */
+  /** What is recognized, of everybody. */
   speechEvents: ReadableStream<stt.SpeechEvent>
   meter: Meter
-  /** Models in the order in which attempts of a turn take them. */
+  /** The models in order: each attempt of a turn takes the next, then the last one again. */
   llms: llm.LLM[]
   tools: llm.ToolContextLike
   history: llm.ChatContext
-  /** `force_llm_timeout`: whether the model has to seem hung for this turn. */
+  /** `force_llm_timeout`: whether the model must seem to hang in this turn. */
   isHung: () => boolean
-  /** Who said what of a turn that is over. */
+  /** Who said what in a turn that is over. */
   saidBy: (text: string) => Said[]
   /** A participant's turn is over; counts down the forced hangs. */
   turnCompleted: () => void
-  /** What is on the shared screen, as a data URL; null when nothing is shared. */
+  /** The shared screen as a data URL; null if nothing is shared. */
   picture: () => string | null
-  /** The model answers, and has seen the picture. */
+  /** The model has seen the picture and answers. */
   pictured: () => void
-  /** How each reply of the model ended, also one that came at once. */
+  /** Called with the outcome of each reply of the model. */
   replied: (watchdog: Watchdog) => void
 }
 
-/** The agent of a call: one for the whole call, told anew before each model call what is open. */
+/** The agent of a call. Before each model call it is told again which goals are open. */
 export class Interviewer extends voice.Agent {
   readonly #options: Options
   readonly #askWithPicture: ReturnType<typeof offerPictures>
@@ -50,7 +50,7 @@ export class Interviewer extends voice.Agent {
     this.#askWithPicture = offerPictures(options.pictured)
   }
 
-  /** Our own recognizers hear each person; the mixed audio is only read away. */
+  /** Our own recognizers hear each person; the mixed audio is read and dropped. */
   override async sttNode(audio: ReadableStream<AudioFrame>) {
     void drain(audio)
     return this.#options.speechEvents as ReadableStream<stt.SpeechEvent | string>
@@ -61,7 +61,7 @@ export class Interviewer extends voice.Agent {
     this.#options.turnCompleted()
   }
 
-  /** The first frame is the first that is heard, and so is the instant that is kept of it. */
+  /** Without leading silence, so that the recorded start of a reply is when it is first heard. */
   override async ttsNode(text: ReadableStream<string>, settings: voice.ModelSettings) {
     const audio = await super.ttsNode(text, settings)
     return audio && audio.pipeThrough(withoutLeadSilence())
@@ -102,7 +102,7 @@ export class Interviewer extends voice.Agent {
           const stream = model.chat({ chatCtx, toolCtx: tools, toolChoice, connOptions })
           return metered(stream, model.model, meter)
         }
-        // A later attempt goes without: the picture may be what the model fails at.
+        // A later attempt has no picture, which may be the reason why the model failed.
         if (!withSeen || attempt > 0) return chat(context)
         return askWithPicture(model, {
           withPicture: () => chat(withSeen),
@@ -113,7 +113,7 @@ export class Interviewer extends voice.Agent {
   }
 }
 
-/** The framework's tools with today's schemas: what executes stays, what the model sees changes. */
+/** The framework's tools with the current schemas: only what the model sees changes. */
 function describedTools(toolCtx: llm.ToolContext, briefing: Briefing) {
   const described = [briefing.commitTool(), endTool()]
   return new llm.ToolContext(
@@ -127,7 +127,7 @@ function describedTools(toolCtx: llm.ToolContext, briefing: Briefing) {
   )
 }
 
-/** A model that accepts and never answers. */
+/** A model that accepts a request and never answers. */
 const SILENCE = {
   [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }),
   close: () => {},

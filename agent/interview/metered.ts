@@ -2,7 +2,7 @@ import type { llm } from '@livekit/agents'
 import type { Meter } from '../record/usage.ts'
 import type { Answer } from '../speak/watchdog.ts'
 
-/** A model's answer whose tokens are counted; one that ends before it tells them counts as unmetered. */
+/** Counts the tokens of a model's answer; one that ends before it reports them counts as unmetered. */
 export function metered(stream: llm.LLMStream, model: string, meter: Meter): Answer {
   let counted = false
   return {

@@ -7,10 +7,10 @@ type Requests = {
 }
 
 /**
- * Offers models a picture. One that refuses it is asked again at once without, as a part of the same
- * attempt, and is offered none any more.
+ * Offers models a picture. A model that refuses it is asked again without it at once, in the same
+ * attempt, and never offered one again.
  *
- * @param pictured told when the first words of an answer come that was made with the picture
+ * @param pictured called at the first words of an answer to a request with the picture
  */
 export function offerPictures(pictured: () => void) {
   const blind = new WeakSet<llm.LLM>()
@@ -23,7 +23,7 @@ export function offerPictures(pictured: () => void) {
       async *[Symbol.asyncIterator]() {
         let isRefused = false
         let isAnswering = false
-        // A stream that fails only ends; its model says why.
+        // A failed stream just ends; its model reports why.
         const failed = ({ error }: { error: unknown }) => {
           isRefused = isRefusal(error)
         }
@@ -53,7 +53,7 @@ export function offerPictures(pictured: () => void) {
   }
 }
 
-/** The request cannot be taken as it is: not for its key, its time or the number of requests. */
+/** The request itself is refused, not its key, its timing or the number of requests. */
 function isRefusal(error: unknown) {
   if (!(error instanceof APIStatusError)) return false
   const { statusCode } = error

@@ -4,16 +4,16 @@ import { Goal } from '../../shared/template/goal.ts'
 import { goalsOf, type TemplateVersion } from '../../shared/template/template.ts'
 
 /*
- * No commit waits until its schema is compiled: the first of a process takes 100 ms, every other
- * one a few, and the participant would wait through them.
+ * Schemas are compiled before a commit needs them: the first one of a process takes 100 ms, the others
+ * a few each, and the participant would have to wait.
  */
 
-/** Before there is a call: loads the compiler by a schema that many goals have. */
+/** Before there is a call: loads the compiler, with a schema that many goals have. */
 export function loadCompiler(): void {
   schemaProblem(Goal.parse({ id: 'any' }))
 }
 
-/** Compiles the schemas of a call's goals, and tells of those that cannot be used. */
+/** Compiles the schemas of a call's goals, and logs those that cannot be used. */
 export function compileSchemas(template: Pick<TemplateVersion, 'phases'>, log: Logger): void {
   for (const goal of goalsOf(template)) {
     const problem = schemaProblem(goal)

@@ -1,14 +1,14 @@
 import { llm } from '@livekit/agents'
+import type { StoredTurn } from '../../db/calls/turns.ts'
 import { type Said, saidTags } from '../../shared/prompt/said_tag.ts'
 
-/** What a message keeps beside its words, so that the model may be told whose they are. */
+/** What a message keeps in addition to its words, so that the model can be told who said them. */
 export function spokenBy(said: readonly Said[]) {
   return { said: said.map(({ speaker, text }) => ({ speaker, text })) }
 }
 
 /**
- * The messages with whose words they hold. The stored ones stay as they are: what is kept of a turn
- * is what was said, and nothing else.
+ * Messages that say who spoke. The stored messages do not change: they contain only what was said.
  */
 export function withSpeakers(items: readonly llm.ChatItem[]): llm.ChatItem[] {
   return items.map((item) => {
@@ -18,4 +18,14 @@ export function withSpeakers(items: readonly llm.ChatItem[]): llm.ChatItem[] {
     if (!said) return item
     return llm.ChatMessage.create({ id, role, createdAt, content: saidTags(said) })
   })
+}
+
+/** The turns that an earlier process stored, as the history for the model. */
+export function historyOf(turns: readonly StoredTurn[]): llm.ChatContext {
+  const history = llm.ChatContext.empty()
+  for (const { role, text, speaker, started_at } of turns) {
+    const extra = role === 'user' ? spokenBy([{ speaker, text }]) : {}
+    history.addMessage({ role, content: text, createdAt: started_at, extra })
+  }
+  return history
 }

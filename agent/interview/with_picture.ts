@@ -1,11 +1,11 @@
 import { llm } from '@livekit/agents'
 
 /**
- * What the model is asked, with a picture beside the participants' last words. Only there: the history
- * stays without, so no earlier picture is sent, and paid for, again.
+ * The request with a picture next to the participants' last words. The history has no pictures, so that
+ * none is sent, and paid for, again.
  *
  * @param picture data URL
- * @returns undefined when no participant has said anything
+ * @returns undefined if no participant has said anything
  */
 export function withPicture(
   context: llm.ChatContext,
@@ -22,7 +22,7 @@ export function withPicture(
 }
 
 /**
- * The text of a screen can be read. Low detail is 512 pixels for the model, and cannot; it would take
- * 85 tokens instead of some 1,100 to 1,500, by the model.
+ * The model can read the text of a screen. With low detail, 512 pixels, it cannot; that would take 85
+ * tokens instead of 1,100 to 1,500.
  */
 const DETAIL = 'high'

@@ -4,8 +4,7 @@ import type { HeldCall } from '../held_call.ts'
 import type { Outputs } from '../outputs/outputs.ts'
 import type { Recorder } from '../record/recorder.ts'
 import type { Voice } from '../voice.ts'
-import { closeRoom } from './close_room.ts'
-import { closeVoice } from './close_voice.ts'
+import { closeRoom, closeVoice } from './closing.ts'
 import { storeEnd, storeIntention } from './store_end.ts'
 import type { tellPage } from './tell_page.ts'
 
@@ -15,13 +14,13 @@ type Options = {
   recorder: Pick<Recorder, 'save' | 'saveAll'>
   outputs: Pick<Outputs, 'stop'>
   page: ReturnType<typeof tellPage>
-  /** Nothing in the call falls due any more. */
+  /** Stops every timer of the call. */
   stopClocks: () => void
-  /** The lease is not kept any more. */
+  /** Stops renewing the lease. */
   stopBeating: () => void
 }
 
-/** How a process is done with its call, once: it ends the call, hands it over, or has lost it. */
+/** How this process finishes with its call, once: it ends the call, hands it over, or has lost it. */
 export class CallEnd {
   readonly #options: Options
   #ending: Promise<void> | undefined
@@ -34,24 +33,24 @@ export class CallEnd {
     return this.#ending !== undefined
   }
 
-  /** Ends the call for good, once: what is being said breaks off, and everything is stored. */
+  /** Ends the call for good: speech breaks off, and everything is stored. */
   end(reason: EndedReason, detail?: string): Promise<void> {
     this.#ending ??= this.#close(reason, detail)
     return this.#ending
   }
 
-  /** The process has to go. A call that has not ended stays open for another process. */
+  /** The process must stop. A call that has not ended stays open for another process. */
   handOver(): Promise<void> {
     this.#ending ??= this.#leave()
     return this.#ending
   }
 
-  /** Something was not stored: it is tried again, unless another process holds the call. */
+  /** Something was not stored. It is tried again, unless another process holds the call. */
   notStored = (error: unknown) => {
     const { log, ctx } = this.#options.call
     if (!(error instanceof LeaseLost)) return void log.warn({ error }, 'not stored yet')
     if (this.#ending) return
-    log.warn('another process holds the call; this one goes')
+    log.warn('another process holds the call; this one stops')
     this.#ending = Promise.resolve()
     this.#options.stopClocks()
     void this.#options.outputs.stop()

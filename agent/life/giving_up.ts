@@ -1,23 +1,23 @@
 import type { Watchdog } from '../../shared/timeline/turn.ts'
 import type { ProviderError } from '../speak/provider_error.ts'
 
-/** Turns in a row without an answer of any model, after which the call is given up. */
+/** After so many turns in a row without an answer from any model the call is given up. */
 const MOST_APOLOGIES = 3
 
 type GiveUp = {
-  /** Nobody can be understood, or nothing said, any more. */
+  /** The agent can no longer hear or speak. */
   now: (detail: string) => void
-  /** Once the apology that is being made has been heard. */
+  /** Once the current apology has been heard. */
   afterApology: (detail: string) => void
 }
 
-/** Decides when the failures of the providers end a call; each carries a sentence that says why. */
+/** Decides when failures of the providers end a call, with a sentence that says why. */
 export function watchFailures(giveUp: GiveUp) {
   let apologies = 0
   let latest: ProviderError | undefined
 
   return {
-    /** The latest failure in a sentence; undefined when nothing has failed. */
+    /** The latest failure in a sentence, if any. */
     latest: () => latest?.sentence,
 
     providerFailed(error: ProviderError) {
@@ -27,7 +27,7 @@ export function watchFailures(giveUp: GiveUp) {
       if (isDeaf || isMute) giveUp.now(error.sentence)
     },
 
-    /** The model was asked for a reply: `answered`, at once or at last, or the agent apologizes. */
+    /** The outcome of asking the model for a reply. */
     replied(outcome: Watchdog['outcome']) {
       if (outcome === 'answered') {
         apologies = 0

@@ -2,8 +2,8 @@ import { beat, BEAT_MS, type Lease } from '../../db/calls/leases.ts'
 import type { Pool } from '../../db/sql.ts'
 
 /**
- * Keeps the lease of a call alive. A beat that the database does not take is tried again with the
- * next; only its clear word that somebody else holds the call counts as lost.
+ * Keeps the lease of a call alive. A beat that fails is made up by the next; the lease counts as lost
+ * only when the database says that another process holds the call.
  *
  * @returns stops beating
  */

@@ -8,70 +8,46 @@ type Options = {
   hangUp: () => void
 }
 
-/** Asks participants who say nothing whether they are there, twice, and then hangs up. */
+/**
+ * Asks participants who say nothing whether they are there, twice, and then hangs up. The silence begins
+ * when the agent has finished and nobody speaks. The participant's voice and the agent's answers end
+ * it; the agent's own prompts do not.
+ */
 export function promptIdle({ session, isAnybodyHere, say, hangUp }: Options) {
-  const silence = watchSilence(act)
+  let began: number | undefined
+  let done = 0
   let isPrompting = false
+  let timer: NodeJS.Timeout | undefined
 
   return {
-    /** Who has the floor may have changed. */
+    /** Who speaks, thinks or listens may have changed. */
     look,
-    /** Nobody is in the room to be silent, or the call ends. */
-    stop: silence.broken,
+    /** Nobody is in the room, or the call ends. */
+    stop: reset,
   }
 
   function look() {
     const { agentState, userState } = session()
-    if (userState === 'speaking') silence.broken()
-    else if (agentState !== 'listening') silence.agentBusy(isPrompting)
-    else if (isAnybodyHere()) silence.quiet()
+    if (userState === 'speaking') reset()
+    else if (agentState !== 'listening' && isPrompting) clearTimeout(timer)
+    else if (agentState !== 'listening') reset()
+    else if (isAnybodyHere()) arm((began ??= Date.now()))
+  }
+
+  function arm(began: number) {
+    clearTimeout(timer)
+    const next = nextSilenceStep(done)
+    if (next) timer = setTimeout(act, Math.max(0, began + next.due_ms - Date.now()), next.step)
   }
 
   function act(step: SilenceStep) {
+    done++
     if (step === 'hang_up') return hangUp()
     isPrompting = true
     say(step === 'first_prompt' ? 'idle_first' : 'idle_second').addDoneCallback(() => {
       isPrompting = false
       look()
     })
-  }
-}
-
-/**
- * Watches for a participant who says nothing. The silence begins when the agent has finished and
- * nobody speaks; the agent's own prompts do not end it, the participant's voice does.
- */
-export function watchSilence(act: (step: SilenceStep) => void) {
-  let began: number | undefined
-  let done = 0
-  let timer: NodeJS.Timeout | undefined
-
-  return {
-    /** Both sides are quiet. */
-    quiet() {
-      began ??= Date.now()
-      arm()
-    },
-    /** The agent speaks or thinks: no step falls due meanwhile, and a new answer starts afresh. */
-    agentBusy(isPrompt: boolean) {
-      clearTimeout(timer)
-      if (!isPrompt) reset()
-    },
-    /** The participant was heard, or nobody is in the room to be silent. */
-    broken: reset,
-  }
-
-  function arm() {
-    clearTimeout(timer)
-    const next = nextSilenceStep(done)
-    if (!next || began === undefined) return
-    timer = setTimeout(
-      () => {
-        done++
-        act(next.step)
-      },
-      Math.max(0, began + next.due_ms - Date.now()),
-    )
   }
 
   function reset() {

@@ -1,6 +1,6 @@
 import { REJOIN_GRACE_MS } from '../../shared/room.ts'
 import { SECOND } from '../../shared/time.ts'
-import { pace } from '../async/throttle.ts'
+import { throttle } from '../async/throttle.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { Lines } from '../speak/lines.ts'
 import type { Voice } from '../voice.ts'
@@ -24,11 +24,11 @@ type Options = Pick<HeldCall, 'ctx'> & {
 export type Participation = ReturnType<typeof watchParticipation>
 
 /**
- * Who takes part in a call. Where nobody is left it waits for somebody to return, who is given a
- * recap; whoever says nothing is asked whether they are there. Either ends the call at last.
+ * Follows who takes part in a call. When everybody has left it waits for somebody to return, who gets a
+ * recap; when nobody says anything it asks whether they are still there. Both end the call in time.
  */
 export function watchParticipation({ ctx, session, lines, status, end, resumed }: Options) {
-  const recaps = pace(RECAP_MS, () => lines().recap(present()))
+  const recaps = throttle(RECAP_MS, () => lines().recap(present()))
   const { present, firstWithin } = watchPresence(ctx.room, {
     returned: resume,
     emptied: waitForReturn,
@@ -46,7 +46,7 @@ export function watchParticipation({ ctx, session, lines, status, end, resumed }
   return {
     firstWithin,
 
-    /** The call has begun; who comes or goes before that changes nothing. */
+    /** The call has begun; before that, joining and leaving changes nothing. */
     begin({ hasSpoken }: { hasSpoken: boolean }) {
       isLive = true
       if (hasSpoken) resume()
@@ -57,13 +57,13 @@ export function watchParticipation({ ctx, session, lines, status, end, resumed }
     /** Who speaks, thinks or listens may have changed. */
     floorChanged() {
       if (end.hasBegun) return
-      if (session().userState === 'speaking') recaps.callOff()
+      if (session().userState === 'speaking') recaps.cancel()
       idle.look()
     },
 
     stop() {
       clearTimeout(nobody)
-      recaps.callOff()
+      recaps.cancel()
       idle.stop()
     },
   }
@@ -80,7 +80,7 @@ export function watchParticipation({ ctx, session, lines, status, end, resumed }
     if (!isLive || end.hasBegun) return
     idle.stop()
     session().interrupt({ force: true })
-    recaps.callOff()
+    recaps.cancel()
     status.set('reconnecting')
     nobody = setTimeout(() => void end.end('participant_left'), grace_ms)
   }

@@ -2,30 +2,23 @@ import { DisconnectReason, type RemoteParticipant, type Room, RoomEvent } from '
 import { isPerson } from '../hear/is_person.ts'
 import { REJOIN_GRACE_MS } from '../../shared/room.ts'
 
-export type Presence = {
-  /** Identities of the persons in the room. */
-  present: () => string[]
-  /** Resolves with the first person; false when nobody came within `ms`. */
-  firstWithin: (ms: number) => Promise<boolean>
-}
-
 type Changes = {
-  /** Somebody is there again after the room had been empty. */
+  /** Somebody returned to the empty room. */
   returned: () => void
   /**
-   * The last person left, and somebody has just lost the connection or closed the page.
+   * The last person left, and somebody lost the connection or closed the page not long ago.
    *
-   * @param grace_ms what is left of the time that one may take to return
+   * @param grace_ms how much time that person has left to return
    */
   emptied: (grace_ms: number) => void
-  /** The last person ended the call, and nobody is waited for. */
+  /** The last person ended the call, and nobody else may return. */
   ended: () => void
 }
 
-/** Who is in the room. A reload of the page is a person who leaves and returns. */
-export function watchPresence(room: Room, { returned, emptied, ended }: Changes): Presence {
+/** Who is in the room. Somebody who reloads the page leaves and returns. */
+export function watchPresence(room: Room, { returned, emptied, ended }: Changes) {
   const present = new Set<string>()
-  /** When each of those left who may be reloading their page. */
+  /** When each person who may be reloading the page left. */
   const lost = new Map<string, number>()
   let first: (() => void) | undefined
   let everybodyLeft = false
@@ -43,8 +36,10 @@ export function watchPresence(room: Room, { returned, emptied, ended }: Changes)
   })
 
   return {
+    /** Identities of the persons in the room. */
     present: () => [...present],
-    firstWithin(ms) {
+    /** Whether somebody came within `ms`; settles with the first person. */
+    firstWithin(ms: number): Promise<boolean> {
       for (const participant of room.remoteParticipants.values()) enter(participant)
       if (present.size > 0) return Promise.resolve(true)
       return new Promise((resolve) => {
@@ -69,7 +64,7 @@ export function watchPresence(room: Room, { returned, emptied, ended }: Changes)
   }
 }
 
-/** Whoever ends the call for themselves is put out of the room by the service. */
+/** The service removes whoever ends the call for themselves. */
 function hasEnded({ disconnectReason }: RemoteParticipant) {
   return disconnectReason === DisconnectReason.PARTICIPANT_REMOVED
 }

@@ -1,33 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Lease, LeaseLost } from '../../db/calls/leases.ts'
+import { LeaseLost } from '../../db/calls/leases.ts'
 import { setSessionStatus } from '../../db/calls/sessions.ts'
-import type { Pool } from '../../db/sql.ts'
 import type { LiveStatus } from '../../shared/states.ts'
 import { SECOND } from '../../shared/time.ts'
 import { coalesce } from '../async/coalesce.ts'
+import type { HeldCall } from '../held_call.ts'
 
-type Options = {
-  sql: Pool
-  lease: Lease
+type Options = Pick<HeldCall, 'sql' | 'lease'> & {
   /** A write failed; it is tried again, unless the lease is lost. */
   failed: (error: unknown) => void
 }
 
-/** Keeps the stored status of a call that has begun, and so is stored as live, as it is wanted. */
+/** Stores the status of a call that has begun, and so is stored as `live`. */
 export function keepStatus({ sql, lease, failed }: Options) {
   let wanted: LiveStatus = 'live'
-  /** Undefined while it is not known: a write that failed may have been stored. */
+  /** Undefined while it is unknown: a failed write may have been stored after all. */
   let stored: LiveStatus | undefined = 'live'
   let isOver = false
   const writes = coalesce(write)
 
   return {
-    /** Stores `status` instead of what was wanted before: one write at a time, until one succeeds. */
+    /** Stores `status`, trying until it succeeds; one write at a time, and only the latest status. */
     set(status: LiveStatus) {
       wanted = status
       void writes.run()
     },
-    /** Nothing is written any more, but for a write that is on its way. */
+    /** Writes nothing more, apart from a write that has already begun. */
     stop() {
       isOver = true
     },

@@ -12,7 +12,7 @@ type End = Pick<HeldCall, 'sql' | 'lease' | 'brief' | 'log'> & {
 }
 
 /**
- * Stores that the call ends, and why, before it is closed.
+ * Stores that the call is about to end, and why.
  *
  * @throws LeaseLost when another process holds the call
  */
@@ -21,10 +21,9 @@ export function storeIntention({ sql, lease, reason, detail }: End): Promise<voi
 }
 
 /**
- * Stores the end of a call in one transaction, with all its turns once more. A database that does not
- * answer is asked again for two minutes.
+ * Stores the end of a call in one transaction, with all its turns once more. It tries for two minutes.
  *
- * @returns whether it is stored; else the call is another process's, or is left for one to end
+ * @returns false when another process holds the call, or has to end it
  */
 export async function storeEnd(ended: End): Promise<boolean> {
   const { sql, lease, brief, recorder, log, reason, detail } = ended

@@ -3,7 +3,7 @@ import type { EndedReason } from '../../shared/states.ts'
 import { ENDED_ATTRIBUTE, PROGRESS_ATTRIBUTE } from '../../shared/room.ts'
 import type { HeldCall } from '../held_call.ts'
 
-/** Tells the participant's page, by attributes of the agent in the room, how the call stands. */
+/** Tells the participant's page about the call, by attributes of the agent in the room. */
 export function tellPage({ ctx, log }: Pick<HeldCall, 'ctx' | 'log'>) {
   return {
     progress({ done, total, phase }: Flow) {
@@ -14,7 +14,7 @@ export function tellPage({ ctx, log }: Pick<HeldCall, 'ctx' | 'log'>) {
     },
   }
 
-  /** What is on its way while the room is left has been sent, though nobody confirms it any more. */
+  /** An attribute that is set while the agent leaves is sent, but never confirmed. */
   function tell(attributes: Record<string, string>) {
     ctx.room.localParticipant?.setAttributes(attributes).catch((error: unknown) => {
       if (ctx.room.isConnected) log.warn({ error }, 'the page was not told')

@@ -2,13 +2,13 @@ import type { CallBrief } from '../../db/calls/sessions.ts'
 import { DEFAULT_SESSION_MINUTES } from '../../shared/template/template.ts'
 import { MINUTE } from '../../shared/time.ts'
 
-/** Share of a session's time after which the agent is told that little is left. */
+/** Share of the time after which the agent is told that little is left. */
 const WARNING_SHARE = 0.8
 
 /**
- * Keeps a call within its template's time, counted from when somebody first joined.
+ * Keeps a call within the time of its template, from when somebody first joined.
  *
- * @returns stops the clock
+ * @returns stops the timers
  */
 export function limitDuration(
   { template, started_at }: Pick<CallBrief, 'template' | 'started_at'>,

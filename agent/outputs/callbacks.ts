@@ -8,10 +8,10 @@ import { isPerson } from '../hear/is_person.ts'
 type Options = Pick<HeldCall, 'sql' | 'lease' | 'brief'> & { ctx: Pick<HeldCall['ctx'], 'room'> }
 
 /**
- * Publishes the frontend callbacks of a call as they stand in the database: a new one to everybody,
- * and all of them again to each person who was not there yet, or not for this process.
+ * Publishes the frontend callbacks that are stored for a call: a new one to everybody, and all of them
+ * to each person who is new to this process.
  *
- * @returns looks for callbacks to publish; what cannot be published now is left for the next look
+ * @returns publishes what is due; what fails is left for the next time
  */
 export function publishCallbacks({ ctx, sql, lease, brief }: Options): () => Promise<void> {
   const { room } = ctx
@@ -30,7 +30,7 @@ export function publishCallbacks({ ctx, sql, lease, brief }: Options): () => Pro
     for (const person of newcomers) welcomed.add(person)
   }
 
-  /** Null when it is on its way, else why it never can be. */
+  /** @returns why it can never be published; else null */
   async function publish({ message }: Callback, to: RemoteParticipant[]) {
     const bytes = new TextEncoder().encode(JSON.stringify(message))
     const problem = callbackProblem(bytes.length)

@@ -12,8 +12,8 @@ type Options = Pick<HeldCall, 'ctx' | 'sql' | 'lease' | 'brief' | 'log'> & { bri
 export type Outputs = ReturnType<typeof followOutputs>
 
 /**
- * What becomes of the outputs that a call itself takes part in: frontend callbacks, which it
- * publishes, and chained calls, whose answers it waits for. A template without them costs nothing.
+ * Handles the outputs that involve the call itself: it publishes frontend callbacks, and waits for the
+ * answers of chained calls. A template without them costs nothing.
  */
 export function followOutputs(options: Options) {
   const { ctx, brief, log } = options
@@ -24,7 +24,7 @@ export function followOutputs(options: Options) {
   let timer: NodeJS.Timeout | undefined
 
   return {
-    /** Begins to look, at once and then every second; the room has been joined. */
+    /** Looks now and then every second; the room has been joined. */
     start() {
       if (!publish && !responses) return
       ctx.room.on(RoomEvent.ParticipantConnected, lookSoon)
@@ -36,7 +36,7 @@ export function followOutputs(options: Options) {
       if (publish) lookSoon()
       await responses?.awaitAnswers(looks.run)
     },
-    /** Looks no more. Settles when nothing is being published. */
+    /** Stops looking. Settles when nothing is being published. */
     stop(): Promise<void> {
       clearInterval(timer)
       ctx.room.off(RoomEvent.ParticipantConnected, lookSoon)
@@ -54,6 +54,9 @@ export function followOutputs(options: Options) {
   }
 
   function failed(error: unknown) {
-    log.warn({ error }, 'the outputs of the call could not be followed; they are looked for again')
+    log.warn(
+      { error },
+      'the outputs of the call could not be read or published; this is tried again',
+    )
   }
 }

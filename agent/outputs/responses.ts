@@ -1,19 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listChainedCalls, type StoredCall } from '../../db/outputs/chained_calls.ts'
-import type { CallBrief } from '../../db/calls/sessions.ts'
-import type { Pool } from '../../db/sql.ts'
 import { isUnderWay } from '../../shared/outputs/chained_call.ts'
 import { writtenIn } from '../../shared/prompt/goal_tag.ts'
 import { SECOND } from '../../shared/time.ts'
+import type { HeldCall } from '../held_call.ts'
 import type { Briefing } from '../interview/briefing.ts'
 
-type Options = { sql: Pool; brief: CallBrief; briefing: Briefing }
+type Options = Pick<HeldCall, 'sql' | 'brief'> & { briefing: Briefing }
 
-/** How long the next question waits for the answers that it may be made of. */
+/** How long the next question waits for answers that it may use. */
 const WAIT_MS = 1.5 * SECOND
 const LOOK_MS = 50
 
-/** Tells the model of the chained calls of a call as they stand in the database. */
+/** Tells the model about the chained calls that are stored for a call. */
 export function followResponses({ sql, brief, briefing }: Options) {
   let known: StoredCall[] = []
 
@@ -23,13 +22,13 @@ export function followResponses({ sql, brief, briefing }: Options) {
       briefing.note({ type: 'calls_read', calls: known })
     },
     /**
-     * Looks until no answer is outstanding, but not for long: what comes later is there for later
-     * turns. Where nothing that is said can hold an answer, nobody waits.
+     * Looks until no answer is outstanding, but not for long; a later answer is there for later turns.
+     * It does not wait if the template never uses answers in what is said.
      *
-     * @param look one look, after which the model knows the calls as they stand
+     * @param look reads the calls once and tells the model
      */
     async awaitAnswers(look: () => Promise<void>) {
-      if (!speaksOfResponses(brief)) return
+      if (!usesResponses(brief)) return
       const deadline = performance.now() + WAIT_MS
       await look()
       while (briefing.situation.calls.some(isUnderWay) && performance.now() < deadline) {
@@ -40,7 +39,8 @@ export function followResponses({ sql, brief, briefing }: Options) {
   }
 }
 
-function speaksOfResponses({ template: { phases, settings }, archetype, skills }: CallBrief) {
+function usesResponses({ template, archetype, skills }: HeldCall['brief']) {
+  const { phases, settings } = template
   const texts = [
     settings.system_instructions ?? '',
     archetype?.prompt_section ?? '',

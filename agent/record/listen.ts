@@ -5,9 +5,9 @@ import { type ProviderError, providerError } from '../speak/provider_error.ts'
 
 type Ears = {
   record: (event: CallEvent) => void
-  /** Id of the reply that is being made or spoken. */
+  /** Id of the reply that is being generated or spoken. */
   currentSpeech: () => string | undefined
-  /** Name of whoever spoke last; null where it is not known. */
+  /** Name of whoever spoke last; null if it is not known. */
   lastSpeaker: () => string | null
   metrics: (metrics: metrics.AgentMetrics) => void
   state: (change: FloorChange) => void
@@ -17,15 +17,15 @@ type Ears = {
 }
 
 /**
- * Translates the events of the framework's session into our own words, and their units into our own:
- * epoch milliseconds in events, seconds in the metrics of a message, -1 for none.
+ * Translates the events of the framework's session into ours, and their units: it uses epoch
+ * milliseconds in events, seconds in the metrics of a message, and -1 for none.
  */
 export function listen(session: voice.AgentSession, ears: Ears): void {
-  /** Replies that are heard and not yet reported, with when they began. */
+  /** When each reply that was heard but not yet reported began. */
   const audible = new Map<string, number>()
   /**
-   * Since when the agent is not heard. It falls silent as soon as somebody speaks over it, but its
-   * reply counts as cut off, and is reported, only once they are understood.
+   * Since when the agent has been silent. It falls silent as soon as somebody interrupts, but the
+   * framework reports the reply as cut off only once it has understood them.
    */
   let silentSince: number | undefined
   const fellSilent = (started_at: number | null) =>
@@ -74,7 +74,7 @@ export function listen(session: voice.AgentSession, ears: Ears): void {
     }
     ears.state({ agent: newState })
   })
-  // A reply that is cut off before its first word has been heard makes no message.
+  // A reply that is cut off before its first word was heard creates no message.
   session.on(Event.SpeechCreated, ({ speechHandle }) => {
     speechHandle.addDoneCallback(({ id }) => {
       const started_at = audible.get(id)
@@ -102,7 +102,7 @@ export function listen(session: voice.AgentSession, ears: Ears): void {
 
 const Event = voice.AgentSessionEventTypes
 
-/** Seconds as the framework keeps them on messages; absent and negative mean unknown. */
+/** @param seconds of the framework; absent or negative means unknown */
 function milliseconds(seconds: number | undefined): number | null {
   return seconds === undefined || seconds < 0 ? null : seconds * 1000
 }

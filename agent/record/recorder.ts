@@ -1,6 +1,5 @@
-import type { Lease } from '../../db/calls/leases.ts'
-import { type CallBrief, saveUsage } from '../../db/calls/sessions.ts'
-import type { Pool, Sql } from '../../db/sql.ts'
+import { saveUsage } from '../../db/calls/sessions.ts'
+import type { Sql } from '../../db/sql.ts'
 import { saveTurns, type StoredTurn } from '../../db/calls/turns.ts'
 import { insertVoiceChunks } from '../../db/calls/voice_activity.ts'
 import type { CallEvent } from '../../shared/timeline/call_event.ts'
@@ -19,16 +18,12 @@ import { withTruth } from '../../shared/timeline/truth.ts'
 import { lastOf, type Turn } from '../../shared/timeline/turn.ts'
 import type { Usage } from '../../shared/timeline/usage.ts'
 import { coalesce } from '../async/coalesce.ts'
+import type { HeldCall } from '../held_call.ts'
 import { VoiceRecorder } from './voice_recorder.ts'
 
-type Options = {
-  sql: Pool
-  lease: Lease
-  brief: CallBrief
-  /** What an earlier process of this call stored. */
-  turns: StoredTurn[]
+type Options = Pick<HeldCall, 'sql' | 'lease' | 'brief' | 'turns'> & {
   usage: Usage
-  /** A save failed; what it had is in the next one, too. */
+  /** A save failed; the next one includes what it had. */
   failed: (error: unknown) => void
 }
 
@@ -36,7 +31,7 @@ type Options = {
 export class Recorder {
   readonly voice = new VoiceRecorder()
   readonly #options: Options
-  /** Ids by position: where a save was lost, the stored positions have gaps. */
+  /** Ids by position; after a lost save the stored positions have gaps. */
   readonly #ids: Map<number, string>
   #timeline: Timeline
   #saved: Timeline
@@ -60,25 +55,22 @@ export class Recorder {
   /** Name of whoever was recognized last. */
   lastSpeaker = () => this.#speaker
 
-  /** Number of the segment that is being spoken, or comes next. */
+  /** Number of the current segment, or of the next one. */
   segment = () => segmentAfter(this.#timeline.turns)
 
-  /** Who said what of a turn that is over and not recorded yet. */
+  /** Who said what in a turn that is over but not recorded yet. */
   saidBy = (text: string): Said[] => piecesOf(text, this.#timeline.finals, this.#speaker)
 
   /** What the participants have said so far. */
-  heard = () => {
-    return this.#timeline.turns
-      .filter(({ role }) => role === 'user')
-      .map((turn) => this.#named(turn))
-  }
+  heard = () =>
+    this.#timeline.turns.filter(({ role }) => role === 'user').map((turn) => this.#named(turn))
 
   /** Stores what changed since the last save that succeeded; one at a time, at most one waiting. */
   save(): Promise<void> {
     return this.#saves.run()
   }
 
-  /** Every turn once more, so that a lost save is healed, in the caller's transaction. */
+  /** Stores every turn again in the caller's transaction, which makes up for lost saves. */
   async saveAll(sql: Sql) {
     await this.#saves.settled()
     await this.#write(sql, changedSince(emptyTimeline, this.#timeline), this.voice.unstored(true))

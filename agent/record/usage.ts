@@ -2,15 +2,15 @@ import type { llm, metrics } from '@livekit/agents'
 import type { Usage } from '../../shared/timeline/usage.ts'
 
 /**
- * Counts what a call uses, turn by turn. The framework's own count reports speech twice where the
- * voice does not stream, and nothing for model calls that were cut short.
+ * Counts what a call uses, turn by turn. The framework itself counts speech twice if the voice does not
+ * stream, and nothing for model calls that were cut short.
  */
 export function createMeter(before: Partial<Usage>) {
   const usage: Usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0, ...before }
   return {
     usage,
 
-    /** One chunk of a model's answer; true for the one that carries the tokens, the last. */
+    /** @returns true for the last chunk of an answer, which has the tokens */
     countTokens(model: string, { usage: tokens }: llm.ChatChunk) {
       if (!tokens) return false
       const sum = (usage.llm[model] ??= { input_tokens: 0, cached_tokens: 0, output_tokens: 0 })

@@ -8,7 +8,7 @@ import {
 } from '../../shared/timeline/voice_activity.ts'
 import { SAMPLE_RATE } from '../hear/microphones.ts'
 
-/** Keeps the voice-activity track of a call and knows which of it is stored. */
+/** Keeps the voice-activity track of a call, and knows which part is stored. */
 export class VoiceRecorder {
   #track: VoiceTrack = []
   #storedChunks = 0
@@ -23,13 +23,13 @@ export class VoiceRecorder {
     this.#clock.push(frame.samplesPerChannel, Date.now())
   }
 
-  /** The detector's word on the window after `windowsBefore` others. */
+  /** The result of the detector for the window after `windowsBefore` others. */
   judge = (windowsBefore: number, probability: number) => {
     const at = this.#clock.wallClock(windowsBefore * VOICE_FRAME_MS)
     if (at !== null) this.#track = appendVoice(this.#track, at, probability)
   }
 
-  /** Chunks that nothing is added to any more and that are not stored; at the end, the last one too. */
+  /** Complete chunks that are not stored; when the call is over, also the last one. */
   unstored(isOver: boolean): readonly VoiceChunk[] {
     return this.#track.slice(this.#storedChunks, isOver ? undefined : -1)
   }

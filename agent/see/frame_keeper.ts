@@ -1,23 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { insertFrame } from '../../db/calls/frames.ts'
-import { type Lease, LeaseLost } from '../../db/calls/leases.ts'
-import type { Pool } from '../../db/sql.ts'
+import { LeaseLost } from '../../db/calls/leases.ts'
 import { MAX_FRAME_BYTES, type Picture } from '../../shared/result/frame.ts'
-import type { Logger } from '../../shared/log.ts'
 import { SECOND } from '../../shared/time.ts'
 import { coalesce } from '../async/coalesce.ts'
 import { within } from '../async/within.ts'
+import type { HeldCall } from '../held_call.ts'
 
 type Taken = Picture & { timestamp: Date; segment: number }
 
-/** Pictures that wait while the database does not take them; then the oldest gives way. */
+/** How many pictures wait while the database is unavailable; then the oldest is dropped. */
 const MOST_WAITING = 8
 const RETRY_MS = SECOND
-/** What the end of the call waits for those that are not stored yet. */
+/** How long the end of the call waits for them. */
 const CLOSE_MS = 2 * SECOND
 
-/** Stores pictures beside the call, one at a time; whatever goes wrong costs pictures alone. */
-export function keepFrames({ sql, lease, log }: { sql: Pool; lease: Lease; log: Logger }) {
+/** Stores pictures in the background, one at a time; a failure can only lose pictures. */
+export function keepFrames({ sql, lease, log }: Pick<HeldCall, 'sql' | 'lease' | 'log'>) {
   let waiting: Taken[] = []
   let isOver = false
   const writes = coalesce(write)
@@ -25,7 +24,7 @@ export function keepFrames({ sql, lease, log }: { sql: Pool; lease: Lease; log: 
   return {
     keep(taken: Taken) {
       if (isOver || taken.image.length > MAX_FRAME_BYTES) return
-      if (waiting.length === MOST_WAITING) log.warn('a picture of the screen was given up')
+      if (waiting.length === MOST_WAITING) log.warn('a picture of the screen was dropped')
       waiting = [...waiting, taken].slice(-MOST_WAITING)
       void writes.run()
     },

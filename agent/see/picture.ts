@@ -2,22 +2,22 @@ import { VideoBufferType, type VideoFrame } from '@livekit/rtc-node'
 import sharp from 'sharp'
 import type { Picture } from '../../shared/result/frame.ts'
 
-/** A picture with a tiny grey copy of it, by which two can be compared. */
+/** A picture with a tiny grey copy, for comparing two. */
 export type Drawn = Picture & { sketch: Uint8Array }
 
-/** Neither side of a picture is longer, in pixels. Text of a whole screen can still be read. */
+/** Longest side of a picture, in pixels. The text of a whole screen is still readable. */
 const LONGEST = 1280
 const QUALITY = 70
 const SKETCH = { width: 64, height: 36, fit: 'fill' } as const
-/** What a spot of the sketch has to change by, of 255, to have changed. */
+/** A spot of the sketch has changed if it differs by so much, of 255. */
 const SPOT_CHANGE = 12
-/** The share of the spots that makes a picture another one: a window, a page, not a cursor. */
+/** Share of changed spots that makes it another picture: a window or a page, not a cursor. */
 const CHANGED_SHARE = 0.02
 
-// One thread is enough, and the others are for the sound.
+// One thread is enough; the others are for the sound.
 sharp.concurrency(1)
 
-/** Makes a JPEG of a frame: its colours in a few milliseconds of this thread, the rest on another. */
+/** Makes a JPEG of a frame; only the colours take a few milliseconds on this thread. */
 export async function draw(frame: VideoFrame): Promise<Drawn> {
   const { data, width, height } = frame.convert(VideoBufferType.RGBA)
   const whole = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
@@ -32,7 +32,7 @@ export async function draw(frame: VideoFrame): Promise<Drawn> {
   return { image, content_type: 'image/jpeg', width: info.width, height: info.height, sketch }
 }
 
-/** Whether much more than a cursor or a word is different. */
+/** Whether much more than a cursor or a word has changed. */
 export function isAnother(before: Drawn, after: Drawn): boolean {
   const changed = after.sketch.filter(
     (grey, spot) => Math.abs(grey - before.sketch[spot]!) >= SPOT_CHANGE,

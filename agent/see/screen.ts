@@ -1,35 +1,49 @@
-import type { Logger } from '../../shared/log.ts'
 import { SECOND } from '../../shared/time.ts'
 import { coalesce } from '../async/coalesce.ts'
-import type { keepFrames } from './frame_keeper.ts'
+import type { HeldCall } from '../held_call.ts'
+import type { Recorder } from '../record/recorder.ts'
+import { keepFrames } from './frame_keeper.ts'
 import { draw, type Drawn, isAnother } from './picture.ts'
-import type { SharedScreen, SharedScreens } from './shared_screens.ts'
+import { type SharedScreen, type SharedScreens, watchScreens } from './shared_screens.ts'
 
-type Options = {
-  screens: SharedScreens
-  keeper: ReturnType<typeof keepFrames>
-  /** Number of the segment that is being spoken. */
-  segment: () => number
-  log: Logger
-}
-
-export type Screen = {
-  /** A participant begins or stops to speak: what is on the screen then is what they speak of. */
+type Screen = {
+  /** A participant starts or stops speaking: they probably talk about what is on the screen now. */
   look(): void
-  /** What the model may see, as a data URL; null when nothing is shared. */
+  /** What the model may see, as a data URL; null if nothing is shared. */
   picture(): string | null
   close(): Promise<void>
 }
 
-/** Between two pictures of one segment that are kept, at least. */
+type Options = Pick<HeldCall, 'ctx' | 'sql' | 'lease' | 'brief' | 'log'> & {
+  recorder: Pick<Recorder, 'segment'>
+}
+
+/** The shared screen, if the template allows sharing. */
+export function createSeeing({ ctx, brief, recorder, ...rest }: Options): Screen {
+  if (!brief.template.settings.allow_screen_share) return BLIND
+  const { segment } = recorder
+  const screens = watchScreens(ctx.room)
+  return showScreen({ screens, keeper: keepFrames(rest), segment, log: rest.log })
+}
+
+const BLIND: Screen = { look: () => {}, picture: () => null, close: () => Promise.resolve() }
+
+type ShowOptions = Pick<HeldCall, 'log'> & {
+  screens: SharedScreens
+  keeper: ReturnType<typeof keepFrames>
+  /** Number of the current segment. */
+  segment: () => number
+}
+
+/** Least time between two pictures of one segment that are kept. */
 const APART_MS = 2 * SECOND
 
 /**
- * Takes a picture of the shared screen when a participant begins to speak and whenever they stop, and
- * has the model see the newest. Each segment keeps its first one, and a later one only where the
- * screen shows something else by then: one that stays the same is stored once per segment.
+ * Takes a picture of the shared screen whenever a participant starts or stops speaking, and shows the
+ * newest to the model. Each segment keeps the first one, and a later one only if the screen has
+ * changed by then.
  */
-export function showScreen({ screens, keeper, segment, log }: Options): Screen {
+export function showScreen({ screens, keeper, segment, log }: ShowOptions): Screen {
   let newest: { of: SharedScreen; url: string } | undefined
   let kept: { picture: Drawn; segment: number; at: number } | undefined
   const looks = coalesce(takePicture)

@@ -9,10 +9,7 @@ import {
 } from '@livekit/rtc-node'
 import { followTracks } from '../hear/follow_tracks.ts'
 
-export type SharedScreens = {
-  /** The screen that was shared last, the same object as long as it is; undefined when none is. */
-  newest: () => SharedScreen | undefined
-}
+export type SharedScreens = ReturnType<typeof watchScreens>
 
 export type SharedScreen = {
   /** The newest; undefined until the first one comes. */
@@ -20,14 +17,17 @@ export type SharedScreen = {
 }
 
 /**
- * Watches the screens that are shared in the room. Every frame is taken in as it comes and only the
- * newest is kept, because frames that nobody takes would pile up, 3 MB each.
+ * Watches the screens that are shared in the room. Every frame is read as it comes and only the newest
+ * is kept, because unread frames would pile up, 3 MB each.
  */
-export function watchScreens(room: Room): SharedScreens {
+export function watchScreens(room: Room) {
   const open = new Map<RemoteTrack, Screen>()
 
   followTracks(room, start, stop)
-  return { newest: () => [...open.values()].at(-1) }
+  return {
+    /** The screen that was shared last, the same object while it is shared; undefined if there is none. */
+    newest: (): SharedScreen | undefined => [...open.values()].at(-1),
+  }
 
   function start(track: RemoteTrack, { source }: RemoteTrackPublication) {
     if (source !== TrackSource.SOURCE_SCREENSHARE || open.has(track)) return

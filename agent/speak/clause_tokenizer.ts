@@ -2,8 +2,8 @@ import { tokenize } from '@livekit/agents'
 import { endsSentence, nextPiece, spoken } from '../../shared/speech/clauses.ts'
 
 /**
- * For speech that is made piece by piece: the first request starts at the first clause, where the
- * framework's own tokenizer waits for a sentence of twenty characters and the word after it.
+ * Splits text for speech: the first piece is the first clause, while the framework's own tokenizer waits
+ * for a sentence of twenty characters and the word after it.
  */
 export class ClauseTokenizer extends tokenize.SentenceTokenizer {
   tokenize(text: string) {
@@ -61,8 +61,8 @@ class ClauseStream extends tokenize.SentenceStream {
 }
 
 /**
- * A model that writes nothing for so long after a whole sentence is writing the call of a tool, which
- * may take it a second. Between the words of a sentence it takes less.
+ * A model that pauses for so long after a whole sentence is writing a tool call, which may take a
+ * second. Between the words of a sentence it takes less.
  */
 const STALL_MS = 60
 

@@ -2,9 +2,9 @@ import type { AudioFrame } from '@livekit/rtc-node'
 import { TransformStream } from 'node:stream/web'
 
 /**
- * Leaves out the silence that a voice makes before its first word, a fifth of a second with some,
- * because the participant would wait through it. One frame of it stays, for a soft beginning. What
- * the framework has written on the frames left out goes over to it.
+ * Removes the silence before the first word, a fifth of a second with some voices, because the
+ * participant would have to wait. One frame stays, for a soft start, and gets what the framework wrote
+ * on the removed frames.
  */
 export function withoutLeadSilence(): TransformStream<AudioFrame, AudioFrame> {
   let isAudible = false
@@ -29,7 +29,7 @@ export function withoutLeadSilence(): TransformStream<AudioFrame, AudioFrame> {
   })
 }
 
-/** A voice that is silent for longer means it. */
+/** A longer silence is meant. */
 const MOST_SILENCE_MS = 1_000
 /** Root mean square, of 32,768: −56 dBFS. */
 const AUDIBLE_LEVEL = 50

@@ -12,16 +12,16 @@ type Options = {
 
 export type Lines = ReturnType<typeof createLines>
 
-/** What the agent says without asking the model; `present` are the ids of the persons in the room. */
+/** What the agent says without asking the model. `present`: ids of the persons in the room. */
 export function createLines({ session, briefing, language }: Options) {
   return {
-    /** The first words; the model goes on where they ask nothing. */
+    /** The first words; the model continues if they ask nothing. */
     greet(present: readonly string[]) {
       const greeting = briefing.greeting(present)
       session.say(greeting)
       if (!asksSomething(greeting)) session.generateReply()
     },
-    /** Says what was reached; the model asks what is open. */
+    /** Says what was covered; the model asks what is open. */
     recap(present: readonly string[]) {
       session.say(briefing.recap(present))
       session.generateReply()

@@ -2,9 +2,9 @@ import { APIStatusError } from '@livekit/agents'
 
 export type ProviderError = {
   part: 'llm' | 'stt' | 'tts' | 'other'
-  /** Tried again by itself; the call goes on. */
+  /** The plugin tries again by itself; the call goes on. */
   recoverable: boolean
-  /** The key is not accepted, so that asking again is of no use. */
+  /** The key is not accepted, so trying again is useless. */
   refused: boolean
   /** One sentence for the operator. */
   sentence: string
@@ -12,36 +12,31 @@ export type ProviderError = {
 
 type FrameworkError = { type: string; error?: unknown; recoverable?: boolean }
 
-/** What went wrong at a provider, in a sentence that says what to look at. */
+/** What went wrong at a provider, in a sentence that says what to check. */
 export function providerError(reported: FrameworkError): ProviderError {
-  const part = PARTS[reported.type] ?? 'other'
+  const { part, name, settings } = PROVIDERS[reported.type] ?? OTHER
   const { recoverable = false } = reported
   const message = reported.error instanceof Error ? reported.error.message : 'it did not say why'
   const status = statusOf(reported.error) ?? Number(/\b(4\d\d|5\d\d)\b/.exec(message)?.[1])
   const refused = status === 401 || status === 403
-  return { part, recoverable, refused, sentence: sentenceOf(part, { status, refused, message }) }
+  const sentence = refused
+    ? `${name} refused the key (${status}): check ${settings}`
+    : `${name} failed${status ? ` with ${status}` : ''}: ${message.slice(0, 200)}`
+  return { part, recoverable, refused, sentence }
 }
 
-const PARTS: Record<string, ProviderError['part']> = {
-  llm_error: 'llm',
-  stt_error: 'stt',
-  tts_error: 'tts',
-}
+type Provider = { part: ProviderError['part']; name: string; settings: string }
 
-const NAMES = {
-  llm: { name: 'The model', settings: 'OPENAI_API_KEY and OPENAI_BASE_URL' },
-  stt: { name: 'The recognizer', settings: 'DEEPGRAM_API_KEY and DEEPGRAM_BASE_URL' },
-  tts: { name: 'The voice', settings: 'SPEECH_API_KEY and SPEECH_BASE_URL' },
-  other: { name: 'A provider', settings: 'the provider settings' },
+const PROVIDERS: Record<string, Provider> = {
+  llm_error: { part: 'llm', name: 'The model', settings: 'OPENAI_API_KEY and OPENAI_BASE_URL' },
+  stt_error: {
+    part: 'stt',
+    name: 'The recognizer',
+    settings: 'DEEPGRAM_API_KEY and DEEPGRAM_BASE_URL',
+  },
+  tts_error: { part: 'tts', name: 'The voice', settings: 'SPEECH_API_KEY and SPEECH_BASE_URL' },
 }
-
-type Failure = { status: number; refused: boolean; message: string }
-
-function sentenceOf(part: ProviderError['part'], { status, refused, message }: Failure) {
-  const { name, settings } = NAMES[part]
-  if (refused) return `${name} refused the key (${status}): check ${settings}`
-  return `${name} failed${status ? ` with ${status}` : ''}: ${message.slice(0, 200)}`
-}
+const OTHER: Provider = { part: 'other', name: 'A provider', settings: 'the provider settings' }
 
 function statusOf(error: unknown) {
   return error instanceof APIStatusError && error.statusCode > 0 ? error.statusCode : undefined

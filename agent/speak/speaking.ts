@@ -17,12 +17,12 @@ export function createSpeaking({ room, pipeline, hearing }: Options) {
     turnHandling: turnHandling(TURN_POLICY),
     userAwayTimeout: null,
     aecWarmupDuration: null,
-    // Both would hold text back: the first until its audio comes, the second a word at a time.
+    // Both would delay the text: the first until its audio comes, the second by a word.
     useTtsAlignedTranscript: false,
     ttsTextTransforms: null,
   })
   session.input.audio = hearing.ear
-  // Given the room, the session would also tell everybody in it the whole history of the call.
+  // With the room, the session would send the whole history of the call to everybody in it.
   const roomIO = new voice.RoomIO({
     agentSession: session,
     room,
@@ -34,7 +34,7 @@ export function createSpeaking({ room, pipeline, hearing }: Options) {
     async start(agent: voice.Agent) {
       await session.start({ agent, record: false })
       roomIO.start()
-      // Its captions of participants are all in one name; ours are in the name of each.
+      // It captions all participants under one name; ours have the name of each.
       session.off(
         voice.AgentSessionEventTypes.UserInputTranscribed,
         roomIO['onUserInputTranscribed'],

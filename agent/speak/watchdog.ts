@@ -11,22 +11,22 @@ type Options = {
   ask: (attempt: number) => Answer
   attempts: number
   /**
-   * Silence before the first word or whole tool call after which an attempt is given up; a model that
-   * writes a tool call is not silent.
+   * An attempt is given up after so much silence before the first word or whole tool call; a model that
+   * is writing a tool call is not silent.
    */
   first_token_ms: number
-  /** Silence inside an answer after which it is cut. */
+  /** An answer is cut off after so much silence inside it. */
   gap_ms: number
   /** Said when no attempt answered, or an answer broke off. */
   apology: string
-  /** Told how it ended: with an answer, the first attempt's or a later one's, or with the apology. */
+  /** Called with the outcome, an answer or the apology. */
   report: (watchdog: Omit<Watchdog, 'forced'>) => void
 }
 
 /**
- * An answer of the model that always comes to an end: a silent, failing or empty attempt is
- * followed by the next, and the last one by a spoken apology, which also stays in the history. An
- * answer that breaks off after its first words is not asked for again, because they were heard.
+ * An answer of the model that always ends: after a silent, failing or empty attempt comes the next, and
+ * after the last one a spoken apology, which also stays in the history. An answer that breaks off after
+ * its first words is not requested again, because they were heard.
  */
 export function answerOrApologize(options: Options): ReadableStream<llm.ChatChunk | string> {
   const { attempts, apology, report } = options
@@ -36,19 +36,12 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
       for (let attempt = 0; attempt < attempts; attempt++) {
         const outcome = await forward(attempt, (chunk) => controller.enqueue(chunk))
         if (cut.signal.aborted) return
-        if (outcome === 'answered') {
-          report({ attempts: attempt + 1, outcome: 'answered' })
-          return controller.close()
-        }
-        if (outcome === 'broke off') {
-          report({ attempts: attempt + 1, outcome: 'apology' })
-          controller.enqueue(` ${apology}`)
-          return controller.close()
-        }
+        if (outcome === 'silent' && attempt + 1 < attempts) continue
+        const isAnswered = outcome === 'answered'
+        report({ attempts: attempt + 1, outcome: isAnswered ? 'answered' : 'apology' })
+        if (!isAnswered) controller.enqueue(outcome === 'silent' ? apology : ` ${apology}`)
+        return controller.close()
       }
-      report({ attempts, outcome: 'apology' })
-      controller.enqueue(apology)
-      controller.close()
     },
     cancel: () => cut.abort(),
   })

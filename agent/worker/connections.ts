@@ -2,9 +2,9 @@ import { Agent, setGlobalDispatcher } from 'undici'
 import { MINUTE } from '../../shared/time.ts'
 
 /**
- * Keeps connections to the providers open while the participant speaks. By default one that is idle
- * for four seconds is closed, and the next answer would wait for a new one: a handshake of two round
- * trips for the model, and again for the voice.
+ * Keeps connections to the providers open while the participant speaks. By default they close after
+ * four idle seconds, and the next answer would wait for new ones: two round trips for the model, and
+ * two for the voice.
  */
 export function keepConnections(): void {
   setGlobalDispatcher(new Agent({ keepAliveTimeout: MINUTE }))

@@ -7,11 +7,11 @@ import { callOf, holderOf } from '../dispatched.ts'
 const LOOK_EVERY_MS = 200
 
 /**
- * Gives up the calls whose processes end without doing so themselves, such as killed ones, so that
- * another is asked for at once instead of after the silence of a lease. The framework tells nobody
- * that a process has ended, so its list is watched.
+ * Releases the calls of processes that ended without doing so, such as killed ones, so that another is
+ * requested at once and not when the lease expires. The framework does not report that a process has
+ * ended, so its list is polled.
  *
- * @returns stops watching
+ * @returns stops polling
  */
 export function releaseLostJobs(server: AgentServer, sql: Pool, log: Logger): () => void {
   let running = new Map<string, string>()
@@ -28,7 +28,10 @@ export function releaseLostJobs(server: AgentServer, sql: Pool, log: Logger): ()
     try {
       await releaseLeaseOf(sql, callOf(metadata).session_id, holderOf(job_id))
     } catch (error) {
-      log.warn({ error, job_id }, 'the call of an ended process waits for the silence of its lease')
+      log.warn(
+        { error, job_id },
+        'the call of a dead process was not released; it waits until its lease expires',
+      )
     }
   }
 }

@@ -11,20 +11,11 @@ import { routeFrameworkLog } from './framework_log.ts'
 import { createIntake, PROCESS_START_MS } from './intake.ts'
 import { releaseLostJobs } from './lost_jobs.ts'
 
-export type RunningAgentServer = {
-  /** Settles when calls can be dispatched to this worker. */
-  registered: Promise<void>
-  /** Settles when the worker is no longer registered; rejects when LiveKit stays out of reach. */
-  finished: Promise<void>
-  /** Takes no more calls, and ends when the running ones have. */
-  close(): Promise<void>
-}
-
-/** A process that is just starting holds up the worker's end, and has nothing to finish. */
+/** How long to wait for a process that is just starting: it has nothing to finish. */
 const IDLE_CLOSE_MS = 2 * SECOND
 
 /** Registers with LiveKit as a worker that holds calls, each in a process of its own. */
-export function startAgentServer(config: Config): RunningAgentServer {
+export function startAgentServer(config: Config) {
   const log = createLogger(config.LOG_LEVEL)
   routeFrameworkLog(log)
   const intake = createIntake(config.AGENT_MAX_CALLS, () => server.activeJobs.length)
@@ -38,13 +29,13 @@ export function startAgentServer(config: Config): RunningAgentServer {
       apiSecret: config.LIVEKIT_API_SECRET,
       host: config.HOST,
       port: config.AGENT_PORT,
-      // Development's defaults: here that only means that port 0 is any free one.
+      // Otherwise port 0 would not mean any free port.
       production: false,
       numIdleProcesses: 1,
       initializeProcessTimeout: PROCESS_START_MS,
       shutdownProcessTimeout: 30 * SECOND,
       drainTimeout: config.DRAIN_SECONDS * SECOND,
-      // Full by calls, not by the processor: a busy moment must not leave a participant waiting.
+      // Full by calls, not by processor load: a busy moment must not keep a participant waiting.
       loadFunc: () => Promise.resolve(intake.load()),
       loadThreshold: 1,
     }),
@@ -54,8 +45,11 @@ export function startAgentServer(config: Config): RunningAgentServer {
   const registered = once(server.event, 'worker_registered').then(() => {})
   const finished = server.run()
   return {
+    /** Settles when calls can be dispatched to this worker. */
     registered: Promise.race([registered, finished]),
+    /** Settles when the worker is no longer registered; rejects if LiveKit stays unreachable. */
     finished,
+    /** Takes no more calls, and settles when the running ones have ended. */
     async close() {
       void server.drain().catch(() => {})
       await callsEnd(server, config.DRAIN_SECONDS * SECOND)
@@ -68,7 +62,7 @@ export function startAgentServer(config: Config): RunningAgentServer {
   }
 }
 
-/** The framework's own drain waits for idle processes too, and for good if one is just starting. */
+/** The framework's own drain also waits for idle processes, and forever if one is just starting. */
 async function callsEnd(server: AgentServer, within_ms: number) {
   const end = Date.now() + within_ms
   while (server.activeJobs.length > 0 && Date.now() < end) await setTimeout(100)

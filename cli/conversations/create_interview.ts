@@ -5,12 +5,13 @@ import type { Connect } from '../connection.ts'
 import { Failure, USAGE } from '../failure.ts'
 import { print, say, tell } from '../output.ts'
 
-type Options = { json?: boolean; person?: string; language?: string; context?: string }
 type Body = Arguments<'createInterview'>['body']
+type Language = NonNullable<Body['language']>
+type Options = { json?: boolean; person?: string; language?: Language; context?: string }
 
 /**
- * Makes a conversation; its join URL alone stands on standard output. Where the connection is lost it
- * asks once more, which makes no second one.
+ * Creates a conversation and prints only its join URL on standard output. If the connection is lost it
+ * tries once more, with the same key, so that none is created twice.
  */
 export async function createInterview(
   connect: Connect,
@@ -20,7 +21,7 @@ export async function createInterview(
   const body: Body = {
     template_id,
     ...(person !== undefined && { persons: [{ name: person }] }),
-    ...(language !== undefined && { language: readLanguage(language) }),
+    ...(language !== undefined && { language }),
     ...(context !== undefined && { context: readContext(context) }),
   }
   const client = connect.client()
@@ -35,21 +36,12 @@ export async function createInterview(
   say(`Follow it with: colloquy interviews watch ${created.id}`)
 }
 
-type Language = NonNullable<Body['language']>
-const LANGUAGES = { en: 0, es: 0, pt: 0, fr: 0, de: 0 } satisfies Record<Language, 0>
-
-function readLanguage(text: string): Language {
-  if (Object.hasOwn(LANGUAGES, text)) return text as Language
-  const known = Object.keys(LANGUAGES).join(', ')
-  throw new Failure(`--language is ${text}; send one of ${known}`, USAGE)
-}
-
 function readContext(text: string): Record<string, unknown> {
   try {
     const read: unknown = JSON.parse(text)
     if (typeof read === 'object' && read !== null && !Array.isArray(read)) return { ...read }
   } catch {
-    // Falls through to the one sentence for both.
+    // Falls through: one message for both.
   }
-  throw new Failure(`--context is no JSON object; send one such as '{"order": "A-17"}'`, USAGE)
+  throw new Failure(`--context is not a JSON object; give one such as '{"order": "A-17"}'`, USAGE)
 }

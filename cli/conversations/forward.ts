@@ -3,19 +3,17 @@ import type { Client } from '../../client/client.ts'
 import { every } from '../../client/every.ts'
 import type { Answer } from '../../client/operation_types.ts'
 import { say } from '../output.ts'
-import type { Event } from './event_line.ts'
+import type { Event } from './lines.ts'
 
 type Delivery = Answer<'listDeliveries'>['items'][0]
 
-/** What fired outputs: the id of a commit or of another event, and the conversation that it is of. */
-type Causes = Map<string, string>
-
 /**
- * Sends the webhooks that events fire to an address as well: with the method, the body and the
+ * Also sends the webhooks that events fire to an address: with the method, the body and the
  * Idempotency-Key of the delivery, and a signature of its own. Secrets in a body stay masked.
  */
 export function createForwarder(client: Client, url: string) {
-  const causes: Causes = new Map()
+  /** What fired: the id of a commit, or of another event, and its conversation. */
+  const causes = new Map<string, string>()
   const sent = new Set<string>()
 
   return {
@@ -23,7 +21,7 @@ export function createForwarder(client: Client, url: string) {
       const key = event.type === 'goal.committed' ? event.commit_id : event.id
       causes.set(key, event.interview_id)
     },
-    /** Whether something fired whose request the service has not made yet. */
+    /** Whether a webhook fired whose request the service has not made yet. */
     isWaiting: () => causes.size > 0,
     /** Sends what can be sent. */
     async send() {
@@ -50,7 +48,7 @@ async function firedBy(client: Client, key: string, interview_id: string): Promi
   return fired
 }
 
-/** Its request is still to be made; where that failed it is held, and the feed says why. */
+/** Its request has yet to be made; one that cannot be made is held, and the feed says why. */
 function isOutstanding({ body, status }: Delivery): boolean {
   return body === null && status === 'pending'
 }
@@ -77,5 +75,5 @@ async function forward(url: string, webhook_secret: string, { key, method, body 
   }
 }
 
-/** As the service waits for a receiver. */
+/** As long as the service waits for a receiver. */
 const TIMEOUT_MS = 15_000

@@ -1,32 +1,29 @@
 import type { Connect } from '../connection.ts'
 import { Failure, USAGE } from '../failure.ts'
+import { keepAsking } from '../keep_asking.ts'
 import { printLine, say, tell } from '../output.ts'
-import { eventLine } from './event_line.ts'
 import { createForwarder } from './forward.ts'
-import { keepLooking } from './keep_looking.ts'
+import { eventLine } from './lines.ts'
 
 type Options = { json?: boolean; forwardTo?: string }
 
 /**
- * Shows what happens in the organization from now on, until it is ended: each event once, also those
+ * Shows what happens in the organization from now on, until it is stopped: each event once, also those
  * of an outage. With `forwardTo` every webhook that fires is also sent to that address.
  */
-export async function listen(connect: Connect, { json, forwardTo }: Options) {
+export async function listen(connect: Connect, { json, forwardTo }: Options): Promise<void> {
   if (forwardTo !== undefined && !isHttp(forwardTo)) {
-    throw new Failure(
-      `--forward-to is ${forwardTo}; give a URL such as http://localhost:3000/hook`,
-      USAGE,
-    )
+    const message = `--forward-to is ${forwardTo}; give a URL such as http://localhost:3000/hook`
+    throw new Failure(message, USAGE)
   }
   const client = connect.client()
   const forwarder = forwardTo === undefined ? undefined : createForwarder(client, forwardTo)
-  let after = 'now'
-  await keepLooking(async () => {
-    const isFirst = after === 'now'
-    const isWaiting = forwarder?.isWaiting() ?? false
-    const wait = isFirst ? 0 : isWaiting ? SOON_SECONDS : LONG_SECONDS
+  const start = await keepAsking(() => client.listEvents({ after: 'now' }), BETWEEN_MS)
+  let after = start.next_cursor
+  say(`Listening at ${connect.url()}; Ctrl-C ends it.`)
+  await keepAsking(async () => {
+    const wait = forwarder?.isWaiting() ? SOON_SECONDS : WAIT_SECONDS
     const { items, next_cursor } = await client.listEvents({ after, wait })
-    if (isFirst) say(`Listening at ${connect.url()}; Ctrl-C ends it.`)
     after = next_cursor
     for (const event of items) {
       if (json) printLine(event)
@@ -34,15 +31,14 @@ export async function listen(connect: Connect, { json, forwardTo }: Options) {
       forwarder?.add(event)
     }
     await forwarder?.send()
-    return true
   }, BETWEEN_MS)
 }
 
 /** How long one request waits for an event. */
-const LONG_SECONDS = 25
-/** The same while a webhook that fired was not sent yet. */
+export const WAIT_SECONDS = 25
+/** The same while a webhook that fired has not been forwarded yet. */
 const SOON_SECONDS = 1
-/** Between two requests, in milliseconds: at most half of what a key may ask for. */
+/** Between two requests: at most half of what a key may ask for. */
 const BETWEEN_MS = 200
 
 function isHttp(text: string): boolean {

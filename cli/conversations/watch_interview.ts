@@ -1,8 +1,11 @@
-import { type Change, changesBetween, type Conversation, isOver } from '../templates/change.ts'
-import { changeLine } from '../templates/change_line.ts'
 import type { Connect } from '../connection.ts'
+import { keepAsking } from '../keep_asking.ts'
 import { printLine, say, tell } from '../output.ts'
-import { keepLooking } from './keep_looking.ts'
+import { changesBetween, type Conversation } from './change.ts'
+import { changeLine } from './lines.ts'
+import { WAIT_SECONDS } from './listen.ts'
+
+const BETWEEN_MS = 1_000
 
 /** Shows what is said, committed and sent until the conversation is over; 0 only if it was completed. */
 export async function watchInterview(
@@ -11,22 +14,36 @@ export async function watchInterview(
   interview_id: string,
 ) {
   const client = connect.client()
-  const show = (change: Change) => (json ? printLine(change) : tell(changeLine(change)))
-  let seen: Conversation = await client.getInterview({ interview_id })
-  for (const change of changesBetween(undefined, seen)) show(change)
+  let { next_cursor: after } = await client.listEvents({ after: 'now' })
+  let seen = await look()
   if (seen.status === 'created') say(`Nobody is there yet; join at ${seen.join_url}`)
 
-  await keepLooking(async () => {
-    if (isOver(seen)) return 'over'
-    const now = await client.getInterview({ interview_id })
-    const changes = changesBetween(seen, now)
-    for (const change of changes) show(change)
-    seen = now
-    return changes.length > 0
-  })
-  if (!json && seen.summary) {
+  const { status, summary } = await keepAsking(async () => {
+    if (isOver(seen)) return seen
+    // What is said is not in the feed, so nothing is waited for while people talk.
+    if (seen.status !== 'joined') {
+      const { next_cursor } = await client.listEvents({ after, wait: WAIT_SECONDS })
+      after = next_cursor
+    }
+    seen = await look(seen)
+    return undefined
+  }, BETWEEN_MS)
+  if (!json && summary) {
     tell('')
-    tell(seen.summary)
+    tell(summary)
   }
-  return seen.status === 'completed' ? 0 : 1
+  return status === 'completed' ? 0 : 1
+
+  async function look(before?: Conversation) {
+    const now = await client.getInterview({ interview_id })
+    for (const change of changesBetween(before, now)) {
+      if (json) printLine(change)
+      else tell(changeLine(change))
+    }
+    return now
+  }
+}
+
+function isOver({ status }: Conversation): boolean {
+  return !['created', 'joined', 'processing'].includes(status)
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 
 /**
- * Where two values differ, as dotted paths such as `phases.0.goals.1.prompt`. A list that got longer
- * or shorter differs as a whole.
+ * Where two values differ, as dotted paths such as `phases.0.goals.1.prompt`. A list whose length
+ * changed differs as a whole.
  *
  * @param at path of both
  */
@@ -17,7 +17,7 @@ function isOpen(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Undefined for what is no list. */
+/** Undefined if it is not a list. */
 function lengthOf(value: object): number | undefined {
   return Array.isArray(value) ? value.length : undefined
 }

@@ -18,8 +18,8 @@ type Action = 'written' | 'unchanged' | 'kept'
 type Options = { json?: boolean; force?: boolean }
 
 /**
- * Writes each template of the organization to a file. A file that was changed since it was written is
- * kept, unless `force` is given.
+ * Writes each template of the organization to a file. A file that has changed since is kept, unless
+ * `force` is given.
  */
 export async function pullTemplates(
   connect: Connect,
@@ -57,6 +57,6 @@ function actionFor(file: TemplateFile | undefined, template: Template): Action {
 function lineFor(action: Action, file: string, version: number): string {
   const line = `${action.padEnd(10)}${file} (version ${version})`
   return action === 'kept'
-    ? `${line}: it was changed; push it, or give it up with pull --force`
+    ? `${line}: you changed it; push it, or discard your changes with pull --force`
     : line
 }

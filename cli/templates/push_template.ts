@@ -1,7 +1,7 @@
 import type { Client } from '../../client/client.ts'
 import { type Problem, ServiceError } from '../../client/error.ts'
-import { differences } from './differences.ts'
 import { Failure, withField } from '../failure.ts'
+import { differences } from './differences.ts'
 import {
   changedFields,
   digestOf,
@@ -12,35 +12,35 @@ import {
 } from './template_file.ts'
 import { writeTemplate } from './template_folder.ts'
 
-/** What became of a file. */
+/** What happened to a file. */
 export type Pushed = {
   file: string
   template_id: string | null
   action: 'created' | 'changed' | 'unchanged' | 'conflict' | 'refused'
-  /** The fields of a new template; where a changed one differs. */
+  /** The fields of a new template; paths of the differences of a changed one. */
   fields: string[]
   /** Why nothing was sent; null otherwise. */
   message: string | null
   /** Every problem that the service refused it for, the first included. */
   problems: readonly Problem[]
-  /** Probable mistakes, which the service takes. */
+  /** Probable mistakes, which the service accepts. */
   warnings: Warning[]
 }
 
 type Warning = { field: string; message: string }
 
 /**
- * With `dryRun` the service checks what would be sent, and keeps nothing. With `strict` a warning
- * is a refusal.
+ * With `dryRun` the service only checks what would be sent. With `strict` a template with warnings is
+ * refused.
  */
 type Push = { client: Client; folder: string; dryRun: boolean; strict: boolean }
 type Result = Pick<Pushed, 'action' | 'fields'> & Partial<Pushed>
 
 /**
- * Sends one template, with the version that its file was read at: one that somebody changed meanwhile
- * is left alone.
+ * Sends one template, with the version that its file was read at: one that somebody else has changed
+ * since is left alone.
  *
- * @throws ServiceError when the service would not take another one either
+ * @throws ServiceError when any other template would fail as well
  */
 export async function pushTemplate(
   push: Push,
@@ -62,8 +62,8 @@ async function create(push: Push, name: string, file: TemplateFile): Promise<Res
   const fields = Object.keys(body)
   const checked = await check(push, body, { action: 'created', fields })
   if (checked) return checked
-  // Where the answer does not reach the file, the next push has the same key and makes no second one.
-  // What the key kept may have been archived since, and then another one is meant.
+  // If the answer never reaches the file, the next push sends the same key and creates no second one.
+  // A template that has been archived since is not the one that is meant.
   const idempotency_key = digestOf({ name, body })
   const kept = await client.createTemplate({ body, idempotency_key })
   const isArchived = (await client.getTemplate({ template_id: kept.id })).status === 'archived'
@@ -84,7 +84,7 @@ async function change(
   const fields = changedPlaces(patch, file, template)
   if (fields.length === 0) return { action: 'unchanged', fields }
   if (file.version !== template.version) {
-    const message = `it is at version ${template.version} there and ${file.version} here; keep your changes elsewhere, pull --force, and make them again`
+    const message = `the service has version ${template.version}, this file is version ${file.version}; save your changes elsewhere, pull --force, and make them again`
     return { action: 'conflict', fields, message }
   }
   const body = { ...patch, version: file.version }
@@ -95,7 +95,7 @@ async function change(
   return { action: 'changed', fields, warnings: changed.warnings }
 }
 
-/** What becomes of a template that is not sent, because it is only tried or has warnings. */
+/** The result for a template that is not sent; undefined when it is to be sent. */
 async function check(
   { client, dryRun, strict }: Push,
   body: { name?: string; id?: string },
@@ -104,12 +104,8 @@ async function check(
   if (!dryRun && !strict) return undefined
   const { warnings } = await client.checkTemplate({ body })
   if (strict && warnings.length > 0) {
-    return {
-      action: 'refused',
-      fields: [],
-      message: 'it has warnings, which --strict refuses',
-      warnings,
-    }
+    const message = 'it has warnings, which --strict refuses'
+    return { action: 'refused', fields: [], message, warnings }
   }
   return dryRun ? { ...result, warnings } : undefined
 }

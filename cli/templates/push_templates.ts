@@ -30,7 +30,7 @@ export async function pushTemplates(
   return pushed.some(({ action }) => action === 'conflict') ? CONFLICT : 0
 }
 
-/** So many fields of one template are named in its line. */
+/** More fields of a template are only counted. */
 const SHOWN_FIELDS = 8
 
 function linesFor(pushed: Pushed, dryRun: boolean): string[] {

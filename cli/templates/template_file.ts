@@ -4,8 +4,8 @@ import type { Answer } from '../../client/operation_types.ts'
 
 export type Template = Answer<'getTemplate'>
 /**
- * A template as it stands in a file: what its author writes, its id, the version it was read at and
- * the digest of what was read.
+ * A template in a file: what its author writes, its id, the version that was read and the digest of
+ * that version.
  */
 export type TemplateFile = Record<string, unknown> & {
   id?: string
@@ -16,7 +16,7 @@ export type TemplateFile = Record<string, unknown> & {
 
 /** The service's own fields, which no author writes. */
 const NOT_WRITTEN = new Set(['source', 'is_default', 'created_at', 'updated_at', 'warnings'])
-/** What names the state that a change is made to, rather than being one. */
+/** What identifies the version that a change is based on. */
 const STATE = new Set(['id', 'version', 'digest'])
 
 export function toFile(template: Template): TemplateFile {
@@ -25,12 +25,12 @@ export function toFile(template: Template): TemplateFile {
   return { id, version, digest: digestOf(fields), ...fields }
 }
 
-/** Whether a file is no longer what was read. Without its digest nobody knows, so it counts as such. */
+/** Whether a file has changed since it was read; true if it has no digest. */
 export function isChanged(file: TemplateFile): boolean {
   return file.digest !== digestOf(newFields(file))
 }
 
-/** Short, and another for another content. */
+/** A short hash of any JSON value. */
 export function digestOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32)
 }
@@ -40,7 +40,7 @@ export function fileText(file: TemplateFile): string {
   return `${JSON.stringify(file, null, 2)}\n`
 }
 
-/** A file's name for a template, such as `exit-interview.json`; a taken one gets the id's end. */
+/** A file's name for a template, such as `exit-interview.json`; with the end of its id if that is taken. */
 export function fileName({ id, name }: Template, taken: ReadonlySet<string>): string {
   const plain = name
     .normalize('NFKD')
@@ -56,7 +56,7 @@ export function fileName({ id, name }: Template, taken: ReadonlySet<string>): st
     : short
 }
 
-/** What the service takes for a field that is not sent. */
+/** What the service assumes for a field that is not sent. */
 const DEFAULTS: Fields = {
   description: '',
   language: 'en',
@@ -67,8 +67,8 @@ const DEFAULTS: Fields = {
 }
 
 /**
- * The fields of a file that differ from the template; empty when none does. A key that is gone is
- * sent as its default, else as null: inside an object this removes it, beside `name` it stays as null.
+ * The fields of a file that differ from the template. A removed key is sent as its default, else as
+ * null: inside an object this removes it, beside `name` it stays null.
  */
 export function changedFields(file: TemplateFile, template: Template): Record<string, unknown> {
   const before: Record<string, unknown> = newFields(template)
@@ -84,13 +84,13 @@ export function changedFields(file: TemplateFile, template: Template): Record<st
   )
 }
 
-/** What its author writes of a template, and a new one is made of. */
+/** What the author of a template writes, and a new one is made of. */
 export function newFields(file: TemplateFile | Template): { name: string } {
   const kept = Object.entries(file).filter(([key]) => !STATE.has(key) && !NOT_WRITTEN.has(key))
   return Object.fromEntries(kept) as { name: string }
 }
 
-/** @param instead what stands for a key that is gone, where it is not null */
+/** @param instead values for removed keys that are not null */
 function withRemovals(after: Fields, before: Fields, instead: Fields = {}): Fields {
   const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key))
   return { ...after, ...Object.fromEntries(gone.map((key) => [key, instead[key] ?? null])) }

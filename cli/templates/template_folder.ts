@@ -1,17 +1,16 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure, USAGE } from '../failure.ts'
-import { jsonFault } from './json_fault.ts'
+import { writeWhole } from '../write_whole.ts'
 import { fileText, type TemplateFile } from './template_file.ts'
-import { writeWhole } from './write_whole.ts'
 
 export const DEFAULT_FOLDER = 'templates'
 
 /**
- * Every template in a folder, by the name of its file; for a file that is no JSON object with a `name`
- * the failure that says so.
+ * Every template in a folder, by the name of its file; a failure for each file that is not a JSON
+ * object with a `name`.
  *
- * @throws Failure naming the folder that is none
+ * @throws Failure when the folder cannot be read
  */
 export function readFolder(folder: string): Map<string, TemplateFile | Failure> {
   const names = namesIn(folder).filter((name) => name.endsWith('.json'))
@@ -19,9 +18,9 @@ export function readFolder(folder: string): Map<string, TemplateFile | Failure> 
 }
 
 /**
- * The same for a folder that need not be there yet.
+ * The same; creates the folder if there is none.
  *
- * @throws Failure also where a file is no template, because it may be one that would be written twice
+ * @throws Failure also for a file that is not a template, because its template might be written twice
  */
 export function openFolder(folder: string): Map<string, TemplateFile> {
   if (!existsSync(folder)) mkdirSync(folder, { recursive: true })
@@ -43,36 +42,24 @@ function namesIn(folder: string): string[] {
   } catch (error) {
     const code = codeOf(error)
     throw code === 'ENOENT'
-      ? new Failure(`There is no folder ${folder}; colloquy templates pull ${folder} makes it`)
-      : new Failure(`${folder} is no folder that can be read (${code}); give another one`, USAGE)
+      ? new Failure(`There is no folder ${folder}; colloquy templates pull ${folder} creates it`)
+      : new Failure(`${folder} is not a folder that can be read (${code}); give another one`, USAGE)
   }
 }
 
 function readTemplate(path: string): TemplateFile | Failure {
-  let text: string
+  let file: TemplateFile | null
   try {
-    text = readFileSync(path, 'utf8')
+    file = JSON.parse(readFileSync(path, 'utf8')) as TemplateFile | null
   } catch (error) {
-    return new Failure(`${path} cannot be read (${codeOf(error)}); let it be read, or move it`)
-  }
-  const file = parsed(text)
-  if (file === undefined) {
-    const place = jsonFault(text)
-    const where = place ? ` at ${place}; mend it there` : '; mend it, or move it elsewhere'
-    return new Failure(`${path} is not valid JSON${where}`)
+    const isRead = error instanceof SyntaxError
+    const why = isRead
+      ? `is not valid JSON (${error.message})`
+      : `cannot be read (${codeOf(error)})`
+    return new Failure(`${path} ${why}; correct it, or move it elsewhere`)
   }
   if (typeof file?.name === 'string') return file
-  return new Failure(
-    `${path} is no template: it has no "name"; add one, or move the file elsewhere`,
-  )
-}
-
-function parsed(text: string): TemplateFile | null | undefined {
-  try {
-    return JSON.parse(text) as TemplateFile | null
-  } catch {
-    return undefined
-  }
+  return new Failure(`${path} is not a template: add a "name", or move the file elsewhere`)
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -7,7 +7,7 @@ import { useStack } from '../helpers/stack.ts'
 
 const stack = useStack()
 
-test('a spoken conversation commits every goal from what was really heard, fires its webhooks and comes back from the API', async () => {
+test('a spoken conversation commits every goal from what was heard, fires its webhooks and can be read from the API', async () => {
   const { api, webhook_secret } = await stack.newOrganization()
   const receiver = await startReceiver(webhook_secret)
   const settings = { ...WORK_TEMPLATE.settings, outputs: [{ url: `${receiver.url}/commit` }] }

@@ -9,7 +9,7 @@ import { gone } from '../local/processes.ts'
 
 const stack = useStack()
 
-test('no process logs a word of a call, the name of a participant or the address they come from', async () => {
+test('no process logs words of a call, the name of a participant or their address', async () => {
   const { api } = await stack.newOrganization()
   const call = await createCall(stack, api, WORK_TEMPLATE, [{ name: NAME }])
   const participant = await call.join()

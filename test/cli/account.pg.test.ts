@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { type Org, useService } from '../helpers/service.ts'
 import { useTerminal } from './terminal.ts'
 
-/** Each command is a process of its own. */
+/** Each command is a separate process. */
 vi.setConfig({ testTimeout: 60_000 })
 
 const service = useService()
@@ -46,25 +46,31 @@ const WITH_KEY = { COLLOQUY_API_KEY: 'of the organization' }
 
 test.each([
   ['no key', ['whoami'], {}, 3, 'run colloquy login'],
-  ['a wrong key', ['whoami'], { COLLOQUY_API_KEY: 'sk_wrong' }, 3, 'stands in COLLOQUY_API_KEY'],
-  ['what is no key', ['whoami'], { COLLOQUY_API_KEY: 'sk_…' }, 2, 'COLLOQUY_API_KEY has'],
-  ['nothing there', ['login', '--url', 'http://127.0.0.1:1'], {}, 6, 'Nothing answers at'],
-  ['an empty address', ['whoami', '--url', ''], {}, 2, '--url is empty, which is no address'],
-  ['no address', ['whoami', '--url', 'foo'], {}, 2, '--url is foo, which is no address'],
-  ['none in a variable', ['whoami'], { COLLOQUY_URL: 'foo' }, 2, 'COLLOQUY_URL is foo'],
-  ['an address with a user', ['whoami', '--url', 'http://a:b@127.0.0.1'], {}, 2, 'is no address'],
+  ['a wrong key', ['whoami'], { COLLOQUY_API_KEY: 'sk_wrong' }, 3, 'comes from COLLOQUY_API_KEY'],
+  ['an impossible key', ['whoami'], { COLLOQUY_API_KEY: 'sk_…' }, 2, 'COLLOQUY_API_KEY contains'],
+  ['no service', ['login', '--url', 'http://127.0.0.1:1'], {}, 6, 'Nothing answers at'],
+  ['an empty address', ['whoami', '--url', ''], {}, 2, '--url is empty; give one such as'],
+  ['a wrong address', ['whoami', '--url', 'foo'], {}, 2, '--url is foo, which is not a valid'],
+  ['a wrong address in a variable', ['whoami'], { COLLOQUY_URL: 'foo' }, 2, 'COLLOQUY_URL is foo'],
+  [
+    'an address with a user',
+    ['whoami', '--url', 'http://a:b@127.0.0.1'],
+    {},
+    2,
+    'is not a valid address',
+  ],
   ['an empty argument', ['interviews', 'watch', ''], {}, 2, 'An argument is empty'],
   ['an unknown command', ['sing'], {}, 2, 'unknown command'],
   ['an unknown flag', ['whoami', '--loud'], {}, 2, 'unknown option'],
-  ['a code that is none', ['approve', 'x'.repeat(300)], WITH_KEY, 2, '<code>: '],
-])('%s is told in a sentence and by the exit status', async (_, words, env, status, told) => {
+  ['a code that is too long', ['approve', 'x'.repeat(300)], WITH_KEY, 2, '<code>: '],
+])('%s is explained in a sentence and by the exit status', async (_, words, env, status, told) => {
   const given: Record<string, string> = env === WITH_KEY ? { COLLOQUY_API_KEY: org.key } : env
   const result = await run(words, given)
   expect([result.status, result.err]).toEqual([status, expect.stringContaining(told)])
   expect(result.err).not.toMatch(/\n\s+at /)
 })
 
-test('what there is not answers with a status of its own', async () => {
+test('a conversation that does not exist has an exit status of its own', async () => {
   const { status, err } = await run(['interviews', 'watch', 'int_none'], {
     COLLOQUY_API_KEY: org.key,
   })

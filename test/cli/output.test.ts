@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { changeLine } from '../../cli/templates/change_line.ts'
+import { changeLine } from '../../cli/conversations/lines.ts'
 import { explain, Failure } from '../../cli/failure.ts'
 import { print, printLine, printTable, say, tell } from '../../cli/output.ts'
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 const FORGED = 'Ada\r\ncommit     cups {"value":9}\x1b[2K\x9b1A\x07\x7f'
 const HARMLESS = 'Ada commit     cups {"value":9}\\u001b[2K\\u009b1A\\u0007\\u007f'
 
-test('what somebody is called or says forges no line, and the terminal obeys no part of it', () => {
+test('a name or spoken words cannot forge a line or control the terminal', () => {
   const change = { interview_id: 'int_1', type: 'said', role: 'user', text: FORGED } as const
   tell(changeLine({ ...change, speaker: FORGED }))
   expect(shown).toEqual([`person     ${HARMLESS}: ${HARMLESS}`])
@@ -30,12 +30,12 @@ test.each([
   ['a failure', () => explain(new Failure(FORGED), {})],
   ['any other error', () => explain(new Error(FORGED), {})],
   ['a table', () => printTable([[FORGED]])],
-])('so it is in %s', (_, show) => {
+])('nor can they in %s', (_, show) => {
   show()
   expect(shown).toEqual([HARMLESS])
 })
 
-test('JSON for programs has no control character either, and says the same', () => {
+test('JSON for programs contains no control characters either, and means the same', () => {
   print({ name: FORGED })
   printLine({ name: FORGED })
   for (const text of shown) {
@@ -44,7 +44,7 @@ test('JSON for programs has no control character either, and says the same', () 
   }
 })
 
-test('nothing but its one place prints to the terminal', () => {
+test('only output.ts prints to the terminal', () => {
   const folder = join(import.meta.dirname, '../../cli')
   const printing = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>

@@ -7,7 +7,7 @@ import { compileChild } from '../helpers/child.ts'
 
 type Result = { status: number | null; out: string; err: string }
 
-/** Runs `colloquy` as a process of its own, in a folder of the test file's own. */
+/** Runs `colloquy` as a separate process, in a folder for the test file. */
 export function useTerminal(env: () => Record<string, string>) {
   let script: string
   let folder: string

@@ -1,11 +1,10 @@
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addressOf } from '../../client/address.ts'
 import { createClient } from '../../client/client.ts'
 import { errorIn } from '../../client/error.ts'
+import { serve } from '../helpers/serve.ts'
 
-test('an answer that breaks off is told of as the one error, too', async () => {
+test('an answer that breaks off is a ServiceError, too', async () => {
   const url = await serve((_, answer) => {
     answer.writeHead(200, { 'content-length': 1000 })
     answer.write('{"id":', () => answer.destroy())
@@ -17,7 +16,7 @@ test('an answer that breaks off is told of as the one error, too', async () => {
   })
 })
 
-test('whoever calls an operation off gets their own reason', async () => {
+test('an operation that is aborted rejects with the reason of the caller', async () => {
   const off = new AbortController()
   const url = await serve((_, answer) => {
     answer.writeHead(200).write('{"id":', () => off.abort(new Error('Enough')))
@@ -25,13 +24,13 @@ test('whoever calls an operation off gets their own reason', async () => {
   await expect(createClient({ url }).getOrg({ signal: off.signal })).rejects.toThrow('Enough')
 })
 
-test('a service that says nothing within the time that is given counts as away', async () => {
+test('a service that does not answer in time counts as unreachable', async () => {
   const url = await serve(() => {})
   const asked = createClient({ url, timeout_ms: 50 }).getOrg()
   await expect(asked).rejects.toMatchObject({ code: 'unreachable' })
 })
 
-test.each([301, 302, 303, 307, 308])('nothing is sent on to where a %i points', async (status) => {
+test.each([301, 302, 303, 307, 308])('a redirect with %i is not followed', async (status) => {
   const asked: unknown[] = []
   const other = await serve(({ url }, answer) => {
     asked.push(url)
@@ -45,22 +44,22 @@ test.each([301, 302, 303, 307, 308])('nothing is sent on to where a %i points', 
   await expect(sent).rejects.toMatchObject({
     code: 'not_ours',
     status,
-    message: `${url} answers with a redirect to ${other}; give that address if the service is there`,
+    message: `${url} redirects to ${other}; give that address if the service is there`,
   })
   expect(asked).toEqual([])
 })
 
-test('a redirect to a path is told of, too, and one to nowhere is no answer of the service', async () => {
+test('a redirect to a path is named as well, and one without a location is not an answer of the service', async () => {
   const url = await serve((request, answer) => {
     answer.writeHead(302, request.url === '/v1/auth/org' ? { location: '/login' } : {}).end()
   })
   const client = createClient({ url })
-  await expect(client.getOrg()).rejects.toThrow(`answers with a redirect to ${url};`)
-  await expect(client.listTemplates()).rejects.toThrow('in another form than this service does')
+  await expect(client.getOrg()).rejects.toThrow(`redirects to ${url};`)
+  await expect(client.listTemplates()).rejects.toThrow('but not as this service does')
 })
 
 test.each(['', '.', '..', '\ud800', undefined])(
-  'the id %j, which would lead to another operation, is refused as the one error',
+  'the id %j, which would lead to another operation, is refused',
   async (template_id) => {
     const asked = createClient({ url: 'http://127.0.0.1:1' }).getTemplate({
       template_id: template_id!,
@@ -69,7 +68,7 @@ test.each(['', '.', '..', '\ud800', undefined])(
       name: 'ServiceError',
       code: 'validation_error',
       field: 'template_id',
-      message: `template_id is ${JSON.stringify(template_id ?? '')}, which is no id; give one as the service shows it`,
+      message: `template_id is ${JSON.stringify(template_id ?? '')}, which is not an id; copy it as the service shows it`,
     })
   },
 )
@@ -98,17 +97,17 @@ test.each(NO_ADDRESSES)('the address %j is refused with a sentence', (url) => {
 
 test('a key that cannot be sent is refused with a sentence', () => {
   const create = () => createClient({ url: 'https://example.org', key: 'sk_…' })
-  expect(create).toThrow('key has a character that no key has')
+  expect(create).toThrow('key contains a character that no key has')
 })
 
 test.each([
   ['a number', '7', 7],
-  ['a date to come', 'Sat, 21 Nov 2026 18:01:00 GMT', 60],
-  ['a date that is past', 'Sat, 21 Nov 2026 17:59:00 GMT', 0],
+  ['a date in the future', 'Sat, 21 Nov 2026 18:01:00 GMT', 60],
+  ['a date in the past', 'Sat, 21 Nov 2026 17:59:00 GMT', 0],
   ['another word', 'soon', null],
-  ['no whole number', '1.5', null],
+  ['a fraction', '1.5', null],
   ['nothing', '', null],
-])('a Retry-After with %s waits so long', (_, header, seconds) => {
+])('a Retry-After with %s is read in seconds, or as unknown', (_, header, seconds) => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T18:00:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   const answer = new Response(null, { status: 503, headers: { 'retry-after': header } })
@@ -116,13 +115,3 @@ test.each([
 })
 
 const REFUSAL = JSON.stringify({ error: { code: 'internal_error', message: 'Not now' } })
-
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}

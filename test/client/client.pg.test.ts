@@ -1,9 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Client, createClient } from '../../client/client.ts'
 import { ServiceError } from '../../client/error.ts'
 import { every } from '../../client/every.ts'
+import { serve } from '../helpers/serve.ts'
 import { type Org, useService } from '../helpers/service.ts'
 
 const service = useService()
@@ -39,7 +38,7 @@ test('a refusal is one error with its code, field, status and request id', async
   expect(error!.request_id).toMatch(/^req_/)
 })
 
-test('every item of a list comes, page by page', async () => {
+test('every item of a list comes, over all pages', async () => {
   const { id: template_id } = await client.createTemplate({ body: { name: 'Pages' } })
   const made = []
   for (let i = 0; i < 5; i++) {
@@ -52,16 +51,13 @@ test('every item of a list comes, page by page', async () => {
   expect(listed).toEqual(made.reverse())
 })
 
-test('an address that does not answer, or is another service, is told of in one sentence', async () => {
+test('an address that does not answer, or belongs to another service, is named in the error', async () => {
   const nobody = createClient({ url: 'http://127.0.0.1:1' })
   await expect(nobody.getOrg()).rejects.toMatchObject({
     code: 'unreachable',
     message: expect.stringContaining('http://127.0.0.1:1'),
   })
-  const other = createServer((_, answer) => answer.end('<html>Hello</html>'))
-  onTestFinished(() => void other.close())
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+  const url = await serve((_, answer) => answer.end('<html>Hello</html>'))
   await expect(createClient({ url }).getOrg()).rejects.toMatchObject({
     code: 'not_ours',
     status: 200,

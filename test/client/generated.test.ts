@@ -11,7 +11,7 @@ const FILE = join(import.meta.dirname, '../../client/generated.ts')
 const LIMIT_MS = 60_000
 
 test(
-  'the client is the one of the declared routes; `npm run client` makes it so',
+  'the client matches the declared routes; `npm run client` regenerates it',
   async () => {
     await expect(await generated()).toMatchFileSnapshot(FILE)
   },

@@ -40,7 +40,7 @@ export const HOSTILE_TEXTS = [
   'http://[::ffff:127.0.0.1]:1/',
 ]
 
-/** JSON as text that no value of ours would be written as. */
+/** JSON texts that no serializer would write. */
 const HOSTILE_JSON = [
   '',
   '{',
@@ -85,7 +85,7 @@ export const hostileBodies = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
 )
 
-/** A JSON value with one thing in it put out of order: another value, a field more or one less. */
+/** A JSON value with one change: another value, one field more or one less. */
 export function almost(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const way = fc.constantFrom('change' as const, 'remove' as const, 'add' as const)
   return fc.tuple(values, fc.nat(1000), way, hostileValues).map(([value, place, way, wrong]) => {
@@ -107,7 +107,7 @@ function placesIn(value: unknown): { holder: Holder; key: string }[] {
   return Object.keys(holder).flatMap((key) => [{ holder, key }, ...placesIn(holder[key])])
 }
 
-/** A copy of a value in which one object or array is another. */
+/** A copy of a value in which one object or array is replaced. */
 function replaced(value: unknown, old: Holder, next: Holder): unknown {
   if (value === old) return Array.isArray(old) ? Object.values(next) : next
   if (Array.isArray(value)) return value.map((item) => replaced(item, old, next))

@@ -2,7 +2,7 @@ import dns from 'node:dns'
 import { isIP, Socket } from 'node:net'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** Names of and ways to other machines are refused in this process, as on one without a network. */
+/** Blocks names and addresses of other machines in this process, as if there were no network. */
 export function loopbackOnly(): void {
   const connect = Socket.prototype.connect as (...args: unknown[]) => Socket
   Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
@@ -25,7 +25,7 @@ export function loopbackOnly(): void {
   syncBuiltinESMExports()
 }
 
-/** Nested: the framework hands its own normalized arguments through. */
+/** The arguments may be nested, as Node passes its normalized ones on. */
 function hostOf(args: unknown[]): string {
   const [first, second] = args.flat() as unknown[]
   if (typeof first === 'object' && first !== null) {

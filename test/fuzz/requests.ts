@@ -14,7 +14,7 @@ export type Sent = {
   body: string | undefined
 }
 
-/** Requests to a declared route: most fit its description, others nearly, some not at all. */
+/** Requests to a declared route: most match its description, some almost, some not at all. */
 export function requestsTo(
   route: Route,
   { paths, components }: Description,
@@ -49,7 +49,7 @@ export function requestsTo(
     }))
 }
 
-/** Mostly the credential that the route asks for. */
+/** Mostly the credential that the route requires. */
 function credentials(auth: Auth, { headers }: World) {
   const right: Record<Auth, readonly Record<string, string>[]> = {
     key: headers.keys,
@@ -76,12 +76,12 @@ function pathsOf({ path }: Route, known: (field: string) => readonly string[] | 
     .map((values) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(values[name]!)))
 }
 
-/** Halves of surrogate pairs cannot stand in an address. */
+/** An address cannot contain halves of surrogate pairs. */
 function isWellFormed(text: string) {
   return !/\p{Surrogate}/u.test(text)
 }
 
-/** Dots alone would be another path before the request is sent. */
+/** A segment of dots alone would be resolved before the request is sent. */
 function segment(text: string) {
   return encodeURIComponent(text).replaceAll('.', '%2e')
 }

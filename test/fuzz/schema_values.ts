@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { type JsonSchema, resolved } from '../../api/openapi/schemas.ts'
 
 export type Named = Record<string, JsonSchema>
-/** Values that a field of this name should mostly have, such as ids that exist; else undefined. */
+/** Values that a field of this name should mostly have, such as existing ids. */
 export type Known = (field: string) => readonly string[] | undefined
 
-/** Deeper than this only what is required is generated. */
+/** Below this depth only required fields are generated. */
 const MOST_LEVELS = 5
 
-/** Values that fit a JSON Schema of the kind that the description has. */
+/** Values that match a JSON Schema of the description. */
 export function valuesOf(
   schema: JsonSchema,
   named: Named,

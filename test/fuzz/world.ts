@@ -6,9 +6,9 @@ import { INTERNAL_SECRET, type Org, PLATFORM_KEY, type TestService } from '../he
 
 type Headers = Record<string, string>
 
-/** What stands in a text that belongs to the organization that never calls. */
+/** In every text of the organization that never calls. */
 const VICTIM = 'canary-of-the-victim'
-/** How many of each thing an organization has whose key is used. */
+/** How many of each thing a calling organization has. */
 const OF_EACH = 3
 
 export type World = Awaited<ReturnType<typeof newWorld>>
@@ -26,7 +26,7 @@ export async function newWorld(service: TestService) {
   const cursors = await Promise.all(callers.concat(victim).map(newestCursor))
 
   return {
-    /** Ids of the victim, and texts that only it has. */
+    /** Ids and texts that only the victim has. */
     private: [VICTIM, ...Object.values(theirs), victim.id, victim.user.id, victim.template.id],
     victim_id: victim.id,
     headers: {
@@ -36,8 +36,8 @@ export async function newWorld(service: TestService) {
       wrong: await wrongHeaders(service, callers[0]!),
     } satisfies Record<string, Headers[]>,
     /**
-     * Values of a parameter or field of this name. The victim's are told to those alone who call with
-     * a key: without one an id is itself the credential.
+     * Values of a parameter or field of this name. Those of the victim are used only in calls with a
+     * key: without a key the id itself is the credential.
      */
     known(route: Route, field: string): string[] | undefined {
       if (field === 'cursor') return cursors
@@ -48,7 +48,7 @@ export async function newWorld(service: TestService) {
   }
 }
 
-/** Every row of the victim, to be compared with what it is later. */
+/** Every row of the victim, for comparing before and after. */
 export async function rowsOfVictim(service: TestService, { victim_id }: World) {
   const sql = service.sql()
   const tables = await tablesOfOrgs(sql)

@@ -6,16 +6,16 @@ import { endCall } from './end_call.ts'
 type Microphone =
   /** A WAV file that is played over and over, as if somebody were speaking. */
   | { file: string }
-  /** There is one, but the participant refuses it. */
+  /** The participant denies permission. */
   | 'denied'
-  /** There is none. */
+  /** The machine has none. */
   | 'missing'
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 const JOIN = /\/v1\/embed\/sessions\/(\w+)\/join$/
 
-/** Headless, silent towards the world, and able to run as root in a container. */
+/** Without background requests, and able to run as root in a container. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -27,8 +27,8 @@ const ARGUMENTS = [
 ]
 
 /**
- * The page of a participant with this microphone, in a browser of its own until the test ends. What
- * the page throws fails the test.
+ * The page of a participant with this microphone, in its own browser until the test ends. An error in
+ * the page fails the test.
  */
 export async function openPage(microphone: Microphone): Promise<Page> {
   const browser = await chromium.launch({
@@ -53,7 +53,7 @@ export async function openPage(microphone: Microphone): Promise<Page> {
   return page
 }
 
-/** Waits until one of the page's sound elements really gives sound; its loudest sample, 0 to 1. */
+/** Waits until the page really plays sound; returns the loudest sample, 0 to 1. */
 export function hearPage(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const context = new AudioContext()

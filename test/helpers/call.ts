@@ -1,36 +1,18 @@
-import { onTestFinished } from 'vitest'
-import type { Timing } from '../../local/demo/service_answers.ts'
+import { expect, onTestFinished } from 'vitest'
+import type { Client } from '../../client/client.ts'
+import type { Arguments } from '../../client/operation_types.ts'
+import type { Interview, Timing } from '../../local/demo/service_answers.ts'
 import { createAnswers, type AnswerScript } from '../../local/participant/answers.ts'
 import { joinAsParticipant, type Participant } from '../../local/participant/participant.ts'
-import type { Credentials } from '../../local/participant/presence.ts'
 import { createVoice, type ParticipantVoice } from '../../local/participant/voice.ts'
-import type { RestClient } from './rest_client.ts'
 import { endCall } from './end_call.ts'
 
-/** What a test reads of a conversation. */
-export type Interview = {
-  id: string
-  session_id: string
-  status: string
-  ended_reason: string | null
-  ended_detail: string | null
-  started_at: string | null
-  duration_seconds: number | null
-  summary: string | null
-  findings: Record<string, Record<string, unknown>>
-  findings_meta: Record<
-    string,
-    { version: number; evidence: { quote: string; verified: boolean; turn_id: string | null }[] }
-  >
-  transcript: { role: string; text: string; timestamp: string }[]
-  outputs: {
-    webhooks: { url: string; attempts: number; status: string }[]
-    frontend_callbacks: { commit_id: string; name: string; attempts: number; status: string }[]
-    api_calls: { id: string | null; attempts: number; status: string; response: unknown }[]
-  }
-}
+type Stack = { providers_url: string; platform: Client }
+type Template = Arguments<'createTemplate'>['body']
 
-/** Two phases, so that a call has a middle; the words are ones that the recognizer knows well. */
+const ONCE = { max_follow_ups: 0 }
+
+/** Two phases, so that a call has a middle; with words that the recognizer knows well. */
 export const WORK_TEMPLATE = {
   name: 'About your work',
   language: 'en',
@@ -40,21 +22,11 @@ export const WORK_TEMPLATE = {
       id: 'job',
       body_instructions: 'Get to know the participant.',
       goals: [
+        { ...ONCE, id: 'job', type: 'open', title: 'your job', prompt: 'What is your job?' },
         {
-          id: 'job',
-          type: 'open',
-          title: 'your job',
-          prompt: 'What is your job?',
-          max_follow_ups: 0,
-        },
-        {
-          id: 'rating',
-          type: 'scale',
+          ...{ ...ONCE, id: 'rating', type: 'scale', min: 1, max: 10 },
           title: 'how much you like it',
           prompt: 'From one to ten, how much do you like it?',
-          min: 1,
-          max: 10,
-          max_follow_ups: 0,
         },
       ],
     },
@@ -63,16 +35,17 @@ export const WORK_TEMPLATE = {
       body_instructions: '',
       goals: [
         {
-          id: 'remote',
-          type: 'boolean',
-          title: 'working from home',
+          ...{ ...ONCE, id: 'remote', type: 'boolean', title: 'working from home' },
           prompt: 'Do you work from home?',
-          max_follow_ups: 0,
         },
       ],
     },
   ],
-}
+} satisfies Template
+
+const [{ goals, ...phase }] = WORK_TEMPLATE.phases as [(typeof WORK_TEMPLATE.phases)[0]]
+/** The same with its first question only. */
+export const ONE_QUESTION = { ...WORK_TEMPLATE, phases: [{ ...phase, goals: goals.slice(0, 1) }] }
 
 export const WORK_ANSWERS: AnswerScript = {
   rules: [
@@ -85,19 +58,15 @@ export const WORK_ANSWERS: AnswerScript = {
   fallback: { ask_again: 'Could you repeat that, please?', times: 1, plain: 'I do not know.' },
 }
 
-/** A conversation that is ready to be joined, and what a test does with it. */
+/** A conversation that can be joined, and what a test does with it. */
 export async function createCall(
-  stack: { api_url: string; providers_url: string; platform: RestClient },
-  api: RestClient,
-  template: object = WORK_TEMPLATE,
-  persons: object[] = [{ name: 'Ada' }],
+  stack: Stack,
+  api: Client,
+  template: Template = WORK_TEMPLATE,
+  persons = [{ name: 'Ada' }],
 ) {
-  const { id: template_id } = await api<{ id: string }>('POST', '/v1/templates', template)
-  const created = await api<Interview>('POST', '/v1/interviews', {
-    template_id,
-    persons,
-  })
-  const { id, session_id } = created
+  const { id: template_id } = await api.createTemplate({ body: template })
+  const { id, session_id } = await api.createInterview({ body: { template_id, persons } })
   const voice = createVoice({
     base_url: `${stack.providers_url}/v1`,
     api_key: 'local',
@@ -109,8 +78,7 @@ export async function createCall(
     session_id,
     voice,
     /** Of the first person, or of the one with this name. */
-    credentials: (name?: string) =>
-      api<Credentials>('GET', `/v1/sessions/${session_id}/join${name ? `?name=${name}` : ''}`),
+    credentials: (name?: string) => api.getJoin({ session_id, ...(name && { name }) }),
     /** As `credentials`; until the test is finished. */
     async join(name?: string): Promise<Participant> {
       const participant = await joinAsParticipant(await this.credentials(name))
@@ -120,13 +88,11 @@ export async function createCall(
       })
       return participant
     },
-    read: () => api<Interview>('GET', `/v1/interviews/${id}`),
-    timing: () =>
-      stack.platform<Timing & { setup: Setup }>(
-        'GET',
-        `/v1/admin/sessions/${session_id}/timing-debug`,
-      ),
-    /** Waits until the conversation is in one of `statuses`; polls, as integrators do. */
+    read: () => api.getInterview({ interview_id: id }),
+    async timing() {
+      return (await stack.platform.getTimingDebug({ session_id })) as Timing & { setup: Setup }
+    },
+    /** Waits until the conversation is in one of `statuses`, by polling. */
     async settled(...statuses: string[]): Promise<Interview> {
       for (let tries = 0; tries < 150; tries++) {
         const interview = await this.read()
@@ -141,7 +107,7 @@ export async function createCall(
 export type Call = Awaited<ReturnType<typeof createCall>>
 type Setup = { process: { pid: number }; [part: string]: unknown }
 
-/** Answers the next question and tells what was asked; null when the call is over. */
+/** Answers the next question, and returns it; null when the call is over. */
 export async function answerNext(
   participant: Participant,
   voice: ParticipantVoice,
@@ -150,4 +116,15 @@ export async function answerNext(
   const asked = await participant.whenAgentAsks()
   if (asked !== null) await participant.say(await voice(answer(asked)))
   return asked
+}
+
+/** A call in which the first goal is committed and the second question was asked. */
+export async function afterFirstAnswer(stack: Stack, api: Client) {
+  const call = await createCall(stack, api)
+  const participant = await call.join()
+  const answer = createAnswers(WORK_ANSWERS)
+  await answerNext(participant, call.voice, answer)
+  await participant.whenAgentAsks()
+  await expect.poll(async () => (await call.read()).findings).toHaveProperty('job')
+  return { call, participant, answer }
 }

@@ -25,11 +25,11 @@ export async function compileChild(script: string): Promise<string> {
 
 export type Child = {
   process: ChildProcess
-  /** The signal that ended it; null when it ended by itself. */
+  /** The signal that ended it; null if it exited by itself. */
   ended: Promise<NodeJS.Signals | null>
 }
 
-/** Runs a compiled script as a process of its own, killed when the test is over. */
+/** Runs a compiled script in a separate process, which is killed when the test is over. */
 export function startChild(file: string, args: object): Child {
   const child = fork(file, [JSON.stringify(args)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { type Access, connect, type Pool } from '../../db/sql.ts'
 
 export type TestDatabase = {
-  /** Address of the database; known from `beforeAll` on. */
+  /** Address of the database, which exists from `beforeAll` on. */
   url: string
   /** A pool on it, closed when the file is over. */
   connect(access: Access, options?: { max?: number; org_id?: string }): Pool
 }
 
-/** Gives the calling test file a database of its own with the newest schema, dropped at its end. */
+/** A database for the calling test file, with the newest schema, dropped at the end. */
 export function useDatabase(): TestDatabase {
   const name = `colloquy_test_${randomBytes(6).toString('hex')}`
   const server = new URL(inject('server_url'))

@@ -12,7 +12,7 @@ const ajv = new Ajv2020({ strict: false })
 addFormats.default(ajv)
 ajv.addSchema(description, 'openapi')
 
-/** The declaration that answers a request; undefined for probes, pages and unknown paths. */
+/** The declared route of a request; undefined for probes, pages and unknown paths. */
 export function findRoute(method: string, path: string): Route | undefined {
   const plain = path.split('?')[0]!.replace('/v1/conversations', '/v1/interviews')
   const matching = ROUTES.filter(
@@ -23,7 +23,7 @@ export function findRoute(method: string, path: string): Route | undefined {
   return matching.find((route) => route.path === plain) ?? matching[0]
 }
 
-/** Every answer of a declared route has a declared status and the shape declared for it. */
+/** Checks that the route declares this status, and that the answer has the declared shape. */
 export function expectDeclared(route: Route, status: number, body: unknown) {
   const { responses } = description.paths[route.path]![route.method]!
   const name = `${route.method} ${route.path}`

@@ -2,8 +2,8 @@ import { inject } from 'vitest'
 import { createLiveKit } from '../../media/livekit.ts'
 
 /**
- * Ends a call for everybody who is in it. The agent would wait two minutes for those who only go, and
- * meanwhile take a share of the machine from the tests that follow.
+ * Ends a call for everybody. The agent would wait two minutes for persons who just leave, and meanwhile
+ * slow down the tests that follow.
  */
 export async function endCall(session_id: string): Promise<void> {
   const { url, api_key, api_secret } = inject('livekit')

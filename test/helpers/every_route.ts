@@ -3,10 +3,10 @@ import { ROUTES } from '../../api/routes/index.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Org, TestService } from './service.ts'
 
-/** How a declared route is called so that it answers 200; the tests of every route start from it. */
+/** A request to a declared route that answers 200. */
 type Example = { path: string; body?: unknown; headers?: Record<string, string> }
 
-/** Ids that an organization has, by the name of the parameter. */
+/** Ids of an organization, by the name of the parameter. */
 export type Ids = Record<string, string>
 
 export function nameOf({ method, path }: Route) {
@@ -17,7 +17,7 @@ export function withIds(path: string, ids: Ids): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name]!)
 }
 
-/** One of everything that a path can name. */
+/** Creates one of everything that a path can name. */
 export async function someOfEach(org: Org, { sql }: Pick<TestService, 'sql'>): Promise<Ids> {
   const { body: template } = await org.call('POST', '/v1/templates', { name: 'Any' })
   const { body: created } = await org.call('POST', '/v1/interviews', { template_id: template.id })
@@ -54,19 +54,29 @@ export async function someOfEach(org: Org, { sql }: Pick<TestService, 'sql'>): P
   }
 }
 
-/** A good request to a route. */
+/** A valid request to a route. */
 export function exampleOf(route: Route, ids: Ids): Example {
   const body = BODIES[nameOf(route)]
   const query = QUERIES[nameOf(route)] ?? ''
   return { path: withIds(route.path, ids) + query, ...(route.body && { body: body?.(ids) ?? {} }) }
 }
 
-/** Of routes that need one. */
+/** Query strings of routes that need one. */
 const QUERIES: Record<string, string> = { 'GET /v1/auth/me': '?email=who%40example.org' }
 
 let emails = 0
 function newEmail() {
   return `every-${++emails}@example.org`
+}
+
+const COFFEE = {
+  name: 'Coffee',
+  description: 'How people drink it',
+  language: 'en',
+  status: 'draft',
+  phases: [{ id: 'main', goals: [{ id: 'cups' }] }],
+  settings: { greeting: 'Hello' },
+  archetype_id: null,
 }
 
 const BODIES: Record<string, (ids: Ids) => Record<string, unknown>> = {
@@ -76,24 +86,11 @@ const BODIES: Record<string, (ids: Ids) => Record<string, unknown>> = {
     context: { 'Any key': { at_all: [1, null] } },
     language: 'es',
   }),
-  'POST /v1/templates': () => ({
-    name: 'Coffee',
-    description: 'How people drink it',
-    language: 'en',
-    status: 'draft',
-    phases: [{ id: 'main', goals: [{ id: 'cups' }] }],
-    settings: { greeting: 'Hello' },
-    archetype_id: null,
-  }),
+  'POST /v1/templates': () => COFFEE,
   'POST /v1/templates/check': ({ template_id }) => ({
+    ...COFFEE,
     id: template_id,
-    name: 'Coffee',
-    description: 'How people drink it',
-    language: 'en',
     status: 'archived',
-    phases: [{ id: 'main', goals: [{ id: 'cups' }] }],
-    settings: { greeting: 'Hello' },
-    archetype_id: null,
   }),
   'POST /v1/templates/import': () => ({
     format: 'colloquy.template',
@@ -147,7 +144,7 @@ const BODIES: Record<string, (ids: Ids) => Record<string, unknown>> = {
   'POST /v1/admin/sessions/{session_id}/debug': () => ({ command: 'force_llm_timeout', turns: 1 }),
 }
 
-/** Routes with a body of which no good one is known here. */
+/** Routes whose body has no example here. */
 export const WITHOUT_EXAMPLE = ROUTES.filter(({ body }) => body)
   .map(nameOf)
   .filter((name) => !(name in BODIES))

@@ -5,7 +5,7 @@ import { takeLease } from '../../db/calls/leases.ts'
 import { must } from '../../shared/must.ts'
 import type { Org, TestService } from './service.ts'
 
-/** A conversation of which an agent took pictures: one JPEG per colour, a second apart. */
+/** A conversation with frames: one JPEG per colour, a second apart. */
 export async function conversationWithFrames(service: TestService, org: Org, colours: string[]) {
   const { body } = await org.call('POST', '/v1/interviews', { template_id: org.template.id })
   const { id, session_id } = body

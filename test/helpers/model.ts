@@ -1,16 +1,13 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { json } from 'node:stream/consumers'
+import { serve } from './serve.ts'
 
 type Behaviour = { says: string } | { status: number } | 'hangs'
 
 /** A model server on a free port: chat completions as a stream, each answer with its usage. */
 export async function startModel(behaviour: Behaviour) {
   const asked: { model: string; messages: { role: string; content: string }[] }[] = []
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += String(chunk)
-    asked.push(JSON.parse(body) as (typeof asked)[number])
+  const url = await serve(async (request, response) => {
+    asked.push((await json(request)) as (typeof asked)[number])
     if (behaviour === 'hangs') return
     if ('status' in behaviour) {
       response.writeHead(behaviour.status, { 'retry-after-ms': '1' })
@@ -26,10 +23,5 @@ export async function startModel(behaviour: Behaviour) {
     response.write(`data: ${JSON.stringify({ ...base, choices: [], usage })}\n\n`)
     response.end('data: [DONE]\n\n')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, asked }
+  return { url: `${url}/v1`, asked }
 }

@@ -4,17 +4,17 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the tests on Postgres note which of them ran and which answers they got. */
+    /** Where tests on Postgres note which test files ran and which answers they got. */
     reached_folder: string
   }
 }
 
-/** Before a folder with logs of the run, among what is noted of it. */
+/** Prefix of a note that names a folder with logs of the run. */
 export const LOGS = 'logs in '
 
 const noted = new Set<string>()
 
-/** Notes a line for the tests that judge the whole run, once. */
+/** Notes a line, once, for the tests that check the whole run. */
 export function note(line: string): void {
   if (noted.has(line)) return
   noted.add(line)

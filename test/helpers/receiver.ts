@@ -14,8 +14,8 @@ export type Received = {
 type Answer = (response: ServerResponse, request: Received, nth: number) => void
 
 /**
- * A webhook receiver on a free port that keeps what it got. `answer` says what it does with the nth
- * request (1, 2, …) of each path; without it every request gets 200.
+ * A webhook receiver on a free port that keeps what it got. `answer` handles the nth request (1, 2, …)
+ * of each path; by default every request gets 200.
  */
 export async function startReceiver(answer: Answer = (response) => response.end('ok')) {
   const received: Received[] = []

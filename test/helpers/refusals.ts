@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import ts from 'typescript'
 
-/** A sentence that the source tells a caller; `…` stands for what is filled in. */
+/** A message to callers in the source; `…` stands for inserted values. */
 export type Refusal = { where: string; message: string }
 
 const ROOT = join(import.meta.dirname, '../..')
 const ERRORS: Record<string, number> = { ApiError: 1, WrongCredential: 0 }
 
-/** Every message of an error that callers see, as it is written in the source. */
+/** Every error message that callers can see, from the source. */
 export function listRefusals(folders: string[]): Refusal[] {
   return folders.flatMap(filesUnder).flatMap((file) => {
     const text = readFileSync(file, 'utf8')
@@ -28,7 +28,7 @@ function filesUnder(folder: string) {
     .map((name) => join(ROOT, folder, name))
 }
 
-/** Where errors are made, with the expression of their message. */
+/** Where errors are created, with the expression of their message. */
 function creations(source: ts.SourceFile) {
   return findAll(source, ts.isNewExpression).flatMap((node) => {
     const position = ERRORS[node.expression.getText()]
@@ -37,7 +37,7 @@ function creations(source: ts.SourceFile) {
   })
 }
 
-/** The texts that an expression may have, as far as they are written in the same file. */
+/** The texts that an expression may have, as far as the same file tells. */
 function textsOf(node: ts.Expression, source: ts.SourceFile): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text]
   if (ts.isTemplateExpression(node)) {

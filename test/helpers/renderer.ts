@@ -2,7 +2,7 @@ import type { Renderer } from '../../api/outputs/renderer.ts'
 import { renderBody } from '../../shared/outputs/rendering/body.ts'
 import { compileProblem } from '../../shared/outputs/rendering/compilable.ts'
 
-/** Renders in this process: the templates of the tests are not hostile. */
+/** Renders in this process, because the templates of the tests are harmless. */
 export const RENDERER: Renderer = {
   render: (_, input) => new Promise((resolve) => resolve(renderBody(input))),
   check(_, written, limit_ms) {

@@ -13,10 +13,10 @@ import { freePort } from '../../local/services/port.ts'
 const MODULE = 'github.com/versity/versitygw/cmd/versitygw@v1.8.0'
 const BUCKET = 'frames'
 const CREDENTIALS = { access: 'key-of-the-tests', secret: 'secret-of-the-tests' }
-/** Go compiles it once on a machine. */
+/** Go compiles it once per machine. */
 const BUILD_MS = 600_000
 
-/** A real S3 server on loopback that checks signatures, for the calling test file; `env` leads to it. */
+/** A real S3 server on loopback that checks signatures, for the calling test file; `env` configures it. */
 export function useS3() {
   let child: Child
   let home: string

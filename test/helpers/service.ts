@@ -10,6 +10,7 @@ import { expectDeclared, findRoute } from './declared.ts'
 import { credentialsIn, credentialsTold, keptLog } from './kept_log.ts'
 import { noteReached } from './reached.ts'
 import { RENDERER } from './renderer.ts'
+import { UNLIMITED } from './unlimited.ts'
 
 export const INTERNAL_SECRET = 'internal-secret-of-the-tests'
 export const PLATFORM_KEY = 'adm_platform-key-of-the-tests'
@@ -31,12 +32,12 @@ export type Org = Awaited<ReturnType<TestService['newOrg']>>
 export type TestService = ReturnType<typeof useService>
 
 /**
- * The service of one test file: a database of its own, the HTTP interface on a free port. The media
- * server is out of reach, except that what is asked of it is kept in `asked`.
+ * The service of one test file, with its own database and the HTTP interface on a free port. There is
+ * no media server; requests to it are kept in `asked`.
  *
- * At the end no line of its log may hold a credential that it told somebody.
+ * At the end its log must not contain any credential that it gave to somebody.
  *
- * @param env variables beside the usual ones; rates are unlimited unless they are given
+ * @param env additional variables; there are no rate limits unless they are set
  */
 export function useService(env: Record<string, string> = {}) {
   const database = useDatabase()
@@ -127,17 +128,17 @@ export function useService(env: Record<string, string> = {}) {
     asked,
     /** Identities of the persons in every room. */
     present,
-    /** From here on it is about to stop. */
+    /** The service begins to stop. */
     drain: () => draining.abort(),
     /** What it logged. */
     lines,
-    /** What must stand in none of these lines. */
+    /** What none of these lines may contain. */
     credentials,
     url: () => server.url,
     service: () => service,
     /** Sees every row. */
     sql: () => service.pools.service,
-    /** As the platform's operators. */
+    /** Calls with the platform key. */
     platform: (method: string, path: string, sent?: unknown) =>
       call(method, path, sent, { token: PLATFORM_KEY }),
   }
@@ -159,15 +160,10 @@ const ENV = {
   INTERNAL_SECRET,
   SECRETS_KEY: '5e'.repeat(32),
   ADMIN_API_KEY: PLATFORM_KEY,
-  RATE_PER_MINUTE: '0',
-  RATE_CREATE_PER_MINUTE: '0',
-  RATE_FAILED_PER_MINUTE: '0',
-  RATE_EMBED_PER_MINUTE: '0',
-  RATE_IDENTITY_PER_MINUTE: '0',
-  RATE_CLI_START_PER_MINUTE: '0',
+  ...UNLIMITED,
 }
 
-/** Real credentials, and a media server that agrees to everything. */
+/** Real credentials, and a media server that accepts everything. */
 function remembering(
   livekit: LiveKit,
   asked: { name: string; args: unknown[] }[],

@@ -16,7 +16,7 @@ const FRAME_MS = 200
 
 export type Colour = [red: number, green: number, blue: number]
 
-/** Somebody in the room whose screen has one colour all over. */
+/** Somebody in the room who shares a screen of one colour. */
 export async function shareScreen({ ws_url, token }: Credentials, first: Colour) {
   const room = new Room()
   await room.connect(ws_url, token, { autoSubscribe: false, dynacast: false })

@@ -1,37 +1,27 @@
-import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
+import { createClient } from '../../client/client.ts'
+import { openAccount } from '../../local/sample/account.ts'
 import { controlClient } from '../../local/providers/control_client.ts'
-import { type RestClient, restClient, withKey } from './rest_client.ts'
 
 /** The stack that `setup_live.ts` started, for `*.live.test.ts` and `*.solo.test.ts`. */
 export function useStack() {
+  const api_url = inject('api_url')
   return {
-    api_url: inject('api_url'),
+    api_url,
     providers_url: inject('providers_url'),
     database_url: inject('database_url'),
     livekit: inject('livekit'),
     /** Calls with the platform key. */
-    platform: withKey(inject('api_url'), inject('platform_key')),
+    platform: createClient({ url: api_url, key: inject('platform_key') }),
     newOrganization,
     setProviders,
   }
 }
 
-export type Organization = { api: RestClient; key: string; webhook_secret: string }
-
-/** An organization of the test's own, made through the API. */
-async function newOrganization(): Promise<Organization> {
-  const internal = restClient(inject('api_url'), { 'x-internal-secret': inject('internal_secret') })
-  const { api_key } = await internal<{ api_key: { key: string } }>('POST', '/v1/auth/signup', {
-    email: `${randomUUID()}@example.com`,
-    organization_name: 'Test',
-  })
-  const api = withKey(inject('api_url'), api_key.key)
-  const { webhook_secret } = await api<{ webhook_secret: string }>(
-    'GET',
-    '/v1/auth/org/webhook-secret',
-  )
-  return { api, key: api_key.key, webhook_secret }
+/** An organization of the test's own, created through the API. */
+async function newOrganization() {
+  const { client, ...account } = await openAccount(inject('api_url'), inject('internal_secret'))
+  return { ...account, api: client }
 }
 
 /** Changes the local providers' latencies, faults or recognizer, as a JSON merge patch. */

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { withKey } from '../helpers/rest_client.ts'
+import { createClient } from '../../client/client.ts'
 import { isFree } from '../../local/services/port.ts'
 import { descendantsOf, gone } from './processes.ts'
 import { startForScripts } from './start_process.ts'
@@ -26,8 +26,10 @@ test('two starts run side by side; each ends without a trace and resumes where i
   ])
   expect(one.ready.api_url).not.toBe(other.ready.api_url)
   expect(statSync(join(home, 'secrets.json')).mode & 0o777).toBe(0o600)
-  const templates = withKey(one.ready.api_url, one.ready.organization_key)('GET', '/v1/templates')
-  expect(await templates).toMatchObject({ items: [{ name: 'How do you like to work?' }] })
+  const client = createClient({ url: one.ready.api_url, key: one.ready.organization_key })
+  expect(await client.listTemplates()).toMatchObject({
+    items: [{ name: 'How do you like to work?' }],
+  })
   expect((await fetch(one.ready.join_url)).status).toBe(200)
 
   const processes = descendantsOf(one.process.pid!)

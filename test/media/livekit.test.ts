@@ -1,29 +1,20 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { TokenVerifier } from 'livekit-server-sdk'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createLiveKit } from '../../media/livekit.ts'
+import { serve } from '../helpers/serve.ts'
 
 const KEY = 'key-of-the-tests'
 const SECRET = 'secret-of-the-tests-that-is-long-enough'
 
-/** Stands where the media server would, and keeps what it was asked. */
-const asked: unknown[] = []
-const server = createServer((request, response) => {
-  void json(request).then((body) => {
-    asked.push(body)
+test('an empty room outlives two tokens, so that a new token can be used until it expires', async () => {
+  const asked: unknown[] = []
+  const url = await serve(async (request, response) => {
+    asked.push(await json(request))
     response.setHeader('content-type', 'application/json').end('{}')
   })
-})
-beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
-afterAll(() => void server.close())
-
-test('a token that is asked for when the one before runs out finds the room to its own end', async () => {
-  const { port } = server.address() as AddressInfo
   const livekit = createLiveKit({
-    LIVEKIT_URL: `http://127.0.0.1:${port}`,
+    LIVEKIT_URL: url,
     LIVEKIT_API_KEY: KEY,
     LIVEKIT_API_SECRET: SECRET,
   })

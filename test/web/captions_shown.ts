@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** The captions of one side as the page shows them now, from the first to the last. */
+/** The captions of one side that the page shows now, in order. */
 export function captionsOf(page: Page, side: 'agent' | 'own'): Promise<string[]> {
   return page.locator(`.captions li[data-side=${side}] p`).allInnerTexts()
 }
 
-/** Lower case words alone, so that two writings of the same speech are equal. */
+/** Only the words, in lower case, so that two spellings of the same speech are equal. */
 export function plain(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []).join(' ')
 }

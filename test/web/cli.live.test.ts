@@ -1,24 +1,17 @@
 import { expect, test } from 'vitest'
+import { createClient } from '../../client/client.ts'
 import { openPage } from '../helpers/browser.ts'
 import { useStack } from '../helpers/stack.ts'
 
 const { api_url, newOrganization } = useStack()
 
-const post = async (path: string, body: object) => {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(api_url + path, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  })
-  return (await answer.json()) as Record<string, string>
-}
+const client = createClient({ url: api_url })
 
 test('a person approves the code of a program with a key, which the page does not keep', async () => {
   const { key } = await newOrganization()
-  const started = await post('/v1/auth/cli/start', {})
+  const { device_code, ...started } = await client.startCliSignIn()
   const page = await openPage('missing')
-  await page.goto(started.verification_uri_complete!)
+  await page.goto(started.verification_uri_complete)
   expect(await page.getByLabel('Code').inputValue()).toBe(started.user_code)
   const approve = page.getByRole('button', { name: 'Approve' })
 
@@ -33,7 +26,7 @@ test('a person approves the code of a program with a key, which the page does no
   expect(await page.getByLabel('Your API key').inputValue()).toBe('')
   const kept = await page.evaluate(() => localStorage.length + sessionStorage.length)
   expect([kept, await page.context().cookies()]).toEqual([0, []])
-  const polled = await post('/v1/auth/cli/poll', { device_code: started.device_code! })
+  const polled = await client.pollCliSignIn({ body: { device_code } })
   expect(polled).toMatchObject({ status: 'approved', api_key: expect.stringMatching(/^sk_/) })
 })
 

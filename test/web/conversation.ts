@@ -1,42 +1,38 @@
-import type { RestClient } from '../helpers/rest_client.ts'
-
-export type Invited = { id: string; session_id: string; join_url: string }
+import type { Page } from 'playwright-core'
+import type { Client } from '../../client/client.ts'
+import type { Language } from '../../shared/languages.ts'
 
 export const QUESTION = 'What happened to your phones?'
 const GREETING = `Hello, thank you for coming. ${QUESTION}`
 
-/** A conversation of two open questions that any sentence answers, and the link to it. */
-export async function inviteParticipant(api: RestClient, language = 'en'): Promise<Invited> {
+/** A conversation of two open questions that any sentence answers. */
+export async function inviteParticipant(api: Client, language: Language = 'en') {
   const template_id = await createTemplate(api, language)
-  return api('POST', '/v1/interviews', { template_id, persons: [{ name: 'Allison' }] })
+  return api.createInterview({ body: { template_id, persons: [{ name: 'Allison' }] } })
 }
 
 /** The template of such conversations. */
-export async function createTemplate(api: RestClient, language = 'en'): Promise<string> {
-  const { id } = await api<{ id: string }>('POST', '/v1/templates', {
-    name: 'The phone system',
-    language,
-    phases: [
-      {
-        id: 'trouble',
-        goals: [
-          {
-            id: 'cause',
-            type: 'open',
-            prompt: QUESTION,
-            max_follow_ups: 0,
-            outputs: [{ kind: 'frontend_callback', name: 'understood' }],
-          },
-          {
-            id: 'effect',
-            type: 'open',
-            prompt: 'And what do your callers hear now?',
-            max_follow_ups: 0,
-          },
-        ],
-      },
-    ],
-    settings: { greeting: GREETING, max_session_duration_minutes: 5 },
-  })
-  return id
+export async function createTemplate(api: Client, language: Language = 'en'): Promise<string> {
+  const outputs = [{ kind: 'frontend_callback', name: 'understood' }]
+  const cause = { id: 'cause', type: 'open', prompt: QUESTION, max_follow_ups: 0, outputs }
+  const prompt = 'And what do your callers hear now?'
+  const effect = { id: 'effect', type: 'open', prompt, max_follow_ups: 0 }
+  const phases = [{ id: 'trouble', goals: [cause, effect] }]
+  const settings = { greeting: GREETING, max_session_duration_minutes: 5 }
+  const body = { name: 'The phone system', language, phases, settings }
+  return (await api.createTemplate({ body })).id
+}
+
+/** Starts the conversation, with this name if one is given, and waits for the call. */
+export async function start(page: Page, name?: string) {
+  if (name !== undefined) await page.getByLabel('Your name').fill(name)
+  await page.getByRole('button', { name: 'Start the conversation' }).click()
+  await page.locator('[data-at=call]').waitFor()
+}
+
+/** Ends the conversation for this participant. */
+export async function end(page: Page) {
+  await page.getByRole('button', { name: 'End', exact: true }).click()
+  await page.getByRole('button', { name: 'End it' }).click()
+  await page.locator('[data-at=ended]').waitFor()
 }

@@ -1,27 +1,16 @@
-import { join } from 'node:path'
-import { expect, inject, test } from 'vitest'
-import { hearPage, openPage } from '../helpers/browser.ts'
+import { expect, test } from 'vitest'
+import { hearPage } from '../helpers/browser.ts'
 import { useStack } from '../helpers/stack.ts'
 import { captionsOf, plain } from './captions_shown.ts'
 import { inviteParticipant, QUESTION } from './conversation.ts'
-import { RECORDINGS, writeRecordings } from './recordings.ts'
+import { openSpeaking, RECORDINGS } from './recordings.ts'
 
 const { newOrganization } = useStack()
 
-type Interview = {
-  status: string
-  ended_reason: string
-  findings: Record<string, unknown>
-  outputs: { frontend_callbacks: { name: string; commit_id: string; status: string }[] }
-  transcript: { role: string; text: string }[]
-}
-
-test('a person talks with the agent in the browser until every goal is captured, and the page hears of it', async () => {
+test('a person talks with the agent in the browser until every goal is captured, and the page is told', async () => {
   const { api } = await newOrganization()
   const { id, join_url } = await inviteParticipant(api)
-  const file = join(inject('home'), 'allison.wav')
-  writeRecordings(file, { gap_ms: 9000 })
-  const page = await openPage({ file })
+  const page = await openSpeaking()
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(watchProgressBar)
   await page.addInitScript(watchOutputs)
@@ -60,7 +49,7 @@ test('a person talks with the agent in the browser until every goal is captured,
   const heard = transcript.filter(({ role }) => role === 'user').map(({ text }) => plain(text))
   expect(heard.length).toBeGreaterThanOrEqual(2)
   for (const text of heard) expect(own).toContain(text)
-  // The recording may begin while the agent greets, which falls silent then and asks again.
+  // The recording may begin during the greeting; then the agent falls silent and asks again.
   expect(agent).toContain(plain(QUESTION))
   const asked = transcript.filter(({ role }) => role === 'assistant').map(({ text }) => plain(text))
   expect(asked.join(' ')).toContain(plain(QUESTION))
@@ -71,7 +60,7 @@ test('a person talks with the agent in the browser until every goal is captured,
   expect(understood.length).toBeGreaterThanOrEqual(2)
 
   function interview() {
-    return api<Interview>('GET', `/v1/interviews/${id}`)
+    return api.getInterview({ interview_id: id })
   }
 })
 

@@ -1,16 +1,15 @@
-import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openPage } from '../helpers/browser.ts'
 import { useStack } from '../helpers/stack.ts'
 import { inviteParticipant } from './conversation.ts'
-import { writeRecordings } from './recordings.ts'
+import { openSpeaking } from './recordings.ts'
 
 const { api_url, newOrganization } = useStack()
 const sql = postgres(inject('database_url'), { max: 1 })
 afterAll(() => sql.end())
 
-test('a refused microphone is explained, and the link stays good', async () => {
+test('a blocked microphone is explained, and the link remains valid', async () => {
   const { join_url, id } = await invited()
   const page = await openPage('denied')
   await page.goto(join_url)
@@ -27,7 +26,7 @@ test('a missing microphone is explained', async () => {
   await page.getByText('No microphone was found.').waitFor()
 })
 
-test('a language that the recognizer does not understand is told of before anybody joins', async () => {
+test('the page warns before joining if the recognizer does not understand the language', async () => {
   const page = await openPage('missing')
   await page.goto((await invited('es')).join_url)
   await page.getByText('no entiende español: el agente no podrá comprender').waitFor()
@@ -36,7 +35,7 @@ test('a language that the recognizer does not understand is told of before anybo
   expect(await page.getByText('does not understand English').isVisible()).toBe(false)
 })
 
-test('an unknown link says so, with the status of one', async () => {
+test('an unknown link says so, with status 404', async () => {
   const page = await openPage('missing')
   const answer = await page.goto(`${api_url}/join/i/int_00000000000000000000000000`)
   expect(answer!.status()).toBe(404)
@@ -56,7 +55,7 @@ test('an expired link and a conversation that is over say so', async () => {
   await page.getByRole('heading', { name: 'This conversation is over' }).waitFor()
 })
 
-test('a server that does not answer is asked again by a button', async () => {
+test('a button tries a server again that does not answer', async () => {
   const page = await openPage('missing')
   await page.route('**/v1/embed/**', (route) => route.abort())
   await page.goto((await invited()).join_url)
@@ -66,7 +65,7 @@ test('a server that does not answer is asked again by a button', async () => {
   await page.getByRole('heading', { name: 'The phone system' }).waitFor()
 })
 
-test('a service that is asked too much blames nobody, and is asked again by a button', async () => {
+test('a busy service blames nobody, and a button tries again', async () => {
   const page = await openPage('missing')
   await page.route('**/v1/embed/**', (route) => route.fulfill({ status: 429 }))
   await page.goto((await invited()).join_url)
@@ -76,10 +75,8 @@ test('a service that is asked too much blames nobody, and is asked again by a bu
   await page.getByRole('heading', { name: 'The phone system' }).waitFor()
 })
 
-test('whoever has to wait before they are let in finds the name that they typed', async () => {
-  const file = join(inject('home'), 'waiting.wav')
-  writeRecordings(file, { gap_ms: 1000 })
-  const page = await openPage({ file })
+test('whoever has to try again still finds the name that they typed', async () => {
+  const page = await openSpeaking({ gap_ms: 1_000 })
   await page.route('**/join', (route) => route.fulfill({ status: 429 }))
   await page.goto((await invited()).join_url)
   await page.getByLabel('Your name').fill('Grace')
@@ -88,10 +85,8 @@ test('whoever has to wait before they are let in finds the name that they typed'
   expect(await page.getByLabel('Your name').inputValue()).toBe('Grace')
 })
 
-test('while the service restarts the page waits, and goes in by itself afterwards', async () => {
-  const file = join(inject('home'), 'restarting.wav')
-  writeRecordings(file, { gap_ms: 1000 })
-  const page = await openPage({ file })
+test('while the service restarts the page waits, and then joins by itself', async () => {
+  const page = await openSpeaking({ gap_ms: 1_000 })
   const restarting = { status: 503, headers: { 'retry-after': '1' } }
   await page.route('**/join', (route) => route.fulfill(restarting), { times: 2 })
   await page.goto((await invited()).join_url)
@@ -116,7 +111,7 @@ test('the page loads nothing from anywhere else, and less than 250 kB', async ()
   expect(bytes).toBeLessThan(250_000)
 })
 
-async function invited(language?: string) {
+async function invited(language?: 'en' | 'es') {
   const { api } = await newOrganization()
   return inviteParticipant(api, language)
 }

@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
 import { readRecording } from '../../bench/recordings.ts'
 import { concatSamples } from '../../local/speech/pcm.ts'
+import { openPage } from '../helpers/browser.ts'
 import { writeWav } from '../helpers/write_wav.ts'
 
 /** What is said in a recording. */
@@ -11,11 +16,13 @@ export const RECORDINGS = {
   'confbridge-only-participant': 'You are currently the only participant in the conference.',
 } as const
 
-/** Writes all recordings into one WAV file, each followed by `gap_ms` of silence. */
-export function writeRecordings(file: string, { gap_ms }: { gap_ms: number }) {
+/** The page of a participant who says all of them, with a pause of `gap_ms` before each. */
+export function openSpeaking({ gap_ms = 9_000 } = {}): Promise<Page> {
   const sounds = Object.keys(RECORDINGS).map(readRecording)
   const { sample_rate } = sounds[0]!
   const gap = new Float32Array((sample_rate * gap_ms) / 1000)
   const samples = concatSamples([gap, ...sounds.flatMap(({ samples }) => [samples, gap])])
+  const file = join(inject('home'), `${randomUUID()}.wav`)
   writeFileSync(file, writeWav({ samples, sample_rate }))
+  return openPage({ file })
 }

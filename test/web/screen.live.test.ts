@@ -1,20 +1,16 @@
-import { join } from 'node:path'
-import { expect, inject, test } from 'vitest'
-import { openPage } from '../helpers/browser.ts'
+import { expect, test } from 'vitest'
+import type { Answer } from '../../client/operation_types.ts'
 import { useStack } from '../helpers/stack.ts'
-import { writeRecordings } from './recordings.ts'
+import { start } from './conversation.ts'
+import { openSpeaking } from './recordings.ts'
 
 const { newOrganization } = useStack()
 
 test('a participant shares the screen, sees that it is shared, stops, and shares again after a reload', async () => {
   const { api } = await newOrganization()
-  const { id: template_id } = await api<{ id: string }>('POST', '/v1/templates', TEMPLATE)
-  const { id, join_url } = await api<{ id: string; join_url: string }>('POST', '/v1/interviews', {
-    template_id,
-  })
-  const file = join(inject('home'), 'screen.wav')
-  writeRecordings(file, { gap_ms: 9000 })
-  const page = await openPage({ file })
+  const { id: template_id } = await api.createTemplate({ body: TEMPLATE })
+  const { id, join_url } = await api.createInterview({ body: { template_id } })
+  const page = await openSpeaking()
   await page.addInitScript(keepShared)
   const share = page.getByRole('button', { name: 'Share screen' })
   const sign = page.getByText('Your screen is shared: the agent sees it')
@@ -44,22 +40,18 @@ test('a participant shares the screen, sees that it is shared, stops, and shares
   await sign.waitFor()
 
   function frames() {
-    return api<Frame[]>('GET', `/v1/interviews/${id}/frames`)
+    return api.listFrames({ interview_id: id })
   }
 }, 120_000)
 
-test('where the template does not allow it, nothing asks for a screen', async () => {
+test('without permission in the template there is no button to share the screen', async () => {
   const { api } = await newOrganization()
   const settings = { ...TEMPLATE.settings, allow_screen_share: false }
-  const template = await api<{ id: string }>('POST', '/v1/templates', { ...TEMPLATE, settings })
-  const sent = { template_id: template.id }
-  const { join_url } = await api<{ join_url: string }>('POST', '/v1/interviews', sent)
-  const file = join(inject('home'), 'no_screen.wav')
-  writeRecordings(file, { gap_ms: 9000 })
-  const page = await openPage({ file })
+  const { id: template_id } = await api.createTemplate({ body: { ...TEMPLATE, settings } })
+  const { join_url } = await api.createInterview({ body: { template_id } })
+  const page = await openSpeaking()
   await page.goto(join_url)
-  await page.getByRole('button', { name: 'Start the conversation' }).click()
-  await page.getByRole('button', { name: 'Mute' }).waitFor()
+  await start(page)
   expect(await page.getByRole('button', { name: 'Share screen' }).isVisible()).toBe(false)
 })
 
@@ -73,7 +65,7 @@ function failOnce() {
   }
 }
 
-type Frame = { width: number; height: number; url: string }
+type Frame = Answer<'listFrames'>[number]
 
 /** Goals enough for the conversation to outlast the test. */
 const TEMPLATE = {

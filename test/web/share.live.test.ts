@@ -1,12 +1,11 @@
-import { join } from 'node:path'
-import type { Page, Route } from 'playwright-core'
+import type { Route } from 'playwright-core'
 import postgres from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
-import type { RestClient } from '../helpers/rest_client.ts'
+import type { Client } from '../../client/client.ts'
 import { openPage } from '../helpers/browser.ts'
 import { useStack } from '../helpers/stack.ts'
-import { createTemplate } from './conversation.ts'
-import { writeRecordings } from './recordings.ts'
+import { createTemplate, end, start } from './conversation.ts'
+import { openSpeaking } from './recordings.ts'
 
 const { api_url, newOrganization } = useStack()
 const sql = postgres(inject('database_url'), { max: 1 })
@@ -14,9 +13,7 @@ afterAll(() => sql.end())
 
 test('each browser that opens a link has a conversation of its own, and comes back to it', async () => {
   const { api, template_id, url } = await share()
-  const file = join(inject('home'), 'shared.wav')
-  writeRecordings(file, { gap_ms: 9000 })
-  const page = await openPage({ file })
+  const page = await openSpeaking()
   await page.goto(url)
   await page.getByRole('heading', { name: 'The phone system' }).waitFor()
   expect(await listConversations(api, template_id)).toEqual([])
@@ -36,7 +33,7 @@ test('each browser that opens a link has a conversation of its own, and comes ba
   expect(await listConversations(api, template_id)).toHaveLength(1)
   expect(await namesOf(api, mine!.id)).toEqual(['Grace'])
 
-  const other = await openPage({ file })
+  const other = await openSpeaking()
   await other.goto(url)
   expect(await other.getByLabel('Your name').inputValue()).toBe('')
   await start(other, 'Alan')
@@ -45,17 +42,13 @@ test('each browser that opens a link has a conversation of its own, and comes ba
   expect(await namesOf(api, theirs!.id)).toEqual(['Alan'])
 })
 
-test('the link begins another conversation once that of the browser is over', async () => {
+test('the link starts another conversation once the first one of the browser is over', async () => {
   const { api, template_id, url } = await share()
-  const file = join(inject('home'), 'over.wav')
-  writeRecordings(file, { gap_ms: 9000 })
-  const page = await openPage({ file })
+  const page = await openSpeaking()
   await page.goto(url)
   await start(page, 'Grace')
   const [first] = await listConversations(api, template_id)
-  await page.getByRole('button', { name: 'End', exact: true }).click()
-  await page.getByRole('button', { name: 'End it' }).click()
-  await page.locator('[data-at=ended]').waitFor()
+  await end(page)
 
   await page.goto(url)
   expect(await page.getByLabel('Your name').inputValue()).toBe('')
@@ -66,11 +59,9 @@ test('the link begins another conversation once that of the browser is over', as
   expect(rest).toHaveLength(1)
 })
 
-test('whoever has to wait before the call goes on in the conversation that was made', async () => {
+test('whoever has to try again continues in the conversation that was created', async () => {
   const { api, template_id, url } = await share()
-  const file = join(inject('home'), 'busy.wav')
-  writeRecordings(file, { gap_ms: 9000 })
-  const page = await openPage({ file })
+  const page = await openSpeaking()
   await page.route('**/join', (route) => route.fulfill({ status: 429 }))
   await page.goto(url)
   await page.getByLabel('Your name').fill('Grace')
@@ -82,11 +73,9 @@ test('whoever has to wait before the call goes on in the conversation that was m
   expect(await listConversations(api, template_id)).toHaveLength(1)
 })
 
-test('a conversation whose answer is lost on the way is not made twice', async () => {
+test('a lost answer does not create a second conversation', async () => {
   const { api, template_id, url } = await share()
-  const file = join(inject('home'), 'lost.wav')
-  writeRecordings(file, { gap_ms: 9000 })
-  const page = await openPage({ file })
+  const page = await openSpeaking()
   const lose = async (route: Route) => {
     await route.fetch()
     await route.abort()
@@ -108,7 +97,8 @@ test('a link that has expired, is closed or leads nowhere says so', async () => 
   await page.getByRole('heading', { name: 'This link has expired' }).waitFor()
 
   const closed = await share('es')
-  await closed.api('PATCH', `/v1/templates/${closed.template_id}`, { status: 'archived' })
+  const { template_id } = closed
+  await closed.api.patchTemplate({ template_id, body: { status: 'archived' } })
   await page.goto(closed.url)
   await page.getByRole('heading', { name: 'Este enlace está cerrado' }).waitFor()
 
@@ -117,14 +107,12 @@ test('a link that has expired, is closed or leads nowhere says so', async () => 
   await page.getByRole('heading', { name: 'This link leads nowhere' }).waitFor()
 })
 
-test('a link that closes while its page is open says so when the participant begins', async () => {
+test('a link that is closed while its page is open says so when the participant starts', async () => {
   const { api, template_id, url } = await share()
-  const file = join(inject('home'), 'closes.wav')
-  writeRecordings(file, { gap_ms: 9000 })
-  const page = await openPage({ file })
+  const page = await openSpeaking()
   await page.goto(url)
   await page.getByLabel('Your name').fill('Grace')
-  await api('PATCH', `/v1/templates/${template_id}`, { status: 'archived' })
+  await api.patchTemplate({ template_id, body: { status: 'archived' } })
   await page.getByRole('button', { name: 'Start the conversation' }).click()
   await page.getByRole('heading', { name: 'This link is closed' }).waitFor()
   expect(await listConversations(api, template_id)).toEqual([])
@@ -132,8 +120,7 @@ test('a link that closes while its page is open says so when the participant beg
 
 test('each link of a batch is for a guest of its own', async () => {
   const { api, template_id } = await share()
-  const path = `/v1/templates/${template_id}/schedule`
-  const { scheduled } = await api<{ scheduled: { join_url: string }[] }>('POST', path, { count: 2 })
+  const { scheduled } = await api.scheduleTemplate({ template_id, body: { count: 2 } })
   const page = await openPage('missing')
   for (const [i, { join_url }] of scheduled.entries()) {
     await page.goto(join_url)
@@ -141,25 +128,17 @@ test('each link of a batch is for a guest of its own', async () => {
   }
 })
 
-async function share(language?: string) {
+async function share(language?: 'en' | 'es') {
   const { api } = await newOrganization()
   const template_id = await createTemplate(api, language)
-  const { url } = await api<{ url: string }>('POST', `/v1/templates/${template_id}/share`)
+  const { url } = await api.shareTemplate({ template_id })
   return { api, template_id, url }
 }
 
-async function start(page: Page, name: string) {
-  await page.getByLabel('Your name').fill(name)
-  await page.getByRole('button', { name: 'Start the conversation' }).click()
-  await page.locator('[data-at=call]').waitFor()
+async function listConversations(api: Client, template_id: string) {
+  return (await api.listInterviews({ template_id })).items
 }
 
-async function listConversations(api: RestClient, template_id: string) {
-  const path = `/v1/interviews?template_id=${template_id}`
-  return (await api<{ items: { id: string }[] }>('GET', path)).items
-}
-
-async function namesOf(api: RestClient, id: string) {
-  const { persons } = await api<{ persons: { name: string }[] }>('GET', `/v1/interviews/${id}`)
-  return persons.map(({ name }) => name)
+async function namesOf(api: Client, interview_id: string) {
+  return (await api.getInterview({ interview_id })).persons.map(({ name }) => name)
 }

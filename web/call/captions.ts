@@ -8,7 +8,7 @@ export type Caption = {
   final: boolean
 }
 
-/** What the room says with a piece of transcription. */
+/** How the room describes a piece of transcription. */
 export type Transcription = {
   stream_id: string
   attributes: Record<string, string>
@@ -17,8 +17,8 @@ export type Transcription = {
 }
 
 /**
- * The list with `caption` in it, at its old place if it has one. A final caption stays as it is,
- * and one that turns out empty leaves the list.
+ * The list with `caption` added or replaced. A final caption never changes, and one that turns out
+ * empty is removed.
  */
 export function withCaption(captions: readonly Caption[], caption: Caption): readonly Caption[] {
   const known = captions.find(({ id }) => id === caption.id)
@@ -30,7 +30,7 @@ export function withCaption(captions: readonly Caption[], caption: Caption): rea
   return captions.map((other) => (other === known ? caption : other))
 }
 
-/** The list when nothing more of it comes: what was cut off stays as it is, too. */
+/** The list when the call is over: nothing changes any more, even what was cut off. */
 export function allFinal(captions: readonly Caption[]): readonly Caption[] {
   return captions.map((caption) => ({ ...caption, final: true }))
 }

@@ -14,17 +14,16 @@ import type { EndedReason } from '../../shared/states.ts'
 import { type Caption, readCaption } from './captions.ts'
 import { watchLevel } from './level.ts'
 import { CALLBACK_TOPIC, passOn } from './outputs.ts'
-import { readProgress } from './progress.ts'
 import { shareScreen, watchSharing } from './screen_share.ts'
-import type { AgentState, PageEvent } from '../state/state.ts'
+import type { AgentState, CallChange, PageEvent, Progress } from '../state/state.ts'
 
 export type Call = {
   mute(muted: boolean): Promise<void>
   /** Shares the screen that the participant chooses, or ends that. */
   share(shared: boolean): Promise<void>
-  /** Plays the agent's sound; to be called in a click when the browser held it back. */
+  /** Plays the agent's sound; to be called in a click if the browser blocked it. */
   hear(): Promise<void>
-  /** Ends the conversation for good; leaving without it can be undone by coming back in time. */
+  /** Ends the conversation for good; whoever only leaves may come back in time. */
   end(): Promise<void>
 }
 
@@ -33,22 +32,23 @@ type Options = {
   microphone: LocalAudioTrack
   muted: boolean
   tell: (event: PageEvent) => void
-  /** Tells the service that this is no mere disconnect, which the agent would wait out. */
+  changed: (call: CallChange) => void
+  /** Tells the service that this is not a lost connection, for which the agent would wait. */
   leave: () => Promise<unknown>
   /** How loud the agent is, 0 to 1, many times a second. */
   tellAgentLevel: (level: number) => void
 }
 
 /**
- * Enters the room and publishes the microphone. Everything that happens afterwards is told.
+ * Joins the room and publishes the microphone. `tell` gets everything that happens afterwards.
  *
- * @throws Error when the room cannot be entered
+ * @throws Error when the room cannot be joined
  */
 export async function joinCall(options: Options): Promise<Call> {
-  const { credentials, microphone, muted, tell, leave } = options
+  const { credentials, microphone, muted, tell, changed, leave } = options
   const room = new Room()
   const listener = listen(room, options)
-  watchSharing(room, (shared) => tell({ type: 'sharing', sharing: shared ? 'on' : 'off' }))
+  watchSharing(room, (shared) => changed({ sharing: shared ? 'on' : 'off' }))
   try {
     await room.connect(credentials.ws_url, credentials.token)
     tell({ type: 'joined', muted })
@@ -62,10 +62,9 @@ export async function joinCall(options: Options): Promise<Call> {
   return {
     mute: async (muted) => {
       await (muted ? microphone.mute() : microphone.unmute()).catch(() => {})
-      tell({ type: 'muted', muted: microphone.isMuted })
+      changed({ muted: microphone.isMuted })
     },
-    share: (shared) =>
-      shareScreen(room, shared).catch(() => tell({ type: 'sharing', sharing: 'failed' })),
+    share: (shared) => shareScreen(room, shared).catch(() => changed({ sharing: 'failed' })),
     hear: () => room.startAudio(),
     end: async () => {
       listener.end('participant_ended')
@@ -75,7 +74,7 @@ export async function joinCall(options: Options): Promise<Call> {
   }
 }
 
-function listen(room: Room, { tell, tellAgentLevel }: Options) {
+function listen(room: Room, { tell, changed, tellAgentLevel }: Options) {
   let agent: Participant | undefined
   let over = false
   let stopLevel = () => {}
@@ -88,7 +87,7 @@ function listen(room: Room, { tell, tellAgentLevel }: Options) {
       if (participant.attributes['colloquy.ended']) return endAs(participant)
       agent = [...room.remoteParticipants.values()].find(isAgent)
       if (agent) follow(agent)
-      else tell({ type: 'agent', agent: 'absent' })
+      else changed({ agent: 'absent' })
     })
     .on(RoomEvent.TrackSubscribed, (track, _publication, participant) => {
       if (track.kind !== Track.Kind.Audio) return
@@ -99,20 +98,20 @@ function listen(room: Room, { tell, tellAgentLevel }: Options) {
     })
     .on(RoomEvent.TrackUnsubscribed, silence)
     .on(RoomEvent.AudioPlaybackStatusChanged, () =>
-      tell({ type: 'sound', blocked: !room.canPlaybackAudio }),
+      changed({ sound_blocked: !room.canPlaybackAudio }),
     )
     .on(RoomEvent.DataReceived, (message, sender, _kind, topic) => {
       if (topic === CALLBACK_TOPIC && sender && isAgent(sender)) passOn(message)
     })
     .on(RoomEvent.ConnectionStateChanged, (state) => {
       if (state === ConnectionState.Disconnected) return
-      tell({ type: 'connection', connected: state === ConnectionState.Connected })
+      changed({ connected: state === ConnectionState.Connected })
     })
     .on(RoomEvent.Disconnected, (reason) => {
       stopLevel()
       if (over) return
       if (agent?.attributes['colloquy.ended']) return endAs(agent)
-      if (isFinal(reason)) return end(null)
+      if (reason !== undefined && FINAL.includes(reason)) return end(null)
       const elsewhere = reason === DisconnectReason.DUPLICATE_IDENTITY
       tell({ type: 'stopped', problem: elsewhere ? 'elsewhere' : 'lost' })
     })
@@ -120,7 +119,7 @@ function listen(room: Room, { tell, tellAgentLevel }: Options) {
   room.registerTextStreamHandler('lk.transcription', (reader, { identity }) => {
     const { id, attributes = {} } = reader.info
     const from = { stream_id: id, attributes, ...speakerOf(room, identity, attributes) }
-    // A stream that breaks off has shown what it had; the connection's own events say the rest.
+    // What came before a stream broke off is shown; the events of the connection say the rest.
     readCaption(from, reader, (caption) => tell({ type: 'caption', caption })).catch(() => {})
   })
 
@@ -128,13 +127,12 @@ function listen(room: Room, { tell, tellAgentLevel }: Options) {
     if (!isAgent(participant)) return
     const { attributes } = participant
     const doing = agentState(attributes['lk.agent.state'])
-    // One that only just came does not speak yet for one that still holds the call.
+    // An agent that has just come does not replace one that still holds the call.
     const isNew = agent !== undefined && agent.identity !== participant.identity
     if (isNew && doing === 'absent') return
     agent = participant
-    tell({ type: 'agent', agent: doing })
-    const progress = readProgress(attributes['colloquy.progress'])
-    if (progress) tell({ type: 'progress', progress })
+    const { done, total } = JSON.parse(attributes['colloquy.progress'] ?? NO_PROGRESS) as Progress
+    changed({ agent: doing, ...(total > 0 && { progress: { done, total } }) })
     if (attributes['colloquy.ended'] && doing !== 'speaking') endAs(participant)
   }
 
@@ -151,6 +149,8 @@ function listen(room: Room, { tell, tellAgentLevel }: Options) {
   return { end, lookAround: () => room.remoteParticipants.forEach(follow) }
 }
 
+const NO_PROGRESS = '{"done":0,"total":0}'
+
 function isAgent({ kind, identity }: Participant) {
   return kind === ParticipantKind.AGENT || identity.startsWith('agent-')
 }
@@ -165,16 +165,14 @@ function silence(track: RemoteTrack) {
   for (const element of track.detach()) element.remove()
 }
 
-/** The room was closed or this participant shown out: there is nothing to come back to. */
-function isFinal(reason: DisconnectReason | undefined) {
-  return (
-    reason === DisconnectReason.ROOM_DELETED ||
-    reason === DisconnectReason.ROOM_CLOSED ||
-    reason === DisconnectReason.PARTICIPANT_REMOVED
-  )
-}
+/** The room was closed or this participant removed: there is nothing to come back to. */
+const FINAL = [
+  DisconnectReason.ROOM_DELETED,
+  DisconnectReason.ROOM_CLOSED,
+  DisconnectReason.PARTICIPANT_REMOVED,
+]
 
-/** Whose words a stream carries: the agent sends a participant's words in that one's name. */
+/** Whose words a stream carries: the agent sends a participant's words in their name. */
 function speakerOf(
   room: Room,
   identity: string,

@@ -1,9 +1,9 @@
-/** Softest and loudest sound that the meter tells apart, in dB below full scale. */
+/** Softest and loudest sound that the meter shows, in dB below full scale. */
 const FLOOR_DB = -55
 const CEILING_DB = -12
 /** How often the level is read; the style sheet moves smoothly in between. */
 const INTERVAL_MS = 60
-/** Part of the way that the shown level falls per reading; it rises at once. */
+/** How far the shown level falls towards the real one per reading; it rises at once. */
 const RELEASE = 0.35
 
 let context: AudioContext | undefined
@@ -29,7 +29,7 @@ export function watchLevel(track: MediaStreamTrack, report: (level: number) => v
   }
 }
 
-/** Lets sound be measured after a click, where the browser wants one first. */
+/** Starts measuring after a click, for browsers that require one. */
 export function wakeLevels() {
   if (context?.state === 'suspended') void context.resume()
 }

@@ -2,7 +2,7 @@ import { createLocalAudioTrack, type LocalAudioTrack } from 'livekit-client'
 
 export type Device = { id: string; label: string }
 
-/** `insecure`: the browser offers no microphone at all, because the page is not served over https. */
+/** `insecure`: the browser offers no microphone because the page is not served over https. */
 export type MicrophoneFault = 'denied' | 'missing' | 'in_use' | 'insecure'
 
 export class MicrophoneError extends Error {
@@ -15,8 +15,8 @@ export class MicrophoneError extends Error {
 }
 
 /**
- * Opens the microphone, asking for permission where the browser wants it. A device that is gone
- * gives way to the default one; an empty `device_id` means the default one.
+ * Opens the microphone; the browser may ask for permission. The default one opens if the device is
+ * gone, or `device_id` is empty.
  *
  * @throws MicrophoneError
  */
@@ -34,7 +34,7 @@ export async function openMicrophone(device_id: string): Promise<LocalAudioTrack
   }
 }
 
-/** The microphones to choose from; their names are known only once one has been opened. */
+/** The microphones to choose from; their names are known only after one has been opened. */
 export async function listMicrophones(): Promise<Device[]> {
   const devices = await navigator.mediaDevices.enumerateDevices()
   return devices
@@ -42,7 +42,7 @@ export async function listMicrophones(): Promise<Device[]> {
     .map(({ deviceId, label }) => ({ id: deviceId, label }))
 }
 
-/** True when the microphone opens without asking the participant anything. */
+/** Whether the microphone opens without asking the participant. */
 export async function isMicrophoneAllowed(): Promise<boolean> {
   try {
     const { state } = await navigator.permissions.query({ name: 'microphone' })

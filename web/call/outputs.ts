@@ -4,8 +4,8 @@ import type { CallbackMessage } from '../../shared/outputs/callback.ts'
 export const CALLBACK_TOPIC = 'colloquy.callback'
 
 /**
- * Passes a frontend callback on to whatever script runs on this page, as the event
- * `colloquy:output` on the window with the message as its `detail`. The same one may come again.
+ * Passes a frontend callback on to any script on this page, as the event `colloquy:output` on the
+ * window with the message as its `detail`. The same one may come more than once.
  */
 export function passOn(message: Uint8Array) {
   const detail = JSON.parse(new TextDecoder().decode(message)) as CallbackMessage

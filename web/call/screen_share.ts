@@ -1,6 +1,6 @@
 import { type Room, RoomEvent, Track } from 'livekit-client'
 
-/** Text stays sharp, and few frames suffice: the agent looks at single pictures. */
+/** Sharp text and few frames: the agent looks at single pictures. */
 const CAPTURE = {
   audio: false,
   contentHint: 'detail',
@@ -11,15 +11,15 @@ const PUBLISHED = {
   screenShareEncoding: { maxBitrate: 1_500_000, maxFramerate: 5 },
 } as const
 
-/** Whether this browser can share a screen; those of phones cannot. */
+/** Whether this browser can share a screen; phones cannot. */
 export function canShareScreen(): boolean {
   return 'getDisplayMedia' in (navigator.mediaDevices ?? {})
 }
 
 /**
- * Lets the participant choose a screen to share, or ends that. Nothing happens when they choose none.
+ * Lets the participant choose a screen to share, or stops sharing. Choosing none is fine.
  *
- * @throws Error when the room does not take it
+ * @throws Error when the screen cannot be shared
  */
 export async function shareScreen({ localParticipant }: Room, shared: boolean): Promise<void> {
   await localParticipant.setScreenShareEnabled(shared, CAPTURE, PUBLISHED).catch((error: Error) => {
@@ -27,7 +27,7 @@ export async function shareScreen({ localParticipant }: Room, shared: boolean): 
   })
 }
 
-/** Tells whenever the screen is shared or is no more, also when the browser's own bar ended it. */
+/** Reports when sharing starts and ends, even if the browser's own bar ended it. */
 export function watchSharing(room: Room, tell: (shared: boolean) => void): void {
   const { ScreenShare } = Track.Source
   room

@@ -1,4 +1,4 @@
-/** How long the button says what it did, in milliseconds. */
+/** How long the button says what it did. */
 const SAID_MS = 2_000
 
 export function showCopyButtons() {
@@ -8,7 +8,7 @@ export function showCopyButtons() {
   }
 }
 
-/** The clipboard is closed to a page over plain http; there the code is selected for the keyboard. */
+/** Pages over plain http cannot use the clipboard; there the code is selected instead. */
 async function copyBeside(button: HTMLButtonElement) {
   const code = button.parentElement!.querySelector('code')!
   try {

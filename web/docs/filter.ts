@@ -1,9 +1,8 @@
 type Item = { link: HTMLAnchorElement; label: string; text: string }
 
 /**
- * Lets the index be filtered: every word that is typed has to occur in the name, the path, the
- * descriptions or the fields of what a link leads to. Enter opens the first one that has the words in
- * its name, else the first one.
+ * Filters the index: each word must occur in the name, the path, the descriptions or the fields of an
+ * entry. Enter opens the first entry with the words in its name, else the first one.
  */
 export function filterIndex(index: HTMLDetailsElement) {
   const filter = document.querySelector<HTMLInputElement>('#filter')!
@@ -49,7 +48,7 @@ function itemOf(link: HTMLAnchorElement): Item {
   return { link, label, text: `${label} ${article ? textOf(article).toLowerCase() : ''}` }
 }
 
-/** What an article says, without its examples, and the fields of the schemas that it names. */
+/** The text of an article, without its examples, and the fields of the schemas that it names. */
 function textOf(article: Element): string {
   const said = [...article.querySelectorAll('h3, p, li, dt, dd')].map(
     ({ textContent }) => textContent,

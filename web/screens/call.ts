@@ -8,7 +8,7 @@ import { endDialog } from './end_dialog.ts'
 import { orb } from './orb.ts'
 import { progressBar } from './progress_bar.ts'
 
-/** The call: the agent, what is said, how far it has come, and the two buttons. */
+/** The call: the agent, what is said, the progress, and the buttons. */
 export function callScreen(
   { session }: StateAt<'call'>,
   words: Words,

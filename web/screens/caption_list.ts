@@ -7,8 +7,8 @@ import type { Words } from '../words.ts'
 const NEAR_END = 80
 
 /**
- * Everything that was said, growing as it is said. It keeps to its end unless the reader scrolled
- * back. A hidden line reads out what is final, so that a screen reader is not flooded.
+ * Everything that was said, growing as it is said. It stays scrolled to the end unless the reader
+ * scrolled back. Screen readers get only final captions, from a hidden line.
  */
 export function captionList(words: Words): Screen<{ captions: readonly Caption[] }> {
   const empty = h('p', { className: 'captions-empty' }, words.transcript_empty)

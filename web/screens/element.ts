@@ -16,7 +16,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** Sets the text without touching the page when it is the same already. */
+/** Sets the text, but leaves the page alone if it is the same. */
 export function setText(element: Element, text: string) {
   if (element.textContent !== text) element.textContent = text
 }

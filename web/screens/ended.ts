@@ -1,15 +1,18 @@
+import type { EndedReason } from '../../shared/states.ts'
 import { h } from './element.ts'
 import { icon } from './icons.ts'
 import type { Screen, StateAt } from './screen.ts'
 import type { Words } from '../words.ts'
 import { captionList } from './caption_list.ts'
 
-/** After the call: thanks, why it ended, what was captured, and the words once more. */
+/** After the call: thanks, why it ended, what was captured, and what was said. */
 export function endedScreen(
   { reason, progress, captions }: StateAt<'ended'>,
   words: Words,
 ): Screen<StateAt<'ended'>> {
-  const lines = [words.ended[reason ?? 'unknown']]
+  // The agent tells the page only some reasons.
+  const why: Partial<Record<EndedReason, string>> = words.ended
+  const lines = [(reason && why[reason]) ?? words.ended.unknown]
   if (progress) lines.push(words.captured(progress.done, progress.total))
   const said = captionList(words)
   said.root.hidden = captions.length === 0

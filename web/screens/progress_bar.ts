@@ -1,5 +1,5 @@
 import { h, setText } from './element.ts'
-import type { Progress } from '../call/progress.ts'
+import type { Progress } from '../state/state.ts'
 import type { Screen } from './screen.ts'
 import type { Words } from '../words.ts'
 

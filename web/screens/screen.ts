@@ -2,7 +2,7 @@ import type { State } from '../state/state.ts'
 
 /** What the participant can do. */
 export type Actions = {
-  /** Opens the microphone `device_id`; the default one when it is empty. */
+  /** Opens the microphone `device_id`, or the default one if it is empty. */
   allowMicrophone: (device_id: string) => void
   start: (name: string) => void
   mute: (muted: boolean) => void

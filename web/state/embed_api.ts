@@ -5,74 +5,52 @@ import type { Problem } from './state.ts'
 /** Thrown by every call; `problem` is what to tell the participant. */
 export class EmbedError extends Error {
   readonly problem: Problem
-  /** The service is there again after this time, as it says itself; null where it says nothing. */
+  /** When the service says that it will be back, counted from now; null if it does not. */
   readonly back_in_ms: number | null
 
-  constructor(problem: Problem, { cause, back_in_ms = null }: EmbedErrorOptions = {}) {
+  constructor(problem: Problem, back_in_ms: number | null = null, cause?: unknown) {
     super(`The conversation cannot be reached: ${problem}`, { cause })
     this.problem = problem
     this.back_in_ms = back_in_ms
   }
 }
 
-type EmbedErrorOptions = { cause?: unknown; back_in_ms?: number | null }
-
-/** @throws EmbedError */
 export function findSession(session_id: string): Promise<EmbedSession> {
-  return ask(sessionPath(session_id), { method: 'GET' })
+  return ask(sessionPath(session_id))
 }
 
-/**
- * What a link to a template says.
- *
- * @throws EmbedError
- */
+/** What a template link leads to. */
 export function findShare(share_id: string): Promise<EmbedShare> {
-  return ask(sharePath(share_id), { method: 'GET' })
+  return ask(sharePath(share_id))
 }
 
-/**
- * A conversation of the participant's own, by a link to a template; the same one for the same key.
- *
- * @throws EmbedError
- */
+/** A conversation of the participant's own from a template link; the same one for the same key. */
 export function createInterview(
   share_id: string,
   idempotency_key: string,
 ): Promise<SharedInterview> {
   const request = { method: 'POST', headers: { 'idempotency-key': idempotency_key } }
-  return ask(`${sharePath(share_id)}/interviews`, request, { conflict: 'closed' })
+  return ask(`${sharePath(share_id)}/interviews`, request, 'closed')
 }
 
-/**
- * Credentials for the room. An empty `name` keeps the name that the link was made for.
- *
- * @throws EmbedError
- */
+/** Credentials for the room. An empty `name` keeps the name that the link was made for. */
 export function joinSession(
   session_id: string,
   { name, person_secret }: { name: string; person_secret?: string },
 ): Promise<EmbedCredentials> {
   const claim: EmbedJoin = { ...(name && { name }), ...(person_secret && { person_secret }) }
-  return ask(`${sessionPath(session_id)}/join`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(claim),
-  })
+  return ask(`${sessionPath(session_id)}/join`, posted(claim))
 }
 
-/**
- * Ends the call for this participant, also while the page is being closed.
- *
- * @throws EmbedError
- */
+/** Ends the call for this participant, even while the page is being closed. */
 export function leaveSession(session_id: string, person_secret: string): Promise<unknown> {
-  return ask(`${sessionPath(session_id)}/leave`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ person_secret }),
-    keepalive: true,
-  })
+  const request = { ...posted({ person_secret }), keepalive: true }
+  return ask(`${sessionPath(session_id)}/leave`, request)
+}
+
+function posted(body: object): RequestInit {
+  const headers = { 'content-type': 'application/json' }
+  return { method: 'POST', headers, body: JSON.stringify(body) }
 }
 
 function sessionPath(session_id: string): string {
@@ -84,19 +62,17 @@ function sharePath(share_id: string): string {
   return `/v1/embed/shares/${encodeURIComponent(share_id)}`
 }
 
+/** @param conflict what a 409 means here */
 async function ask<T>(
   path: string,
-  request: RequestInit,
-  { conflict = 'over' }: { conflict?: Problem } = {},
+  request: RequestInit = {},
+  conflict: Problem = 'over',
 ): Promise<T> {
   const response = await fetch(path, request).catch((error: unknown) => {
-    throw new EmbedError('unreachable', { cause: error })
+    throw new EmbedError('unreachable', null, error)
   })
-  if (!response.ok) {
-    const back_in_ms = backIn(response)
-    throw new EmbedError(problemOf(response.status, conflict), { back_in_ms })
-  }
-  return (await response.json()) as T
+  if (response.ok) return (await response.json()) as T
+  throw new EmbedError(problemOf(response.status, conflict), backIn(response))
 }
 
 function problemOf(status: number, conflict: Problem): Problem {

@@ -1,8 +1,8 @@
-import { allFinal, type Caption } from '../call/captions.ts'
+import type { Caption } from '../call/captions.ts'
 
-/** What a reload of the page needs in order to go back into the call at once. */
+/** What a page needs after a reload to go straight back into the call. */
 export type Memory = {
-  /** Of the link to a template that led here; empty where none did. */
+  /** Id of the template link that led here; empty if none did. */
   share_id: string
   name: string
   /** Makes this tab the same person again; absent before the first join. */
@@ -11,39 +11,7 @@ export type Memory = {
   muted: boolean
 }
 
-/** More of a conversation than this, its latest part, is not kept over a reload. */
-const MAX_CAPTIONS = 300
-
-/** Kept per tab, so that a second tab does not push itself into the call. */
-export function remember(session_id: string, memory: Memory) {
-  withStorage((storage) => storage.setItem(key(session_id), JSON.stringify(memory)))
-}
-
-export function forget(session_id: string) {
-  withStorage((storage) => storage.removeItem(key(session_id)))
-}
-
-export function findMemory(session_id: string): Memory | undefined {
-  const text = withStorage((storage) => storage.getItem(key(session_id)))
-  return text ? (JSON.parse(text) as Memory) : undefined
-}
-
-/** Keeps the latest of what was said over a reload, in this tab alone. */
-export function rememberCaptions(session_id: string, captions: readonly Caption[]) {
-  const latest = JSON.stringify(captions.slice(-MAX_CAPTIONS))
-  withStorage((storage) => storage.setItem(captionsKey(session_id), latest))
-}
-
-export function findCaptions(session_id: string): readonly Caption[] {
-  const text = withStorage((storage) => storage.getItem(captionsKey(session_id)))
-  return allFinal(JSON.parse(text ?? '[]') as Caption[])
-}
-
-export function forgetCaptions(session_id: string) {
-  withStorage((storage) => storage.removeItem(captionsKey(session_id)))
-}
-
-/** The conversation that this browser has by a link to a template. */
+/** The conversation that this browser has from a template link. */
 export type Shared = {
   interview_id: string
   session_id: string
@@ -51,40 +19,28 @@ export type Shared = {
   person_secret?: string
 }
 
-/** Kept for all tabs, so that the link leads back to the conversation. */
-export function rememberShared(share_id: string, shared: Shared) {
-  withStorage((storage) => storage.setItem(key(share_id), JSON.stringify(shared)), 'localStorage')
+/** By session and for this tab only, so that a second tab does not push itself into the call. */
+export const memories = store<Memory>('sessionStorage')
+/** By template link and for all tabs, so that the link leads back to the conversation. */
+export const sharedConversations = store<Shared>('localStorage')
+/** What was said before a reload, by session. */
+export const captionsBefore = store<readonly Caption[]>('sessionStorage', '.captions')
+
+/** What a browser keeps by id. One that forbids storage only loses the way back. */
+function store<T>(kind: 'sessionStorage' | 'localStorage', suffix = '') {
+  const key = (id: string) => `colloquy.${id}${suffix}`
+  return {
+    keep: (id: string, value: T) =>
+      attempt(() => window[kind].setItem(key(id), JSON.stringify(value))),
+    forget: (id: string) => attempt(() => window[kind].removeItem(key(id))),
+    find: (id: string): T | undefined =>
+      attempt(() => JSON.parse(window[kind].getItem(key(id)) ?? 'null') as T | null) ?? undefined,
+  }
 }
 
-export function rememberSharedPerson(share_id: string, person_secret: string) {
-  const shared = findShared(share_id)
-  if (shared) rememberShared(share_id, { ...shared, person_secret })
-}
-
-export function findShared(share_id: string): Shared | undefined {
-  const text = withStorage((storage) => storage.getItem(key(share_id)), 'localStorage')
-  return text ? (JSON.parse(text) as Shared) : undefined
-}
-
-export function forgetShared(share_id: string) {
-  withStorage((storage) => storage.removeItem(key(share_id)), 'localStorage')
-}
-
-function key(id: string) {
-  return `colloquy.${id}`
-}
-
-function captionsKey(session_id: string) {
-  return `${key(session_id)}.captions`
-}
-
-/** A browser that forbids storage only loses the way back. */
-function withStorage<T>(
-  use: (storage: Storage) => T,
-  kind: 'sessionStorage' | 'localStorage' = 'sessionStorage',
-): T | undefined {
+function attempt<R>(use: () => R): R | undefined {
   try {
-    return use(window[kind])
+    return use()
   } catch {
     return undefined
   }

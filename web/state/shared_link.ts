@@ -1,34 +1,34 @@
 import type { EmbedSession } from '../../shared/access/embed.ts'
 import { createInterview, EmbedError, findSession } from './embed_api.ts'
-import { findShared, forgetShared, rememberShared, type Shared } from './memory.ts'
+import { type Shared, sharedConversations } from './memory.ts'
 import { closedBecause } from './state.ts'
 
-/** The conversation that this browser has by a link to a template, while it can be joined. */
+/** The conversation that this browser has from a template link, while it can be joined. */
 export async function findOwn(
   share_id: string,
 ): Promise<(Shared & { found: EmbedSession }) | undefined> {
-  const shared = findShared(share_id)
+  const shared = sharedConversations.find(share_id)
   if (!shared) return undefined
   const found = await findSession(shared.session_id).catch(absentIfUnknown)
-  if (!found || closedBecause(found)) return void forgetShared(share_id)
+  if (!found || closedBecause(found)) return void sharedConversations.forget(share_id)
   showAsItsOwn(shared)
   return { ...shared, found }
 }
 
-/** Of the conversation that this page makes: one whose answer was lost is not made twice. */
+/** For the conversation that this page creates, so that a lost answer does not create a second one. */
 let idempotency_key: string | undefined
 
-/** Makes this browser's conversation by the link; a reload and the link lead back to it. */
+/** Creates this browser's conversation from the link; a reload and the link lead back to it. */
 export async function beginOwn(share_id: string): Promise<Shared> {
   idempotency_key ??= crypto.randomUUID()
   const { interview_id, session_id } = await createInterview(share_id, idempotency_key)
   const shared: Shared = { interview_id, session_id }
-  rememberShared(share_id, shared)
+  sharedConversations.keep(share_id, shared)
   showAsItsOwn(shared)
   return shared
 }
 
-/** The address becomes the one of the conversation. */
+/** The address bar shows the address of the conversation. */
 function showAsItsOwn({ interview_id }: Shared) {
   history.replaceState(null, '', `../i/${interview_id}`)
 }

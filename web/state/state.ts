@@ -3,12 +3,11 @@ import type { EmbedShare } from '../../shared/access/embed_share.ts'
 import type { EndedReason } from '../../shared/states.ts'
 import { allFinal, type Caption, withCaption } from '../call/captions.ts'
 import type { Device, MicrophoneFault } from '../call/microphone.ts'
-import type { Progress } from '../call/progress.ts'
 
-/** What the page tells of a conversation, also before there is one. */
+/** What the page says about a conversation, also before it exists. */
 export type Introduction = Omit<EmbedSession, 'session_id' | 'session_status' | 'status'>
 
-/** What the page shows. Sound levels are not in it: they change all the time. */
+/** What the page shows. Sound levels are not part of it: they change all the time. */
 export type State =
   | { at: 'loading' }
   /** Before the call: who, with which microphone. */
@@ -23,16 +22,16 @@ export type State =
       at: 'joining'
       session: Introduction
       again: boolean
-      /** The service is restarting; the page goes in by itself afterwards. */
+      /** The service is restarting; the page joins by itself afterwards. */
       put_off: boolean
-      /** What was said before, where somebody goes back in. */
+      /** What was said before, if somebody comes back. */
       captions: readonly Caption[]
     }
   | CallState
   | {
       at: 'ended'
       session: Introduction
-      /** Null where the page never learned it. */
+      /** Null if the page never learned it. */
       reason: EndedReason | null
       progress: Progress | null
       captions: readonly Caption[]
@@ -46,16 +45,21 @@ export type CallState = {
   connected: boolean
   muted: boolean
   sharing: Sharing
-  /** The browser plays no sound until the page is tapped. */
+  /** The browser plays no sound until somebody taps the page. */
   sound_blocked: boolean
   progress: Progress | null
   captions: readonly Caption[]
 }
 
-/** Of the participant's screen; `failed` until it is tried again. */
+export type CallChange = Partial<Omit<CallState, 'at' | 'session' | 'captions'>>
+
+/** How many goals are captured, and of how many. */
+export type Progress = { done: number; total: number }
+
+/** Of the participant's screen; `failed` until the next attempt. */
 export type Sharing = 'off' | 'on' | 'failed'
 
-/** `absent` until the agent is in the room, and again while another takes over. */
+/** `absent` until the agent is in the room, and again while another one takes over. */
 export type AgentState = 'absent' | 'listening' | 'thinking' | 'speaking'
 
 export type MicrophoneState =
@@ -75,16 +79,11 @@ export type PageEvent =
   | { type: 'joining'; again: boolean; captions: readonly Caption[] }
   | { type: 'put_off' }
   | { type: 'joined'; muted: boolean }
-  | { type: 'connection'; connected: boolean }
-  | { type: 'agent'; agent: AgentState }
-  | { type: 'progress'; progress: Progress }
+  | { type: 'changed'; call: CallChange }
   | { type: 'caption'; caption: Caption }
-  | { type: 'muted'; muted: boolean }
-  | { type: 'sharing'; sharing: Sharing }
-  | { type: 'sound'; blocked: boolean }
   | { type: 'ended'; reason: EndedReason | null }
 
-/** The next state. An event that does not belong to the present state changes nothing. */
+/** The next state. An event that does not fit the current state changes nothing. */
 export function advance(state: State, event: PageEvent): State {
   switch (event.type) {
     case 'found':
@@ -106,49 +105,17 @@ export function advance(state: State, event: PageEvent): State {
       return state.at === 'joining' ? { ...state, put_off: true } : state
     case 'joined':
       return state.at === 'joining' ? callState(state, event.muted) : state
-    case 'ended':
+    case 'changed':
+      return state.at === 'call' ? { ...state, ...event.call } : state
+    case 'caption':
       return state.at === 'call'
-        ? {
-            at: 'ended',
-            session: state.session,
-            reason: event.reason,
-            progress: state.progress,
-            captions: allFinal(state.captions),
-          }
+        ? { ...state, captions: withCaption(state.captions, event.caption) }
         : state
-    case 'connection':
-    case 'agent':
-    case 'progress':
-    case 'caption':
-    case 'muted':
-    case 'sharing':
-    case 'sound':
-      return state.at === 'call' ? advanceCall(state, event) : state
-  }
-}
-
-function advanceCall(
-  call: CallState,
-  event: Extract<
-    PageEvent,
-    { type: 'connection' | 'agent' | 'progress' | 'caption' | 'muted' | 'sharing' | 'sound' }
-  >,
-): CallState {
-  switch (event.type) {
-    case 'connection':
-      return { ...call, connected: event.connected }
-    case 'agent':
-      return { ...call, agent: event.agent }
-    case 'progress':
-      return { ...call, progress: event.progress }
-    case 'caption':
-      return { ...call, captions: withCaption(call.captions, event.caption) }
-    case 'muted':
-      return { ...call, muted: event.muted }
-    case 'sharing':
-      return { ...call, sharing: event.sharing }
-    case 'sound':
-      return { ...call, sound_blocked: event.blocked }
+    case 'ended': {
+      if (state.at !== 'call') return state
+      const { session, progress, captions } = state
+      return { at: 'ended', session, reason: event.reason, progress, captions: allFinal(captions) }
+    }
   }
 }
 
@@ -180,7 +147,7 @@ function sessionOf(state: State): Introduction | null {
   return state.at === 'loading' ? null : state.session
 }
 
-/** Why a session cannot be joined, or a link begins no conversation, any more; undefined when it can. */
+/** Why a session or a template link can no longer be used; undefined if it can. */
 export function closedBecause(found: EmbedSession | EmbedShare): Problem | undefined {
   if (found.status === 'expired') return 'expired'
   if ('share_id' in found) return found.status === 'closed' ? 'closed' : undefined

@@ -1,19 +1,19 @@
 import { EmbedError } from './embed_api.ts'
 
-/** How often a service that is away is asked whether it is back, in milliseconds. */
+/** How often a restarting service is asked whether it is back. */
 const PERIOD_MS = 5_000
 
 type Waiting = {
-  /** The service is not ready, and it is waited for. */
+  /** Called before each wait. */
   put_off: () => void
   pause?: (ms: number) => Promise<void>
 }
 
 /**
- * Asks once, and again for as long as the service is restarting: it says so first, then nobody
- * answers for a while, and somebody may find too many others who ask as well.
+ * Asks once, and again while the service is restarting: first it says so, then nothing answers for a
+ * while, and afterwards it may be busy because everybody asks at once.
  *
- * @throws EmbedError what else is wrong
+ * @throws EmbedError for anything else
  */
 export async function whenReady<T>(
   ask: () => Promise<T>,

@@ -83,46 +83,30 @@ export const de: Words = {
       'Das Gespräch endete, weil Sie nicht da waren. Was Sie gesagt haben, bleibt erhalten.',
     idle_timeout: 'Das Gespräch endete nach langer Stille. Was Sie gesagt haben, bleibt erhalten.',
     max_duration: 'Die Zeit für dieses Gespräch ist um. Was Sie gesagt haben, bleibt erhalten.',
-    never_joined: 'Dieses Gespräch hat nie begonnen.',
-    agent_error: 'Bei uns ist etwas schiefgegangen. Was Sie gesagt haben, bleibt erhalten.',
     provider_error: 'Bei uns ist etwas schiefgegangen. Was Sie gesagt haben, bleibt erhalten.',
-    cancelled: 'Das Gespräch wurde von der Person abgesagt, die Sie eingeladen hat.',
-    imported: 'Dieses Gespräch ist vorbei.',
     unknown: 'Das Gespräch ist vorbei. Was Sie gesagt haben, bleibt erhalten.',
   },
   problems: {
-    unknown_link: {
-      title: 'Dieser Link führt nirgendwohin',
-      text: 'Prüfen Sie, ob er ganz kopiert ist, oder bitten Sie um einen neuen.',
-    },
-    over: {
-      title: 'Dieses Gespräch ist vorbei',
-      text: 'Es hat schon stattgefunden. Wenn Sie noch etwas sagen möchten, bitten Sie um einen neuen Link.',
-    },
-    expired: {
-      title: 'Dieser Link ist abgelaufen',
-      text: 'Bitten Sie die Person, die ihn geschickt hat, um einen neuen.',
-    },
-    closed: {
-      title: 'Dieser Link ist geschlossen',
-      text: 'Über ihn beginnen keine Gespräche mehr. Wenn Sie noch teilnehmen möchten, fragen Sie die Person, die ihn geschickt hat.',
-    },
-    busy: {
-      title: 'Gerade ist viel los',
-      text: 'Der Dienst ist im Moment ausgelastet. Warten Sie eine Minute und versuchen Sie es noch einmal.',
-    },
-    unreachable: {
-      title: 'Der Server antwortet nicht',
-      text: 'Prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.',
-    },
-    lost: {
-      title: 'Die Verbindung ist abgerissen',
-      text: 'Ihr Gespräch bleibt noch kurze Zeit erhalten. Kommen Sie zurück und machen Sie weiter, wo Sie waren.',
-    },
-    elsewhere: {
-      title: 'In einem anderen Fenster offen',
-      text: 'Dieses Gespräch läuft in einem anderen Fenster oder auf einem anderen Gerät. Sie können es hierher zurückholen.',
-    },
+    unknown_link: 'Dieser Link führt nirgendwohin',
+    over: 'Dieses Gespräch ist vorbei',
+    expired: 'Dieser Link ist abgelaufen',
+    closed: 'Dieser Link ist geschlossen',
+    busy: 'Gerade ist viel los',
+    unreachable: 'Der Server antwortet nicht',
+    lost: 'Die Verbindung ist abgerissen',
+    elsewhere: 'In einem anderen Fenster offen',
+  },
+  advice: {
+    unknown_link: 'Prüfen Sie, ob er ganz kopiert ist, oder bitten Sie um einen neuen.',
+    over: 'Es hat schon stattgefunden. Wenn Sie noch etwas sagen möchten, bitten Sie um einen neuen Link.',
+    expired: 'Bitten Sie die Person, die ihn geschickt hat, um einen neuen.',
+    closed:
+      'Über ihn beginnen keine Gespräche mehr. Wenn Sie noch teilnehmen möchten, fragen Sie die Person, die ihn geschickt hat.',
+    busy: 'Der Dienst ist im Moment ausgelastet. Warten Sie eine Minute und versuchen Sie es noch einmal.',
+    unreachable: 'Prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.',
+    lost: 'Ihr Gespräch bleibt noch kurze Zeit erhalten. Kommen Sie zurück und machen Sie weiter, wo Sie waren.',
+    elsewhere:
+      'Dieses Gespräch läuft in einem anderen Fenster oder auf einem anderen Gerät. Sie können es hierher zurückholen.',
   },
   go_back_in: 'Zurück ins Gespräch',
 }

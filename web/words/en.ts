@@ -1,4 +1,4 @@
-/** Every word of the page. The other languages have the same keys. */
+/** Every text of the page. The other languages have the same keys. */
 export const en = {
   loading: 'One moment…',
   lead: 'An AI agent will talk with you. Answer out loud and in your own words. You can take your time, correct yourself, or interrupt it whenever you like.',
@@ -77,46 +77,30 @@ export const en = {
     participant_left: 'The conversation ended because you were away. What you said is kept.',
     idle_timeout: 'The conversation ended after a long silence. What you said is kept.',
     max_duration: 'The time for this conversation is up. What you said is kept.',
-    never_joined: 'This conversation never began.',
-    agent_error: 'Something went wrong on our side. What you said is kept.',
     provider_error: 'Something went wrong on our side. What you said is kept.',
-    cancelled: 'The conversation was cancelled by whoever invited you.',
-    imported: 'This conversation is over.',
     unknown: 'The conversation is over. What you said is kept.',
   },
   problems: {
-    unknown_link: {
-      title: 'This link leads nowhere',
-      text: 'Check that you copied all of it, or ask whoever sent it for a new one.',
-    },
-    over: {
-      title: 'This conversation is over',
-      text: 'It has already taken place. If you have more to say, ask whoever sent the link for a new one.',
-    },
-    expired: {
-      title: 'This link has expired',
-      text: 'Ask whoever sent it for a new one.',
-    },
-    closed: {
-      title: 'This link is closed',
-      text: 'It begins no more conversations. If you still want to take part, ask whoever sent it.',
-    },
-    busy: {
-      title: 'Busy at the moment',
-      text: 'The service has a lot to do just now. Wait a minute, then try again.',
-    },
-    unreachable: {
-      title: 'The server does not answer',
-      text: 'Check your internet connection, then try again.',
-    },
-    lost: {
-      title: 'The connection was lost',
-      text: 'Your conversation is kept for a short while. Go back in and carry on where you were.',
-    },
-    elsewhere: {
-      title: 'Open in another window',
-      text: 'This conversation goes on in another window or on another device. You can bring it back here.',
-    },
+    unknown_link: 'This link leads nowhere',
+    over: 'This conversation is over',
+    expired: 'This link has expired',
+    closed: 'This link is closed',
+    busy: 'Busy at the moment',
+    unreachable: 'The server does not answer',
+    lost: 'The connection was lost',
+    elsewhere: 'Open in another window',
+  },
+  advice: {
+    unknown_link: 'Check that you copied all of it, or ask whoever sent it for a new one.',
+    over: 'It has already taken place. If you have more to say, ask whoever sent the link for a new one.',
+    expired: 'Ask whoever sent it for a new one.',
+    closed:
+      'It no longer starts conversations. If you still want to take part, ask whoever sent it.',
+    busy: 'The service has a lot to do just now. Wait a minute, then try again.',
+    unreachable: 'Check your internet connection, then try again.',
+    lost: 'Your conversation is kept for a short while. Go back in and carry on where you were.',
+    elsewhere:
+      'This conversation goes on in another window or on another device. You can bring it back here.',
   },
   go_back_in: 'Go back in',
 }

@@ -81,46 +81,30 @@ export const es: Words = {
       'La conversación terminó porque usted no estaba. Lo que ha dicho se conserva.',
     idle_timeout: 'La conversación terminó tras un largo silencio. Lo que ha dicho se conserva.',
     max_duration: 'El tiempo de esta conversación se ha acabado. Lo que ha dicho se conserva.',
-    never_joined: 'Esta conversación no llegó a empezar.',
-    agent_error: 'Algo ha fallado por nuestra parte. Lo que ha dicho se conserva.',
     provider_error: 'Algo ha fallado por nuestra parte. Lo que ha dicho se conserva.',
-    cancelled: 'Quien le invitó ha cancelado la conversación.',
-    imported: 'Esta conversación ha terminado.',
     unknown: 'La conversación ha terminado. Lo que ha dicho se conserva.',
   },
   problems: {
-    unknown_link: {
-      title: 'Este enlace no lleva a ninguna parte',
-      text: 'Compruebe que lo ha copiado entero o pida uno nuevo a quien se lo envió.',
-    },
-    over: {
-      title: 'Esta conversación ha terminado',
-      text: 'Ya ha tenido lugar. Si tiene algo más que decir, pida un enlace nuevo a quien se lo envió.',
-    },
-    expired: {
-      title: 'Este enlace ha caducado',
-      text: 'Pida uno nuevo a quien se lo envió.',
-    },
-    closed: {
-      title: 'Este enlace está cerrado',
-      text: 'Ya no permite empezar conversaciones. Si todavía quiere participar, pregunte a quien se lo envió.',
-    },
-    busy: {
-      title: 'Mucha actividad en este momento',
-      text: 'El servicio está ocupado en este momento. Espere un minuto y pruebe otra vez.',
-    },
-    unreachable: {
-      title: 'El servidor no responde',
-      text: 'Compruebe su conexión a internet y pruebe otra vez.',
-    },
-    lost: {
-      title: 'Se ha perdido la conexión',
-      text: 'Su conversación se guarda un rato. Vuelva a entrar y siga donde estaba.',
-    },
-    elsewhere: {
-      title: 'Abierta en otra ventana',
-      text: 'Esta conversación sigue en otra ventana o en otro dispositivo. Puede traerla de vuelta aquí.',
-    },
+    unknown_link: 'Este enlace no lleva a ninguna parte',
+    over: 'Esta conversación ha terminado',
+    expired: 'Este enlace ha caducado',
+    closed: 'Este enlace está cerrado',
+    busy: 'Mucha actividad en este momento',
+    unreachable: 'El servidor no responde',
+    lost: 'Se ha perdido la conexión',
+    elsewhere: 'Abierta en otra ventana',
+  },
+  advice: {
+    unknown_link: 'Compruebe que lo ha copiado entero o pida uno nuevo a quien se lo envió.',
+    over: 'Ya ha tenido lugar. Si tiene algo más que decir, pida un enlace nuevo a quien se lo envió.',
+    expired: 'Pida uno nuevo a quien se lo envió.',
+    closed:
+      'Ya no permite empezar conversaciones. Si todavía quiere participar, pregunte a quien se lo envió.',
+    busy: 'El servicio está ocupado en este momento. Espere un minuto y pruebe otra vez.',
+    unreachable: 'Compruebe su conexión a internet y pruebe otra vez.',
+    lost: 'Su conversación se guarda un rato. Vuelva a entrar y siga donde estaba.',
+    elsewhere:
+      'Esta conversación sigue en otra ventana o en otro dispositivo. Puede traerla de vuelta aquí.',
   },
   go_back_in: 'Volver a entrar',
 }

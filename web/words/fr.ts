@@ -84,46 +84,31 @@ export const fr: Words = {
       'La conversation s’est terminée après un long silence. Ce que vous avez dit est conservé.',
     max_duration:
       'Le temps prévu pour cette conversation est écoulé. Ce que vous avez dit est conservé.',
-    never_joined: 'Cette conversation n’a jamais commencé.',
-    agent_error: 'Un problème est survenu de notre côté. Ce que vous avez dit est conservé.',
     provider_error: 'Un problème est survenu de notre côté. Ce que vous avez dit est conservé.',
-    cancelled: 'La conversation a été annulée par la personne qui vous a invité.',
-    imported: 'Cette conversation est terminée.',
     unknown: 'La conversation est terminée. Ce que vous avez dit est conservé.',
   },
   problems: {
-    unknown_link: {
-      title: 'Ce lien ne mène nulle part',
-      text: 'Vérifiez que vous l’avez copié en entier, ou demandez-en un nouveau à la personne qui l’a envoyé.',
-    },
-    over: {
-      title: 'Cette conversation est terminée',
-      text: 'Elle a déjà eu lieu. Si vous avez autre chose à dire, demandez un nouveau lien à la personne qui l’a envoyé.',
-    },
-    expired: {
-      title: 'Ce lien a expiré',
-      text: 'Demandez-en un nouveau à la personne qui l’a envoyé.',
-    },
-    closed: {
-      title: 'Ce lien est fermé',
-      text: 'Il ne permet plus de commencer de conversation. Si vous voulez encore participer, demandez à la personne qui l’a envoyé.',
-    },
-    busy: {
-      title: 'Beaucoup de monde en ce moment',
-      text: 'Le service est occupé en ce moment. Attendez une minute, puis réessayez.',
-    },
-    unreachable: {
-      title: 'Le serveur ne répond pas',
-      text: 'Vérifiez votre connexion internet, puis réessayez.',
-    },
-    lost: {
-      title: 'La connexion est perdue',
-      text: 'Votre conversation est gardée un court moment. Revenez et reprenez où vous en étiez.',
-    },
-    elsewhere: {
-      title: 'Ouverte dans une autre fenêtre',
-      text: 'Cette conversation continue dans une autre fenêtre ou sur un autre appareil. Vous pouvez la ramener ici.',
-    },
+    unknown_link: 'Ce lien ne mène nulle part',
+    over: 'Cette conversation est terminée',
+    expired: 'Ce lien a expiré',
+    closed: 'Ce lien est fermé',
+    busy: 'Beaucoup de monde en ce moment',
+    unreachable: 'Le serveur ne répond pas',
+    lost: 'La connexion est perdue',
+    elsewhere: 'Ouverte dans une autre fenêtre',
+  },
+  advice: {
+    unknown_link:
+      'Vérifiez que vous l’avez copié en entier, ou demandez-en un nouveau à la personne qui l’a envoyé.',
+    over: 'Elle a déjà eu lieu. Si vous avez autre chose à dire, demandez un nouveau lien à la personne qui l’a envoyé.',
+    expired: 'Demandez-en un nouveau à la personne qui l’a envoyé.',
+    closed:
+      'Il ne permet plus de commencer de conversation. Si vous voulez encore participer, demandez à la personne qui l’a envoyé.',
+    busy: 'Le service est occupé en ce moment. Attendez une minute, puis réessayez.',
+    unreachable: 'Vérifiez votre connexion internet, puis réessayez.',
+    lost: 'Votre conversation est gardée un court moment. Revenez et reprenez où vous en étiez.',
+    elsewhere:
+      'Cette conversation continue dans une autre fenêtre ou sur un autre appareil. Vous pouvez la ramener ici.',
   },
   go_back_in: 'Revenir',
 }

@@ -78,46 +78,30 @@ export const pt: Words = {
     participant_left: 'A conversa terminou porque você saiu. O que você disse fica guardado.',
     idle_timeout: 'A conversa terminou após um longo silêncio. O que você disse fica guardado.',
     max_duration: 'O tempo desta conversa acabou. O que você disse fica guardado.',
-    never_joined: 'Esta conversa nem chegou a começar.',
-    agent_error: 'Algo deu errado do nosso lado. O que você disse fica guardado.',
     provider_error: 'Algo deu errado do nosso lado. O que você disse fica guardado.',
-    cancelled: 'A conversa foi cancelada por quem convidou você.',
-    imported: 'Esta conversa terminou.',
     unknown: 'A conversa terminou. O que você disse fica guardado.',
   },
   problems: {
-    unknown_link: {
-      title: 'Este link não leva a lugar nenhum',
-      text: 'Veja se copiou o link inteiro ou peça um novo a quem o enviou.',
-    },
-    over: {
-      title: 'Esta conversa já terminou',
-      text: 'Ela já aconteceu. Se tem mais a dizer, peça um novo link a quem o enviou.',
-    },
-    expired: {
-      title: 'Este link expirou',
-      text: 'Peça um novo a quem o enviou.',
-    },
-    closed: {
-      title: 'Este link está fechado',
-      text: 'Ele já não começa novas conversas. Se ainda quiser participar, fale com quem o enviou.',
-    },
-    busy: {
-      title: 'Muito movimento agora',
-      text: 'O serviço está ocupado neste momento. Espere um minuto e tente de novo.',
-    },
-    unreachable: {
-      title: 'O servidor não responde',
-      text: 'Verifique a sua conexão com a internet e tente de novo.',
-    },
-    lost: {
-      title: 'A conexão foi perdida',
-      text: 'A sua conversa fica guardada por um tempo curto. Volte e continue de onde parou.',
-    },
-    elsewhere: {
-      title: 'Aberta em outra janela',
-      text: 'Esta conversa continua em outra janela ou em outro aparelho. Você pode trazê-la de volta para cá.',
-    },
+    unknown_link: 'Este link não leva a lugar nenhum',
+    over: 'Esta conversa já terminou',
+    expired: 'Este link expirou',
+    closed: 'Este link está fechado',
+    busy: 'Muito movimento agora',
+    unreachable: 'O servidor não responde',
+    lost: 'A conexão foi perdida',
+    elsewhere: 'Aberta em outra janela',
+  },
+  advice: {
+    unknown_link: 'Veja se copiou o link inteiro ou peça um novo a quem o enviou.',
+    over: 'Ela já aconteceu. Se tem mais a dizer, peça um novo link a quem o enviou.',
+    expired: 'Peça um novo a quem o enviou.',
+    closed:
+      'Ele já não começa novas conversas. Se ainda quiser participar, fale com quem o enviou.',
+    busy: 'O serviço está ocupado neste momento. Espere um minuto e tente de novo.',
+    unreachable: 'Verifique a sua conexão com a internet e tente de novo.',
+    lost: 'A sua conversa fica guardada por um tempo curto. Volte e continue de onde parou.',
+    elsewhere:
+      'Esta conversa continua em outra janela ou em outro aparelho. Você pode trazê-la de volta para cá.',
   },
   go_back_in: 'Voltar à conversa',
 }

@@ -1,33 +1,26 @@
 import { llm } from '@livekit/agents'
 import { z } from 'zod'
 import { commitGoal } from '../../../db/outputs/commits.ts'
-import type { Lease } from '../../../db/calls/leases.ts'
-import type { CallBrief } from '../../../db/calls/sessions.ts'
-import type { Pool } from '../../../db/sql.ts'
 import { verifyQuotes } from '../../../shared/template/evidence.ts'
 import { checkGoalData } from '../../../shared/template/goal_schema.ts'
 import { commitResult } from '../../../shared/prompt/prompt.ts'
 import { idsOf } from '../../../shared/prompt/situation.ts'
 import { goalsOf } from '../../../shared/template/template.ts'
-import type { Logger } from '../../../shared/log.ts'
+import type { HeldCall } from '../../held_call.ts'
 import type { Briefing } from '../briefing.ts'
 
-type Options = {
-  sql: Pool
-  lease: Lease
-  brief: CallBrief
+type Options = Pick<HeldCall, 'sql' | 'lease' | 'brief' | 'log'> & {
   briefing: Briefing
-  log: Logger
   /** What the participants have said, with the ids of the stored turns. */
   heard: () => { id: string; text: string }[]
-  /** Told after each new commit; the model goes on when it settles. */
+  /** Called after each new commit; the model continues when it settles. */
   committed: () => Promise<void>
 }
 
 /**
- * The tool that commits a goal, from inside the model's answer. The framework does not check
- * arguments against a raw JSON Schema, so this does; what is wrong goes back to the model in words.
- * Storing is idempotent, because an interrupted answer may be asked for and call it again.
+ * The tool with which the model commits a goal. The framework does not check arguments against a raw
+ * JSON Schema, so this does, and returns problems to the model in words. Storing is idempotent,
+ * because after an interruption the model may call it again.
  */
 export function commitGoalTool({ sql, lease, brief, briefing, log, heard, committed }: Options) {
   const { session_id, org_id, conversation_id, template } = brief
@@ -71,5 +64,5 @@ const Arguments = z.object({
   confidence: z.number().min(0).max(1).nullable().default(null).catch(null),
 })
 
-/** The model sees the goals' own schemas instead (see `Briefing.commitTool`). */
+/** The model sees the schemas of the goals instead (see `Briefing.commitTool`). */
 const ANY_OBJECT = { type: 'object' as const, properties: {}, additionalProperties: true }

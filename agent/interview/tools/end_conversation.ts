@@ -1,9 +1,9 @@
 import { llm } from '@livekit/agents'
 
 /**
- * The tool that hangs up, once what is being said has been heard.
+ * The tool that hangs up after the current reply.
  *
- * @param hangUp told when the reply is over, and whether anything was said in it
+ * @param hangUp called when the reply is over, with whether anything was said in it
  */
 export function endConversationTool(hangUp: (saidGoodbye: boolean) => void) {
   return llm.tool({

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { coalesce } from '../../../agent/async/coalesce.ts'
 
-/** Work whose runs end when they are told to. */
+/** Work whose runs end when the test says so. */
 function held() {
   const ends: (() => void)[] = []
   const { run, settled } = coalesce(() => new Promise((resolve) => ends.push(resolve)))
   return { ends, run, settled }
 }
 
-test('what asks while the work runs shares the one run that comes next', async () => {
+test('requests during a run share the next one', async () => {
   const { ends, run, settled } = held()
   const first = run()
   await expect.poll(() => ends.length).toBe(1)
@@ -23,7 +23,7 @@ test('what asks while the work runs shares the one run that comes next', async (
   expect(ends).toHaveLength(2)
 })
 
-test('a run begins after whoever asked for it, also when one has just begun', async () => {
+test('a run starts after its request, even when another has just started', async () => {
   let stored = 0
   let seen = 0
   const { run } = coalesce(async () => {
@@ -40,7 +40,7 @@ test('a run begins after whoever asked for it, also when one has just begun', as
   }
 })
 
-test('a run that fails does not stop the next', async () => {
+test('a failed run does not stop the next', async () => {
   let runs = 0
   const { run } = coalesce(() =>
     ++runs === 1 ? Promise.reject(new Error('no')) : Promise.resolve(),

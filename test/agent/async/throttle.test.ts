@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pace } from '../../../agent/async/throttle.ts'
+import { throttle } from '../../../agent/async/throttle.ts'
 import { SECOND } from '../../../shared/time.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -8,22 +8,22 @@ afterEach(() => void vi.useRealTimers())
 function paced() {
   const acts: number[] = []
   const from = performance.now()
-  const recap = pace(10 * SECOND, () => acts.push((performance.now() - from) / SECOND))
+  const recap = throttle(10 * SECOND, () => acts.push((performance.now() - from) / SECOND))
   return { acts, recap, wait: (seconds: number) => vi.advanceTimersByTime(seconds * SECOND) }
 }
 
-test('somebody who returns every second is given a recap every ten', () => {
+test('somebody who returns every second gets a recap every ten', () => {
   const { acts, recap, wait } = paced()
   for (let second = 0; second < 30; second++) {
     recap.ask()
     wait(0.5)
-    recap.callOff()
+    recap.cancel()
     wait(0.5)
   }
   expect(acts).toEqual([0, 10, 20])
 })
 
-test('whoever returns too early and stays is given it when the time is over, once', () => {
+test('somebody who returns too early and stays gets one recap when the time is over', () => {
   const { acts, recap, wait } = paced()
   recap.ask()
   wait(3)

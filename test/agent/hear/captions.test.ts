@@ -18,7 +18,7 @@ test('the pieces of what a person says replace each other until the final one', 
   expect(shown[2]!.segment).not.toBe(shown[0]!.segment)
 })
 
-test('words that turn out to be none are taken back, and what comes next is another piece', async () => {
+test('words that turn out to be noise are removed, and the next ones are another piece', async () => {
   const { caption, shown } = call()
   caption('per_a', 'Hm', false)
   caption('per_a', '', true)
@@ -31,7 +31,7 @@ test('words that turn out to be none are taken back, and what comes next is anot
   expect(shown[1]!.segment).not.toBe(shown[0]!.segment)
 })
 
-test('a caption that cannot be sent costs none of the others', async () => {
+test('a caption that cannot be sent does not stop the others', async () => {
   const { caption, shown } = call({ failing: 'per_a' })
   caption('per_a', 'Lost.', true)
   caption('per_b', 'Hello.', true)

@@ -3,16 +3,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sampleEndOfTurn } from '../../../agent/hear/eot_sampler.ts'
 import { SAMPLE_RATE } from '../../../agent/hear/microphones.ts'
 import type { CallEvent } from '../../../shared/timeline/call_event.ts'
-import { createLogger } from '../../../shared/log.ts'
+import { keptLog } from '../../helpers/kept_log.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A sampler whose model answers as `infer` does. */
 function sampled(infer: () => Promise<unknown>) {
-  const lines: string[] = []
+  const { lines, log } = keptLog()
   const events: CallEvent[] = []
-  const log = createLogger('info', { write: (line: string) => void lines.push(line) })
   const inferenceExecutor = { doInference: infer }
   const sampler = sampleEndOfTurn({ inferenceExecutor }, log, (event) => events.push(event))
   const hear = async (seconds: number) => {
@@ -24,7 +23,7 @@ function sampled(infer: () => Promise<unknown>) {
   return { sampler, hear, events, lines }
 }
 
-test('asks four times a second from when somebody speaks until the agent does', async () => {
+test('it samples four times a second from when somebody speaks until the agent does', async () => {
   const { sampler, hear, events, lines } = sampled(() => Promise.resolve({ probability: 0.25 }))
   await hear(1)
   expect(events).toEqual([])
@@ -39,7 +38,7 @@ test('asks four times a second from when somebody speaks until the agent does', 
   expect(lines).toEqual([])
 })
 
-test('a model that fails is told once a call, and asked again at the next utterance', async () => {
+test('a failing model is logged once per call, and asked again at the next utterance', async () => {
   let asked = 0
   const { sampler, hear, lines } = sampled(() => {
     asked++

@@ -10,7 +10,7 @@ import { readMicrophones } from '../../../agent/hear/microphones.ts'
 import { createFeed } from '../../../local/participant/feed.ts'
 import { bareRoom } from '../../local/participant/bare_room.ts'
 
-test('however many microphones a person opens, one is listened to at a time', async () => {
+test('only one microphone of a person is heard at a time, however many they open', async () => {
   const { person, changes } = await meet()
   const opened = []
   for (let i = 0; i < 3; i++) {

@@ -5,7 +5,7 @@ import { Recognizers } from '../../../agent/hear/recognizers.ts'
 
 const { INTERIM_TRANSCRIPT, END_OF_SPEECH, FINAL_TRANSCRIPT } = stt.SpeechEventType
 
-test('what was recognized for a moment only is taken back when the speech ends', async () => {
+test('interim words without a final are removed when the speech ends', async () => {
   const { heard, captions } = listening()
   heard(INTERIM_TRANSCRIPT, 'Hm')
   heard(END_OF_SPEECH)
@@ -16,7 +16,7 @@ test('what was recognized for a moment only is taken back when the speech ends',
   ])
 })
 
-test('a microphone that closes in mid-speech leaves no words behind', async () => {
+test('interim words are removed when the microphone closes', async () => {
   const { heard, captions, recognizers } = listening()
   heard(INTERIM_TRANSCRIPT, 'I was')
   await vi.waitUntil(() => captions.length === 1)
@@ -30,7 +30,7 @@ test('a microphone that closes in mid-speech leaves no words behind', async () =
   ])
 })
 
-/** One open microphone, whose recognizer hears what it is told. */
+/** One open microphone, with a recognizer that the test controls. */
 function listening() {
   const captions: unknown[][] = []
   const queue = new TransformStream<stt.SpeechEvent, stt.SpeechEvent>()

@@ -6,14 +6,14 @@ import { SAMPLE_RATE } from '../../../agent/hear/microphones.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 
-test('the detector of a pipeline is the one that runs here, whatever the host looks like', () => {
+test('the turn detector is the local model, whatever the environment says', () => {
   process.env.LIVEKIT_DEV_MODE = '1'
   const detector = new inference.TurnDetector({ version: 'v1-mini' })
   delete process.env.LIVEKIT_DEV_MODE
   expect(detector.model).toBe('turn-detector-v1-mini')
 })
 
-test('every window of 32 ms tells its probability, in order, and silence is no voice', async () => {
+test('every 32 ms window reports its probability, in order, and silence is not a voice', async () => {
   const told: [number, number][] = []
   const vad = new WatchedVad((windows, probability) => told.push([windows, probability]))
   const stream = vad.stream()

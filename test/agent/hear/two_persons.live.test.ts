@@ -8,7 +8,6 @@ const stack = useStack()
 
 const TEMPLATE = {
   name: 'What you do',
-  language: 'en',
   settings: {},
   phases: [
     {
@@ -22,7 +21,7 @@ const TEMPLATE = {
   ],
 }
 
-test('two persons are told apart in turns, timing, evidence and captions, and the last who leaves ends the call', async () => {
+test('two persons are told apart in turns, timing, evidence and captions, and the call ends when both are done', async () => {
   const { call, ada, ben, captions } = await meet()
   const question = await ada.whenAgentAsks()
   expect(question).toMatch(/what is your job/i)
@@ -87,7 +86,7 @@ test('while one person stays the other comes back without a recap; when nobody s
 
 const TEACHER = WORK_ANSWERS.rules[0]!.say[0]!
 
-/** Another voice than that of the call. */
+/** A different voice from that of the call. */
 const other = createVoice({
   base_url: `${stack.providers_url}/v1`,
   api_key: 'local',

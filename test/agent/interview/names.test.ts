@@ -10,14 +10,14 @@ const template = TemplateInput.parse({
   phases: [{ id: 'main', goals: [{ id: 'cups', type: 'number', prompt: 'How many cups?' }] }],
 })
 
-test('whoever changed their name after the agent was asked for is greeted by the new one', () => {
+test('somebody who changed their name after the agent was requested is greeted by the new name', () => {
   const { briefing, come } = call([{ id: 'per_1', name: 'Bob' }])
   come('per_1', 'Ada')
   expect(briefing.greeting(['per_1'])).toContain('Hello Ada,')
   expect(briefing.instructions()).toContain('<person>Ada</person>')
 })
 
-test('of several persons who were invited, the one who has come is greeted', () => {
+test('only the invited persons who have come are greeted', () => {
   const { briefing, come } = call([
     { id: 'per_1', name: 'Bob' },
     { id: 'per_2', name: 'Eve' },
@@ -38,7 +38,7 @@ test('several persons are greeted and welcomed back by name, and the model knows
   expect(briefing.instructions()).toContain(people)
 })
 
-test('whoever gave no name is greeted without one', () => {
+test('somebody without a name is greeted without one', () => {
   const { briefing, come } = call([{ id: 'per_1', name: null }])
   come('per_1', '')
   expect(briefing.greeting(['per_1'])).toContain('Hello,')

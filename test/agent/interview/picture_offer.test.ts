@@ -7,7 +7,7 @@ import { startModel } from '../../helpers/model.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 
-test('a model that takes no picture is asked once more without, and shown none from then on', async () => {
+test('a model that refuses a picture is asked again without it, and never shown one again', async () => {
   const { ask, model, pictured, refusal } = await offer(400)
   const asked: string[] = []
   const requests = {
@@ -20,7 +20,7 @@ test('a model that takes no picture is asked once more without, and shown none f
   expect(pictured).not.toHaveBeenCalled()
 })
 
-test('an answer that was made with the picture says so, once', async () => {
+test('an answer to a request with the picture is reported once', async () => {
   const { ask, model, pictured } = await offer()
   const requests = {
     withPicture: () => answer('I ', 'see.'),
@@ -30,7 +30,7 @@ test('an answer that was made with the picture says so, once', async () => {
   expect(pictured).toHaveBeenCalledOnce()
 })
 
-test.each([401, 429, 500])('a failure with %i is none of the picture', async (status) => {
+test.each([401, 429, 500])('a failure with %i is not blamed on the picture', async (status) => {
   const { ask, model, refusal } = await offer(status)
   const without = vi.fn(() => answer('Never asked.'))
   expect(await textOf(ask(model, { withPicture: refusal, without }))).toBe('')
@@ -38,7 +38,7 @@ test.each([401, 429, 500])('a failure with %i is none of the picture', async (st
   expect(without).not.toHaveBeenCalled()
 })
 
-test('an attempt that was given up asks no more', async () => {
+test('an attempt that was closed does not ask again', async () => {
   const { ask, model, refusal } = await offer(400)
   const without = vi.fn(() => answer('Never asked.'))
   const attempt = ask(model, { withPicture: refusal, without })

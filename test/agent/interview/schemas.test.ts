@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { compileSchemas, loadCompiler } from '../../../agent/interview/schemas.ts'
-import { createLogger } from '../../../shared/log.ts'
 import { TemplateInput } from '../../../shared/template/template.ts'
+import { keptLog } from '../../helpers/kept_log.ts'
 
-test('a call tells at its beginning which goals take any object', () => {
-  const lines: string[] = []
-  const log = createLogger('info', { write: (line: string) => void lines.push(line) })
+test('a call logs at its beginning which goals accept any object', () => {
+  const { lines, log } = keptLog()
   const goals = [
     { id: 'why' },
     { id: 'broken', type: 'structured', schema: { type: 'nothing we know' } },

@@ -3,19 +3,14 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { createAnswers } from '../../../local/participant/answers.ts'
 import { converse } from '../../../local/participant/converse.ts'
-import { type Call, createCall, WORK_ANSWERS, WORK_TEMPLATE } from '../../helpers/call.ts'
+import { type Call, createCall, ONE_QUESTION, WORK_ANSWERS } from '../../helpers/call.ts'
 import { useStack } from '../../helpers/stack.ts'
 import { gone } from '../../local/processes.ts'
 
 const stack = useStack()
-const { greeting } = WORK_TEMPLATE.settings
-const [phase] = WORK_TEMPLATE.phases
-const ONE_QUESTION = {
-  ...WORK_TEMPLATE,
-  phases: [{ ...phase!, goals: phase!.goals.slice(0, 1) }],
-}
+const { greeting } = ONE_QUESTION.settings
 
-test('a call that ends well has greeted once, and is over without a warning, for the media server too', async () => {
+test('a call that ends well has greeted once, and ends without a warning, also for the media server', async () => {
   const call = await newCall()
   const participant = await call.join()
   let agent = ''
@@ -34,7 +29,7 @@ test('a call that ends well has greeted once, and is over without a warning, for
   ).toContainEqual(expect.stringContaining('"status": "JS_SUCCESS"'))
 })
 
-test('a participant who leaves as soon as the page tells the end changes nothing about it', async () => {
+test('a participant who leaves as soon as the page knows the end does not change it', async () => {
   const call = await newCall()
   const participant = await call.join()
   participant.events.subscribe((event) => {
@@ -53,7 +48,7 @@ async function newCall() {
   return createCall(stack, api, ONE_QUESTION)
 }
 
-/** Its process is gone and has logged no warning, but those of a machine that is too busy. */
+/** Its process is gone and has logged no warning, except those of a busy machine. */
 async function expectSilence(call: Call) {
   const { pid } = (await call.timing()).setup.process
   await gone(pid, 30_000)

@@ -15,7 +15,7 @@ function watched() {
   return { giveUp, failures: watchFailures(giveUp) }
 }
 
-test('three apologies in a row end the call after the last of them', () => {
+test('three apologies in a row end the call after the third', () => {
   const { giveUp, failures } = watched()
   failures.replied('apology')
   failures.replied('apology')
@@ -24,7 +24,7 @@ test('three apologies in a row end the call after the last of them', () => {
   expect(giveUp.afterApology).toHaveBeenCalledExactlyOnceWith('The model did not answer')
 })
 
-test('an answer between them begins the row anew, however long the call lasts', () => {
+test('an answer resets the count of apologies', () => {
   const { giveUp, failures } = watched()
   for (const outcome of ['apology', 'apology', 'answered', 'apology', 'apology'] as const) {
     failures.replied(outcome)
@@ -32,7 +32,7 @@ test('an answer between them begins the row anew, however long the call lasts', 
   expect(giveUp.afterApology).not.toHaveBeenCalled()
 })
 
-test('a refused key of the model needs one apology only, and is named', () => {
+test('when the key of the model is refused one apology is enough, and the reason is named', () => {
   const { giveUp, failures } = watched()
   failures.providerFailed(failure({ refused: true, sentence: 'The model refused the key' }))
   failures.replied('apology')

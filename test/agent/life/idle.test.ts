@@ -1,51 +1,66 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchSilence } from '../../../agent/life/idle.ts'
+import { promptIdle } from '../../../agent/life/idle.ts'
 import { SECOND } from '../../../shared/time.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function watched() {
+/** A call in which both sides are quiet, and what happens when, in seconds. */
+function quietCall() {
   const steps: [string, number][] = []
   const from = Date.now()
-  const silence = watchSilence((step) => steps.push([step, (Date.now() - from) / SECOND]))
-  return { steps, silence }
+  const note = (what: string) => steps.push([what, (Date.now() - from) / SECOND])
+  const state = { agentState: 'listening', userState: 'listening' }
+  const change = (changed: Partial<typeof state>) => {
+    Object.assign(state, changed)
+    idle.look()
+  }
+  const idle = promptIdle({
+    session: () => state,
+    isAnybodyHere: () => true,
+    say(phrase) {
+      note(phrase)
+      return {
+        addDoneCallback(heard) {
+          change({ agentState: 'speaking' })
+          state.agentState = 'listening'
+          heard()
+        },
+      }
+    },
+    hangUp: () => note('hang_up'),
+  })
+  idle.look()
+  return { steps, change }
 }
 
-test('a silent participant is asked after 15 s and 30 s, and hung up on after 120 s', () => {
-  const { steps, silence } = watched()
-  silence.quiet()
-  for (let i = 0; i < 3; i++) {
-    vi.runOnlyPendingTimers()
-    silence.agentBusy(true)
-    silence.quiet()
-  }
+test('a silent participant is prompted after 15 s and 30 s, and the call ends after 120 s', () => {
+  const { steps } = quietCall()
+  vi.advanceTimersByTime(200 * SECOND)
   expect(steps).toEqual([
-    ['first_prompt', 15],
-    ['second_prompt', 30],
+    ['idle_first', 15],
+    ['idle_second', 30],
     ['hang_up', 120],
   ])
 })
 
-test("the participant's voice begins the silence anew", () => {
-  const { steps, silence } = watched()
-  silence.quiet()
+test("the participant's voice restarts the silence", () => {
+  const { steps, change } = quietCall()
   vi.advanceTimersByTime(14 * SECOND)
-  silence.broken()
+  change({ userState: 'speaking' })
   vi.advanceTimersByTime(60 * SECOND)
   expect(steps).toEqual([])
-  silence.quiet()
+  change({ userState: 'listening' })
   vi.advanceTimersByTime(15 * SECOND)
-  expect(steps).toEqual([['first_prompt', 89]])
+  expect(steps).toEqual([['idle_first', 89]])
 })
 
-test('nothing falls due while the agent speaks, and its answer begins the silence anew', () => {
-  const { steps, silence } = watched()
-  silence.quiet()
+test('nothing happens while the agent speaks, and its answer restarts the silence', () => {
+  const { steps, change } = quietCall()
   vi.advanceTimersByTime(10 * SECOND)
-  silence.agentBusy(false)
+  change({ agentState: 'speaking' })
   vi.advanceTimersByTime(20 * SECOND)
-  silence.quiet()
+  change({ agentState: 'listening' })
   vi.advanceTimersByTime(14 * SECOND)
   expect(steps).toEqual([])
 })

@@ -10,7 +10,7 @@ beforeEach(
 )
 afterEach(() => void vi.useRealTimers())
 
-test('a new call is greeted; one of which something was said is gone on with, after a recap', () => {
+test('a new call begins with a greeting, a resumed one with a recap', () => {
   const fresh = held()
   fresh.come('per_a')
   fresh.participation.begin({ hasSpoken: false })
@@ -24,7 +24,7 @@ test('a new call is greeted; one of which something was said is gone on with, af
   expect(resumed.did).toEqual(['resumed', 'live', 'recap per_a'])
 })
 
-test('who comes and goes before the call begins changes nothing', () => {
+test('joining and leaving before the call begins changes nothing', () => {
   const { did, come, go } = held()
   come('per_a')
   go('per_a')
@@ -33,7 +33,7 @@ test('who comes and goes before the call begins changes nothing', () => {
   expect(did).toEqual([])
 })
 
-test('a call that everybody left is silent and ends after two minutes', () => {
+test('a call that everybody has left goes silent and ends after two minutes', () => {
   const { did, come, go, participation } = held()
   come('per_a')
   participation.begin({ hasSpoken: false })
@@ -44,7 +44,7 @@ test('a call that everybody left is silent and ends after two minutes', () => {
   expect(did).toEqual(['end participant_left'])
 })
 
-test('somebody who returns in time is given a recap, not more than one in ten seconds', () => {
+test('somebody who returns in time gets a recap, at most one in ten seconds', () => {
   const { did, come, go, participation } = held()
   come('per_a')
   participation.begin({ hasSpoken: false })
@@ -63,15 +63,18 @@ test('somebody who returns in time is given a recap, not more than one in ten se
   expect(did).not.toContain('end participant_left')
 })
 
-test('the last person who ends the call is not waited for', () => {
+test('the call ends at once when the last person ends it', () => {
   const { did, come, go, participation } = held()
   come('per_a')
+  come('per_b')
   participation.begin({ hasSpoken: false })
   go('per_a', DisconnectReason.PARTICIPANT_REMOVED)
-  expect(did).toEqual(['greet per_a', 'end participant_ended'])
+  expect(did.splice(0)).toEqual(['greet per_a,per_b'])
+  go('per_b', DisconnectReason.PARTICIPANT_REMOVED)
+  expect(did).toEqual(['end participant_ended'])
 })
 
-test('after its end nothing of a call falls due', () => {
+test('after the end of a call none of its timers fires', () => {
   const { did, come, go, participation } = held()
   come('per_a')
   participation.begin({ hasSpoken: true })
@@ -82,7 +85,7 @@ test('after its end nothing of a call falls due', () => {
   expect(did).toEqual([])
 })
 
-/** A call whose participation is watched, and what that leads to, in order. */
+/** A call whose participation is watched, and what happens as a result, in order. */
 function held() {
   const room = emptyRoom()
   const did: string[] = []

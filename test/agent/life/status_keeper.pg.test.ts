@@ -17,7 +17,7 @@ test('a status whose write failed is stored later', async () => {
   await expect.poll(status, POLLING).toBe('reconnecting')
 })
 
-test('a status is written again when an opposite write failed that may yet have been stored', async () => {
+test('a status is written again after an opposite write that failed but may have been stored', async () => {
   const { keeper, failed, status, hold, killWriter } = await liveCall()
   const held = await hold()
   keeper.set('reconnecting')
@@ -28,7 +28,7 @@ test('a status is written again when an opposite write failed that may yet have 
   await expect.poll(status, POLLING).toBe('live')
 })
 
-test('of quick changes the last stands, and one connection at most is busy with them', async () => {
+test('of several quick changes the last one is stored, over one connection at most', async () => {
   const { keeper, sql, status, hold } = await liveCall()
   const held = await hold()
   keeper.set('reconnecting')
@@ -39,7 +39,7 @@ test('of quick changes the last stands, and one connection at most is busy with 
   await expect.poll(status, POLLING).toBe('reconnecting')
 })
 
-test('a lost lease is told once and not tried again', async () => {
+test('a lost lease is reported once, and nothing is tried again', async () => {
   const { keeper, lease, failed, status } = await liveCall()
   await owner`update session set lease_token = lease_token + 1 where id = ${lease.session_id}`
   keeper.set('reconnecting')
@@ -50,7 +50,7 @@ test('a lost lease is told once and not tried again', async () => {
 
 const POLLING = { timeout: 10_000 }
 
-/** A call that is live, with a pool of two connections whose writes to its session can be held up. */
+/** A live call with a pool of two connections, whose writes to the session can be blocked. */
 async function liveCall() {
   const sql = database.connect('service', { max: 2 })
   await Promise.all([sql`select pg_sleep(0.01)`, sql`select pg_sleep(0.01)`])

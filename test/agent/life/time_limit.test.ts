@@ -20,7 +20,7 @@ function limited(minutes: number | undefined, begun_minutes_ago: number | null) 
   return { said, stop }
 }
 
-test('the agent is warned at four fifths of the time, and the call ends with it', () => {
+test('the agent is warned after four fifths of the time, and the call ends when it is up', () => {
   const { said } = limited(10, null)
   vi.advanceTimersByTime(20 * MINUTE)
   expect(said).toEqual([
@@ -29,13 +29,13 @@ test('the agent is warned at four fifths of the time, and the call ends with it'
   ])
 })
 
-test('a template that does not say has an hour', () => {
+test('the default limit is an hour', () => {
   const { said } = limited(undefined, null)
   vi.advanceTimersByTime(120 * MINUTE)
   expect(said.at(-1)).toEqual(['up', 60])
 })
 
-test('the time goes on counting when another process takes the call over', () => {
+test('when another process takes over the call its time continues', () => {
   const { said } = limited(10, 9)
   vi.advanceTimersByTime(10 * MINUTE)
   expect(said).toEqual([
@@ -44,7 +44,7 @@ test('the time goes on counting when another process takes the call over', () =>
   ])
 })
 
-test('a stopped clock says nothing', () => {
+test('nothing happens after it was stopped', () => {
   const { said, stop } = limited(10, null)
   stop()
   vi.advanceTimersByTime(20 * MINUTE)

@@ -6,7 +6,7 @@ import { useStack } from '../../helpers/stack.ts'
 
 const stack = useStack()
 
-test('a page is told of a commit at once, and again when it comes back', async () => {
+test('a page gets a callback at the commit, and again when it rejoins', async () => {
   const { api } = await stack.newOrganization()
   const outputs = [{ kind: 'frontend_callback', name: 'known' }]
   const settings = { ...WORK_TEMPLATE.settings, outputs }

@@ -6,12 +6,12 @@ import { commitGoal } from '../../../db/outputs/commits.ts'
 import type { CallBrief } from '../../../db/calls/sessions.ts'
 import { useDatabase } from '../../helpers/database.ts'
 import { commitOf, seedCall } from '../../api/jobs/seed.ts'
-import { toldRoom } from '../life/told_room.ts'
+import { toldRoom } from './told_room.ts'
 
 const database = useDatabase()
 const sql = database.connect('service')
 
-test('a callback waits for somebody to come, and is told once to each', async () => {
+test('a callback waits until somebody joins, and is sent once to each person', async () => {
   const { look, come, told, statuses, commit } = await newCall()
   await commit('role')
   await look()
@@ -32,7 +32,7 @@ test('a callback waits for somebody to come, and is told once to each', async ()
   expect(told.slice(1)).toEqual(['role to per_b', 'pain to per_a,per_b'])
 })
 
-test('a callback that cannot be published now is published at the next look', async () => {
+test('a callback that cannot be published is published at the next look', async () => {
   const { look, come, told, statuses, commit, room } = await newCall()
   await commit('role')
   come('per_a')
@@ -44,7 +44,7 @@ test('a callback that cannot be published now is published at the next look', as
   expect([told, await statuses()]).toEqual([['role to per_a'], ['succeeded']])
 })
 
-test('a callback that is too long for one message fails, and those after it are told', async () => {
+test('a callback that is too long for one message fails, and later ones are sent', async () => {
   const { look, come, told, commit, call } = await newCall()
   await commit('role', { answer: 'x'.repeat(60_000) })
   await commit('pain')

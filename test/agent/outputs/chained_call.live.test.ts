@@ -1,18 +1,13 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createAnswers } from '../../../local/participant/answers.ts'
 import { answerNext, createCall, WORK_ANSWERS, WORK_TEMPLATE } from '../../helpers/call.ts'
+import { serve } from '../../helpers/serve.ts'
 import { useStack } from '../../helpers/stack.ts'
 
 const stack = useStack()
 
-test('what another service answers to the first answer stands in the second question', async () => {
-  const upstream = createServer((_, response) => response.end('{"town": "Lisbon"}'))
-  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void upstream.close())
-  const url = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}/`
-
+test('the answer of a chained call after the first goal is part of the second question', async () => {
+  const url = await serve((_, response) => response.end('{"town": "Lisbon"}'))
   const { api } = await stack.newOrganization()
   const [phase, ...later] = WORK_TEMPLATE.phases
   const [job, rating] = phase!.goals

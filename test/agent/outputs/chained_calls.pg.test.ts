@@ -4,12 +4,12 @@ import { commitGoal } from '../../../db/outputs/commits.ts'
 import { replayDelivery } from '../../../db/outputs/delivery_log.ts'
 import { useDatabase } from '../../helpers/database.ts'
 import { commitOf, seedCall } from '../../api/jobs/seed.ts'
-import { settleCall } from '../life/settle_call.ts'
+import { settleCall } from './settle_call.ts'
 
 const database = useDatabase()
 const sql = database.connect('service')
 
-test('an answer that is known is not read again, until its call is sent again', async () => {
+test('a known answer is not read again until its call is replayed', async () => {
   const call = await seedCall(sql, {
     outputs: [{ kind: 'api_call', id: 'crm', url: 'https://example.com' }],
   })
@@ -32,7 +32,7 @@ test('an answer that is known is not read again, until its call is sent again', 
   expect(await look(answered)).toMatchObject([{ response: { plan: 'Silver' } }])
 })
 
-test('a call that failed is known as such, and the others are not held up by it', async () => {
+test('a failed call is reported as failed, and does not delay the others', async () => {
   const call = await seedCall(sql, {
     outputs: [
       { kind: 'api_call', id: 'slow', url: 'https://example.com' },

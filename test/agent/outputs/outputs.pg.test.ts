@@ -11,8 +11,8 @@ import type { Output } from '../../../shared/outputs/output.ts'
 import { useDatabase } from '../../helpers/database.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
 import { commitOf, seedCall } from '../../api/jobs/seed.ts'
-import { settleCall } from '../life/settle_call.ts'
-import { toldRoom } from '../life/told_room.ts'
+import { settleCall } from './settle_call.ts'
+import { toldRoom } from './told_room.ts'
 
 const database = useDatabase()
 const sql = database.connect('service')
@@ -22,7 +22,7 @@ const CALLBACK: Output = { kind: 'frontend_callback' }
 const ASKING = 'They are on {{response.crm.plan}}.'
 const CALL: Output = { kind: 'api_call', id: 'crm', url: 'https://example.com/crm' }
 
-test('outputs in which the call takes no part are never looked for', async () => {
+test('outputs that do not involve the call are never queried', async () => {
   const { outputs, commit, come, told, looked } = await newCall([WEBHOOK])
   outputs.start()
   await commit('role')
@@ -32,7 +32,7 @@ test('outputs in which the call takes no part are never looked for', async () =>
   expect([looked(), told]).toEqual([0, []])
 })
 
-test('a commit tells whoever is there, and whoever comes later is told at once', async () => {
+test('a callback goes to whoever is there, and at once to whoever joins later', async () => {
   const { outputs, commit, come, told } = await newCall([CALLBACK])
   come('per_a')
   outputs.start()
@@ -44,7 +44,7 @@ test('a commit tells whoever is there, and whoever comes later is told at once',
   expect(told).toEqual(['role to per_a', 'role to per_b'])
 })
 
-test('a callback that cannot be told is held for the next look, and keeps no answer back', async () => {
+test('a callback that cannot be sent waits for the next look, and does not delay answers', async () => {
   const { outputs, commit, come, told, briefing, room, call } = await newCall([CALLBACK, CALL])
   come('per_a')
   room.isAway = true
@@ -59,7 +59,7 @@ test('a callback that cannot be told is held for the next look, and keeps no ans
   expect(told).toEqual(['role to per_a,per_b'])
 })
 
-test('answers that cannot be read keep no callback back', async () => {
+test('answers that cannot be read do not delay callbacks', async () => {
   const { outputs, commit, come, told, briefing } = await newCall([CALLBACK, CALL])
   vi.spyOn(briefing, 'note').mockImplementation(() => {
     throw new Error('not now')
@@ -70,7 +70,7 @@ test('answers that cannot be read keep no callback back', async () => {
   await vi.waitUntil(() => told.length === 1)
 })
 
-test('the next question waits for the answer that it may be made of', async () => {
+test('the next question waits for an answer that it may use', async () => {
   const { outputs, commit, briefing, call } = await newCall([CALL], ASKING)
   await commit('role')
   const asked = outputs.committed()
@@ -83,7 +83,7 @@ test('the next question waits for the answer that it may be made of', async () =
   ])
 })
 
-test('the next question waits for no answer that never comes, and for none that nobody speaks of', async () => {
+test('the next question does not wait forever, nor for an answer that nothing uses', async () => {
   const speaking = await newCall([CALL], ASKING)
   await speaking.commit('role')
   await speaking.outputs.committed()
@@ -94,7 +94,7 @@ test('the next question waits for no answer that never comes, and for none that 
   expect(silent.briefing.situation.calls).toEqual([])
 })
 
-test('after the end nobody is told any more', async () => {
+test('after the end nothing is sent any more', async () => {
   const { outputs, commit, come, told, looked } = await newCall([CALLBACK])
   come('per_a')
   outputs.start()

@@ -15,7 +15,7 @@ const OUTPUT = {
   body_template: '{{ response.plan }}',
 }
 
-test('where an output alone speaks of answers, nobody waits for one', async () => {
+test('if only an output uses answers, nothing waits for one', async () => {
   const { look } = await waited({ goal: { outputs: [OUTPUT] } })
   expect(look).not.toHaveBeenCalled()
 })
@@ -24,7 +24,7 @@ test.each([
   ['a question', { goal: { prompt: 'Why {{response.plan}}?' } }],
   ['what makes an answer complete', { goal: { completion_criteria: '{{ response.crm.plan }}' } }],
   ['the style', { prompt_section: 'Speak as to {{response.tone}}.' }],
-])('where %s speaks of answers, they are waited for', async (_, speaking) => {
+])('if %s uses answers, the next question waits for them', async (_, speaking) => {
   const { look } = await waited(speaking)
   expect(look).toHaveBeenCalledTimes(3)
 })
@@ -34,7 +34,7 @@ test('a call that failed is not waited for any longer', async () => {
   expect(look).toHaveBeenCalledTimes(2)
 })
 
-test('an answer that is late keeps the next question for a second and a half at most', async () => {
+test('a late answer delays the next question by a second and a half at most', async () => {
   const { look, took_ms } = await waited(SPEAKING, ['retrying'])
   expect(took_ms).toBeGreaterThanOrEqual(1500)
   // It looks every 50 ms.

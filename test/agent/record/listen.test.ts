@@ -5,7 +5,7 @@ import type { CallEvent } from '../../../shared/timeline/call_event.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 
-test('a reply that is cut off ended when it fell silent, not when the participant was understood', () => {
+test('an interrupted reply ends when it falls silent, not when the participant was understood', () => {
   const { events, state, message } = startListening()
   state('thinking', 'speaking', 1_000)
   state('speaking', 'listening', 2_000)
@@ -13,7 +13,7 @@ test('a reply that is cut off ended when it fell silent, not when the participan
   expect(events.at(-1)).toMatchObject({ type: 'agent_said', started_at: 1_000, ended_at: 2_000 })
 })
 
-test('a reply that goes on after a noise ended when it was over', () => {
+test('a reply that continues after a noise ends when it is over', () => {
   const { events, state, message } = startListening()
   state('thinking', 'speaking', 1_000)
   state('speaking', 'listening', 2_000)

@@ -13,7 +13,7 @@ import { agentSaid, userTurn } from '../../shared/timeline/call_events.ts'
 const database = useDatabase()
 const sql = database.connect('service', { max: 2 })
 
-test('a call goes on after stored turns of which one is missing: each keeps its id, a reply knows whom it answers', async () => {
+test('a call can continue after stored turns with a gap: each keeps its id, and a reply knows what it answers', async () => {
   const { session, org_id, lease_token } = await seedCall(sql)
   const lease = { session_id: session.id, token: lease_token }
   const now = Date.now()
@@ -38,7 +38,7 @@ test('a call goes on after stored turns of which one is missing: each keeps its 
   expect(reply!.actual_pause_ms).toBeGreaterThan(0)
 })
 
-test('turns are read in the order in which they began, however late one became known', async () => {
+test('turns are read in the order in which they began, even if one was stored late', async () => {
   const { session, org_id, lease_token } = await seedCall(sql)
   const lease = { session_id: session.id, token: lease_token }
   const now = Date.now()

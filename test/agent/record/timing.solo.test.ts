@@ -15,7 +15,7 @@ const TOLD = { stt: { final_ms: 100 }, llm: { ttft_ms: 200 }, tts: { ttfb_ms: 10
 beforeAll(() => stack.setProviders({ recognizer: 'script', ...TOLD }))
 afterAll(() => stack.setProviders({ recognizer: null, stt: null, llm: null, tts: null }))
 
-test('every instant of a pause is recorded after what caused it and before what it caused', async () => {
+test('the recorded instants of a pause are in the order of cause and effect', async () => {
   const { api } = await stack.newOrganization()
   const { template, answers } = callScript(4)
   const call = await createCall(stack, api, template)

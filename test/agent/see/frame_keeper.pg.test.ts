@@ -9,7 +9,7 @@ const database = useDatabase()
 const sql = database.connect('service')
 const log = createLogger('silent')
 
-test('pictures are stored beside the call, in order, each with the job that moves it', async () => {
+test('pictures are stored in the background, in order', async () => {
   const { lease, conversation_id } = await newCall()
   const keeper = keepFrames({ sql, lease, log })
   keeper.keep(picture(1))
@@ -26,7 +26,7 @@ test('pictures are stored beside the call, in order, each with the job that move
   expect(frames[0]!.offset_ms).toBeGreaterThan(59_000)
 })
 
-test('while the database is away the newest eight wait, and are stored when it is back', async () => {
+test('while the database is down the newest eight pictures wait, and are stored when it is back', async () => {
   const { lease, conversation_id } = await newCall()
   let isAway = true
   const begin = (work: Parameters<Pool['begin']>[1]) =>
@@ -41,7 +41,7 @@ test('while the database is away the newest eight wait, and are stored when it i
   expect(frames.map(({ segment }) => segment)).toEqual([13, 14, 15, 16, 17, 18, 19, 20])
 })
 
-test('a process that lost its call stores no picture of it', async () => {
+test('a process that has lost its call stores no pictures', async () => {
   const { lease, conversation_id } = await newCall()
   const keeper = keepFrames({ sql, lease: { ...lease, token: 0 }, log })
   keeper.keep(picture(1))

@@ -1,29 +1,26 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Credentials } from '../../../local/participant/presence.ts'
-import { restClient } from '../../helpers/rest_client.ts'
+import { createClient } from '../../../client/client.ts'
 import { controlClient } from '../../../local/providers/control_client.ts'
 import { answerNext, createCall, WORK_TEMPLATE } from '../../helpers/call.ts'
 import { type Colour, shareScreen } from '../../helpers/shared_screen.ts'
 import { useStack } from '../../helpers/stack.ts'
 
-type Frame = { segment: number; url: string; width: number; height: number; offset_ms: number }
 type Asked = { provider: string; detail: { images?: { head: string; detail: string }[] } }
 
 const RED: Colour = [200, 30, 30]
 const BLUE: Colour = [30, 30, 200]
 const stack = useStack()
 
-test('a shared screen is seen by the model, kept as a picture for each segment, and gone when it is shared no more', async () => {
+test('the model sees a shared screen until sharing ends, and a picture of it is kept for each segment', async () => {
   const { api } = await stack.newOrganization()
   const settings = { ...WORK_TEMPLATE.settings, allow_screen_share: true }
   const call = await createCall(stack, api, { ...WORK_TEMPLATE, settings })
   const began = Date.now()
   const ada = await call.join()
-  const embed = restClient(stack.api_url, {})
-  const bo = await embed<Credentials>('POST', `/v1/embed/sessions/${call.session_id}/join`, {
-    name: 'Bo',
-  })
+  const embed = createClient({ url: stack.api_url })
+  const { session_id } = call
+  const bo = await embed.joinEmbedSession({ session_id, body: { name: 'Bo' } })
   const screen = await shareScreen(bo, RED)
 
   await answerNext(ada, call.voice)
@@ -35,7 +32,7 @@ test('a shared screen is seen by the model, kept as a picture for each segment, 
   await answerNext(ada, call.voice)
   await call.settled('completed')
 
-  const frames = await api<Frame[]>('GET', `/v1/interviews/${call.id}/frames`)
+  const frames = await api.listFrames({ interview_id: call.id })
   // A word that is recognized late may begin a segment of its own, in which nothing was looked at.
   expect(frames[0]!.segment).toBe(1)
   expect(frames.at(-1)!.segment).toBeGreaterThan(1)
@@ -60,7 +57,7 @@ test('a shared screen is seen by the model, kept as a picture for each segment, 
   }
 })
 
-async function pictureOf({ url }: Frame) {
+async function pictureOf({ url }: { url: string }) {
   const picture = sharp(Buffer.from(await (await fetch(url)).arrayBuffer()))
   const { format, width, height } = await picture.metadata()
   const { channels } = await picture.stats()

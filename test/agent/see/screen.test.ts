@@ -10,7 +10,7 @@ type Kept = { image: Buffer; width: number; height: number; segment: number }
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('a segment keeps its first picture, and another only where the screen shows something else', async () => {
+test('a segment keeps its first picture, and another one only if the screen has changed', async () => {
   const call = newCall()
   await call.look(plain(20))
   await call.look(plain(20), { later: 5 * SECOND })
@@ -25,7 +25,7 @@ test('a segment keeps its first picture, and another only where the screen shows
   expect(call.kept.map(({ segment }) => segment)).toEqual([1, 1, 2])
 })
 
-test('a cursor is no other picture, a window is', async () => {
+test('a cursor does not make another picture, a window does', async () => {
   const call = newCall()
   await call.look(plain(20))
   await call.look(plain(20, { width: 20, height: 20, grey: 255 }), { later: 5 * SECOND })
@@ -47,7 +47,7 @@ test('pictures are JPEGs whose longer side is at most 1280', async () => {
   }
 })
 
-test('the model sees the newest picture, also one that is not kept, and none once sharing has ended', async () => {
+test('the model sees the newest picture, even one that is not kept, and none after sharing has ended', async () => {
   const call = newCall()
   expect(call.screen.picture()).toBeNull()
   await call.look(plain(20))
@@ -60,7 +60,7 @@ test('the model sees the newest picture, also one that is not kept, and none onc
   expect(call.screen.picture()).toBeNull()
 })
 
-test('a screen that is shared no more is not shown, also when nobody has spoken since, nor as that of another', async () => {
+test('a screen is not shown after sharing has ended, even if nobody has spoken since, nor as somebody else’s', async () => {
   const call = newCall()
   await call.look(plain(20))
   call.stopSharing()
@@ -69,7 +69,7 @@ test('a screen that is shared no more is not shown, also when nobody has spoken 
   expect(call.screen.picture()).toBeNull()
 })
 
-test('a frame of which no picture can be made costs the picture alone', async () => {
+test('a frame that cannot be drawn only loses its picture', async () => {
   const call = newCall()
   await call.look(plain(20))
   await call.look({
@@ -106,7 +106,7 @@ function newCall() {
       await screen.close()
     },
     stopSharing: () => (shared = undefined),
-    /** Somebody shares a screen that nobody has spoken of. */
+    /** Somebody shares a screen, and nobody has spoken since. */
     share: (frame: VideoFrame) => (shared = { frame }),
   }
 }

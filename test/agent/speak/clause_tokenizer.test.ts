@@ -8,13 +8,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the first clause is out before the sentence is written', async () => {
+test('the first clause is spoken before the sentence is complete', async () => {
   const stream = new ClauseTokenizer().stream()
   for (const token of ['Thank', ' you', ',', ' that']) stream.pushText(token)
   expect((await stream.next()).value.token).toBe('Thank you, ')
 })
 
-test('what is left is spoken at the end, and the stream ends', async () => {
+test('the rest is spoken at the end, and the stream ends', async () => {
   const stream = new ClauseTokenizer().stream()
   stream.pushText('All right, what would you change first?')
   stream.endInput()
@@ -24,7 +24,7 @@ test('what is left is spoken at the end, and the stream ends', async () => {
   expect(tokens).toEqual(['All right, ', 'what would you change first?'])
 })
 
-test('each flush begins with a clause again', async () => {
+test('after a flush the first piece is a clause again', async () => {
   const stream = new ClauseTokenizer().stream()
   stream.pushText('One moment.')
   stream.flush()
@@ -33,7 +33,7 @@ test('each flush begins with a clause again', async () => {
   expect((await stream.next()).value.token).toBe('Thank you, ')
 })
 
-test('a whole sentence is spoken when the model stalls after it, as it does while it writes a call', async () => {
+test('a whole sentence is spoken when the model pauses after it, as it does while it writes a tool call', async () => {
   const stream = new ClauseTokenizer().stream()
   for (const token of ['Thank', ' you', '.']) stream.pushText(token)
   vi.advanceTimersByTime(100)
@@ -55,7 +55,7 @@ test.each(['That costs 3.', 'I asked Dr.', 'One moment,'])(
   },
 )
 
-test('a reply that is cut off while the model stalls says nothing more', () => {
+test('a reply that is cut off while the model pauses says nothing more', () => {
   const stream = new ClauseTokenizer().stream()
   stream.pushText('Thank you.')
   stream.close()

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
 import { createAnswers } from '../../../local/participant/answers.ts'
 import { converse } from '../../../local/participant/converse.ts'
-import { answerNext, createCall, WORK_ANSWERS, WORK_TEMPLATE } from '../../helpers/call.ts'
+import {
+  afterFirstAnswer,
+  answerNext,
+  createCall,
+  ONE_QUESTION,
+  WORK_ANSWERS,
+  WORK_TEMPLATE,
+} from '../../helpers/call.ts'
 import { useStack } from '../../helpers/stack.ts'
 
 const stack = useStack()
 
-test('a participant who leaves and returns within the grace goes on and is not asked a committed goal again', async () => {
+test('a participant who leaves and returns in time continues, and is not asked about a committed goal again', async () => {
   const { api } = await stack.newOrganization()
-  const call = await createCall(stack, api)
-  const participant = await call.join()
-  const answer = createAnswers(WORK_ANSWERS)
-  await answerNext(participant, call.voice, answer)
-  await participant.whenAgentAsks()
-  expect((await call.read()).findings).toHaveProperty('job')
+  const { call, participant, answer } = await afterFirstAnswer(stack, api)
 
   await participant.leave()
   await expect
@@ -29,7 +31,7 @@ test('a participant who leaves and returns within the grace goes on and is not a
   expect(Object.keys(interview.findings).sort()).toEqual(['job', 'rating', 'remote'])
 })
 
-test('a participant who speaks over the agent stops its audio, and only what was heard is kept', async () => {
+test('a participant who interrupts the agent silences it, and only what was heard is kept', async () => {
   const { api } = await stack.newOrganization()
   const long =
     'This interview is about many things, and I will explain them one after the other, slowly and with care, so that nothing is left out. What is your job?'
@@ -48,11 +50,9 @@ test('a participant who speaks over the agent stops its audio, and only what was
   expect(Date.parse(turns[0]!.ended_at!)).toBeLessThan(ended_at)
 })
 
-test('a goodbye that the participant speaks over is kept as far as it was heard, once and in order', async () => {
+test('an interrupted goodbye is kept as far as it was heard, once and in order', async () => {
   const { api } = await stack.newOrganization()
-  const [phase] = WORK_TEMPLATE.phases
-  const template = { ...WORK_TEMPLATE, phases: [{ ...phase!, goals: phase!.goals.slice(0, 1) }] }
-  const call = await createCall(stack, api, template)
+  const call = await createCall(stack, api, ONE_QUESTION)
   const participant = await call.join()
   await answerNext(participant, call.voice, createAnswers(WORK_ANSWERS))
   const isGoodbye = () => participant.floor.said.find(({ text }) => /thank you very/i.test(text))
@@ -67,16 +67,15 @@ test('a goodbye that the participant speaks over is kept as far as it was heard,
   expect(new Set(said).size).toBe(said.length)
 })
 
-test('a model that hangs is heard as an apology, the turn says so, and the conversation goes on', async () => {
+test('when the model hangs the agent apologizes, the turn says so, and the conversation goes on', async () => {
   const { api } = await stack.newOrganization()
   const call = await createCall(stack, api)
   const participant = await call.join()
   const answer = createAnswers(WORK_ANSWERS)
   await participant.whenAgentAsks()
-  await stack.platform('POST', `/v1/admin/sessions/${call.session_id}/debug`, {
-    command: 'force_llm_timeout',
-    turns: 1,
-  })
+  const { session_id } = call
+  const body = { command: 'force_llm_timeout', turns: 1 } as const
+  await stack.platform.sendDebugCommand({ session_id, body })
   await answerNext(participant, call.voice, answer)
 
   expect(await participant.whenAgentAsks()).toMatch(/sorry/i)

@@ -20,7 +20,7 @@ async function heard(frames: AudioFrame[]): Promise<string[][]> {
   return marks
 }
 
-test('of the silence before the first word one frame stays, with what was written on the others', async () => {
+test('one frame of the silence before the first word stays, with the data of the others', async () => {
   const silence = [frame(0, 'a'), frame(20, 'b'), frame(0, 'c')]
   expect(await heard([...silence, frame(900, 'd'), frame(0, 'e')])).toEqual([
     ['a', 'b', 'c'],
@@ -29,7 +29,7 @@ test('of the silence before the first word one frame stays, with what was writte
   ])
 })
 
-test('a voice that begins at once passes whole, pauses and all', async () => {
+test('speech that begins at once passes unchanged, including pauses', async () => {
   expect(await heard([frame(900, 'a'), frame(0, 'b'), frame(0, 'c'), frame(900, 'd')])).toEqual([
     ['a'],
     ['b'],
@@ -43,6 +43,6 @@ test('after a second of silence everything passes', async () => {
   expect(await heard(silence)).toHaveLength(11)
 })
 
-test('a voice that says nothing still sends a frame', async () => {
+test('speech that is all silence still sends a frame', async () => {
   expect(await heard([frame(0, 'a'), frame(0, 'b')])).toEqual([['a', 'b']])
 })

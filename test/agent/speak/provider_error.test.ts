@@ -2,7 +2,7 @@ import { APIStatusError } from '@livekit/agents'
 import { expect, test } from 'vitest'
 import { providerError } from '../../../agent/speak/provider_error.ts'
 
-test('a refused key is told by the settings to look at', () => {
+test('for a refused key the sentence names the settings to check', () => {
   const error = new APIStatusError({ message: 'Unauthorized', options: { statusCode: 401 } })
   expect(providerError({ type: 'llm_error', error })).toEqual({
     part: 'llm',
@@ -12,14 +12,14 @@ test('a refused key is told by the settings to look at', () => {
   })
 })
 
-test('a status that stands only in the message is found', () => {
+test('a status is found in the message', () => {
   const error = new Error('Unexpected server response: 401')
   expect(providerError({ type: 'stt_error', error }).sentence).toBe(
     'The recognizer refused the key (401): check DEEPGRAM_API_KEY and DEEPGRAM_BASE_URL',
   )
 })
 
-test('any other failure is told in its own words', () => {
+test('any other failure is described by its own message', () => {
   const error = new Error('socket hang up')
   expect(providerError({ type: 'tts_error', error }).sentence).toBe(
     'The voice failed: socket hang up',

@@ -5,7 +5,7 @@ import { useStack } from '../../helpers/stack.ts'
 const stack = useStack()
 afterEach(() => stack.setProviders({ faults: { llm: null, stt: null, tts: null } }))
 
-test('a model that refuses the key is heard as one apology, and the conversation fails with a sentence that says what to check', async () => {
+test('when the model refuses the key the agent apologizes once, and the conversation fails with a sentence that says what to check', async () => {
   const { api } = await stack.newOrganization()
   const call = await createCall(stack, api)
   const participant = await call.join()

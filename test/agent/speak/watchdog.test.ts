@@ -4,7 +4,7 @@ import { answerOrApologize } from '../../../agent/speak/watchdog.ts'
 
 const APOLOGY = 'Sorry, could you say that again?'
 
-/** A model whose attempts each say what the script gives them: a pause, words, an end or an error. */
+/** A model whose attempts follow a script of pauses, words and errors. */
 function model(attempts: (string | number | Error)[][]) {
   const closed: number[] = []
   return {
@@ -37,13 +37,13 @@ async function heard(attempts: (string | number | Error)[][]) {
   return { text, closed, report: report.mock.calls.map(([outcome]) => outcome as unknown) }
 }
 
-test('an answer passes as it is, and is reported as the first attempt', async () => {
+test('an answer passes unchanged, and is reported as the first attempt', async () => {
   const { text, report } = await heard([['Good ', 'morning.']])
   expect(text).toBe('Good morning.')
   expect(report).toEqual([{ attempts: 1, outcome: 'answered' }])
 })
 
-test('a model that accepts and never answers is asked again, and its call is closed', async () => {
+test('a model that never answers is asked again, and its request is closed', async () => {
   const { text, closed, report } = await heard([[5_000], ['Here I am.']])
   expect(text).toBe('Here I am.')
   expect(closed).toContain(0)
@@ -60,13 +60,13 @@ test.each([
   expect(report).toEqual([{ attempts: 2, outcome: 'apology' }])
 })
 
-test('an answer that breaks off is not begun again, because its words were heard', async () => {
+test('an answer that breaks off is not repeated, because its words were heard', async () => {
   const { text, report } = await heard([['I was about to ', 5_000], ['Never asked.']])
   expect(text).toBe(`I was about to  ${APOLOGY}`)
   expect(report).toEqual([{ attempts: 1, outcome: 'apology' }])
 })
 
-test('a listener who goes away closes the call of the model', async () => {
+test('cancelling the answer closes the request to the model', async () => {
   const { ask, closed } = model([[5_000]])
   const limits = { attempts: 1, first_token_ms: 10_000, gap_ms: 10_000 }
   const stream = answerOrApologize({ ...limits, ask, apology: APOLOGY, report: () => {} })

@@ -8,7 +8,7 @@ import { keepConnections } from '../../../agent/worker/connections.ts'
 /** Longer than an idle connection is kept by default. */
 const A_LONG_ANSWER_MS = 5_000
 
-test('the connection to a provider outlives a long answer of the participant', async () => {
+test('the connection to a provider survives a long answer of the participant', async () => {
   const server = createServer((_, response) => response.end('ok'))
   server.keepAliveTimeout = 0
   let connections = 0

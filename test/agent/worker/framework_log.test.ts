@@ -31,7 +31,7 @@ test('at info the framework writes only warnings and errors, in our format and w
   ])
 })
 
-test('what is personal is left out at debug, too', () => {
+test('personal values are removed even at debug', () => {
   const lines = routedAt('debug')
   frameworkLog().info({ 'lk.pii.message': 'a teacher' }, 'playout completed without interruption')
   frameworkLog().child({ 'lk.pii.response': 'a teacher' }).debug('unexpected response')

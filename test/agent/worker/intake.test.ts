@@ -4,7 +4,7 @@ import { createIntake } from '../../../agent/worker/intake.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('a call that is asked for again while its first job waits for a process has one job, not two', async () => {
+test('a second request for a call whose job waits for a process is refused', async () => {
   const intake = createIntake(10, () => 0)
   const first = requestFor('ses_a')
   const decided = intake.decide(first.request)
@@ -25,7 +25,7 @@ test('a call that is asked for again while its first job waits for a process has
   expect(later.answer()).toBe('accepted')
 })
 
-test('a worker is full by the calls it holds and those that wait for a process together', async () => {
+test('running and waiting calls together fill a worker', async () => {
   const intake = createIntake(2, () => 1)
   expect(intake.load()).toBe(0.5)
   void intake.decide(requestFor('ses_a').request)
@@ -35,7 +35,7 @@ test('a worker is full by the calls it holds and those that wait for a process t
   expect(third.answer()).toBe('rejected')
 })
 
-test('a process that cannot be started leaves its place to the next', async () => {
+test('a process that cannot be started frees its place', async () => {
   const intake = createIntake(1, () => 0)
   const failing = requestFor('ses_a')
   const decided = intake.decide(failing.request)
@@ -44,7 +44,7 @@ test('a process that cannot be started leaves its place to the next', async () =
   expect(intake.load()).toBe(0)
 })
 
-test('a job that never gets its process, because another worker has it, holds its place for a minute', async () => {
+test('a job that never gets a process, because another worker has it, keeps its place for a minute', async () => {
   vi.useFakeTimers()
   const intake = createIntake(1, () => 0)
   const decided = intake.decide(requestFor('ses_a').request)

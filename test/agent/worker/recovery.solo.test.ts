@@ -1,20 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createAnswers } from '../../../local/participant/answers.ts'
 import { converse } from '../../../local/participant/converse.ts'
-import { answerNext, createCall, WORK_ANSWERS } from '../../helpers/call.ts'
+import { afterFirstAnswer, createCall } from '../../helpers/call.ts'
 import { nextSound } from '../../helpers/next_sound.ts'
 import { useStack } from '../../helpers/stack.ts'
 
 const stack = useStack()
 
-test('when the process of a call is killed another takes over, recaps, and commits no goal twice', async () => {
+test('when the process of a call is killed another one takes over, recaps, and commits no goal twice', async () => {
   const { api } = await stack.newOrganization()
-  const call = await createCall(stack, api)
-  const participant = await call.join()
-  const answer = createAnswers(WORK_ANSWERS)
-  await answerNext(participant, call.voice, answer)
-  await participant.whenAgentAsks()
-  await expect.poll(async () => (await call.read()).findings).toHaveProperty('job')
+  const { call, participant, answer } = await afterFirstAnswer(stack, api)
 
   process.kill((await call.timing()).setup.process.pid, 'SIGKILL')
   await nextSound(participant)

@@ -2,30 +2,26 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Client, createClient } from '../../../client/client.ts'
 import { openAccount } from '../../../local/sample/account.ts'
-import { type RestClient, withKey } from '../../helpers/rest_client.ts'
-import { createAnswers } from '../../../local/participant/answers.ts'
 import { converse } from '../../../local/participant/converse.ts'
 import type { Child } from '../../../local/services/child.ts'
 import { startProgram } from '../../../local/services/program.ts'
 import { type Stack, startStack } from '../../../local/stack.ts'
-import { answerNext, createCall, WORK_ANSWERS } from '../../helpers/call.ts'
+import { afterFirstAnswer, answerNext } from '../../helpers/call.ts'
 import { nextSound } from '../../helpers/next_sound.ts'
 
-/*
- * API and jobs in one process, agent workers in others, as in a deployment of three: so that a whole
- * worker can end while the rest goes on.
- */
+/* API and jobs in one process, agent workers in others, so that a whole worker can end alone. */
 
 let home: string
 let stack: Stack
-let api: RestClient
-let from: { api_url: string; providers_url: string; platform: RestClient }
+let api: Client
+let from: { providers_url: string; platform: Client }
 const workers: Child[] = []
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'colloquy-worker-'))
-  // Database and media server of its own; the local providers of the run.
+  // With its own database and media server, and the local providers of the run.
   const env = {
     ...inject('service_env'),
     DATABASE_URL: '',
@@ -34,10 +30,9 @@ beforeAll(async () => {
     PORT: '0',
   }
   stack = await startStack({ home, env, report: () => {} })
-  const { key } = await openAccount(stack.api_url, stack.secrets.internal_secret)
-  api = withKey(stack.api_url, key)
-  const platform = withKey(stack.api_url, stack.secrets.platform_key)
-  from = { api_url: stack.api_url, providers_url: inject('providers_url'), platform }
+  api = (await openAccount(stack.api_url, stack.secrets.internal_secret)).client
+  const platform = createClient({ url: stack.api_url, key: stack.secrets.platform_key })
+  from = { providers_url: inject('providers_url'), platform }
 })
 
 afterAll(async () => {
@@ -58,13 +53,9 @@ async function startWorker() {
   return child
 }
 
-test('a whole worker that is killed is replaced by the next one, and SIGTERM lets a running call end', async () => {
+test('a worker that is killed is replaced by the next one, and SIGTERM lets a running call end', async () => {
   const first = await startWorker()
-  const call = await createCall(from, api)
-  const participant = await call.join()
-  const answer = createAnswers(WORK_ANSWERS)
-  await answerNext(participant, call.voice, answer)
-  await participant.whenAgentAsks()
+  const { call, participant, answer } = await afterFirstAnswer(from, api)
 
   process.kill(-first.pid, 'SIGKILL')
   await first.exited

@@ -1,11 +1,14 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import { beginCall } from '../../../db/calls/begin_call.ts'
+import { takeLease } from '../../../db/calls/leases.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
+import { must } from '../../../shared/must.ts'
 import { sign } from '../../../shared/outputs/signature.ts'
 import { startReceiver } from '../../helpers/receiver.ts'
 import { type Org, useService } from '../../helpers/service.ts'
 import { useTerminal } from '../terminal.ts'
 
-/** Each command is a process of its own. */
+/** Each command is a separate process. */
 vi.setConfig({ testTimeout: 60_000 })
 
 const service = useService()
@@ -19,7 +22,7 @@ beforeAll(async () => {
   org = await service.newOrg()
 })
 
-test('create prints the join URL alone, with the person, the language and the context', async () => {
+test('create prints only the join URL, and sends the person, the language and the context', async () => {
   const words = ['interviews', 'create', org.template.id, '--person', 'Ada', '--language', 'es']
   const { status, out } = await run([...words, '--context', '{"order": 17}'])
   expect(status).toBe(0)
@@ -29,9 +32,9 @@ test('create prints the join URL alone, with the person, the language and the co
 })
 
 test.each([
-  ['--context', '17', '--context is no JSON object; send one such as'],
-  ['--context', '{bad', '--context is no JSON object; send one such as'],
-  ['--language', 'xx', '--language is xx; send one of en, es, pt, fr, de'],
+  ['--context', '17', '--context is not a JSON object; give one such as'],
+  ['--context', '{bad', '--context is not a JSON object; give one such as'],
+  ['--language', 'xx', 'Allowed choices are en, es, pt, fr, de'],
   ['--person', 'x'.repeat(201), '--person: '],
 ])('create with a wrong %s is wrong usage, and says what to send', async (option, value, told) => {
   const words = ['interviews', 'create', org.template.id, option, value]
@@ -39,9 +42,11 @@ test.each([
   expect([status, err]).toEqual([2, expect.stringContaining(told)])
 })
 
-test('watch shows what is committed as it happens and ends with the conversation', async () => {
-  const call = await joined()
+test('watch shows who joins and what is committed and sent as it happens, and ends with the conversation', async () => {
+  const call = await created()
   const watch = start(['interviews', 'watch', call.id])
+  await watch.until(/Nobody is there yet/)
+  await join(call)
   await watch.until(/status +joined/)
   await commit(call, { value: 3 })
   await watch.until(/commit +cups \{"value":3\}/)
@@ -58,13 +63,13 @@ test('watch shows what is committed as it happens and ends with the conversation
   expect(out).toContain('status     completed')
 })
 
-test('listen shows each event of every conversation from then on, as the feed has it', async () => {
+test('listen shows each new event of every conversation, as in the feed', async () => {
   const call = await joined()
   await commit(call, { value: 1 })
   const listening = start(['listen', '--json'])
   await listening.until(/Listening at/)
   await commit(call, { value: 7 })
-  const other = await joined()
+  const other = await created()
   await listening.until(/conversation.created/)
   listening.kill()
 
@@ -117,17 +122,27 @@ const HOOK = { url: 'https://example.com/hook' }
 type Call = { id: string; session_id: string; template: Template }
 type Template = Parameters<typeof commitGoal>[1]['template']
 
-/** A conversation in which somebody is, with a webhook on its only goal. */
 async function joined(): Promise<Call> {
+  const call = await created()
+  await join(call)
+  return call
+}
+
+/** A conversation with a webhook on its only goal. */
+async function created(): Promise<Call> {
   const goals = [{ id: 'cups', type: 'number', prompt: 'How many?', outputs: [HOOK] }]
   const sent = { name: 'Watched', phases: [{ id: 'main', goals }] }
   const { body: template } = await org.call('POST', '/v1/templates', sent)
   const { body } = await org.call('POST', '/v1/interviews', { template_id: template.id })
-  const sql = service.sql()
-  await sql`update conversation set status = 'joined', started_at = now() where id = ${body.id}`
-  await sql`update session set status = 'live', lease_token = 1 where id = ${body.session_id}`
   const { id: template_id, ...rest } = template
   return { id: body.id, session_id: body.session_id, template: { template_id, ...rest } }
+}
+
+/** Somebody joins, and the agent is there. */
+async function join({ id, session_id }: Call) {
+  const sql = service.sql()
+  const lease = must(await takeLease(sql, session_id, 'agent'), 'nobody holds a new call')
+  await sql.begin((sql) => beginCall(sql, lease, id, {}))
 }
 
 async function commit({ id, session_id, template }: Call, data: Record<string, unknown>) {

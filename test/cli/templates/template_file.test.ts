@@ -32,30 +32,30 @@ test.each([
   ['settings', { greeting: null, skills: null }],
   ['meta', null],
   ['tags', null],
-])('%s that is gone from the file is sent as %j', (key, sent) => {
+])('when %s is removed from the file it is sent as %j', (key, sent) => {
   const { [key]: _, ...file } = toFile(TEMPLATE)
   expect(changedFields(file as typeof file & { name: string }, TEMPLATE)).toEqual({ [key]: sent })
 })
 
-test('a key that is gone from any object of the file is sent as null', () => {
+test('a key that is removed from an object inside the file is sent as null', () => {
   expect(changedFields({ ...toFile(TEMPLATE), meta: { a: 1 } }, TEMPLATE)).toEqual({
     meta: { a: 1, b: null },
   })
 })
 
-test('a list takes the place of an object as it is', () => {
+test('a list replaces an object, and an object a list', () => {
   const file = { ...toFile(TEMPLATE), meta: [1], tags: { a: 1 } }
   expect(changedFields(file, TEMPLATE)).toEqual({ meta: [1], tags: { a: 1 } })
 })
 
-test('what was read has no changes, nor has what lacks a key that is null there', () => {
+test('a file that was just read has no changes, even without a key whose value is null', () => {
   expect(changedFields(toFile(TEMPLATE), TEMPLATE)).toEqual({})
   const emptied = { ...TEMPLATE, meta: null } as Template
   const { meta: _, ...file } = toFile(emptied)
   expect(changedFields(file as typeof file & { name: string }, emptied)).toEqual({})
 })
 
-test('no id of a template leads out of the folder', () => {
+test('no template id leads out of the folder', () => {
   const taken = new Set(['coffee.json'])
   expect(fileName(TEMPLATE, taken)).toBe('coffee-456789.json')
   expect(fileName({ ...TEMPLATE, id: 'tpl/../../x' }, taken)).toBe('coffee-tplx.json')

@@ -11,10 +11,10 @@ const run = promisify(execFile)
 const REQUIREMENTS = join(import.meta.dirname, 'requirements.txt')
 
 /**
- * Path of the program `schemathesis` in the versions that `requirements.txt` names, installed in the
- * cache folder the first time.
+ * Path of `schemathesis`, in the version from `requirements.txt`; it is installed in the cache folder
+ * the first time.
  *
- * @throws Error when there is no Python with venv, or no package registry in reach
+ * @throws Error when Python with venv or the package registry is missing
  */
 export async function installSchemathesis(): Promise<string> {
   const versions = createHash('sha256').update(readFileSync(REQUIREMENTS)).digest('hex')

@@ -10,7 +10,7 @@ import { newWorld, type World } from '../world.ts'
 import { installSchemathesis } from './install.ts'
 
 const seed = process.env.FUZZ_SEED ?? '1'
-/** How long it asks, in seconds. */
+/** How long it runs. */
 const SECONDS = '45'
 const service = useService()
 let program: string
@@ -22,7 +22,7 @@ beforeAll(async () => {
   loopbackOnly()
 })
 
-test('a fuzzer of others, which knows the description alone, finds nothing', async () => {
+test('a third-party fuzzer that knows only the description finds nothing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'colloquy-foreign-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const config = join(import.meta.dirname, 'schemathesis.toml')

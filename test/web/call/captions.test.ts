@@ -20,12 +20,12 @@ test('the words of the agent are shown as they come', async () => {
   expect(texts).toEqual(['One false', 'One two false', 'One two true'])
 })
 
-test('an interim of the participant is not final when its stream ends', async () => {
+test('interim words of the participant are not final when their stream ends', async () => {
   const [caption] = await shown(own('u1', 'false', 'Per'))
   expect(caption).toMatchObject({ text: 'Per', final: false })
 })
 
-test('what was cut off is final when nothing more comes', async () => {
+test('what was cut off is final when the call is over', async () => {
   const cutOff = allFinal(await shown(own('u1', 'false', 'Wait a'), agent('a1', 'Thank you very')))
   expect(cutOff.map(({ text, final }) => [text, final])).toEqual([
     ['Wait a', true],
@@ -33,15 +33,15 @@ test('what was cut off is final when nothing more comes', async () => {
   ])
 })
 
-test('a caption that turns out empty leaves the list', async () => {
+test('a caption that turns out empty is removed', async () => {
   expect(await shown(own('u1', 'false', 'Hm'), own('u1', 'true', ''))).toEqual([])
 })
 
-test('the same segment id of both sides is two captions', async () => {
+test('the same segment id on both sides makes two captions', async () => {
   expect(await shown(own('1', 'true', 'Yes'), agent('1', 'Good'))).toHaveLength(2)
 })
 
-test('a stream that breaks leaves what had come', async () => {
+test('what came before a stream broke off is shown', async () => {
   const broken = { ...agent('a1', 'Half a '), fault: new Error('stream closed') }
   const texts: string[] = []
   await expect(read(broken, ({ text }) => texts.push(text))).rejects.toThrow('stream closed')

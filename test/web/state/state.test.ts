@@ -25,7 +25,7 @@ const IN_CALL: PageEvent[] = [
 
 const BACK_IN: PageEvent = { type: 'joining', again: true, captions: [] }
 
-test('a first call starts with no goal done, a rejoined one waits for the agent to say', () => {
+test('the progress of a first call starts at zero; that of a rejoined one waits for the agent', () => {
   expect(after(...IN_CALL)).toMatchObject({ at: 'call', progress: { done: 0, total: 4 } })
   const again = after({ type: 'found', session: SESSION }, BACK_IN)
   expect(advance(again, { type: 'joined', muted: true })).toMatchObject({
@@ -42,7 +42,7 @@ test('a microphone that fails while joining brings the first screen back with th
   expect(state).toMatchObject({ at: 'ready', microphone: { is: 'failed', fault: 'denied' } })
 })
 
-test('whoever waits for the service to come back goes in from there', () => {
+test('whoever waits for the service to come back joins from there', () => {
   const waiting = after({ type: 'found', session: SESSION }, IN_CALL[2]!, { type: 'put_off' })
   expect(waiting).toMatchObject({ at: 'joining', put_off: true })
   expect(advance(waiting, { type: 'joined', muted: false })).toMatchObject({ at: 'call' })
@@ -57,11 +57,11 @@ test('another microphone has to be heard again', () => {
   expect(advance(heard, { type: 'microphone', microphone: open })).toMatchObject({ heard: false })
 })
 
-test('the end keeps what was captured and said, and what was cut off is final', () => {
+test('the end keeps the progress and the captions, and makes all of them final', () => {
   const caption = { id: 'a', side: 'agent', speaker: '', text: 'Hello', final: false } as const
   const state = after(
     ...IN_CALL,
-    { type: 'progress', progress: { done: 3, total: 4 } },
+    { type: 'changed', call: { progress: { done: 3, total: 4 } } },
     { type: 'caption', caption },
     { type: 'ended', reason: 'goals_completed' },
   )
@@ -73,7 +73,7 @@ test('the end keeps what was captured and said, and what was cut off is final', 
   })
 })
 
-test('whoever goes back in finds what was said before, to the end', () => {
+test('whoever rejoins still sees what was said before, even after the end', () => {
   const caption = { id: 'a', side: 'agent', speaker: '', text: 'Hello', final: true } as const
   const later = { id: 'b', side: 'own', speaker: '', text: 'Hi', final: true } as const
   const state = after(
@@ -89,7 +89,7 @@ test('whoever goes back in finds what was said before, to the end', () => {
 
 test('what arrives after the end changes nothing', () => {
   const ended = after(...IN_CALL, { type: 'ended', reason: 'participant_ended' })
-  expect(advance(ended, { type: 'agent', agent: 'speaking' })).toBe(ended)
+  expect(advance(ended, { type: 'changed', call: { agent: 'speaking' } })).toBe(ended)
   expect(advance(ended, { type: 'ended', reason: null })).toBe(ended)
 })
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { EmbedError } from '../../../web/state/embed_api.ts'
 import { whenReady } from '../../../web/state/when_ready.ts'
 
-const restarting = new EmbedError('unreachable', { back_in_ms: 2_000 })
+const restarting = new EmbedError('unreachable', 2_000)
 const away = new EmbedError('unreachable')
 const busy = new EmbedError('busy')
 
-/** Asks until one of these answers is no error; what was waited is noted. */
+/** Asks until one of these answers is not an error; notes each wait. */
 async function ask(...answers: unknown[]) {
   const waited: number[] = []
   const answer = whenReady(
@@ -23,17 +23,17 @@ async function ask(...answers: unknown[]) {
   return { said: await answer.catch((error: unknown) => error), waited }
 }
 
-test('a service that is there is asked once', async () => {
+test('a service that answers is asked once', async () => {
   expect(await ask('in')).toEqual({ said: 'in', waited: [] })
 })
 
-test('a service that restarts is asked again when it said, and on while nobody answers', async () => {
+test('a service that restarts is asked again when it says, and until it is back', async () => {
   const { said, waited } = await ask(restarting, away, busy, 'in')
   expect(said).toBe('in')
   expect(waited).toEqual([0, 2_000, 0, 5_000, 0, 5_000])
 })
 
-test('a service that only does not answer, or has too much to do, is not waited for', async () => {
+test('a service that is down or busy without a restart is not waited for', async () => {
   expect(await ask(away, 'in')).toEqual({ said: away, waited: [] })
   expect(await ask(busy, 'in')).toEqual({ said: busy, waited: [] })
 })

@@ -1,31 +1,29 @@
-import { ParticipantKind, type RemoteParticipant, type Room, RoomEvent } from '@livekit/rtc-node'
-import { EventEmitter } from 'node:events'
+import { ParticipantKind, type RemoteParticipant, RoomEvent } from '@livekit/rtc-node'
 import type { CallbackMessage } from '../../../shared/outputs/callback.ts'
 import { CALLBACK_TOPIC } from '../../../shared/room.ts'
+import { emptyRoom } from '../life/empty_room.ts'
+
+type Sent = { topic: string; destination_identities: string[] }
 
 /** A room that keeps the frontend callbacks which are published in it, as `goal to person,person`. */
 export function toldRoom() {
   const told: string[] = []
-  const remoteParticipants = new Map<string, RemoteParticipant>()
   const localParticipant = {
-    publishData(
-      bytes: Uint8Array,
-      { topic, destination_identities: to }: { topic: string; destination_identities: string[] },
-    ) {
+    publishData(bytes: Uint8Array, { topic, destination_identities: to }: Sent) {
       if (kept.isAway) return Promise.reject(new Error('away'))
       const { goal_id } = JSON.parse(new TextDecoder().decode(bytes)) as CallbackMessage
       if (topic === CALLBACK_TOPIC) told.push(`${goal_id} to ${to.join()}`)
       return Promise.resolve()
     },
   }
-  const room = Object.assign(new EventEmitter(), { remoteParticipants, localParticipant })
+  const room = Object.assign(emptyRoom(), { localParticipant: localParticipant as never })
   const kept = {
-    room: room as unknown as Room,
+    room,
     told,
     /** Nothing can be published. */
     isAway: false,
     come(identity: string, kind = ParticipantKind.STANDARD) {
-      remoteParticipants.set(identity, { identity, kind } as RemoteParticipant)
+      room.remoteParticipants.set(identity, { identity, kind } as RemoteParticipant)
       room.emit(RoomEvent.ParticipantConnected)
     },
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { renameSync, writeFileSync } from 'node:fs'
 
-/** Writes a file over an earlier one; at no time does half of it stand there. */
+/** Replaces a file in one step, so that nobody ever reads half of it. */
 export function writeWhole(file: string, text: string, mode = 0o666): void {
   const fresh = `${file}.${randomUUID()}`
   writeFileSync(fresh, text, { mode })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Change } from '../../../cli/templates/change.ts'
-import { changeLine } from '../../../cli/templates/change_line.ts'
+import type { Change } from '../../../cli/conversations/change.ts'
+import { changeLine } from '../../../cli/conversations/lines.ts'
 
 const DELIVERY: Change & { type: 'delivery' } = {
   interview_id: 'int_1',
@@ -9,6 +9,7 @@ const DELIVERY: Change & { type: 'delivery' } = {
   on: 'goal.committed',
   goal_id: 'cups',
   commit_id: 'cmt_1',
+  event_id: null,
   delivery_id: 'dlv_1',
   target: 'https://example.com/hook',
   status: 'succeeded',
@@ -16,12 +17,17 @@ const DELIVERY: Change & { type: 'delivery' } = {
   last_error: null,
 }
 
-test('a delivery that went is told in a short line', () => {
+test('a delivery that succeeded is one short line', () => {
   expect(changeLine(DELIVERY)).toBe('delivery   cups → https://example.com/hook: succeeded')
 })
 
-test('one that did not go says why, and by which id it is sent again', () => {
-  const held = { ...DELIVERY, status: 'held', attempts: 2, last_error: 'The secret crm is missing' }
+test('a delivery that failed says why, and with which id it can be replayed', () => {
+  const held = {
+    ...DELIVERY,
+    status: 'held' as const,
+    attempts: 2,
+    last_error: 'The secret crm is missing',
+  }
   expect(changeLine(held)).toBe(
     'delivery   cups → https://example.com/hook: held after 2 attempts: The secret crm is missing (dlv_1)',
   )

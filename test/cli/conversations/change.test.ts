@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { changesBetween, type Conversation } from '../../../cli/templates/change.ts'
+import { changesBetween, type Conversation } from '../../../cli/conversations/change.ts'
 
-test('a turn that becomes known late, before others, is shown once, and none of the others twice', () => {
+test('a turn that becomes known late is shown once, and the turns after it are not shown again', () => {
   const looks = [
     [agent(1, 'How many?')],
     [agent(1, 'How many?'), agent(5, 'And when?')],
@@ -11,7 +11,7 @@ test('a turn that becomes known late, before others, is shown once, and none of 
   expect(saidIn(looks)).toEqual(['How many?', 'And when?', 'Two', 'Now'])
 })
 
-test('of a turn that grew, what was added is shown', () => {
+test('of a turn that grew only the new part is shown', () => {
   const looks = [
     [agent(1, 'Good.')],
     [agent(1, 'Good.'), person(2, 'Well')],
@@ -21,7 +21,7 @@ test('of a turn that grew, what was added is shown', () => {
   expect(saidIn(looks)).toEqual(['Good.', 'Well', 'How many?', 'two'])
 })
 
-test('two persons who began in the same instant are two', () => {
+test('two persons who begin at the same instant are both shown', () => {
   const both = [person(1, 'Two', 'Ada'), person(1, 'Three', 'Ben')]
   expect(saidIn([[person(1, 'Two', 'Ada')], both, both])).toEqual(['Two', 'Three'])
 })

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { closeVoice } from '../../../agent/life/close_voice.ts'
-import { createLogger } from '../../../shared/log.ts'
+import { closeVoice } from '../../../agent/life/closing.ts'
+import { keptLog } from '../../helpers/kept_log.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('a voice that never closes holds up the end of its call for ten seconds, and is logged', async () => {
+test('a voice that never closes delays the end of the call by ten seconds, and is logged', async () => {
   vi.useFakeTimers()
   const { log, logged } = kept()
   const closed = vi.fn()
@@ -22,7 +22,7 @@ test('a voice that fails to close is logged with the reason, and the call ends',
   expect(logged()).toMatchObject([{ level: 'warn', error: { message: 'no room' } }])
 })
 
-test('a voice that closes is not waited for any longer, and nothing is logged', async () => {
+test('after a voice has closed nothing waits, and nothing is logged', async () => {
   vi.useFakeTimers()
   const { log, logged } = kept()
   await closeVoice({ close: () => Promise.resolve() }, log)
@@ -31,7 +31,6 @@ test('a voice that closes is not waited for any longer, and nothing is logged', 
 })
 
 function kept() {
-  const lines: string[] = []
-  const log = createLogger('info', { write: (line: string) => void lines.push(line) })
+  const { lines, log } = keptLog()
   return { log, logged: () => lines.map((line) => JSON.parse(line) as unknown) }
 }

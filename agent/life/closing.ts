@@ -1,0 +1,33 @@
+import { createLiveKit } from '../../media/livekit.ts'
+import type { Logger } from '../../shared/log.ts'
+import { SECOND } from '../../shared/time.ts'
+import { LATE, within } from '../async/within.ts'
+import type { HeldCall } from '../held_call.ts'
+import type { Voice } from '../voice.ts'
+
+/**
+ * Closes the voice. If that fails or takes too long the call ends anyway: its end has yet to be stored,
+ * and the process exits afterwards.
+ */
+export async function closeVoice(voice: Pick<Voice, 'close'>, log: Logger): Promise<void> {
+  try {
+    const closed = await within(CLOSING_MS, voice.close())
+    if (closed === LATE) log.warn({ waited_ms: CLOSING_MS }, 'the voice did not close in time')
+  } catch (error) {
+    log.warn({ error }, 'the voice did not close')
+  }
+}
+
+/**
+ * Deletes the room, which removes everybody from it. The agent is called back first: for the media
+ * server, an agent that leaves by itself has failed.
+ */
+export async function closeRoom({ ctx, brief, config, log }: HeldCall): Promise<void> {
+  const livekit = createLiveKit(config)
+  const room = brief.session_id
+  const failed = (what: string) => (error: unknown) => log.warn({ error }, what)
+  await livekit.recall(room, ctx.job.dispatchId).catch(failed('the agent was not called back'))
+  await livekit.deleteRoom(room).catch(failed('the room was not deleted'))
+}
+
+const CLOSING_MS = 10 * SECOND

@@ -1,0 +1,51 @@
+import type { Answer } from '../../client/operation_types.ts'
+
+export type Conversation = Answer<'getInterview'>
+
+/** Something that happened in a conversation. */
+export type Change = ReturnType<typeof changesBetween>[number]
+
+/** What happened between two looks at a conversation; everything so far if there was no earlier one. */
+export function changesBetween(before: Conversation | undefined, after: Conversation) {
+  const { id: interview_id, status, ended_reason } = after
+  const known = new Set(before && firedIn(before).map((one) => JSON.stringify(one)))
+  return [
+    ...saidBetween(before?.transcript ?? [], after.transcript),
+    ...firedIn(after).filter((one) => !known.has(JSON.stringify(one))),
+    ...(status === before?.status ? [] : [{ type: 'status' as const, status, ended_reason }]),
+  ].map((change) => ({ interview_id, ...change }))
+}
+
+type Said = Conversation['transcript']
+
+/** A turn may become known after later ones, and its text may grow: then only the new part is shown. */
+function saidBetween(before: Said, after: Said) {
+  const shown = new Map(before.map((turn) => [beginningOf(turn), turn.text]))
+  return after.flatMap((turn) => {
+    const known = shown.get(beginningOf(turn)) ?? ''
+    const text = turn.text.startsWith(known) ? turn.text.slice(known.length).trim() : turn.text
+    const { role, speaker } = turn
+    return text === '' ? [] : [{ type: 'said' as const, role, speaker, text }]
+  })
+}
+
+function beginningOf({ timestamp, role, speaker }: Said[0]): string {
+  return `${timestamp} ${role} ${speaker}`
+}
+
+/** The commits and the deliveries, as they are now. */
+function firedIn({ findings, findings_meta, outputs }: Conversation) {
+  const commits = Object.entries(findings_meta)
+    .sort(([, a], [, b]) => (a.committed_at < b.committed_at ? -1 : 1))
+    .map(([goal_id, { commit_id, version }]) => {
+      return { type: 'commit' as const, goal_id, commit_id, version, data: findings[goal_id] }
+    })
+  const deliveries = [
+    ...outputs.webhooks.map(({ url, ...rest }) => ({ ...rest, kind: 'webhook', target: url })),
+    ...outputs.frontend_callbacks.map(({ name, ...rest }) => {
+      return { ...rest, kind: 'frontend_callback', target: name }
+    }),
+    ...outputs.api_calls.map(({ url, ...rest }) => ({ ...rest, kind: 'api_call', target: url })),
+  ].map((delivery) => ({ type: 'delivery' as const, ...delivery }))
+  return [...commits, ...deliveries]
+}

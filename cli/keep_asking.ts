@@ -1,0 +1,50 @@
+import { ServiceError } from '../client/error.ts'
+import { say } from './output.ts'
+
+/** Between two attempts, where the service does not say when to come back. */
+const RETRY_SECONDS = 5
+/** The longest that the service can put us off. */
+const LONGEST_SECONDS = 3_600
+
+/**
+ * Asks until there is an answer. An outage or a rate limit does not end it: the person at the terminal
+ * is told when one begins and when it is over.
+ *
+ * @param ask undefined while there is no answer yet
+ * @param pause_ms between two requests that went well
+ * @throws ServiceError when asking again would not help, such as with an invalid key
+ */
+export async function keepAsking<T>(
+  ask: () => Promise<T | undefined>,
+  pause_ms: number,
+): Promise<T> {
+  let notice: string | undefined
+  for (;;) {
+    try {
+      const answer = await ask()
+      if (notice !== undefined) say('The service answers again.')
+      notice = undefined
+      if (answer !== undefined) return answer
+      await sleep(pause_ms)
+    } catch (error) {
+      if (!(error instanceof ServiceError && MAY_PASS.includes(error.code))) throw error
+      const asked = error.retry_after_seconds ?? RETRY_SECONDS
+      const seconds = Math.min(Math.max(asked, 1), LONGEST_SECONDS)
+      const before = notice
+      notice = `${error.message}; trying again every ${seconds} s`
+      if (notice !== before) say(notice)
+      await sleep(seconds * 1000)
+    }
+  }
+}
+
+function sleep(ms: number) {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+const MAY_PASS: ServiceError['code'][] = [
+  'unreachable',
+  'rate_limited',
+  'internal_error',
+  'not_ours',
+]

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { keepAsking } from '../../cli/keep_asking.ts'
+import { ServiceError } from '../../client/error.ts'
+
+const said: string[] = []
+beforeEach(() => {
+  vi.useFakeTimers()
+  said.length = 0
+  const spy = vi.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line))
+  onTestFinished(() => spy.mockRestore())
+})
+afterEach(() => void vi.useRealTimers())
+
+test('during an outage it asks every five seconds, and says once that it began and once that it is over', async () => {
+  const pauses = await ask([...Array<Error>(20).fill(refusal()), undefined])
+  expect(pauses).toEqual([...Array<number>(20).fill(5_000), 200])
+  expect(said).toEqual(['Nothing answers; trying again every 5 s', 'The service answers again.'])
+})
+
+test('while there is no answer yet it asks at its own pace and says nothing', async () => {
+  expect(await ask([undefined, undefined])).toEqual([200, 200])
+  expect(said).toEqual([])
+})
+
+test('when the service asks for a longer or no wait, it is asked then, but not in a tight loop', async () => {
+  expect(await ask([refusal(), refusal(90), refusal(0)])).toEqual([5_000, 90_000, 1_000])
+  expect(said[1]).toBe('Nothing answers; trying again every 90 s')
+})
+
+test('an error that asking again cannot fix ends it', async () => {
+  const wrong = refusal(null, 'unauthorized')
+  await expect(keepAsking(() => Promise.reject(wrong), 200)).rejects.toBe(wrong)
+})
+
+/** Asks a service that answers this, and then the end; the pauses between the requests. */
+async function ask(answers: (Error | undefined)[]): Promise<number[]> {
+  const rest = [...answers]
+  const askedAt: number[] = []
+  const answered = keepAsking(() => {
+    askedAt.push(Date.now())
+    const next = rest.length > 0 ? rest.shift() : 'the end'
+    return next instanceof Error ? Promise.reject(next) : Promise.resolve(next)
+  }, 200)
+  await vi.runAllTimersAsync()
+  expect(await answered).toBe('the end')
+  return askedAt.slice(1).map((at, i) => at - askedAt[i]!)
+}
+
+function refusal(
+  retry_after_seconds: number | null = null,
+  code: 'unreachable' | 'unauthorized' = 'unreachable',
+) {
+  const rest = { status: null, field: null, request_id: null, retry_after_seconds }
+  return new ServiceError({ code, message: 'Nothing answers', ...rest })
+}
