@@ -8,9 +8,17 @@ import type { Stack } from '../stack.ts'
 import { ANSWER_SCRIPTS } from './answer_scripts.ts'
 import { castParticipant } from './cast.ts'
 import { livePrint, type Utterance } from './live_print.ts'
+import type { Timing } from './service_answers.ts'
 import { type Terminal, wrapped } from './terminal.ts'
 
-type Options = { language: Language; out: Terminal; signal: AbortSignal }
+type Options = {
+  language: Language
+  out: Terminal
+  signal: AbortSignal
+  credentials: Credentials
+  /** What the service knows of the turns so far. */
+  readTiming: () => Promise<Timing>
+}
 
 export type Talk = {
   utterances: Utterance[]
@@ -25,9 +33,8 @@ export type Talk = {
  * the room when `signal` is aborted.
  */
 export async function talk(
-  { language, out, signal }: Options,
   stack: Stack,
-  credentials: Credentials,
+  { language, out, signal, credentials, readTiming }: Options,
 ): Promise<Talk> {
   out.line(`\n${out.bold(`3  The conversation, in ${LANGUAGE_NAMES[language]}`)}`)
   const script = ANSWER_SCRIPTS[language]
@@ -41,7 +48,11 @@ export async function talk(
   const leave = () => void participant.leave()
   signal.addEventListener('abort', leave)
   try {
-    await converse(participant, { answer: createAnswers(script), voice, onSay: live.said })
+    const onSay = async (text: string) => {
+      live.paused((await readTiming()).turns)
+      live.said(text)
+    }
+    await converse(participant, { answer: createAnswers(script), voice, onSay })
     return { utterances: live.utterances, started_at, recognizer }
   } finally {
     signal.removeEventListener('abort', leave)

@@ -1,4 +1,7 @@
+import type { PauseBuckets } from '../../shared/timeline/timing.ts'
 import type { ParticipantEvent } from '../participant/participant_event.ts'
+import { BUCKETS } from './buckets.ts'
+import type { TurnEntry } from './service_answers.ts'
 import { labelled, type Terminal } from './terminal.ts'
 
 /** What the participant said, and what the agent heard of it. */
@@ -7,11 +10,20 @@ export type Utterance = { said: string; heard: string }
 /** Prints a conversation while it goes on, and keeps what was said and heard. */
 export function livePrint(out: Terminal) {
   const utterances: Utterance[] = []
+  const timed = new Set<string>()
   const print = (label: string, text: string, paint = (line: string) => line) => {
     for (const line of labelled(label, text, out.width - 2)) out.line(`  ${paint(line)}`)
   }
   return {
     utterances,
+    /** The silence before each answer whose turn is new, and what it is made of. */
+    paused(turns: readonly TurnEntry[]) {
+      for (const { id, buckets } of turns) {
+        if (!buckets || timed.has(id)) continue
+        timed.add(id)
+        print('', pauseLine(buckets), out.dim)
+      }
+    },
     said(text: string) {
       utterances.push({ said: text, heard: '' })
       out.line()
@@ -26,4 +38,12 @@ export function livePrint(out: Terminal) {
       if (last) last.heard = `${last.heard} ${event.text}`.trim()
     },
   }
+}
+
+/** The parts add up to the pause. */
+function pauseLine(buckets: PauseBuckets) {
+  const [pause, ...parts] = Object.entries(BUCKETS).map(
+    ([name, bucket]) => `${name} ${Math.round(buckets[bucket])}`,
+  )
+  return `${pause} ms = ${parts.join(' + ')}`
 }

@@ -1,5 +1,6 @@
 import type { CostBreakdown } from '../../shared/result/pricing.ts'
 import { type PauseBuckets, percentile } from '../../shared/timeline/timing.ts'
+import { BUCKETS } from './buckets.ts'
 import type { DemoResult } from './run.ts'
 import { tableLines } from './table.ts'
 import { labelled, type Terminal, wrapped } from './terminal.ts'
@@ -71,16 +72,6 @@ function costLines({ interview, timing: { cost_breakdown } }: DemoResult) {
     `${lower_bound ? 'at least' : 'in all'} ${total.toFixed(4)} ${currency}`,
   ]
 }
-
-/** Column, and the part of the pause that it shows. */
-const BUCKETS = {
-  pause: 'pause',
-  recognition: 'recognition',
-  hook: 'hook',
-  LLM: 'llm_ttft',
-  TTS: 'tts_ttfb',
-  residual: 'residual',
-} as const
 
 function pauseLines({ timing }: DemoResult) {
   const pauses = timing.turns.flatMap(({ position, buckets }) =>

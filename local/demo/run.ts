@@ -70,11 +70,13 @@ async function demonstrate(options: Options, stack: Stack) {
   const receiver = await startReceiver(webhook_secret)
   try {
     const { interview_id, session_id } = await prepare(client, receiver.url, language, out)
-    const spoken = await talk(options, stack, await client.getJoin({ session_id }))
+    const admin = createClient({ url: stack.api_url, key: stack.secrets.platform_key })
+    const readTiming = () => admin.getTimingDebug({ session_id })
+    const credentials = await client.getJoin({ session_id })
+    const spoken = await talk(stack, { ...options, credentials, readTiming })
     out.line('\n  The call is over; summary, price and webhooks are on their way …\n')
     const interview = await settled(client, interview_id)
-    const admin = createClient({ url: stack.api_url, key: stack.secrets.platform_key })
-    const timing = await admin.getTimingDebug({ session_id })
+    const timing = await readTiming()
     const goals = sampleTemplate(language).phases.flatMap((phase) => [...phase.goals])
     const { utterances, started_at, recognizer } = spoken
     const words = utterances.map(({ said, heard }) => ({ said, heard, ...wordError(said, heard) }))

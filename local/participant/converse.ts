@@ -10,8 +10,8 @@ type Behaviour = {
   /** What to say to what the agent asked. */
   answer(asked: string): string
   voice: ParticipantVoice
-  /** Called with the words as the participant begins to speak. */
-  onSay?(said: string): void
+  /** Called with the words before the participant speaks. */
+  onSay?(said: string): Promise<void>
 }
 
 /**
@@ -34,7 +34,7 @@ export async function converse(
     }
     const said = behaviour.answer(asked)
     const sound = await behaviour.voice(said)
-    behaviour.onSay?.(said)
+    await behaviour.onSay?.(said)
     exchanges.push({ asked, said, ...(await participant.say(sound)) })
   }
 }

@@ -1,9 +1,19 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { livePrint } from '../../../local/demo/live_print.ts'
+import type { TurnEntry } from '../../../local/demo/service_answers.ts'
 import { terminal } from '../../../local/demo/terminal.ts'
 
-test('each sentence is printed once, when it is over, and kept with all that was heard of it', () => {
+const BUCKETS = {
+  pause: 620,
+  recognition: 320,
+  hook: 0.2,
+  llm_ttft: 30,
+  tts_ttfb: 169.8,
+  residual: 100,
+}
+
+test('each sentence and the pause before each answer are printed once, and what was heard is kept', () => {
   let shown = ''
   const stream = new Writable({
     write(piece, _, done) {
@@ -17,6 +27,9 @@ test('each sentence is printed once, when it is over, and kept with all that was
   live.noticed({ type: 'agent_joined', identity: 'agent-1' })
   caption('What is', true, false)
   caption('What is your job?', true, true)
+  const answer = { id: 'trn_1', buckets: BUCKETS } as TurnEntry
+  live.paused([{ ...answer, id: 'trn_0', buckets: null }, answer])
+  live.paused([answer])
   live.said('I teach in a school.')
   caption('I', false, false)
   caption('I teach', false, true)
@@ -25,6 +38,7 @@ test('each sentence is printed once, when it is over, and kept with all that was
     '  The agent has joined and speaks first.',
     '',
     '  agent     What is your job?',
+    '            pause 620 ms = recognition 320 + hook 0 + LLM 30 + TTS 170 + residual 100',
     '',
     '  says      I teach in a school.',
     '  heard     I teach',
