@@ -3546,7 +3546,7 @@ export interface components {
       verification_uri: string
       /**
        * Format: uri
-       * @description The same page with the code filled in
+       * @description The same page with the code
        * @example https://colloquy.example.org/cli?code=BCDF-GHJK
        */
       verification_uri_complete: string
