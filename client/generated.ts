@@ -1367,7 +1367,7 @@ export interface components {
       duration_seconds: number | null
     }
     /**
-     * @description Where the conversation stands
+     * @description Status of the conversation
      *
      *     - `created`: nobody has joined yet
      *     - `joined`: a participant has joined, and the call may be under way
@@ -1713,7 +1713,7 @@ export interface components {
       has_more: boolean
     }
     /**
-     * @description Where the delivery of an output stands
+     * @description Status of the delivery
      *
      *     - `pending`: not tried yet, or the first attempt is under way
      *     - `retrying`: an attempt failed, and another one follows
@@ -1739,7 +1739,7 @@ export interface components {
     }
     /** @description Who joins */
     EmbedJoin: {
-      /** @description What the participant wants to be called; when absent, the name that the caller gave stays */
+      /** @description What the participant wants to be called; when absent, the name from the request is kept */
       name?: string
       /** @description The `person_secret` of an earlier join, to come back as the same participant. It no longer works once somebody else has joined as that participant; an unknown secret counts as absent */
       person_secret?: string
@@ -1774,7 +1774,7 @@ export interface components {
       /** @description Name of the template */
       name: string
       language: components['schemas']['Language']
-      /** @description Name of the first participant as the caller gave it; null when it gave none */
+      /** @description Name of the first participant from the request; null without one */
       person_name: string | null
       /** @description Number of goals of the template */
       goals_total: number
@@ -1801,7 +1801,7 @@ export interface components {
       /** @description Name of the template */
       name: string
       language: components['schemas']['Language']
-      /** @description Name of the first participant as the caller gave it; null when it gave none */
+      /** @description Name of the first participant from the request; null without one */
       person_name: string | null
       /** @description Number of goals of the template */
       goals_total: number
@@ -3107,7 +3107,7 @@ export interface components {
       sent: true
     }
     /**
-     * @description Where the call stands
+     * @description Status of the call
      *
      *     - `waiting`: the call has not begun
      *     - `live`: the call is under way
