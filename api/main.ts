@@ -92,10 +92,8 @@ async function main(config: Config) {
     await agents.registered
   }
   if (server) {
-    const reaper = startReaper(service)
-    stops.unshift(() => reaper.stop())
-    const lateAgents = startLateAgents(service)
-    stops.unshift(() => lateAgents.stop())
+    const tasks = [startReaper(service), startLateAgents(service)]
+    stops.unshift(...tasks.map((task) => () => task.stop()))
   }
   log.info({ roles: config.ROLES, url: server?.url }, 'ready')
   process.send?.({ type: 'ready', url: server?.url })

@@ -1573,7 +1573,7 @@ export interface components {
       }
     }
     /**
-     * @description Where the conversation stands
+     * @description Status of the conversation
      *
      *     - `created`: nobody has joined yet
      *     - `joined`: a participant has joined, and the call may be under way
@@ -1919,7 +1919,7 @@ export interface components {
       has_more: boolean
     }
     /**
-     * @description Where the delivery of an output stands
+     * @description Status of the delivery
      *
      *     - `pending`: not tried yet, or the first attempt is under way
      *     - `retrying`: an attempt failed, and another one follows
@@ -1945,7 +1945,7 @@ export interface components {
     }
     /** @description Who joins */
     EmbedJoin: {
-      /** @description What the participant wants to be called; when absent, the name that the caller gave stays */
+      /** @description What the participant wants to be called; when absent, the name from the request is kept */
       name?: string
       /** @description The `person_secret` of an earlier join, to come back as the same participant. It no longer works once somebody else has joined as that participant; an unknown secret counts as absent */
       person_secret?: string
@@ -1980,7 +1980,7 @@ export interface components {
       /** @description Name of the template */
       name: string
       language: components['schemas']['Language']
-      /** @description Name of the first participant as the caller gave it; null when it gave none */
+      /** @description Name of the first participant from the request; null without one */
       person_name: string | null
       /** @description Number of goals of the template */
       goals_total: number
@@ -2007,7 +2007,7 @@ export interface components {
       /** @description Name of the template */
       name: string
       language: components['schemas']['Language']
-      /** @description Name of the first participant as the caller gave it; null when it gave none */
+      /** @description Name of the first participant from the request; null without one */
       person_name: string | null
       /** @description Number of goals of the template */
       goals_total: number
@@ -3401,7 +3401,7 @@ export interface components {
       sent: true
     }
     /**
-     * @description Where the call stands
+     * @description Status of the call
      *
      *     - `waiting`: the call has not begun
      *     - `live`: the call is under way
@@ -3546,7 +3546,7 @@ export interface components {
       verification_uri: string
       /**
        * Format: uri
-       * @description The same page with the code filled in
+       * @description The same page with the code
        * @example https://colloquy.example.org/cli?code=BCDF-GHJK
        */
       verification_uri_complete: string

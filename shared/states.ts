@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { describedEnum } from './schema/described_enum.ts'
 
-export const ConversationStatus = describedEnum('Where the conversation stands', {
+export const ConversationStatus = describedEnum('Status of the conversation', {
   created: 'nobody has joined yet',
   joined: 'a participant has joined, and the call may be under way',
   processing: 'the call is over; the summary and the cost are being prepared',
@@ -24,7 +24,7 @@ export const TERMINAL: ConversationStatus[] = [
   'cancelled',
 ]
 
-export const SessionStatus = describedEnum('Where the call stands', {
+export const SessionStatus = describedEnum('Status of the call', {
   waiting: 'the call has not begun',
   live: 'the call is under way',
   reconnecting: 'the participant or the agent dropped out, and the call waits for them',
@@ -61,7 +61,7 @@ export function isFault(reason: EndedReason): boolean {
   return reason === 'agent_error' || reason === 'provider_error'
 }
 
-export const DeliveryStatus = describedEnum('Where the delivery of an output stands', {
+export const DeliveryStatus = describedEnum('Status of the delivery', {
   pending: 'not tried yet, or the first attempt is under way',
   retrying: 'an attempt failed, and another one follows',
   held: 'not sent: the body does not fit the `schema` of the output, or a secret is missing; replay it once that is corrected',

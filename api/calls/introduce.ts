@@ -1,19 +1,11 @@
 import type { Config } from '../../shared/config.ts'
 import { Part } from '../../shared/access/embed.ts'
-import type { Language } from '../../shared/languages.ts'
 import type { TemplateVersion } from '../../shared/template/template.ts'
-
-type Setting = 'max_session_duration_minutes' | 'allow_screen_share'
-
-type Introduced = { language: Language } & {
-  phases: { goals: unknown[] }[]
-  settings: Pick<TemplateVersion['settings'], Setting>
-}
 
 /** What the page shows of a conversation before it begins, beside its name. */
 export function introduce(
   { LOCAL_PARTS, LOCAL_STT_LANGUAGES: understood }: Config,
-  { language, phases, settings }: Introduced,
+  { language, phases, settings }: Pick<TemplateVersion, 'language' | 'phases' | 'settings'>,
 ) {
   return {
     goals_total: phases.reduce((count, { goals }) => count + goals.length, 0),

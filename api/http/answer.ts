@@ -1,10 +1,10 @@
-import { keepAnswer } from '../../db/service/idempotency.ts'
+import { type Claim, keepAnswer } from '../../db/service/idempotency.ts'
 import { asOrg, readAsOrg, retryRead } from '../../db/sql.ts'
 import { askedWith, findEarlyReplay, findReplay, prepareOnce } from './idempotency.ts'
 import type { Caller, Route, RouteRequest, RouteScope, Transact } from './route.ts'
 
 type Answer = { text: string; replayed: boolean }
-type Once = { method: string; path: string; key: string; sent: unknown }
+type Once = Omit<Claim, 'org_id'> & { sent: unknown }
 
 /**
  * Calls the handler in one transaction that sees what the caller may see. With an Idempotency-Key the
@@ -21,7 +21,8 @@ export async function answer(
   const transact = transactAs(service, caller, isRead)
   if (route.outside) return fresh(await route.handle({ ...service, transact }, request), route)
 
-  const asked = once && askOnce(once, caller, service)
+  const org_id = isOfOrg(caller) ? caller.org_id : null
+  const asked = once && askedWith({ ...once, org_id }, service.config.SECRETS_KEY)
   if (route.prepare) {
     const replay = asked && (await transact((sql) => findEarlyReplay(sql, asked)))
     if (replay !== undefined) return { text: replay, replayed: true }
@@ -37,11 +38,6 @@ export async function answer(
       return answered
     })
   return isRead ? retryRead(attempt) : attempt()
-}
-
-function askOnce({ sent, ...once }: Once, caller: Caller, { config }: Pick<RouteScope, 'config'>) {
-  const claim = { org_id: isOfOrg(caller) ? caller.org_id : null, ...once }
-  return askedWith(claim, sent, config.SECRETS_KEY)
 }
 
 /** Drops what the declared shape does not name, so that a new column cannot leak. */

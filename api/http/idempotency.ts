@@ -19,8 +19,11 @@ export function readIdempotencyKey(header: string): string | undefined {
 export type Asked = { claim: Claim; body_hashes: readonly Buffer[] }
 
 /** @param keys SECRETS_KEY, the current one first */
-export function askedWith(claim: Claim, body: unknown, keys: readonly Buffer[]): Asked {
-  const text = canonicalJson(body)
+export function askedWith(
+  { sent, ...claim }: Claim & { sent: unknown },
+  keys: readonly Buffer[],
+): Asked {
+  const text = canonicalJson(sent)
   return { claim, body_hashes: keys.map((key) => hashOf(text, key)) }
 }
 

@@ -11,7 +11,7 @@ import { flowOf } from '../../shared/template/flow.ts'
 import { finalStatus } from '../../shared/result/outcome.ts'
 import { DEFAULT_RATES, price, type Rates, ratesOver } from '../../shared/result/pricing.ts'
 import { summaryMessages } from '../../shared/prompt/prompt.ts'
-import { silenceNote, summaryNote } from '../../shared/result/summary_note.ts'
+import { SILENCE_NOTE, SUMMARY_NOTE } from '../../shared/result/summary_note.ts'
 import { goalsOf } from '../../shared/template/template.ts'
 import type { Turn } from '../../shared/timeline/turn.ts'
 import { SECOND } from '../../shared/time.ts'
@@ -93,7 +93,7 @@ async function summarize(
   commits: CommitRow[],
 ) {
   const isSilent = !transcript.some(({ role }) => role === 'user')
-  if (isSilent) return { summary: silenceNote(language), usage: {} }
+  if (isSilent) return { summary: SILENCE_NOTE[language], usage: {} }
   const findings = Object.fromEntries(commits.map(({ goal_id, data }) => [goal_id, data]))
   try {
     const messages = summaryMessages({ template, language, context, calls, transcript, findings })
@@ -101,7 +101,7 @@ async function summarize(
     return { summary: text, usage }
   } catch (error) {
     const cause = error instanceof Error ? error : new Error(String(error))
-    const note = summaryNote(language, commits.length, goalsOf(template).length)
+    const note = SUMMARY_NOTE[language](commits.length, goalsOf(template).length)
     return { summary: note, usage: { unmetered_calls: 1 }, cause }
   }
 }

@@ -2,17 +2,18 @@
 const WAIT_MS = 10
 const MOST = 128
 
+type Run<T, R> = (items: T[]) => Promise<R[] | void>
 type Call<T, R> = { item: T; settle: (result: Promise<R>) => void }
 
 /**
  * Runs calls in batches: the first at once, those that come meanwhile together after it. When a batch
  * fails, each of its items is tried alone, which `run` must allow.
  *
- * @param run returns one result for each item, in their order
+ * @param run returns one result for each item, in their order, or none
  * @param key no two items of one batch have the same
  */
-export function batched<T, R>(
-  run: (items: T[]) => Promise<R[]>,
+export function batched<T, R = void>(
+  run: Run<T, R>,
   key: (item: T) => string,
 ): (item: T) => Promise<R> {
   let waiting: Call<T, R>[] = []
@@ -56,10 +57,10 @@ export function batched<T, R>(
     })
 }
 
-async function runAll<T, R>(run: (items: T[]) => Promise<R[]>, calls: Call<T, R>[]) {
+async function runAll<T, R>(run: Run<T, R>, calls: Call<T, R>[]) {
   try {
     const results = await run(calls.map(({ item }) => item))
-    calls.forEach(({ settle }, i) => settle(Promise.resolve(results[i]!)))
+    calls.forEach(({ settle }, i) => settle(Promise.resolve(results?.[i] as R)))
   } catch (error) {
     if (calls.length === 1) return calls[0]!.settle(Promise.reject(error as Error))
     await Promise.all(calls.map((call) => runAll(run, [call])))

@@ -40,17 +40,15 @@ export async function deliver(
   const startedAt = performance.now()
   const { status, retry_after, chunks, error } = await exchange(dispatcher, outgoing, total_ms)
   const duration_ms = Math.round(performance.now() - startedAt)
-  if (status === null) {
-    return { status, error, answer: null, is_whole: false, retry_after_ms: 0, duration_ms }
-  }
+  const retry_after_ms = retryAfterMs(retry_after, Date.now())
+  const rest = { status, retry_after_ms, duration_ms }
+  if (status === null) return { ...rest, error, answer: null, is_whole: false }
   const read = Buffer.concat(chunks)
   return {
-    status,
+    ...rest,
     error: status >= 200 && status < 300 ? null : `The receiver answered ${status}`,
     answer: read.subarray(0, READ_BYTES).toString().replaceAll('\0', ''),
     is_whole: error === null && read.length <= READ_BYTES,
-    retry_after_ms: retryAfterMs(retry_after, Date.now()),
-    duration_ms,
   }
 }
 

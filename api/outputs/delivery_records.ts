@@ -21,16 +21,10 @@ export function createDeliveryRecords(sql: Sql) {
   return {
     find: batched((ids: string[]) => findOpenDeliveries(sql, ids), String),
     begin: batched((attempts: NewAttempt[]) => beginAttempts(sql, attempts), idOf),
-    end: batched(async (attempts: EndedAttempt[]): Promise<void[]> => {
-      await endAttempts(sql, attempts)
-      return []
-    }, idOf),
-    putOff: batched(async (deliveries: PutOff[]): Promise<void[]> => {
-      await enqueueAll(
-        sql,
-        deliveries.map(({ run_at, ...delivery }) => deliveryJob(delivery, run_at)),
-      )
-      return []
+    end: batched((attempts: EndedAttempt[]) => endAttempts(sql, attempts), idOf),
+    putOff: batched((deliveries: PutOff[]) => {
+      const jobs = deliveries.map(({ run_at, ...delivery }) => deliveryJob(delivery, run_at))
+      return enqueueAll(sql, jobs)
     }, idOf),
   }
 }

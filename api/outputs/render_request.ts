@@ -95,7 +95,7 @@ async function resolveAll({ output, may_name_secrets, sent, resolve }: RenderInp
 }
 
 const NOT_YOURS =
-  'The default template names a secret, and yours are not given to it; use a template of your own'
+  'The default template uses a secret, which is not allowed; use a template of your own'
 const TOO_MANY_SECRETS = `The output names more than ${MAX_SECRETS} secrets; name fewer`
 const TOO_LONG_SECRETS = `The secrets that the output names have more than ${MAX_SECRET_CHARACTERS} characters together; name fewer or shorter ones`
 

@@ -1,24 +1,19 @@
-import type { Language } from '../../shared/languages.ts'
 import {
   type ConversationStatus,
   OPEN_CONVERSATION,
   type SessionStatus,
 } from '../../shared/states.ts'
+import type { TemplateVersion } from '../../shared/template/template.ts'
 import type { Sql } from '../sql.ts'
 
 /** Whether somebody may join, and what the page shows before they do. */
-export type Invitation = {
+export type Invitation = Pick<TemplateVersion, 'name' | 'language' | 'phases' | 'settings'> & {
   session_id: string
   session_status: SessionStatus
   org_id: string
   conversation_id: string
   /** `expired` once the link has expired; `cancelled` for an open one of a blocked organization. */
   status: ConversationStatus
-  language: Language
-  /** Of the template. */
-  name: string
-  phases: { goals: unknown[] }[]
-  settings: { max_session_duration_minutes?: number; allow_screen_share?: boolean }
   /** Of the first person; null when it is not known. */
   person_name: string | null
 }

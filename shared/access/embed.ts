@@ -27,7 +27,7 @@ export const EmbedSession = z
     person_name: z
       .string()
       .nullable()
-      .describe('Name of the first participant as the caller gave it; null when it gave none'),
+      .describe('Name of the first participant from the request; null without one'),
     goals_total: z.number().int().describe('Number of goals of the template'),
     max_session_duration_minutes: z
       .number()
@@ -51,7 +51,7 @@ export type EmbedSession = z.infer<typeof EmbedSession>
 export const EmbedJoin = z
   .object({
     name: PersonName.optional().describe(
-      'What the participant wants to be called; when absent, the name that the caller gave stays',
+      'What the participant wants to be called; when absent, the name from the request is kept',
     ),
     person_secret: z
       .string()

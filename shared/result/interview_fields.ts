@@ -7,6 +7,7 @@ import {
   instantOrNull,
   integer,
   integerOrNull,
+  link,
   textOrNull,
 } from '../schema/fields.ts'
 import { ConversationStatus, EndedReason, SessionStatus } from '../states.ts'
@@ -22,7 +23,7 @@ import { FiredOutputs } from '../outputs/fired_output.ts'
 
 const IDS = { id: wireId('int'), session_id: wireId('ses'), template_id: wireId('tpl') }
 const created_at = instant('When the conversation was created')
-const join_url = z.url().describe('Opens the conversation in a browser; send it to the participant')
+const join_url = link('Opens the conversation in a browser; send it to the participant')
 
 export const CreatedInterview = z
   .object({ ...IDS, status: ConversationStatus, join_url, created_at, warnings: Warnings })

@@ -1,15 +1,7 @@
 import type { Language } from '../languages.ts'
 
-/** Replaces a summary that the model could not write. */
-export function summaryNote(language: Language, goalsReached: number, goalsInAll: number): string {
-  return UNWRITTEN[language](goalsReached, goalsInAll)
-}
-
-export function silenceNote(language: Language): string {
-  return SILENCE[language]
-}
-
-const SILENCE: Record<Language, string> = {
+/** The summary of a conversation in which the participant said nothing. */
+export const SILENCE_NOTE: Record<Language, string> = {
   en: 'Nobody spoke in this conversation.',
   es: 'Nadie habló en esta conversación.',
   pt: 'Ninguém falou nesta conversa.',
@@ -17,7 +9,8 @@ const SILENCE: Record<Language, string> = {
   de: 'In diesem Gespräch hat niemand gesprochen.',
 }
 
-const UNWRITTEN: Record<Language, (reached: number, all: number) => string> = {
+/** Replaces a summary that the model could not write. */
+export const SUMMARY_NOTE: Record<Language, (reached: number, all: number) => string> = {
   en: (reached, all) =>
     `No summary could be written. ${reached} of ${all} goals were reached; the transcript and the findings are complete.`,
   es: (reached, all) =>

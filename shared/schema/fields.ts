@@ -11,6 +11,9 @@ export const text = (description: string, example?: string) =>
 export const textOrNull = (description: string, example?: string) =>
   z.string().nullable().meta(about(description, example))
 
+export const link = (description: string, example?: string) =>
+  z.url().meta(about(description, example))
+
 export const integer = (description: string) => z.number().int().describe(description)
 
 export const integerOrNull = (description: string, example?: number) =>

@@ -51,8 +51,10 @@ export function speechRuns(track: VoiceTrack, from: number, to: number): SpeechR
     if (endOf(chunk) < from - MARGIN_MS || chunk.started_at > to + MARGIN_MS) continue
     for (const piece of voicedPieces(chunk)) {
       const last = runs.at(-1)
-      if (!last || piece.started_at - last.ended_at > PAUSE_MS) runs.push(piece)
-      else runs[runs.length - 1] = joined(last, piece)
+      if (last && piece.started_at - last.ended_at <= PAUSE_MS) {
+        last.ended_at = Math.max(last.ended_at, piece.ended_at)
+        last.frames += piece.frames
+      } else runs.push(piece)
     }
   }
   return runs
@@ -108,12 +110,4 @@ function voicedPieces({ started_at, probabilities }: VoiceChunk) {
 function fallingEnd(next: number, above: number, below: number) {
   const share = (above - VOICED) / (above - below)
   return (next - 0.5 + share) * VOICE_FRAME_MS - LAG_MS
-}
-
-function joined<R extends SpeechRun & { frames: number }>(earlier: R, later: R): R {
-  return {
-    ...earlier,
-    ended_at: Math.max(earlier.ended_at, later.ended_at),
-    frames: earlier.frames + later.frames,
-  }
 }

@@ -3,7 +3,7 @@ import { findConversation } from '../../../db/conversations/conversations.ts'
 import { type Frame, listFrames } from '../../../db/calls/frames.ts'
 import { notFound } from '../../../shared/errors.ts'
 import { FRAME_URL_SECONDS, FrameSource } from '../../../shared/result/frame.ts'
-import { instant, integer, text } from '../../../shared/schema/fields.ts'
+import { instant, integer, link, text } from '../../../shared/schema/fields.ts'
 import { SECOND } from '../../../shared/time.ts'
 import { exampleId, wireId } from '../../../shared/wire_id.ts'
 import { frameUrl } from '../../frames/frame_link.ts'
@@ -16,14 +16,10 @@ const FrameOut = z
     timestamp: instant('When the picture was taken'),
     offset_ms: integer('Time since the call began, in milliseconds'),
     segment: integer('Number of the participant turn it was taken in, from 1'),
-    url: z
-      .url()
-      .describe(
-        'Shows the picture without a key until it expires; list the frames again for a new URL',
-      )
-      .meta({
-        examples: [`https://colloquy.example.org/v1/frames/${exampleId('frm')}?expires=1795279500`],
-      }),
+    url: link(
+      'Shows the picture without a key until it expires; list the frames again for a new URL',
+      `https://colloquy.example.org/v1/frames/${exampleId('frm')}?expires=1795279500`,
+    ),
     expires_at: instant('When the URL expires'),
     content_type: text('Media type of the picture', 'image/jpeg'),
     width: integer('Width in pixels'),

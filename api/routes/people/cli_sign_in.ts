@@ -15,13 +15,14 @@ import {
 } from '../../../shared/access/user_code.ts'
 import { ApiError } from '../../../shared/errors.ts'
 import { describedEnum } from '../../../shared/schema/described_enum.ts'
-import { integer, text } from '../../../shared/schema/fields.ts'
+import { integer, link, text } from '../../../shared/schema/fields.ts'
 import { route } from '../../http/route.ts'
 import { tryLater } from '../../http/try_later.ts'
 import { mintKey, refuseExcessKeys } from './mint_key.ts'
 import { KeyLabel } from '../../../shared/access/people.ts'
 
 const LIFETIME_SECONDS = 900
+const PAGE = 'https://colloquy.example.org/cli'
 /** How long a program has to wait between two polls. */
 const INTERVAL_SECONDS = 5
 /** The network may bring a poll a little early. */
@@ -36,14 +37,8 @@ export const startCliSignIn = route('POST /v1/auth/cli/start', {
   response: z.object({
     device_code: text('Secret of the program; it polls with it'),
     user_code: text('Code that a person approves, `XXXX-XXXX`'),
-    verification_uri: z
-      .url()
-      .describe('Page where the person enters the code')
-      .meta({ examples: ['https://colloquy.example.org/cli'] }),
-    verification_uri_complete: z
-      .url()
-      .describe('The same page with the code filled in')
-      .meta({ examples: ['https://colloquy.example.org/cli?code=BCDF-GHJK'] }),
+    verification_uri: link('Page where the person enters the code', PAGE),
+    verification_uri_complete: link('The same page with the code', `${PAGE}?code=BCDF-GHJK`),
     expires_in: integer('Seconds until the codes expire'),
     interval: integer('Seconds to wait between two polls'),
   }),

@@ -20,26 +20,16 @@ const ArchetypeId = z
   .nullable()
   .describe('Id of the archetype, which says how the agent holds the conversation; null for none')
 
+const PROMPT = 'How many cups of coffee do you drink a day?'
+const CUPS = { id: 'cups', type: 'number', prompt: PROMPT, unit: 'cups' }
+
 export const NewTemplate = TemplateInput.extend({ archetype_id: ArchetypeId.default(null) }).meta({
   id: 'NewTemplate',
   description: 'A template as you write it; keys of your own are kept',
   examples: [
     {
       name: 'Coffee',
-      phases: [
-        {
-          id: 'main',
-          goals: [
-            {
-              id: 'cups',
-              type: 'number',
-              prompt: 'How many cups of coffee do you drink a day?',
-              unit: 'cups',
-            },
-          ],
-          outputs: [{ url: 'https://example.com/hook' }],
-        },
-      ],
+      phases: [{ id: 'main', goals: [CUPS], outputs: [{ url: 'https://example.com/hook' }] }],
       settings: { greeting: 'Hello! I have a question about coffee.' },
     },
   ],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { insertConversations } from '../../../db/conversations/new_conversations.ts'
+import { link } from '../../../shared/schema/fields.ts'
 import { Warnings } from '../../../shared/template/warnings/warning.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 import { joinUrl } from '../../calls/join_url.ts'
@@ -50,9 +51,9 @@ const Schedule = z
 
 const Scheduled = z.object({
   session_id: wireId('ses'),
-  join_url: z
-    .url()
-    .describe('Opens the conversation in a browser; its last part is the id of the conversation'),
+  join_url: link(
+    'Opens the conversation in a browser; its last part is the id of the conversation',
+  ),
 })
 
 /**

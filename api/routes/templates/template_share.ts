@@ -3,7 +3,7 @@ import { closeShareLink, insertShareLink } from '../../../db/templates/share_lin
 import { ApiError, notFound } from '../../../shared/errors.ts'
 import { ignoredKeys } from '../../../shared/template/warnings/unknown_keys.ts'
 import { listed, Warnings } from '../../../shared/template/warnings/warning.ts'
-import { instantOrNull } from '../../../shared/schema/fields.ts'
+import { instantOrNull, link } from '../../../shared/schema/fields.ts'
 import { exampleId, wireId } from '../../../shared/wire_id.ts'
 import { shareUrl } from '../../calls/join_url.ts'
 import { route } from '../../http/route.ts'
@@ -24,10 +24,10 @@ export const shareTemplate = route('POST /v1/templates/{template_id}/share', {
   body: NewShare,
   response: z.object({
     id: wireId('shr'),
-    url: z
-      .url()
-      .describe('Send it to the participants')
-      .meta({ examples: [`https://colloquy.example.org/join/t/${exampleId('shr')}`] }),
+    url: link(
+      'Send it to the participants',
+      `https://colloquy.example.org/join/t/${exampleId('shr')}`,
+    ),
     expires_at: instantOrNull('When the link expires; null when it never does'),
     warnings: Warnings,
   }),

@@ -50,5 +50,5 @@ function headerProblem(name: string, value: string) {
 /** Only for new templates: older ones are still sent, without this header. */
 function connectionProblem(name: string) {
   if (!CONNECTION_HEADERS.has(name)) return undefined
-  return `The header ${name} belongs to the connection, which sets it by itself, so it is never sent as configured`
+  return `The header ${name} belongs to the connection and is never sent as configured`
 }

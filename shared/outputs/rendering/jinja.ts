@@ -112,7 +112,7 @@ class Renderer extends Interpreter {
     if (node.type === 'StringLiteral') {
       this.#inString = jsonStringEnd(value.toString(), this.#inString)
     }
-    if (!this.#inString || PRINTS_ITSELF.has(node.type) || isMissing(value)) return value
+    if (!this.#inString || PRINTS_ITSELF.test(node.type) || isMissing(value)) return value
     return this.#text(JSON.stringify(value.toString()).slice(1, -1))
   }
 
@@ -126,14 +126,7 @@ const NO_LIST = { type: 'ArrayLiteral', value: [] }
 /** Filters that say themselves what a missing value is. */
 const TAKES_MISSING = new Set(['default', 'tojson'])
 /** Their text is the template's own, or was already printed piece by piece. */
-const PRINTS_ITSELF = new Set([
-  'StringLiteral',
-  'If',
-  'For',
-  'CallExpression',
-  'CallStatement',
-  'FilterStatement',
-])
+const PRINTS_ITSELF = /^(StringLiteral|If|For|CallExpression|CallStatement|FilterStatement)$/
 
 function nameOf(filter: Node): string {
   return String(filter.value ?? (filter.callee as Node | undefined)?.value)

@@ -31,7 +31,7 @@ const CLIMBS =
   'A value of the URL is "." or "..", which leads to another path; send it in the query or the body'
 /** A participant could choose who receives the secrets, and DNS servers see secrets in host names. */
 const STEERS =
-  'Data or a secret stands in the host of the URL; write the host itself, or have the context name it'
+  'The host of the URL contains data or a secret; write the host itself, or take it from the context'
 const INVALID = 'The URL is not valid once its variables are put in; correct the output'
 const NAMES_USER = 'The URL carries a user name; send it as a header'
 /** Without a host `URL` would take the beginning of the path for one. */

@@ -60,12 +60,9 @@ function* warningsIn(template: Written, secrets: ReadonlySet<string>): Generator
   yield* outputs(settings.outputs, 'settings.', goals)
 }
 
-const HELPER = Object.fromEntries(
-  ['id', 'name', 'role', 'description', 'instructions', 'model'].map((key) => [
-    key,
-    z.unknown().optional(),
-  ]),
-)
+const ANY = z.unknown().optional()
+/** Of a skill or an advisor. */
+const HELPER = { id: ANY, name: ANY, role: ANY, description: ANY, instructions: ANY, model: ANY }
 
 function around(circle: string[]) {
   return `${[...circle, circle[0]].join(' → ')}: these goals wait for each other, so one of them is asked early`
@@ -82,7 +79,7 @@ function* spoken<Key extends string>(
     const field = at + key
     yield* lostVariables(text, field, { known: ['context.*', 'response.*'] })
     for (const name of secretNames(text)) {
-      const message = `{{secret:${name}}} stays empty, because the agent is told no secret`
+      const message = `{{secret:${name}}} stays empty, because the agent gets no secrets`
       yield { field, message }
     }
   }

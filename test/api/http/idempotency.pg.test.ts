@@ -92,7 +92,7 @@ test('a request is still recognized after SECRETS_KEY was renewed', async () => 
   const [old, renewed] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
   const ask = (keys: Buffer[], name = 'A') =>
     service.sql().begin(async (sql) => {
-      const replay = await findReplay(sql, askedWith(claim, { name }, keys))
+      const replay = await findReplay(sql, askedWith({ ...claim, sent: { name } }, keys))
       if (replay === undefined) await keepAnswer(sql, claim, 'the answer')
       return replay
     })

@@ -109,6 +109,6 @@ function settled({ conversation_id }: Seeded) {
       const { api_calls } = await listOutputs(sql, conversation_id)
       return api_calls.every(({ status }) => /succeeded|failed/.test(status)) && api_calls
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 }

@@ -39,7 +39,7 @@ test('a worker that starts when the database returns takes no job from a living 
   await vi.waitUntil(async () => (await holders())[0] === null, WAITING)
 })
 
-const WAITING = { timeout: 10 * SECOND, interval: 50 }
+const WAITING = { timeout: 60 * SECOND, interval: 50 }
 
 async function holders() {
   const jobs = await owner`select locked_by from graphile_worker._private_jobs`

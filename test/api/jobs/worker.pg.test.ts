@@ -41,7 +41,7 @@ test('a committed goal is received and a finished call completes', async () => {
           and summary = 'All said.'
       `
       return row
-    })
+    }, 60_000)
   } finally {
     await worker.stop()
   }
@@ -112,7 +112,7 @@ test('a conversation that is joined at the moment it expires is joined', async (
           and wait_event_type = 'Lock'
       `
       return waiting
-    })
+    }, 60_000)
     await moveConversation(sql, conversation_id, { from: ['created'], to: 'joined' })
   })
   await expiring

@@ -136,7 +136,7 @@ test('slow templates occupy few jobs of the worker; the others come back later',
   const { run } = senderOf({ now: Date.now() })
   let ended = 0
   const runs = ids.map(({ id }) => run(slow, { delivery_id: id }).then(() => ended++))
-  await vi.waitUntil(() => ended + rendering === ids.length)
+  await vi.waitUntil(() => ended + rendering === ids.length, 60_000)
   expect(rendering).toBeLessThanOrEqual(8)
   release()
   await Promise.all(runs)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { commitGoal } from '../../../db/outputs/commits.ts'
 import { LEASE_SILENCE_SECONDS, LeaseLost, takeLease } from '../../../db/calls/leases.ts'
 import { beginEnding, endLostCall } from '../../../db/calls/end_call.ts'
@@ -15,6 +15,9 @@ const sql = database.connect('service', { max: 6 })
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
 const UNJOINED = { status: 'waiting', lease_beat_at: null, lease_holder: null }
 const SILENT = ago(LEASE_SILENCE_SECONDS + 1)
+
+/** The calls of earlier tests fall silent too, on a slow machine during the next test. */
+beforeEach(async () => void (await sql`update session set status = 'completed'`))
 
 test('a call whose agent fell silent is claimed once, with the agent that held it', async () => {
   const call = await seedCall(sql, { session: { lease_beat_at: SILENT } })

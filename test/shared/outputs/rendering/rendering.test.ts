@@ -212,7 +212,7 @@ test.each([
   '{{secret:base}}{{secret:word}}',
   '{{secret:base}}{{data.suffix}}',
 ])('neither data nor a secret may be part of the host: %s is held', (url) => {
-  expect(() => render({ url }, STEERING, WORDS)).toThrow('stands in the host')
+  expect(() => render({ url }, STEERING, WORDS)).toThrow('The host of the URL contains')
 })
 
 test.each(['{{secret:base}}/in', '{{context.base}}/{{data.host}}', 'https://{{context.host}}/in'])(

@@ -45,7 +45,7 @@ describe('a goal', () => {
     [{ title: '{{data.value}}' }, `${at}.title: {{data.value}} stays empty`],
     [
       { description: 'Call {{secret:crm key}}' },
-      `${at}.description: {{secret:crm key}} stays empty, because the agent is told no secret`,
+      `${at}.description: {{secret:crm key}} stays empty, because the agent gets no secrets`,
     ],
   ])('%j', (goal, warning) => expect(ofGoal(goal)).toEqual([warning]))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { segmentAfter } from '../../../shared/timeline/segment.ts'
+import { segmentAfter } from '../../../shared/timeline/turn.ts'
 
 test.each([
   ['before anybody spoke', '', 1],
