@@ -9,8 +9,9 @@ import { enqueueAll } from '../jobs.ts'
 import { shownUrl, type StoredUrl } from './shown_url.ts'
 import type { Sql } from '../sql.ts'
 
-/** Of each delivery, the latest. */
+/** How many attempts of a delivery are shown, and how many characters of each answer. */
 const SHOWN_ATTEMPTS = 20
+const SHOWN_ANSWER = 4096
 
 /** Newest first; one row more than `limit` when there is another page. */
 export function listDeliveries(
@@ -118,7 +119,7 @@ async function readEntries(sql: Sql, which: ReturnType<Sql>): Promise<Delivery[]
       duration_ms,
       delivery_attempt.status,
       error,
-      answer
+      left(answer, ${SHOWN_ANSWER}) as answer
     from delivery_attempt
     join delivery on delivery.id = delivery_id
     where delivery_id = any(${ids})
