@@ -48,18 +48,24 @@ function namesIn(folder: string): string[] {
 }
 
 function readTemplate(path: string): TemplateFile | Failure {
-  let file: TemplateFile | null
+  const failure = (why: string) => new Failure(`${path} ${why}; correct it, or move it elsewhere`)
+  let text = ''
   try {
-    file = JSON.parse(readFileSync(path, 'utf8')) as TemplateFile | null
+    text = readFileSync(path, 'utf8')
+    const file = JSON.parse(text) as TemplateFile | null
+    if (typeof file?.name === 'string') return file
   } catch (error) {
-    const isRead = error instanceof SyntaxError
-    const why = isRead
-      ? `is not valid JSON (${error.message})`
-      : `cannot be read (${codeOf(error)})`
-    return new Failure(`${path} ${why}; correct it, or move it elsewhere`)
+    if (!(error instanceof SyntaxError)) return failure(`cannot be read (${codeOf(error)})`)
+    return failure(`is not valid JSON (${messageOf(error, text)})`)
   }
-  if (typeof file?.name === 'string') return file
   return new Failure(`${path} is not a template: add a "name", or move the file elsewhere`)
+}
+
+/** The parser names a position at most; people look for a line. */
+function messageOf({ message }: SyntaxError, text: string) {
+  const [, position] = /position (\d+)$/.exec(message) ?? []
+  if (position === undefined) return message
+  return `${message}, line ${text.slice(0, Number(position)).split('\n').length}`
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -204,7 +204,7 @@ test('a file that is not a template is named and does not stop the others; a pul
   const { status, out } = await run(['templates', 'push', at()])
   expect(status).toBe(1)
   expect(out.split('\n').slice(0, 4)).toEqual([
-    expect.stringMatching(/refused {3}a.json: \S+a.json is not valid JSON \(.+\); correct it/),
+    expect.stringMatching(/refused {3}a.json: \S+a.json is not valid JSON \(.+ line 3\b.*\); correct it/),
     expect.stringContaining('refused   b.json: '),
     'unchanged coffee.json',
     'created   new.json: name',
