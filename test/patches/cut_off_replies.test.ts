@@ -6,7 +6,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 initializeLogger({ pretty: false, level: 'silent' })
 
-const LONG = { timeout: 20_000 }
 
 test(
   'a reply that is cut off before its first sound does not lend its words to later ones',

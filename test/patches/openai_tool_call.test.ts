@@ -9,11 +9,11 @@ import { answerOrApologize } from '../../agent/speak/watchdog.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 
-const LIMIT_MS = 250
-const PIECE_MS = 50
+const LIMIT_MS = 1_000
+const PIECE_MS = 100
 const APOLOGY = 'Sorry, could you say that again?'
 /** Arguments that take three times as long to write as a model may be silent. */
-const ARGS = JSON.stringify({ quotes: Array.from({ length: 15 }, (_, i) => `quote ${i}`) })
+const ARGS = JSON.stringify({ quotes: Array.from({ length: 30 }, (_, i) => `quote ${i}`) })
 
 const open: { close: () => unknown }[] = []
 afterEach(() => {

@@ -6,7 +6,7 @@ import { breathe, countedFrames } from './survivors.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 
-test('a session lets go of the audio it has heard', { timeout: 30_000 }, async () => {
+test('a session lets go of the audio it has heard', async () => {
   const frames = countedFrames()
   const microphone = new Microphone()
   const session = new voice.AgentSession({
@@ -22,7 +22,7 @@ test('a session lets go of the audio it has heard', { timeout: 30_000 }, async (
     microphone.hears(frames.next())
     await breathe()
   }
-  await expect.poll(frames.survivors, { timeout: 15_000 }).toBeLessThan(TWO_MINUTES / 20)
+  await expect.poll(frames.survivors, { timeout: 240_000 }).toBeLessThan(TWO_MINUTES / 20)
   await session.close()
 })
 
