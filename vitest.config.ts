@@ -6,7 +6,11 @@ import { defineConfig } from 'vitest/config'
 const provide = { reached_folder: join(tmpdir(), `colloquy-reached-${process.pid}`) }
 
 /** So long that a test which takes it hangs, however slow or busy the machine is. */
-const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 }
+const PATIENT = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 280_000 } },
+}
 
 const ROOM = {
   provide,

@@ -1,11 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Org, useService } from '../helpers/service.ts'
 import { useTerminal } from './terminal.ts'
-
-/** Each command is a separate process. */
-vi.setConfig({ testTimeout: 60_000 })
 
 const service = useService()
 const { run, start, folder } = useTerminal(() => ({ COLLOQUY_URL: service.url() }))

@@ -13,6 +13,9 @@ type Microphone =
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
+/** Playwright's own is 30 s, too short for a busy machine. */
+const PATIENCE_MS = 120_000
+
 const JOIN = /\/v1\/embed\/sessions\/(\w+)\/join$/
 
 /** Without background requests, and able to run as root in a container. */
@@ -42,6 +45,7 @@ export async function openPage(microphone: Microphone): Promise<Page> {
   })
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   if (microphone !== 'denied') await context.grantPermissions(['microphone'])
+  context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   page.on('pageerror', (error) => {
     throw error

@@ -10,7 +10,7 @@ export async function gone(pid: number, within_ms = 5000): Promise<void> {
 /** Waits for the first number that a program writes into its log. */
 export async function firstNumberIn(log_file: string): Promise<number> {
   const number = () => /\d+/.exec(readFileSync(log_file, 'utf8'))?.[0]
-  await expect.poll(number, { timeout: 5000 }).toBeDefined()
+  await expect.poll(number).toBeDefined()
   return Number(number())
 }
 

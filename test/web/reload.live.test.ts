@@ -20,7 +20,7 @@ test('after a reload the page is back in the call at once, the agent continues, 
   const asked = await captionsOf(page, 'agent')
 
   await page.reload()
-  await page.locator('[data-at=call]').waitFor({ timeout: 10_000 })
+  await page.locator('[data-at=call]').waitFor()
   expect(await hearPage(page)).toBeGreaterThan(0.01)
   await page.locator('.captions li[data-side=agent]').nth(asked.length).waitFor()
   expect(await captionsOf(page, 'own')).toEqual(expect.arrayContaining(said))

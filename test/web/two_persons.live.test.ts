@@ -18,7 +18,7 @@ test('two pages of one call show who says what, and when one ends it the other s
     [ben, allison, 'Ben'],
   ] as const) {
     const said = own.locator('.captions li[data-side=own][data-final=true]').first()
-    await said.waitFor({ timeout: 60_000 })
+    await said.waitFor()
     const shown = other.locator('.captions li[data-side=other][data-final=true]', {
       hasText: await said.locator('p').innerText(),
     })
@@ -33,7 +33,7 @@ test('two pages of one call show who says what, and when one ends it the other s
   await ben.locator('[data-at=call]').waitFor()
   await expect.poll(async () => (await read()).session.status).toBe('live')
   await end(ben)
-  await expect.poll(async () => (await read()).ended_reason, POLLING).toBe('participant_ended')
+  await expect.poll(async () => (await read()).ended_reason).toBe('participant_ended')
 
   function read() {
     return api.getInterview({ interview_id: created.id })
@@ -46,8 +46,6 @@ test('two pages of one call show who says what, and when one ends it the other s
     return page
   }
 })
-
-const POLLING = { timeout: 30_000, interval: 300 }
 
 /** Any sentence answers any question, and there are more than anybody gets to. */
 const TEMPLATE = {

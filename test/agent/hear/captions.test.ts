@@ -1,15 +1,16 @@
 import type { Room } from '@livekit/rtc-node'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../helpers/eventually.ts'
 import { captionPersons } from '../../../agent/hear/captions.ts'
 import { createLogger } from '../../../shared/log.ts'
 
 test('the pieces of what a person says replace each other until the final one', async () => {
   const { caption, shown } = call()
   caption('per_a', 'Good', false)
-  await vi.waitUntil(() => shown.length === 1)
+  await eventually(() => shown.length === 1)
   caption('per_a', 'Good day.', true)
   caption('per_b', 'Hello.', true)
-  await vi.waitUntil(() => shown.length === 3)
+  await eventually(() => shown.length === 3)
   expect(shown).toMatchObject([
     { person_id: 'per_a', text: 'Good', final: 'false' },
     { person_id: 'per_a', text: 'Good day.', final: 'true', segment: shown[0]!.segment },
@@ -22,11 +23,11 @@ test('words that turn out to be noise are removed, and the next ones are another
   const { caption, shown } = call()
   caption('per_a', 'Hm', false)
   caption('per_a', '', true)
-  await vi.waitUntil(() => shown.length === 1)
+  await eventually(() => shown.length === 1)
   expect(shown).toMatchObject([{ text: '', final: 'true' }])
   caption('per_a', '', true)
   caption('per_a', 'Good day.', true)
-  await vi.waitUntil(() => shown.length === 2)
+  await eventually(() => shown.length === 2)
   expect(shown[1]).toMatchObject({ text: 'Good day.' })
   expect(shown[1]!.segment).not.toBe(shown[0]!.segment)
 })
@@ -35,7 +36,7 @@ test('a caption that cannot be sent does not stop the others', async () => {
   const { caption, shown } = call({ failing: 'per_a' })
   caption('per_a', 'Lost.', true)
   caption('per_b', 'Hello.', true)
-  await vi.waitUntil(() => shown.length === 1)
+  await eventually(() => shown.length === 1)
   expect(shown).toMatchObject([{ person_id: 'per_b', text: 'Hello.' }])
 })
 

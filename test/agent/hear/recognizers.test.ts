@@ -1,6 +1,7 @@
 import { stt } from '@livekit/agents'
 import { TransformStream } from 'node:stream/web'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../helpers/eventually.ts'
 import { Recognizers } from '../../../agent/hear/recognizers.ts'
 
 const { INTERIM_TRANSCRIPT, END_OF_SPEECH, FINAL_TRANSCRIPT } = stt.SpeechEventType
@@ -9,7 +10,7 @@ test('interim words without a final are removed when the speech ends', async () 
   const { heard, captions } = listening()
   heard(INTERIM_TRANSCRIPT, 'Hm')
   heard(END_OF_SPEECH)
-  await vi.waitUntil(() => captions.length === 2)
+  await eventually(() => captions.length === 2)
   expect(captions).toEqual([
     ['per_a', 'Hm', false],
     ['per_a', '', true],
@@ -19,11 +20,11 @@ test('interim words without a final are removed when the speech ends', async () 
 test('interim words are removed when the microphone closes', async () => {
   const { heard, captions, recognizers } = listening()
   heard(INTERIM_TRANSCRIPT, 'I was')
-  await vi.waitUntil(() => captions.length === 1)
+  await eventually(() => captions.length === 1)
   recognizers.closed('per_a')
   heard(INTERIM_TRANSCRIPT, 'I was about')
   heard(FINAL_TRANSCRIPT, 'I was about to')
-  await vi.waitUntil(() => captions.length === 3)
+  await eventually(() => captions.length === 3)
   expect(captions.slice(1)).toEqual([
     ['per_a', '', true],
     ['per_a', 'I was about to', true],

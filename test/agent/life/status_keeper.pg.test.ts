@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '../../helpers/eventually.ts'
 import { keepStatus } from '../../../agent/life/status_keeper.ts'
 import { LeaseLost } from '../../../db/calls/leases.ts'
 import { useDatabase } from '../../helpers/database.ts'
@@ -12,9 +13,9 @@ test('a status whose write failed is stored later', async () => {
   const held = await hold()
   keeper.set('reconnecting')
   await killWriter()
-  await vi.waitUntil(() => failed.mock.calls.length > 0)
+  await eventually(() => failed.mock.calls.length > 0)
   await held.release()
-  await expect.poll(status, POLLING).toBe('reconnecting')
+  await expect.poll(status).toBe('reconnecting')
 })
 
 test('a status is written again after an opposite write that failed but may have been stored', async () => {
@@ -22,10 +23,10 @@ test('a status is written again after an opposite write that failed but may have
   const held = await hold()
   keeper.set('reconnecting')
   await killWriter()
-  await vi.waitUntil(() => failed.mock.calls.length > 0)
+  await eventually(() => failed.mock.calls.length > 0)
   keeper.set('live')
   await held.release('reconnecting')
-  await expect.poll(status, POLLING).toBe('live')
+  await expect.poll(status).toBe('live')
 })
 
 test('of several quick changes the last one is stored, over one connection at most', async () => {
@@ -36,19 +37,17 @@ test('of several quick changes the last one is stored, over one connection at mo
   keeper.set('reconnecting')
   await sql`select 'the other connection is free'`
   await held.release()
-  await expect.poll(status, POLLING).toBe('reconnecting')
+  await expect.poll(status).toBe('reconnecting')
 })
 
 test('a lost lease is reported once, and nothing is tried again', async () => {
   const { keeper, lease, failed, status } = await liveCall()
   await owner`update session set lease_token = lease_token + 1 where id = ${lease.session_id}`
   keeper.set('reconnecting')
-  await vi.waitUntil(() => failed.mock.calls.length > 0)
+  await eventually(() => failed.mock.calls.length > 0)
   expect(failed.mock.calls).toEqual([[expect.any(LeaseLost)]])
   expect(await status()).toBe('live')
 })
-
-const POLLING = { timeout: 10_000 }
 
 /** A live call with a pool of two connections, whose writes to the session can be blocked. */
 async function liveCall() {
@@ -84,14 +83,14 @@ async function liveCall() {
     },
     /** Ends the connection whose write waits for the lock. */
     async killWriter() {
-      await vi.waitUntil(async () => {
+      await eventually(async () => {
         const killed = await owner`
           select pg_terminate_backend(pid)
           from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'
         `
         return killed.count > 0
-      }, POLLING)
+      })
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { JobContext } from '@livekit/agents'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '../../helpers/eventually.ts'
 import { Briefing } from '../../../agent/interview/briefing.ts'
 import { followOutputs } from '../../../agent/outputs/outputs.ts'
 import { listChainedCalls } from '../../../db/outputs/chained_calls.ts'
@@ -38,9 +39,9 @@ test('a callback goes to whoever is there, and at once to whoever joins later', 
   outputs.start()
   await commit('role')
   await outputs.committed()
-  await vi.waitUntil(() => told.length === 1)
+  await eventually(() => told.length === 1)
   come('per_b')
-  await vi.waitUntil(() => told.length === 2)
+  await eventually(() => told.length === 2)
   expect(told).toEqual(['role to per_a', 'role to per_b'])
 })
 
@@ -51,11 +52,11 @@ test('a callback that cannot be sent waits for the next look, and does not delay
   await commit('role')
   await answer(call.conversation_id, { plan: 'Gold' })
   outputs.start()
-  await vi.waitUntil(() => briefing.situation.calls[0]?.status === 'succeeded')
+  await eventually(() => briefing.situation.calls[0]?.status === 'succeeded')
   expect(told).toEqual([])
   room.isAway = false
   come('per_b')
-  await vi.waitUntil(() => told.length > 0)
+  await eventually(() => told.length > 0)
   expect(told).toEqual(['role to per_a,per_b'])
 })
 
@@ -67,14 +68,14 @@ test('answers that cannot be read do not delay callbacks', async () => {
   come('per_a')
   await commit('role')
   outputs.start()
-  await vi.waitUntil(() => told.length === 1)
+  await eventually(() => told.length === 1)
 })
 
 test('the next question waits for an answer that it may use', async () => {
   const { outputs, commit, briefing, call } = await newCall([CALL], ASKING)
   await commit('role')
   const asked = outputs.committed()
-  await vi.waitUntil(() => briefing.situation.calls.length === 1)
+  await eventually(() => briefing.situation.calls.length === 1)
   expect(briefing.situation.calls).toMatchObject([{ status: 'pending' }])
   await answer(call.conversation_id, { plan: 'Gold' })
   await asked

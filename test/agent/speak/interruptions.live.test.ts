@@ -18,9 +18,7 @@ test('a participant who leaves and returns in time continues, and is not asked a
   const { call, participant, answer } = await afterFirstAnswer(stack, api)
 
   await participant.leave()
-  await expect
-    .poll(async () => (await call.timing()).status, { timeout: 10_000 })
-    .toBe('reconnecting')
+  await expect.poll(async () => (await call.timing()).status).toBe('reconnecting')
   await participant.rejoin(await call.credentials())
   const exchanges = await converse(participant, { answer, voice: call.voice })
 
@@ -43,7 +41,7 @@ test('a participant who interrupts the agent silences it, and only what was hear
 
   expect(agent_quiet_at).toBeLessThan(ended_at)
   const said = async () => (await call.timing()).turns[1]?.text ?? ''
-  await expect.poll(said, { timeout: 15_000 }).toMatch(/teacher/i)
+  await expect.poll(said).toMatch(/teacher/i)
   const { turns } = await call.timing()
   expect(turns[0]).toMatchObject({ role: 'assistant', interrupted: true })
   expect(turns[0]!.text.length).toBeLessThan(long.length)

@@ -26,4 +26,4 @@ test('the connection to a provider survives a long answer of the participant', a
   await setTimeout(A_LONG_ANSWER_MS)
   await ask()
   expect(connections).toBe(1)
-}, 15_000)
+})

@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '../../helpers/eventually.ts'
 import { converse } from '../../../local/participant/converse.ts'
 import { afterFirstAnswer, createCall } from '../../helpers/call.ts'
 import { nextSound } from '../../helpers/next_sound.ts'
@@ -27,7 +28,7 @@ test('when the process is killed before anything was said, the next one greets a
   const { api } = await stack.newOrganization()
   const call = await createCall(stack, api)
   const participant = await call.join()
-  const pid = await vi.waitUntil(async () => (await call.timing()).setup?.process?.pid, POLLING)
+  const pid = await eventually(async () => (await call.timing()).setup?.process?.pid)
   const before = participant.floor.said.map(({ segment_id }) => segment_id)
   process.kill(pid, 'SIGKILL')
 
@@ -36,5 +37,3 @@ test('when the process is killed before anything was said, the next one greets a
   const { text } = await participant.events.until(saidNext, 'What is said next', 20_000)
   expect(text).toMatch(/^Hello, this is a short interview/)
 })
-
-const POLLING = { interval: 50, timeout: 20_000 }

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '../../helpers/eventually.ts'
 import { rescueSilentCalls, startReaper } from '../../../api/calls/reaper.ts'
 import { connect } from '../../../db/sql.ts'
 import { SECOND } from '../../../shared/time.ts'
@@ -49,7 +50,7 @@ test('after a pause of the database a living agent has time to beat again; one t
   expect(service.asked).toEqual([])
 
   await service.sql()`update session set lease_beat_at = null where id = ${session_id}`
-  await vi.waitUntil(() => isReplaced(session_id), { timeout: 2 * SECOND, interval: 50 })
+  await eventually(() => isReplaced(session_id))
 })
 
 test('after a start silent agents have some seconds to beat again, and are then replaced', async () => {
@@ -57,7 +58,7 @@ test('after a start silent agents have some seconds to beat again, and are then 
   startReaping()
   await setTimeout(1.5 * SECOND)
   expect(service.asked).toEqual([])
-  await vi.waitUntil(() => isReplaced(session_id), { timeout: 5 * SECOND, interval: 50 })
+  await eventually(() => isReplaced(session_id))
 })
 
 /** The only call: it is on, its agent's last beat is seven seconds old. */

@@ -42,7 +42,7 @@ test('a reader that is killed and resumes at its cursor reads each event once, i
   `
   expect(rows).toHaveLength(COMMITS)
   expect(read.toSorted()).toEqual(rows.map(({ id }) => id).sort())
-}, 120_000)
+})
 
 /**
  * Every second transaction of a writer stays open until others have begun and ended.

@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '../../helpers/eventually.ts'
 import { startWorker } from '../../../api/jobs/worker.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
 import { findDelivery, replayDelivery } from '../../../db/outputs/delivery_log.ts'
@@ -104,11 +105,8 @@ async function seedWith(outputs: Output[]) {
 
 /** The chained calls once they are settled. */
 function settled({ conversation_id }: Seeded) {
-  return vi.waitUntil(
-    async () => {
-      const { api_calls } = await listOutputs(sql, conversation_id)
-      return api_calls.every(({ status }) => /succeeded|failed/.test(status)) && api_calls
-    },
-    { timeout: 60_000, interval: 50 },
-  )
+  return eventually(async () => {
+    const { api_calls } = await listOutputs(sql, conversation_id)
+    return api_calls.every(({ status }) => /succeeded|failed/.test(status)) && api_calls
+  })
 }

@@ -34,7 +34,7 @@ test('an agent killed at any statement of the end of a call leaves it running or
     if (status !== 'live') await expectOver(call)
   }
   expect(found).toEqual(['live', 'closing', 'completed'])
-}, 120_000)
+})
 
 /** Of a call that its agent's death left silent; undefined when it is over. */
 const IS_CLOSING = { live: false, closing: true, completed: undefined }

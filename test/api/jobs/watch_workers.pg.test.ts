@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '../../helpers/eventually.ts'
 import { watchWorkers } from '../../../api/jobs/watch_workers.ts'
 import { enqueue } from '../../../db/jobs.ts'
 import { beatWorker } from '../../../db/service/workers.ts'
@@ -26,7 +27,7 @@ test('a living worker keeps its jobs through a pause of the database, a dead one
   await beatWorker(sql, 'other', PAUSE_SECONDS)
   expect(await holders()).toEqual(['other'])
 
-  await vi.waitUntil(async () => (await holders())[0] === null, WAITING)
+  await eventually(async () => (await holders())[0] === null)
 })
 
 test('a worker that starts when the database returns takes no job from a living one', async () => {
@@ -36,10 +37,8 @@ test('a worker that starts when the database returns takes no job from a living 
   await setTimeout(1.5 * SECOND)
   expect(await holders()).toEqual(['third'])
 
-  await vi.waitUntil(async () => (await holders())[0] === null, WAITING)
+  await eventually(async () => (await holders())[0] === null)
 })
-
-const WAITING = { timeout: 60 * SECOND, interval: 50 }
 
 async function holders() {
   const jobs = await owner`select locked_by from graphile_worker._private_jobs`

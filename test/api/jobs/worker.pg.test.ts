@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../helpers/eventually.ts'
 import { expireConversations } from '../../../api/jobs/scheduled.ts'
 import { pruneStorage } from '../../../api/jobs/scheduled.ts'
 import { startWorker } from '../../../api/jobs/worker.ts'
@@ -32,7 +33,7 @@ test('a committed goal is received and a finished call completes', async () => {
       commit_id,
       commit_id,
     ])
-    await vi.waitUntil(async () => {
+    await eventually(async () => {
       const [row] = await sql`
         select
         from conversation
@@ -41,7 +42,7 @@ test('a committed goal is received and a finished call completes', async () => {
           and summary = 'All said.'
       `
       return row
-    }, 60_000)
+    })
   } finally {
     await worker.stop()
   }
@@ -104,7 +105,7 @@ test('a conversation that is joined at the moment it expires is joined', async (
   await sql.begin(async (sql) => {
     await goLive(sql, { session_id: session.id, token: lease_token }, {})
     expiring = expireConversations.run(nowhere, {})
-    await vi.waitUntil(async () => {
+    await eventually(async () => {
       const [waiting] = await owner`
         select
         from pg_stat_activity
@@ -112,7 +113,7 @@ test('a conversation that is joined at the moment it expires is joined', async (
           and wait_event_type = 'Lock'
       `
       return waiting
-    }, 60_000)
+    })
     await moveConversation(sql, conversation_id, { from: ['created'], to: 'joined' })
   })
   await expiring

@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '../../helpers/eventually.ts'
 import { startWorker } from '../../../api/jobs/worker.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
 import { compileChild, startChild } from '../../helpers/child.ts'
@@ -28,7 +29,7 @@ test('a worker killed at any statement of its jobs: everything is delivered and 
     return startChild(file, { url, model_url: model.url, die_at })
   }
   const whole = await run(0)
-  await vi.waitUntil(() => allSettled(calls), WAITING)
+  await eventually(() => allSettled(calls))
   const counted = new Promise<number>((resolve) => whole.process.once('message', resolve))
   whole.process.kill('SIGTERM')
   const statements = await counted
@@ -37,7 +38,7 @@ test('a worker killed at any statement of its jobs: everything is delivered and 
   let deaths = 0
   for (let die_at = 1; die_at <= statements; die_at++) {
     const child = await run(die_at)
-    await vi.waitUntil(async () => child.process.signalCode || (await allSettled(calls)), WAITING)
+    await eventually(async () => child.process.signalCode || (await allSettled(calls)))
     if (child.process.signalCode) deaths++
     child.process.kill('SIGKILL')
     await child.ended
@@ -46,7 +47,7 @@ test('a worker killed at any statement of its jobs: everything is delivered and 
 
   const worker = await startWorker(workerService(sql, { url, model_url: model.url }))
   onTestFinished(() => worker.stop())
-  await vi.waitUntil(() => allSettled(calls), WAITING)
+  await eventually(() => allSettled(calls))
   for (const { conversation_id } of calls) {
     await expectWhole(owner, conversation_id, { outputs: 1, receiver })
   }
@@ -69,7 +70,7 @@ test('killed between sending and storing: delivered again, with the same key', a
   const [first, second] = await receiver.arrived(2)
   expect(second!.headers['idempotency-key']).toBe(first!.headers['idempotency-key'])
   expect(second!.body).toBe(first!.body)
-  await vi.waitUntil(() => isDelivered(call.conversation_id), WAITING)
+  await eventually(() => isDelivered(call.conversation_id))
   await expectWhole(owner, call.conversation_id, { outputs: 1, receiver })
   const [delivery] = await sql`
     select attempts
@@ -95,10 +96,9 @@ test('killed beside another worker: that one takes over, with the same key', asy
   const [, second] = await receiver.arrived(2)
   expect(second!.headers['idempotency-key']).toBe(first!.headers['idempotency-key'])
   expect(second!.body).toBe(first!.body)
-  await vi.waitUntil(() => isDelivered(call.conversation_id), WAITING)
+  await eventually(() => isDelivered(call.conversation_id))
 })
 
-const WAITING = { timeout: 120_000, interval: 50 }
 /** Every call is completed and every delivery of it sent. */
 async function allSettled(calls: { conversation_id: string }[]) {
   const ids = calls.map(({ conversation_id }) => conversation_id)

@@ -1,9 +1,9 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../helpers/eventually.ts'
 import { startWorker, type Worker } from '../../../api/jobs/worker.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
-import { SECOND } from '../../../shared/time.ts'
 import { useDatabase } from '../../helpers/database.ts'
 import { HOSTILE, type Hostile, NEXT, TIMED_OUT } from './hostile_answers.ts'
 import { commitOf, seedCall } from '../jobs/seed.ts'
@@ -50,8 +50,8 @@ beforeAll(async () => {
   const hostile = [...urls.values()]
   for (let i = 0; i < hostile.length; i += OUTPUTS) await fire(hostile.slice(i, i + OUTPUTS))
   await fire([])
-  await vi.waitUntil(allTried, { timeout: 100 * SECOND, interval: 100 })
-}, 120_000)
+  await eventually(allTried)
+})
 
 afterAll(async () => {
   for (const socket of sockets) socket.destroy()

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../helpers/eventually.ts'
 import type { Renderer } from '../../../api/outputs/renderer.ts'
 import type { Service } from '../../../api/service.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
@@ -136,7 +137,7 @@ test('slow templates occupy few jobs of the worker; the others come back later',
   const { run } = senderOf({ now: Date.now() })
   let ended = 0
   const runs = ids.map(({ id }) => run(slow, { delivery_id: id }).then(() => ended++))
-  await vi.waitUntil(() => ended + rendering === ids.length, 60_000)
+  await eventually(() => ended + rendering === ids.length)
   expect(rendering).toBeLessThanOrEqual(8)
   release()
   await Promise.all(runs)

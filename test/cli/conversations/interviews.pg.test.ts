@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { beginCall } from '../../../db/calls/begin_call.ts'
 import { takeLease } from '../../../db/calls/leases.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
@@ -7,9 +7,6 @@ import { sign } from '../../../shared/outputs/signature.ts'
 import { startReceiver } from '../../helpers/receiver.ts'
 import { type Org, useService } from '../../helpers/service.ts'
 import { useTerminal } from '../terminal.ts'
-
-/** Each command is a separate process. */
-vi.setConfig({ testTimeout: 60_000 })
 
 const service = useService()
 let org: Org

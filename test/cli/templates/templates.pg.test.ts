@@ -1,11 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type Org, useService } from '../../helpers/service.ts'
 import { useTerminal } from '../terminal.ts'
-
-/** Each command is a separate process. */
-vi.setConfig({ testTimeout: 60_000 })
 
 const service = useService()
 let org: Org
@@ -204,7 +201,9 @@ test('a file that is not a template is named and does not stop the others; a pul
   const { status, out } = await run(['templates', 'push', at()])
   expect(status).toBe(1)
   expect(out.split('\n').slice(0, 4)).toEqual([
-    expect.stringMatching(/refused {3}a.json: \S+a.json is not valid JSON \(.+ line 3\b.*\); correct it/),
+    expect.stringMatching(
+      /refused {3}a.json: \S+a.json is not valid JSON \(.+ line 3\b.*\); correct it/,
+    ),
     expect.stringContaining('refused   b.json: '),
     'unchanged coffee.json',
     'created   new.json: name',

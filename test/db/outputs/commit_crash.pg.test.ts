@@ -28,4 +28,4 @@ test('an agent killed at any statement of a commit leaves all of it or nothing',
     const commitCount = await expectWhole(owner, call.conversation_id, { outputs: 2 })
     expect(commitCount, `after a death at statement ${die_at}`).toBe(GOALS.length)
   }
-}, 120_000)
+})

@@ -69,7 +69,7 @@ test('a replay gives the turns that were saved', () => {
   )
 })
 
-test('a call of a thousand turns with all samples is complete', { timeout: 120_000 }, () => {
+test('a call of a thousand turns with all samples is complete', () => {
   const events = callOf(Array.from({ length: 500 }, () => SAMPLED_EXCHANGE)).events
   expect(events.length).toBeGreaterThan(100_000)
   expect(foldAll(events).turns).toHaveLength(1_000)

@@ -1,4 +1,5 @@
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { eventually } from '../../../helpers/eventually.ts'
 import { ROUTES } from '../../../../api/routes/index.ts'
 import { startWorker } from '../../../../api/jobs/worker.ts'
 import { commitGoal } from '../../../../db/outputs/commits.ts'
@@ -113,13 +114,10 @@ async function shownAfterCommits(org: Org, outputs: Output[]): Promise<string[]>
       source: 'agent',
     })
   }
-  await vi.waitUntil(
-    async () => {
-      const open = await sql`select from delivery where attempts = 0 or status = 'pending'`
-      return open.length === 0
-    },
-    { timeout: 15_000, interval: 50 },
-  )
+  await eventually(async () => {
+    const open = await sql`select from delivery where attempts = 0 or status = 'pending'`
+    return open.length === 0
+  })
   await sql`update template set is_default = true where id = ${template.id}`
   const ids = {
     ...(await someOfEach(org, service)),
