@@ -1,4 +1,4 @@
-import type { PauseBuckets } from '../../shared/timeline/timing.ts'
+import type { PauseBuckets } from '../../shared/timeline/pause.ts'
 import { compareMedians, withInterval } from '../compare.ts'
 import { figuresOf, printTable } from '../measure.ts'
 import type { HeldCall } from './hold.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { watchFailures } from '../../../agent/life/giving_up.ts'
+import { watchFailures } from '../../../agent/life/provider_failures.ts'
 import type { ProviderError } from '../../../agent/speak/provider_error.ts'
 
 const failure = (of: Partial<ProviderError>): ProviderError => ({

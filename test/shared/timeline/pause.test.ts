@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { pauseBuckets, percentile } from '../../../shared/timeline/timing.ts'
+import { pauseBuckets, percentile } from '../../../shared/timeline/pause.ts'
 import { NO_TIMING } from '../../../shared/timeline/turn_timing.ts'
 
 const delay = fc.option(fc.integer({ min: 0, max: 20_000 }), { nil: null })
