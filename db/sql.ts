@@ -76,6 +76,11 @@ export function inTransaction<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Prom
   return 'begin' in sql ? (sql.begin(work) as Promise<T>) : work(sql)
 }
 
+/** The key of an advisory lock by name. It is negative: those of the feed are positive. */
+export function lockKey(sql: Sql, name: string) {
+  return sql`hashtextextended(${name}, 0) | (1::bigint << 63)`
+}
+
 async function inOrg<T>(sql: Sql, org_id: string, work: (sql: Sql) => Promise<T>) {
   // Sent now, not when it is awaited, so that it precedes the first query of `work`.
   const set = sql`select set_config('app.org_id', ${org_id}, true)`.execute()

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { insertInvite } from '../../db/people/invites.ts'
+import { claimKey } from '../../db/service/idempotency.ts'
 import { readAsOrg, type Sql } from '../../db/sql.ts'
 import { newId } from '../../shared/ids.ts'
 import { useDatabase } from '../helpers/database.ts'
@@ -36,4 +38,30 @@ test('a read cannot write, and its errors are thrown', async () => {
   const fail = readAsOrg(app, id, () => Promise.reject(new Error('not this one')))
   await expect(fail).rejects.toThrow('not this one')
   expect(await readAsOrg(app, id, listOrgs)).toEqual([{ id, name: 'Before' }])
+})
+
+test('no lock by name is in the range of the feed, which is positive', async () => {
+  const [seeded, service] = [await seedOrg(), database.connect('service')]
+  const names = Array.from({ length: 16 }, (_, i) => `name-${i}`)
+  const held = await service.begin(async (sql) => {
+    for (const name of names) {
+      const claim = { org_id: seeded.id, method: 'POST', path: '/', key: name }
+      await claimKey(sql, claim, [Buffer.from(name)])
+      await insertInvite(sql, {
+        org_id: seeded.id,
+        email: name,
+        role: 'member',
+        hash: Buffer.from(name),
+        invited_by: null,
+        lifetime_seconds: 1,
+      })
+    }
+    return sql<{ key: string }[]>`
+      select (classid::bigint << 32) + objid::bigint as key
+      from pg_locks
+      where locktype = 'advisory' and pid = pg_backend_pid()
+    `
+  })
+  expect(held).toHaveLength(2 * names.length)
+  expect(held.filter(({ key }) => BigInt(key) >= 0n)).toEqual([])
 })
