@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { SECOND } from '../shared/time.ts'
 
 /** The pool, or the transaction that shadows it under the same name. */
 export type Sql = postgres.Sql | postgres.TransactionSql
@@ -16,7 +17,12 @@ type Options = {
   max?: number
   /** Fixes `app.org_id` for every connection; for a process that serves one organization alone. */
   org_id?: string
+  /** How long a statement may take, waiting for locks included. Absent: no limit. */
+  statement_seconds?: number
 }
+
+/** A transaction that does nothing for so long ends: until then nobody may read on in the feed. */
+const IDLE_SECONDS = 15
 
 /** Retries of a read: a restart of the database drops every connection, idle ones included. */
 const RETRIES = 4
@@ -24,7 +30,10 @@ const RETRIES = 4
 /** Longest wait before the next attempt to connect. */
 const LONGEST_BACKOFF_SECONDS = 1
 
-export function connect(url: string, { access, max = 10, org_id }: Options): Pool {
+export function connect(
+  url: string,
+  { access, max = 10, org_id, statement_seconds = 0 }: Options,
+): Pool {
   return postgres(url, {
     max,
     connect_timeout: 10,
@@ -32,6 +41,8 @@ export function connect(url: string, { access, max = 10, org_id }: Options): Poo
     onnotice: () => {},
     connection: {
       application_name: `colloquy ${access}`,
+      idle_in_transaction_session_timeout: IDLE_SECONDS * SECOND,
+      statement_timeout: statement_seconds * SECOND,
       ...(access !== 'owner' && { role: `colloquy_${access}` }),
       ...(org_id !== undefined && { 'app.org_id': org_id }),
     },
@@ -74,6 +85,11 @@ export async function retryRead<T>(read: () => Promise<T>, retries = RETRIES): P
 /** Runs `work` in the transaction that `sql` is, or else in one of its own. */
 export function inTransaction<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> {
   return 'begin' in sql ? (sql.begin(work) as Promise<T>) : work(sql)
+}
+
+/** The key of an advisory lock by name. It is negative: those of the feed are positive. */
+export function lockKey(sql: Sql, name: string) {
+  return sql`hashtextextended(${name}, 0) | (1::bigint << 63)`
 }
 
 async function inOrg<T>(sql: Sql, org_id: string, work: (sql: Sql) => Promise<T>) {

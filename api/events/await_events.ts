@@ -1,12 +1,16 @@
 import type { FeedPage } from '../../db/events/feed.ts'
 import type { Watch } from './feed.ts'
 
-/** How soon it looks again for events that a running transaction holds back, doubled each time. */
+/**
+ * How soon it looks again for events that a running transaction holds back, and how long it rests after
+ * events that it does not want. Both double each time.
+ */
 const SOONEST_MS = 20
+const REST_MS = 100
 const LATEST_MS = 1000
 
 /**
- * The first page that is not empty, or the last one when the time is over or the service stops.
+ * The first page that is not empty, or the last one when the time or the watch is over.
  *
  * @param after where the first page begins
  * @param read may use a connection; none is held while waiting
@@ -15,20 +19,25 @@ const LATEST_MS = 1000
 export async function awaitEvents(
   after: bigint,
   read: (after: bigint) => Promise<FeedPage>,
-  watch: Pick<Watch, 'next'>,
+  watch: Pick<Watch, 'next' | 'pause'>,
   wait_ms: number,
   now: () => number = () => performance.now(),
 ): Promise<FeedPage> {
   const until = now() + wait_ms
   let page = await read(after)
   let soon_ms = SOONEST_MS
+  let rest_ms = REST_MS
   while (page.items.length === 0) {
     const left_ms = until - now()
     if (left_ms <= 0) break
     const noticed = await watch.next(page.is_held_back ? Math.min(soon_ms, left_ms) : left_ms)
-    if (noticed === 'stopped') break
-    soon_ms = noticed === 'happened' ? SOONEST_MS : Math.min(2 * soon_ms, LATEST_MS)
+    if (noticed === 'over') break
+    soon_ms = Math.min(2 * soon_ms, LATEST_MS)
     page = await read(page.next)
+    if (page.items.length === 0 && noticed === 'happened') {
+      await watch.pause(Math.min(rest_ms, Math.max(until - now(), 0)))
+      rest_ms = Math.min(2 * rest_ms, LATEST_MS)
+    }
   }
   return page
 }

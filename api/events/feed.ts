@@ -5,7 +5,9 @@ export type Feed = ReturnType<typeof createFeed>
 
 export type Watch = {
   /** Settles once something has happened since the last call, or after `ms`. */
-  next(ms: number): Promise<'happened' | 'nothing' | 'stopped'>
+  next(ms: number): Promise<'happened' | 'nothing' | 'over'>
+  /** Settles after `ms`, whatever happens. */
+  pause(ms: number): Promise<void>
   close(): void
 }
 
@@ -36,20 +38,33 @@ export function createFeed(pool: Pool) {
   }
 
   return {
-    async watch(org_id: string): Promise<Watch> {
+    /** @param gone aborted when nobody needs it any more, which ends its waiting */
+    async watch(org_id: string, gone: AbortSignal): Promise<Watch> {
       await listen()
+      const news = Symbol('news')
+      const end = Symbol('end')
       let isNew = false
-      const note = () => void (isNew = true)
+      const note = () => {
+        isNew = true
+        wake(news)
+      }
       happened.on(org_id, note)
+      gone.addEventListener('abort', () => [news, end].forEach(wake))
+
+      const isOver = () => isStopped || gone.aborted
+      async function until(name: symbol, ms: number) {
+        const signal = AbortSignal.timeout(Math.ceil(ms))
+        if (!isOver()) await once(happened, name, { signal }).catch(() => {})
+      }
       return {
         async next(ms) {
-          const signal = AbortSignal.timeout(Math.ceil(ms))
-          if (!isNew && !isStopped) await once(happened, org_id, { signal }).catch(() => {})
-          if (isStopped) return 'stopped'
+          if (!isNew) await until(news, ms)
+          if (isOver()) return 'over'
           const result = isNew ? 'happened' : 'nothing'
           isNew = false
           return result
         },
+        pause: (ms) => until(end, ms),
         close: () => void happened.off(org_id, note),
       }
     },

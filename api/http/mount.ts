@@ -20,6 +20,8 @@ export function mount(router: Router, routes: Route[], service: Service, admissi
     const Body = route.body && nullAsAbsent(route.body, { own_fields: method !== 'patch' })
     router[method](path.replaceAll(/\{(\w+)\}/g, ':$1'), async (ctx) => {
       ctx.state.route = path
+      const gone = new AbortController()
+      ctx.res.once('close', () => ctx.res.writableFinished || gone.abort())
       const caller = await admission.admit(ctx, route)
       ctx.state.caller = caller
       const params = checkParameters(ctx.params)
@@ -34,7 +36,7 @@ export function mount(router: Router, routes: Route[], service: Service, admissi
             takeCreations: (id, count) => admission.takeCreations(ctx, caller, id, count),
           },
           route,
-          { caller, params, query, body },
+          { caller, params, query, body, gone: gone.signal },
           key === undefined
             ? undefined
             : { method: ctx.method, path: decodeURIComponent(ctx.path), key, sent },

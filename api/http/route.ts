@@ -75,6 +75,8 @@ export type RouteRequest = {
   params: Record<string, string>
   query: Record<string, unknown>
   body: unknown
+  /** Aborted when the client has gone before it was answered. */
+  gone: AbortSignal
 }
 
 type Declared<
@@ -114,6 +116,7 @@ type RequestOf<
   params: { [Name in ParameterOf<Path>]: string }
   query: z.output<Query>
   body: z.output<Body>
+  gone: AbortSignal
 }
 
 /**

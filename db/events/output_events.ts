@@ -3,14 +3,16 @@ import type { Sql } from '../sql.ts'
 
 /**
  * Events for deliveries that were just delivered, failed or held. Used in a `with` that has
- * `changed`: rows of `delivery`, each with its `status_before`.
+ * `changed`: rows of `delivery`, each with its `status_before` and `settled_before`: it is a replay of
+ * one that had succeeded or failed.
  */
 export function insertOutputEvents(sql: Sql) {
   return sql`
-    insert into event (org_id, conversation_id, type, data)
+    insert into event (org_id, conversation_id, fires, type, data)
     select
       changed.org_id,
       changed.conversation_id,
+      not settled_before,
       case changed.status
         when 'succeeded' then 'output.delivered'
         else 'output.' || changed.status

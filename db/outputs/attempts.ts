@@ -146,7 +146,8 @@ export async function endAttempts(sql: Sql, attempts: readonly EndedAttempt[]): 
           or replay = 1
           or delivery.attempts - delivery.replays = scheduled
         )
-      returning delivery.*, before.status as status_before, job, payload, retry_at, key
+      returning delivery.*, before.status as status_before, before.reopened as settled_before,
+        job, payload, retry_at, key
     ),
     happened as (${insertOutputEvents(sql)})
     select enqueue_job(job, payload::json, retry_at, key)

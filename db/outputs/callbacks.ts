@@ -64,7 +64,7 @@ export function settleCallback(
           succeeded_at = coalesce(succeeded_at, ${succeeded ? sql`now()` : null})
         where id = ${delivery_id}
           and status = 'pending'
-        returning *, 'pending' as status_before
+        returning *, 'pending' as status_before, attempts > 1 as settled_before
       ),
       happened as (${insertOutputEvents(sql)})
       insert into delivery_attempt
@@ -85,7 +85,7 @@ export async function giveUpCallbacks(sql: Sql, conversation_id: string): Promis
       where conversation_id = ${conversation_id}
         and kind = 'frontend_callback'
         and status = 'pending'
-      returning *, 'pending' as status_before
+      returning *, 'pending' as status_before, attempts > 0 as settled_before
     )
     ${insertOutputEvents(sql)}
   `

@@ -2,7 +2,7 @@ import type { Position } from '../../shared/cursor.ts'
 import { newId } from '../../shared/ids.ts'
 import { must } from '../../shared/must.ts'
 import type { Invite, Role } from '../../shared/access/people.ts'
-import type { Sql } from '../sql.ts'
+import { lockKey, type Sql } from '../sql.ts'
 
 export type InviteStatus = 'open' | 'accepted' | 'revoked' | 'expired'
 
@@ -19,7 +19,7 @@ type NewInvite = {
 export async function insertInvite(sql: Sql, invite: NewInvite): Promise<Invite> {
   const { org_id, email, role, hash, invited_by, lifetime_seconds } = invite
   const lock = JSON.stringify(['invite', org_id, email])
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`
+  await sql`select pg_advisory_xact_lock(${lockKey(sql, lock)})`
   await sql`
     update invite
     set revoked_at = now()

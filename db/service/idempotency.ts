@@ -1,4 +1,4 @@
-import type { Sql } from '../sql.ts'
+import { lockKey, type Sql } from '../sql.ts'
 
 /** What one Idempotency-Key stands for. */
 export type Claim = {
@@ -21,7 +21,7 @@ export async function claimKey(sql: Sql, claim: Claim, body_hashes: readonly Buf
   const claimed = await sql`
     insert into idempotency (org_id, method, path, key, body_hash)
     select ${org_id}, ${method}, ${path}, ${key}, ${body_hashes[0]!}::bytea
-    where pg_try_advisory_xact_lock(hashtextextended(${nameOf(claim)}, 0))
+    where pg_try_advisory_xact_lock(${lockKey(sql, nameOf(claim))})
     on conflict (scope, method, path, key) do update
     set body_hash = excluded.body_hash, answer = null, created_at = now()
     where ${isFree(sql)}

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { readAsOrg, type Sql } from '../../db/sql.ts'
+import { insertInvite } from '../../db/people/invites.ts'
+import { claimKey } from '../../db/service/idempotency.ts'
+import { type Pool, readAsOrg, type Sql } from '../../db/sql.ts'
 import { newId } from '../../shared/ids.ts'
 import { useDatabase } from '../helpers/database.ts'
 
@@ -36,4 +38,61 @@ test('a read cannot write, and its errors are thrown', async () => {
   const fail = readAsOrg(app, id, () => Promise.reject(new Error('not this one')))
   await expect(fail).rejects.toThrow('not this one')
   expect(await readAsOrg(app, id, listOrgs)).toEqual([{ id, name: 'Before' }])
+})
+
+test('no lock by name is in the range of the feed, which is positive', async () => {
+  const [seeded, service] = [await seedOrg(), database.connect('service')]
+  const names = Array.from({ length: 16 }, (_, i) => `name-${i}`)
+  const held = await service.begin(async (sql) => {
+    for (const name of names) {
+      const claim = { org_id: seeded.id, method: 'POST', path: '/', key: name }
+      await claimKey(sql, claim, [Buffer.from(name)])
+      await insertInvite(sql, {
+        org_id: seeded.id,
+        email: name,
+        role: 'member',
+        hash: Buffer.from(name),
+        invited_by: null,
+        lifetime_seconds: 1,
+      })
+    }
+    return sql<{ key: string }[]>`
+      select (classid::bigint << 32) + objid::bigint as key
+      from pg_locks
+      where locktype = 'advisory' and pid = pg_backend_pid()
+    `
+  })
+  expect(held).toHaveLength(2 * names.length)
+  expect(held.filter(({ key }) => BigInt(key) >= 0n)).toEqual([])
+})
+
+const settingsOf = async (sql: Pool) =>
+  (
+    await sql`
+      select
+        current_setting('idle_in_transaction_session_timeout') as idle,
+        current_setting('statement_timeout') as statement
+    `
+  )[0]
+
+test.each(['app', 'service', 'owner'] as const)(
+  'a transaction of %s that does nothing for 15 s ends, but a statement may take its time',
+  async (access) => {
+    expect(await settingsOf(database.connect(access))).toEqual({ idle: '15s', statement: '0' })
+  },
+)
+
+test('a statement has the time limit of its pool', async () => {
+  const pool = database.connect('app', { statement_seconds: 30 })
+  expect(await settingsOf(pool)).toMatchObject({ statement: '30s' })
+})
+
+test('a transaction that Postgres ended is an error of its caller alone', async () => {
+  const pool = database.connect('app', { max: 1 })
+  const waiting = pool.begin(async (sql) => {
+    await sql`set local idle_in_transaction_session_timeout = 10`
+    await new Promise(() => {})
+  })
+  await expect(waiting).rejects.toThrow(/idle-in-transaction timeout|CONNECTION_CLOSED/)
+  expect(await pool`select 1 as one`).toEqual([{ one: 1 }])
 })

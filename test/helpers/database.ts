@@ -7,7 +7,7 @@ export type TestDatabase = {
   /** Address of the database, which exists from `beforeAll` on. */
   url: string
   /** A pool on it, closed when the file is over. */
-  connect(access: Access, options?: { max?: number; org_id?: string }): Pool
+  connect(access: Access, options?: Omit<Parameters<typeof connect>[1], 'access'>): Pool
 }
 
 /** A database for the calling test file, with the newest schema, dropped at the end. */

@@ -8,6 +8,7 @@ import { flag, text } from '../../../shared/schema/fields.ts'
 import { SECOND } from '../../../shared/time.ts'
 import { awaitEvents } from '../../events/await_events.ts'
 import { limitPerOrganization } from '../../http/concurrency.ts'
+import { fairQueue } from '../../outputs/fair_queue.ts'
 import { PAGING } from '../../http/paging.ts'
 import { type KeyCaller, route, type RouteScope } from '../../http/route.ts'
 
@@ -68,8 +69,8 @@ export const listEvents = route('GET /v1/events', {
       has_more: flag('Whether further events are there already'),
     })
     .meta({ id: 'EventPage', description: 'A page of events' }),
-  async handle(scope, { caller, query }) {
-    const read = () => readEvents(scope, caller, query)
+  async handle(scope, { caller, query, gone }) {
+    const read = () => readEvents(scope, caller, query, gone)
     return query.wait === 0 ? read() : withinLimit(caller.org_id, read)
   },
 })
@@ -77,16 +78,20 @@ export const listEvents = route('GET /v1/events', {
 /** A waiting request costs little, but each reads again at every event. */
 const withinLimit = limitPerOrganization(50, 'requests that wait for events')
 
+/** Reads at once in this process: an event wakes all who wait, and they must not take every connection. */
+const inTurn = fairQueue([1, 2, 3, 4])
+
 async function readEvents(
   { transact, feed }: Pick<RouteScope, 'transact' | 'feed'>,
   { org_id }: KeyCaller,
   { after, type: types, limit, wait }: z.output<typeof Query>,
+  gone: AbortSignal,
 ) {
-  const watch = await feed.watch(org_id)
+  const watch = await feed.watch(org_id, gone)
   try {
     const start = after === NOW ? await transact(findFeedEnd) : after
     const read = (after: bigint) =>
-      transact((sql) => readFeed(sql, org_id, { after, types, limit }))
+      inTurn(org_id, () => transact((sql) => readFeed(sql, org_id, { after, types, limit })))
     const { items, next, has_more } = await awaitEvents(start, read, watch, wait * SECOND)
     return { items, next_cursor: writeEventCursor(next), has_more }
   } catch (error) {

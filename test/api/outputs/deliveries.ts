@@ -76,5 +76,5 @@ export function useDeliveries() {
     return id
   }
 
-  return { sql, service, senderOf, oneDelivery, keepSecret }
+  return { sql, owner, service, senderOf, oneDelivery, keepSecret }
 }

@@ -1,5 +1,7 @@
+import { EventEmitter, once } from 'node:events'
 import { expect, test } from 'vitest'
 import { commitGoal } from '../../../db/outputs/commits.ts'
+import { replayDelivery } from '../../../db/outputs/delivery_log.ts'
 import { listOutputs } from '../../../db/conversations/readings.ts'
 import { moveConversation } from '../../../db/conversations/transitions.ts'
 import { readFeed } from '../../../db/events/feed.ts'
@@ -10,7 +12,7 @@ import { startReceiver } from '../../helpers/receiver.ts'
 import { useDeliveries } from './deliveries.ts'
 import { commitOf, seedCall, type Seeded, WEBHOOK_SECRET } from '../jobs/seed.ts'
 
-const { sql, service, senderOf } = useDeliveries()
+const { sql, owner, service, senderOf } = useDeliveries()
 
 test('the end of a conversation reaches a webhook complete, signed, and with one key for all attempts', async () => {
   const receiver = await startReceiver((response, _, nth) => {
@@ -113,6 +115,73 @@ test('a failed output fires the output on failures, which does not fire itself',
   ])
 })
 
+test('all webhooks that one statement fires are enqueued in one call, each with its own job', async () => {
+  const url = 'https://example.com/a'
+  const on = 'conversation.created'
+  const { org_id, conversation_id } = await callWith([
+    { url, on },
+    { url, on },
+  ])
+  const counts: number[] = []
+  const heard = new EventEmitter()
+  await owner.listen('jobs:insert', (text) =>
+    text === 'end' ? heard.emit(text) : counts.push(JSON.parse(text).count),
+  )
+  const event = { org_id, conversation_id, type: on }
+  await sql`insert into event ${sql([event, event, event])}`
+  await Promise.all([once(heard, 'end'), owner.notify('jobs:insert', 'end')])
+  expect(counts).toEqual([6])
+
+  const ids = (await deliveriesOf({ conversation_id })).map(({ id }) => id)
+  expect(ids).toHaveLength(6)
+  const jobs = await owner`
+    select jobs.key, task_identifier, payload, queue_name, jobs.priority, jobs.max_attempts,
+      jobs.flags, jobs.run_at <= now() as is_due
+    from graphile_worker.jobs
+    join graphile_worker._private_jobs using (id)
+    where payload ->> 'delivery_id' = any(${ids})
+    order by jobs.key
+  `
+  expect(jobs).toEqual(
+    ids.map((delivery_id) => ({
+      key: `delivery:${delivery_id}`,
+      task_identifier: 'delivery.send',
+      payload: { delivery_id },
+      queue_name: null,
+      priority: 0,
+      max_attempts: 25,
+      flags: null,
+      is_due: true,
+    })),
+  )
+})
+
+test('a replay of a delivery that had settled is in the feed, but fires no outputs again', async () => {
+  const receiver = await startReceiver()
+  const call = await callWith([{ url: receiver.url, on: 'output.delivered' }])
+  await sql`
+    update template_version
+    set settings = jsonb_set(settings, '{outputs,1}', ${sql.json({ url: receiver.url, on: 'conversation.completed' })})
+    where template_id = ${call.template.template_id}
+  `
+  await end(call, 'completed')
+  const delivery_id = (await deliveriesOf(call))[0]!.id
+  const { run } = senderOf({ now: Date.now() })
+  await run(service, { delivery_id })
+  const fired = await deliveriesOf(call)
+  expect(fired.map(({ event }) => event.type)).toEqual([
+    'conversation.completed',
+    'output.delivered',
+  ])
+
+  expect(await replayDelivery(sql, call.org_id, delivery_id)).toBe(true)
+  await run(service, { delivery_id, replay: true })
+  expect(receiver.received).toHaveLength(2)
+  const { items } = await readFeed(sql, call.org_id, { after: 0n, limit: 100 })
+  expect(items.filter(({ type }) => type === 'output.delivered')).toHaveLength(2)
+  expect(await deliveriesOf(call)).toHaveLength(fired.length)
+})
+
 async function callWith(outputs: Output[]) {
   const call = await seedCall(sql, { conversation: { summary: 'Sells things.' } })
   await sql`
@@ -131,7 +200,7 @@ async function end({ conversation_id }: Seeded, to: 'completed' | 'abandoned') {
 
 type Row = { id: string; status: string; event: { id: string; type: string } }
 
-function deliveriesOf({ conversation_id }: Seeded) {
+function deliveriesOf({ conversation_id }: Pick<Seeded, 'conversation_id'>) {
   return sql<Row[]>`
     select id, status, event from delivery where conversation_id = ${conversation_id} order by id
   `

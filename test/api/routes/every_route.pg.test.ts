@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { makeApiKey } from '../../../shared/access/api_key.ts'
 import { ROUTES } from '../../../api/routes/index.ts'
 import { parametersOf, type Route } from '../../../api/http/route.ts'
+import { lockKey } from '../../../db/sql.ts'
 import {
   exampleOf,
   type Ids,
@@ -103,7 +104,7 @@ describe.each(named.filter(([, { idempotent }]) => idempotent))('%s', (_, route)
     const owner = route.auth === 'key' ? org.id : null
     const lock = JSON.stringify([owner, 'POST', path, 'in-flight'])
     const answer = await service.sql().begin(async (sql) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`
+      await sql`select pg_advisory_xact_lock(${lockKey(sql, lock)})`
       return send(route, path, body, { 'idempotency-key': 'in-flight' })
     })
     expect([answer.status, answer.body.error.code]).toEqual([409, 'conflict'])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { giveUpCallbacks, listCallbacks, settleCallback } from '../../../db/outputs/callbacks.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
+import { replayDelivery } from '../../../db/outputs/delivery_log.ts'
 import { LeaseLost } from '../../../db/calls/leases.ts'
 import { listOutputs } from '../../../db/conversations/readings.ts'
 import type { Output } from '../../../shared/outputs/output.ts'
@@ -69,6 +70,23 @@ test('callbacks that nobody got fail when the call is over; webhooks continue', 
   const { frontend_callbacks, webhooks } = await listOutputs(sql, call.conversation_id)
   expect(frontend_callbacks).toMatchObject([{ status: 'failed' }])
   expect(webhooks).toMatchObject([{ status: 'pending' }])
+})
+
+test('what becomes of a replayed callback is in the feed, but fires no outputs again', async () => {
+  const { call, lease, delivery_id } = await committedRole([{ kind: 'frontend_callback' }])
+  await settleCallback(sql, lease, delivery_id, null)
+  await replayDelivery(sql, call.org_id, delivery_id)
+  await settleCallback(sql, lease, delivery_id, null)
+  await replayDelivery(sql, call.org_id, delivery_id)
+  await giveUpCallbacks(sql, call.conversation_id)
+  const events = await sql`
+    select type, fires from event where type like 'output.%' and org_id = ${call.org_id} order by seq
+  `
+  expect([...events]).toEqual([
+    { type: 'output.delivered', fires: true },
+    { type: 'output.delivered', fires: false },
+    { type: 'output.failed', fires: false },
+  ])
 })
 
 /** A call with these outputs whose first goal is committed, and the first delivery of that. */

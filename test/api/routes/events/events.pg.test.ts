@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { get } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { moveConversation } from '../../../../db/conversations/transitions.ts'
 import { pruneEvents } from '../../../../db/events/feed.ts'
 import { connect, inTransaction, type Pool } from '../../../../db/sql.ts'
@@ -23,8 +24,8 @@ beforeEach(() => {
 beforeAll(() => {
   const { feed } = service.service()
   const { watch } = feed
-  feed.watch = async (org_id) => {
-    const watched = await watch(org_id)
+  feed.watch = async (...of) => {
+    const watched = await watch(...of)
     const next: typeof watched.next = (ms) => {
       waiting++
       return watched.next(ms)
@@ -111,6 +112,39 @@ describe('a request that waits', () => {
     for (const { items } of await Promise.all(readers)) {
       expect(items).toMatchObject([{ type: 'conversation.created', interview_id: id }])
     }
+  })
+
+  test('reads in turn with the others of its organization, so that a wake does not take every connection', async () => {
+    const { pools } = service.service()
+    const begin = vi.spyOn(pools.app, 'begin')
+    onTestFinished(() => begin.mockRestore())
+    const start = await now()
+    const id = await create()
+    const joined = `type=conversation.joined`
+    const readers = Array.from({ length: 20 }, () => read(`?after=${start}&${joined}&wait=25`))
+    await untilWaiting(20)
+    let running = 0
+    let most = 0
+    begin.mockImplementation((async (work: () => Promise<unknown>) => {
+      most = Math.max(most, ++running)
+      return service
+        .service()
+        .pools.service.begin(work)
+        .finally(() => running--)
+    }) as never)
+    await moveConversation(service.sql(), id, { from: ['created'], to: 'joined' })
+    for (const { items } of await Promise.all(readers)) expect(items).toHaveLength(1)
+    expect(most).toBe(1)
+  })
+
+  test('makes room for another as soon as its client has gone', async () => {
+    const headers = { authorization: `Bearer ${org.key}` }
+    const url = `${service.url()}/v1/events?after=${await now()}&wait=25`
+    const readers = Array.from({ length: 50 }, () => get(url, { headers }).on('error', () => {}))
+    await untilWaiting(50)
+    expect((await org.call('GET', '/v1/events?wait=1')).status).toBe(429)
+    for (const reader of readers) reader.destroy()
+    await vi.waitFor(() => read('?after=now&wait=0.01'), { timeout: 15_000, interval: 50 })
   })
 
   test('is answered also after the listening connection was lost', async () => {
