@@ -22,7 +22,7 @@ type Options = {
 }
 
 /** A transaction that does nothing for so long ends: until then nobody may read on in the feed. */
-const IDLE_SECONDS = 15
+const IDLE_SECONDS = 30
 
 /** Retries of a read: a restart of the database drops every connection, idle ones included. */
 const RETRIES = 4

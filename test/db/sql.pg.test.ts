@@ -76,9 +76,9 @@ const settingsOf = async (sql: Pool) =>
   )[0]
 
 test.each(['app', 'service', 'owner'] as const)(
-  'a transaction of %s that does nothing for 15 s ends, but a statement may take its time',
+  'a transaction of %s that does nothing for 30 s ends, but a statement may take its time',
   async (access) => {
-    expect(await settingsOf(database.connect(access))).toEqual({ idle: '15s', statement: '0' })
+    expect(await settingsOf(database.connect(access))).toEqual({ idle: '30s', statement: '0' })
   },
 )
 
