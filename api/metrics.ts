@@ -65,7 +65,7 @@ export const deliveryAttempts = new Counter({
   registers,
 })
 
-/** `what` is `session` for an agent dispatched anew, `job_worker` for a silent worker's jobs freed. */
+/** `what` is `session` for an agent dispatched again, `job_worker` for a silent worker's jobs freed. */
 export const rescues = new Counter({
   name: 'rescues_total',
   help: 'Work taken over from a process that fell silent',

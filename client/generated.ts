@@ -2118,7 +2118,7 @@ export interface components {
      *     - `goal.committed`: a goal was committed, or corrected
      *     - `output.delivered`: an output was delivered
      *     - `output.failed`: an output was given up after its last attempt
-     *     - `output.held`: the request of an output cannot be made as it is
+     *     - `output.held`: the request of an output cannot be rendered
      * @enum {string}
      */
     EventType:
@@ -2848,7 +2848,7 @@ export interface components {
     } & {
       [key: string]: unknown
     }
-    /** @description An output was delivered, failed for good, or is held: its request cannot be made as it is */
+    /** @description An output was delivered, failed permanently, or is held: its request cannot be rendered */
     OutputEvent: {
       /**
        * @description Id of the event
@@ -2860,7 +2860,7 @@ export interface components {
        *
        *     - `output.delivered`: an output was delivered
        *     - `output.failed`: an output was given up after its last attempt
-       *     - `output.held`: the request of an output cannot be made as it is
+       *     - `output.held`: the request of an output cannot be rendered
        * @enum {string}
        */
       type: 'output.delivered' | 'output.failed' | 'output.held'
@@ -2915,7 +2915,7 @@ export interface components {
       /** @description Why it was not delivered; null when it was */
       error: string | null
     }
-    /** @description An output was delivered, failed for good, or is held: its request cannot be made as it is */
+    /** @description An output was delivered, failed permanently, or is held: its request cannot be rendered */
     OutputWebhookBody: {
       /**
        * @description Id of the event
@@ -2927,7 +2927,7 @@ export interface components {
        *
        *     - `output.delivered`: an output was delivered
        *     - `output.failed`: an output was given up after its last attempt
-       *     - `output.held`: the request of an output cannot be made as it is
+       *     - `output.held`: the request of an output cannot be rendered
        * @enum {string}
        */
       type: 'output.delivered' | 'output.failed' | 'output.held'

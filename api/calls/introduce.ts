@@ -2,7 +2,7 @@ import type { Config } from '../../shared/config.ts'
 import { Part } from '../../shared/access/embed.ts'
 import type { TemplateVersion } from '../../shared/template/template.ts'
 
-/** What the page shows of a conversation before it begins, beside its name. */
+/** What the page shows of a conversation before it begins, in addition to its name. */
 export function introduce(
   { LOCAL_PARTS, LOCAL_STT_LANGUAGES: understood }: Config,
   { language, phases, settings }: Pick<TemplateVersion, 'language' | 'phases' | 'settings'>,

@@ -39,7 +39,7 @@ export type RouteScope = Service & {
   takeCreations(id: string, count: number): void
 }
 
-/** A stricter limit beside the general one: by address where no key is needed, else by organization. */
+/** A stricter limit in addition to the general one: by address where no key is needed, else by organization. */
 export type Limit = 'embed' | 'identity' | 'cli_start' | 'cli_approve' | 'cli_poll'
 
 /** A secret that the first answer shows, and no replay. */

@@ -50,7 +50,7 @@ export function guardedAgent({
         const [error, socket] = result
         if (error || isPublic(socket.remoteAddress ?? '')) return callback(...result)
         socket.destroy()
-        const why = 'it led to an address inside a network'
+        const why = 'it resolved to a private address'
         callback(new AddressRefused(options.hostname, why), null)
       })
     },

@@ -6,7 +6,7 @@ export const WEB = new URL('../../web/', import.meta.url)
 /**
  * Answers a page that loads only this service's own files.
  *
- * @param connect origins, beside this one, that its script may talk to
+ * @param connect further origins that its script may talk to
  */
 export function answerPage(ctx: Context, html: string, connect: readonly string[] = []) {
   ctx.set({

@@ -68,7 +68,7 @@ const DEFAULTS: Fields = {
 
 /**
  * The fields of a file that differ from the template. A removed key is sent as its default, else as
- * null: inside an object this removes it, beside `name` it stays null.
+ * null: inside an object this removes it, at the top it stays null.
  */
 export function changedFields(file: TemplateFile, template: Template): Record<string, unknown> {
   const before: Record<string, unknown> = newFields(template)

@@ -7,7 +7,7 @@ import { shownUrl, type StoredUrl } from '../outputs/shown_url.ts'
 import type { Sql } from '../sql.ts'
 
 /*
- * What an answer shows of a conversation, beside its own row.
+ * What an answer shows of a conversation in addition to its own row.
  */
 
 /** What was said by both sides, in the order in which it began to be heard. */

@@ -58,7 +58,7 @@ export async function moveConversation(sql: Sql, id: string, { from, to, reason,
   return moved.length > 0
 }
 
-/** The fields of the event beside the ids. */
+/** The fields of the event other than the ids. */
 function factsOf(sql: Sql, to: ConversationStatus) {
   if (to === 'created' || to === 'joined') return sql`'{}'::jsonb`
   return sql`

@@ -81,7 +81,7 @@ export async function giveUpCallbacks(sql: Sql, conversation_id: string): Promis
     with changed as (
       update delivery
       set status = 'failed',
-        last_error = 'Nobody was in the room any more. Read the data from the findings'
+        last_error = 'Nobody was left in the room; read the data from the findings'
       where conversation_id = ${conversation_id}
         and kind = 'frontend_callback'
         and status = 'pending'

@@ -74,7 +74,7 @@ const Sent = Base.extend({
 }).meta({
   id: 'OutputEvent',
   description:
-    'An output was delivered, failed for good, or is held: its request cannot be made as it is',
+    'An output was delivered, failed permanently, or is held: its request cannot be rendered',
 })
 
 export const Event = z.union([Committed, Ended, Begun, Processing, Sent]).meta({

@@ -13,7 +13,7 @@ const MEANINGS = {
   'goal.committed': 'a goal was committed, or corrected',
   'output.delivered': 'an output was delivered',
   'output.failed': 'an output was given up after its last attempt',
-  'output.held': 'the request of an output cannot be made as it is',
+  'output.held': 'the request of an output cannot be rendered',
 } as const
 
 export const EventType = describedEnum('What happened', MEANINGS).meta({ id: 'EventType' })

@@ -3,6 +3,7 @@ import { AudioFrame, type Room } from '@livekit/rtc-node'
 import { EventEmitter } from 'node:events'
 import { ReadableStream } from 'node:stream/web'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '../helpers/eventually.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 
@@ -26,7 +27,8 @@ test('a reply that is cut off inside its first word is kept as it was shown', as
   const call = await startCall()
   await call.hear('hello')
   await call.cutOff('goodbye', 'Thank')
-  await vi.waitFor(() => expect(call.shown.at(-1)).toEqual({ text: 'Thank', isOver: true }))
+  await eventually(() => call.shown.at(-1)?.isOver)
+  expect(call.shown.at(-1)).toEqual({ text: 'Thank', isOver: true })
   expect(call.said.at(-1)).toEqual({ text: 'Thank', interrupted: true })
 })
 
@@ -81,16 +83,14 @@ async function startCall() {
       mouth.isMute = true
       textIsWhole.mockClear()
       const reply = speak()
-      await vi.waitFor(() => expect(textIsWhole).toHaveBeenCalled())
+      await eventually(() => textIsWhole.mock.calls.length > 0)
       await reply.interrupt().waitForPlayout()
       mouth.isMute = false
     },
     async cutOff(userInput: string, after: string) {
       speaker.goesOn = true
       const reply = session.generateReply({ userInput })
-      await vi.waitFor(() => expect(shown.at(-1)!.text.trim()).toBe(after), {
-        interval: 5,
-      })
+      await eventually(() => shown.at(-1)!.text.trim() === after)
       await reply.interrupt().waitForPlayout()
       speaker.goesOn = false
     },

@@ -19,7 +19,7 @@ describe('a cursor', () => {
     Buffer.from('[1e300,"a"]').toString('base64url'),
     Buffer.from('[1,"a\u0000"]').toString('base64url'),
     Buffer.from('[-1,"a"]').toString('base64url'),
-  ])('that we did not write is none: %s', (text) => expect(readCursor(text)).toBeUndefined())
+  ])('of another origin is rejected: %s', (text) => expect(readCursor(text)).toBeUndefined())
 })
 
 describe('a page', () => {

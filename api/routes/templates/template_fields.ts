@@ -12,7 +12,7 @@ import { instant, integer, text } from '../../../shared/schema/fields.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 
 /*
- * A template on the wire: our fields, and beside them whatever keys its author added.
+ * A template on the wire: our fields, and whatever keys its author added.
  */
 
 const ArchetypeId = z

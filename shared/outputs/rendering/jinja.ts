@@ -143,7 +143,7 @@ function range(start: number, stop?: number, step = 1): number[] {
   const [from, to] = stop === undefined ? [0, start] : [start, stop]
   const count = Math.max(0, Math.ceil((to - from) / step))
   if (Number.isNaN(count) || step === 0) {
-    throw new Error('range takes one to three numbers, of which the third is not 0')
+    throw new Error('range takes one to three numbers, and the third must not be 0')
   }
   if (count > LONGEST_RANGE) throw new Error(`range has more than ${LONGEST_RANGE} numbers`)
   return Array.from({ length: count }, (_, i) => from + i * step)

@@ -92,7 +92,7 @@ test('a call that somebody is in frees a place for a waiting agent', async () =>
   expect((await joinMany(org, 2)).withAgent).toHaveLength(1)
 })
 
-test('an agent that waited in vain frees its place, and comes back when somebody enters', async () => {
+test('an agent that nobody joined frees its place, and comes back when somebody enters', async () => {
   const org = await service.newOrg()
   const { withAgent } = await joinMany(org, 3)
   const { session_id, asked } = withAgent[0]!

@@ -149,7 +149,7 @@ test('an internal fault reveals nothing to the caller and leaves nothing behind'
   expect((await create()).body.join_url).toContain(app_url)
 })
 
-/** Creating works there, but its answer cannot be shaped: a join URL that is none. */
+/** Creating works there, but its answer cannot be shaped: an invalid join URL. */
 async function serviceWithBrokenAnswers(key: string, template_id: string) {
   const server = await openServer(service.service().config)
   server.answer(createApp({ ...service.service(), app_url: 'no address' }).callback())

@@ -15,7 +15,7 @@ describe('500 callers with one Idempotency-Key at once', () => {
   test.each(replayable)(
     '%s has one effect, and everybody else a replay or 409',
     async (_, route) => {
-      /** Sends the same request so many times at once; tells how many rows of each table came. */
+      /** Sends the same request `times` times at once, and counts the new rows of each table. */
       async function asked(times: number) {
         const org = await service.newOrg()
         const { path, body } = exampleOf(route, await someOfEach(org, service))

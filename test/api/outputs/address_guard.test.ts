@@ -42,12 +42,12 @@ test('a refusal of http names the variable that allows it', async () => {
 test('a connection to a private address is closed before anything is sent', async () => {
   const { agent, closed } = recordDials(NAMES, '169.254.169.254')
   const { error } = await post('https://two.example/', agent)
-  expect(error).toContain('it led to an address inside a network')
+  expect(error).toContain('it resolved to a private address')
   expect(closed).toEqual(['169.254.169.254'])
 })
 
 test.each(['', 'example.com', '::ffff:10.0.0.1', '4000::1', '2001:db8::1', '240.0.0.1'])(
-  '%j is no address of the public internet',
+  '%j is not an address of the public internet',
   (address) => expect(isPublic(address)).toBe(false),
 )
 
