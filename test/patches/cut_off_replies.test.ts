@@ -27,8 +27,7 @@ test('a reply that is cut off inside its first word is kept as it was shown', as
   const call = await startCall()
   await call.hear('hello')
   await call.cutOff('goodbye', 'Thank')
-  await eventually(() => call.shown.at(-1)?.isOver)
-  expect(call.shown.at(-1)).toEqual({ text: 'Thank', isOver: true })
+  await eventually(() => call.shown.at(-1)?.text === 'Thank' && call.shown.at(-1)?.isOver)
   expect(call.said.at(-1)).toEqual({ text: 'Thank', interrupted: true })
 })
 
@@ -90,7 +89,7 @@ async function startCall() {
     async cutOff(userInput: string, after: string) {
       speaker.goesOn = true
       const reply = session.generateReply({ userInput })
-      await eventually(() => shown.at(-1)!.text.trim() === after)
+      await eventually(() => shown.at(-1)?.text.trim() === after)
       await reply.interrupt().waitForPlayout()
       speaker.goesOn = false
     },
