@@ -3,12 +3,15 @@ import { listSecretNames } from '../../../db/outputs/secrets.ts'
 import { listWebhookSecrets } from '../../../db/people/orgs.ts'
 import type { Config } from '../../../shared/config.ts'
 import { newId } from '../../../shared/ids.ts'
-import { kindOf, type Output } from '../../../shared/outputs/output.ts'
+import { kindOf, Output } from '../../../shared/outputs/output.ts'
 import { hasBody } from '../../../shared/outputs/rendering/body.ts'
 import { headersProblem } from '../../../shared/outputs/rendering/headers.ts'
 import { RenderProblem } from '../../../shared/outputs/rendering/problem.ts'
 import { variablesOf } from '../../../shared/outputs/rendering/variables.ts'
-import { ignoredKeys } from '../../../shared/template/warnings/unknown_keys.ts'
+import {
+  ignoredKeys,
+  misspeltKeysOfRequest,
+} from '../../../shared/template/warnings/unknown_keys.ts'
 import { outputWarnings } from '../../../shared/template/warnings/output_warnings.ts'
 import { listed } from '../../../shared/template/warnings/warning.ts'
 import { limitPerOrganization } from '../../http/concurrency.ts'
@@ -38,15 +41,14 @@ export const testOutput = route('POST /v1/outputs/test', {
     const { org_id } = request.caller
     const tested = await withinLimit(org_id, () => tryOutput(scope, request))
     const secrets = await scope.transact((sql) => listSecretNames(sql, org_id))
-    return { ...tested, warnings: warningsOf(request.body, secrets) }
+    return { ...tested, warnings: listed(warningsIn(request.body, secrets)) }
   },
 })
 
-function warningsOf(body: OutputTest, secrets: ReadonlySet<string>) {
-  return listed([
-    ...ignoredKeys(body, OutputTest.shape),
-    ...outputWarnings(body.output, secrets, 'output.'),
-  ])
+function* warningsIn(body: OutputTest, secrets: ReadonlySet<string>) {
+  yield* ignoredKeys(body, OutputTest.shape)
+  yield* misspeltKeysOfRequest()(body.output, Output.shape, 'output.')
+  yield* outputWarnings(body.output, secrets, 'output.')
 }
 
 const withinLimit = limitPerOrganization(4, 'tests of outputs')
