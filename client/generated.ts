@@ -948,9 +948,9 @@ export interface components {
       on: components['schemas']['EventType']
       /** @description Id of the goal whose commit fired the output; null when another event did */
       goal_id: string | null
-      /** @description The commit; null when another event fired it */
+      /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
       commit_id: string | null
-      /** @description The event that fired the output; null when a commit did */
+      /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
       event_id: string | null
       /** @description Number of attempts so far */
       attempts: number
@@ -1047,7 +1047,7 @@ export interface components {
        * @constant
        */
       usable: true
-      /** @description Probable mistakes in what was taken all the same; empty when there are none */
+      /** @description Probable mistakes in what was accepted; empty when there are none */
       warnings: components['schemas']['Warning'][]
     }
     /**
@@ -1803,7 +1803,7 @@ export interface components {
        * @description When the conversation was created
        */
       created_at: string
-      /** @description Probable mistakes in what was taken all the same; empty when there are none */
+      /** @description Probable mistakes in what was accepted; empty when there are none */
       warnings: components['schemas']['Warning'][]
     }
     /** @description Committed for a `date` goal */
@@ -1872,9 +1872,9 @@ export interface components {
       on: components['schemas']['EventType']
       /** @description Id of the goal whose commit fired the output; null when another event did */
       goal_id: string | null
-      /** @description The commit; null when another event fired it */
+      /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
       commit_id: string | null
-      /** @description The event that fired the output; null when a commit did */
+      /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
       event_id: string | null
       /** @description Number of attempts so far */
       attempts: number
@@ -2236,9 +2236,9 @@ export interface components {
       on: components['schemas']['EventType']
       /** @description Id of the goal whose commit fired the output; null when another event did */
       goal_id: string | null
-      /** @description The commit; null when another event fired it */
+      /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
       commit_id: string | null
-      /** @description The event that fired the output; null when a commit did */
+      /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
       event_id: string | null
       /** @description Number of attempts so far */
       attempts: number
@@ -2902,9 +2902,9 @@ export interface components {
       on: components['schemas']['EventType']
       /** @description Id of the goal whose commit fired the output; null when another event did */
       goal_id: string | null
-      /** @description The commit; null when another event fired it */
+      /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
       commit_id: string | null
-      /** @description The event that fired the output; null when a commit did */
+      /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
       event_id: string | null
       /** @description As the output is configured, with secrets masked; null for a frontend callback */
       url: string | null
@@ -2969,9 +2969,9 @@ export interface components {
       on: components['schemas']['EventType']
       /** @description Id of the goal whose commit fired the output; null when another event did */
       goal_id: string | null
-      /** @description The commit; null when another event fired it */
+      /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
       commit_id: string | null
-      /** @description The event that fired the output; null when a commit did */
+      /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
       event_id: string | null
       /** @description As the output is configured, with secrets masked; null for a frontend callback */
       url: string | null
@@ -3328,7 +3328,7 @@ export interface components {
          */
         join_url: string
       }[]
-      /** @description Probable mistakes in what was taken all the same; empty when there are none */
+      /** @description Probable mistakes in what was accepted; empty when there are none */
       warnings: components['schemas']['Warning'][]
     }
     /** @description A secret without its value */
@@ -3458,7 +3458,7 @@ export interface components {
       url: string
       /** @description When the link expires; null when it never does */
       expires_at: string | null
-      /** @description Probable mistakes in what was taken all the same; empty when there are none */
+      /** @description Probable mistakes in what was accepted; empty when there are none */
       warnings: components['schemas']['Warning'][]
     }
     /** @description A conversation that a share link started */
@@ -3699,7 +3699,7 @@ export interface components {
       /** @description The output to test */
       output: components['schemas']['Output']
       /**
-       * @description Value of `{{goal.id}}`
+       * @description Value of `{{goal.id}}`, and the goal of the test data
        * @default test
        */
       goal_id?: string
@@ -3714,7 +3714,7 @@ export interface components {
        */
       person_name?: string
       /**
-       * @description Data to test with, as a goal would commit it
+       * @description Data to test with, as a goal would commit it; on another event, the findings of `goal_id`
        * @default {}
        */
       data?: {
@@ -3763,7 +3763,7 @@ export interface components {
       } | null
       /** @description Why the output would not be delivered; null when it would be */
       problem: string | null
-      /** @description Probable mistakes in what was taken all the same; empty when there are none */
+      /** @description Probable mistakes in what was accepted; empty when there are none */
       warnings: components['schemas']['Warning'][]
       /** @description What looks like a mistake but does not prevent the delivery; null when nothing does */
       warning: string | null
@@ -4020,9 +4020,9 @@ export interface components {
       on: components['schemas']['EventType']
       /** @description Id of the goal whose commit fired the output; null when another event did */
       goal_id: string | null
-      /** @description The commit; null when another event fired it */
+      /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
       commit_id: string | null
-      /** @description The event that fired the output; null when a commit did */
+      /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
       event_id: string | null
       /** @description Number of attempts so far */
       attempts: number
@@ -4080,7 +4080,7 @@ export interface components {
       /** @description The parts of the conversation, in order */
       phases: components['schemas']['Phase'][]
       settings: components['schemas']['Settings']
-      /** @description Probable mistakes in what was taken all the same; empty when there are none */
+      /** @description Probable mistakes in what was accepted; empty when there are none */
       warnings: components['schemas']['Warning'][]
     } & {
       [key: string]: unknown
