@@ -3699,7 +3699,7 @@ export interface components {
       /** @description The output to test */
       output: components['schemas']['Output']
       /**
-       * @description Value of `{{goal.id}}`
+       * @description Value of `{{goal.id}}`, and the goal of the test data
        * @default test
        */
       goal_id?: string
@@ -3714,7 +3714,7 @@ export interface components {
        */
       person_name?: string
       /**
-       * @description Data to test with, as a goal would commit it
+       * @description Data to test with, as a goal would commit it; on another event, the findings of `goal_id`
        * @default {}
        */
       data?: {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { type Dispatcher, request } from 'undici'
 import type { Client } from '../../client/client.ts'
 import { every } from '../../client/every.ts'
 import type { Answer } from '../../client/operation_types.ts'
@@ -18,6 +19,8 @@ export function createForwarder(client: Client, url: string) {
 
   return {
     add(event: Event) {
+      // What becomes of an output that is on another output's event fires nothing.
+      if ('on' in event && event.on.startsWith('output.')) return
       const key = event.type === 'goal.committed' ? event.commit_id : event.id
       causes.set(key, event.interview_id)
     },
@@ -25,27 +28,35 @@ export function createForwarder(client: Client, url: string) {
     isWaiting: () => causes.size > 0,
     /** Sends what can be sent. */
     async send() {
-      for (const [key, interview_id] of causes) {
-        const fired = await firedBy(client, key, interview_id)
+      for (const interview_id of new Set(causes.values())) {
+        const fired = (await webhooksOf(client, interview_id)).filter((one) =>
+          causes.has(keyOf(one)),
+        )
         const due = fired.filter(({ id, body }) => body !== null && !sent.has(id))
-        for (const { id, method, body } of due) {
+        for (const { id, method, body, ...cause } of due) {
           const { webhook_secret } = await client.getWebhookSecret()
           sent.add(id)
-          await forward(url, webhook_secret, { key, method, body: body! })
+          await forward(url, webhook_secret, { key: keyOf(cause), method, body: body! })
         }
-        if (!fired.some(isOutstanding)) causes.delete(key)
+        const outstanding = new Set(fired.filter(isOutstanding).map(keyOf))
+        for (const [key, of] of causes) {
+          if (of === interview_id && !outstanding.has(key)) causes.delete(key)
+        }
       }
     },
   }
 }
 
-async function firedBy(client: Client, key: string, interview_id: string): Promise<Delivery[]> {
-  const fired: Delivery[] = []
+async function webhooksOf(client: Client, interview_id: string): Promise<Delivery[]> {
+  const webhooks: Delivery[] = []
   for await (const delivery of every(client.listDeliveries, { interview_id, limit: 100 })) {
-    const isCause = delivery.commit_id === key || delivery.event_id === key
-    if (isCause && delivery.kind === 'webhook') fired.push(delivery)
+    if (delivery.kind === 'webhook') webhooks.push(delivery)
   }
-  return fired
+  return webhooks
+}
+
+function keyOf({ commit_id, event_id }: Pick<Delivery, 'commit_id' | 'event_id'>): string {
+  return commit_id ?? event_id ?? ''
 }
 
 /** Its request has yet to be made; one that cannot be made is held, and the feed says why. */
@@ -53,7 +64,7 @@ function isOutstanding({ body, status }: Delivery): boolean {
   return body === null && status === 'pending'
 }
 
-type Outgoing = { key: string; method: string; body: string }
+type Outgoing = { key: string; method: Dispatcher.HttpMethod; body: string }
 
 async function forward(url: string, webhook_secret: string, { key, method, body }: Outgoing) {
   const seconds = Math.floor(Date.now() / 1000)
@@ -66,14 +77,20 @@ async function forward(url: string, webhook_secret: string, { key, method, body 
   }
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
-    const init = { method, headers, body: body || null, redirect: 'manual', signal } as const
-    const { status } = await fetch(url, init)
-    say(`Forwarded ${key} to ${url}: ${status}`)
+    // Unlike fetch, this sends a GET with a body.
+    const answer = await request(url, { method, headers, body: body || null, signal })
+    await answer.body.dump()
+    say(`Forwarded ${key} to ${url}: ${answer.statusCode}`)
   } catch (error) {
-    const { cause, message } = error as Error
-    say(`Could not forward ${key} to ${url}: ${cause instanceof Error ? cause.message : message}`)
+    say(`Could not forward ${key} to ${url}: ${reason(error)}`)
   }
 }
 
 /** As long as the service waits for a receiver. */
 const TIMEOUT_MS = 15_000
+
+/** A refused connection is wrapped in an error without a message. */
+function reason(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0])
+  return (error as Error).message
+}

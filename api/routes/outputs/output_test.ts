@@ -2,13 +2,16 @@ import type { z } from 'zod'
 import { listSecretNames } from '../../../db/outputs/secrets.ts'
 import { listWebhookSecrets } from '../../../db/people/orgs.ts'
 import type { Config } from '../../../shared/config.ts'
-import { newId } from '../../../shared/ids.ts'
-import { kindOf, type Output } from '../../../shared/outputs/output.ts'
+import { kindOf, Output } from '../../../shared/outputs/output.ts'
 import { hasBody } from '../../../shared/outputs/rendering/body.ts'
 import { headersProblem } from '../../../shared/outputs/rendering/headers.ts'
 import { RenderProblem } from '../../../shared/outputs/rendering/problem.ts'
+import { type Firing, keyOf } from '../../../shared/outputs/webhook.ts'
 import { variablesOf } from '../../../shared/outputs/rendering/variables.ts'
-import { ignoredKeys } from '../../../shared/template/warnings/unknown_keys.ts'
+import {
+  ignoredKeys,
+  misspeltKeysOfRequest,
+} from '../../../shared/template/warnings/unknown_keys.ts'
 import { outputWarnings } from '../../../shared/template/warnings/output_warnings.ts'
 import { listed } from '../../../shared/template/warnings/warning.ts'
 import { limitPerOrganization } from '../../http/concurrency.ts'
@@ -25,6 +28,7 @@ import {
 import { type KeyCaller, route, type RouteScope } from '../../http/route.ts'
 import { findReadable } from '../templates/find_template.ts'
 import { OutputTest, TestedOutput } from './output_test_fields.ts'
+import { sampleFiring } from './sample_firing.ts'
 
 export const testOutput = route('POST /v1/outputs/test', {
   summary: 'Test an output',
@@ -38,15 +42,14 @@ export const testOutput = route('POST /v1/outputs/test', {
     const { org_id } = request.caller
     const tested = await withinLimit(org_id, () => tryOutput(scope, request))
     const secrets = await scope.transact((sql) => listSecretNames(sql, org_id))
-    return { ...tested, warnings: warningsOf(request.body, secrets) }
+    return { ...tested, warnings: listed(warningsIn(request.body, secrets)) }
   },
 })
 
-function warningsOf(body: OutputTest, secrets: ReadonlySet<string>) {
-  return listed([
-    ...ignoredKeys(body, OutputTest.shape),
-    ...outputWarnings(body.output, secrets, 'output.'),
-  ])
+function* warningsIn(body: OutputTest, secrets: ReadonlySet<string>) {
+  yield* ignoredKeys(body, OutputTest.shape)
+  yield* misspeltKeysOfRequest()(body.output, Output.shape, 'output.')
+  yield* outputWarnings(body.output, secrets, 'output.')
 }
 
 const withinLimit = limitPerOrganization(4, 'tests of outputs')
@@ -60,14 +63,14 @@ async function tryOutput(
   const version = await versionOf(scope, org_id, body.template_id)
   const silence = silenceOf(output)
   if (silence) return { ...NOTHING, problem: silence }
-  const commit_id = newId('cmt')
-  const rendered = await render(scope, org_id, { ...body, version, commit_id })
+  const firing = sampleFiring(body, version)
+  const rendered = await render(scope, org_id, output, firing)
   if (rendered instanceof RenderProblem) return { ...NOTHING, problem: rendered.message }
   const refused = config.ALLOW_PRIVATE_WEBHOOKS ? undefined : whyRefused(new URL(rendered.url))
   if (refused) return { ...NOTHING, problem: `The URL is refused: ${refused}; correct the output` }
 
   const webhook_secrets = await transact((sql) => listWebhookSecrets(sql, org_id))
-  const signed = signRequest(rendered, { key: commit_id, webhook_secrets, at: Date.now() })
+  const signed = signRequest(rendered, { key: keyOf(firing), webhook_secrets, at: Date.now() })
   const request = shownRequest(signed)
   const shown = { ...NOTHING, request, warning: warningOf(output, request) }
   return send ? { ...shown, result: await sendOnce(signed, config) } : shown
@@ -85,12 +88,10 @@ async function versionOf({ transact }: RouteScope, org_id: string, id?: string) 
 function render(
   { config, renderer, transact }: RouteScope,
   org_id: string,
-  body: OutputTest & { version: number; commit_id: string },
+  output: Output,
+  firing: Firing,
 ) {
-  const { output, template_id = 'tpl_test', person_name, send: _, ...rest } = body
-  const ids = { session_id: 'ses_test', interview_id: 'int_test', template_id }
-  const person = { name: person_name }
-  const variables = variablesOf({ ...rest, ...ids, person, committed_at: new Date() })
+  const variables = variablesOf(firing)
   const resolve = (refs: readonly string[]) =>
     transact((sql) => resolveSecrets({ sql, keys: config.SECRETS_KEY, org_id }, refs))
   return renderRequest(renderer, { org_id, output, may_name_secrets: true, variables, resolve })

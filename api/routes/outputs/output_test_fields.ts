@@ -5,14 +5,20 @@ import { AnyFields, integer, text, textOrNull } from '../../../shared/schema/fie
 import { Warnings } from '../../../shared/template/warnings/warning.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 
-/** An output to try out, and what stands for the commit that would fire it. */
+/** An output to try out, and what stands for the commit or event that would fire it. */
 export const OutputTest = z
   .looseObject({
     output: Output.describe('The output to test'),
-    goal_id: z.string().max(64).default('test').describe('Value of `{{goal.id}}`'),
+    goal_id: z
+      .string()
+      .max(64)
+      .default('test')
+      .describe('Value of `{{goal.id}}`, and the goal of the test data'),
     template_id: wireId('tpl').max(200).optional().describe('Value of `{{template.id}}`'),
     person_name: z.string().max(200).default('Test').describe('Value of `{{person.name}}`'),
-    data: AnyFields.default({}).describe('Data to test with, as a goal would commit it'),
+    data: AnyFields.default({}).describe(
+      'Data to test with, as a goal would commit it; on another event, the findings of `goal_id`',
+    ),
     context: AnyFields.default({}).describe('`context` to test with'),
     send: z
       .boolean()

@@ -7,17 +7,23 @@ export type Mask = (text: string) => string
 const SHORTEST_PART = 8
 /** A shorter beginning of a secret, at the end of a text, gives nothing away. */
 const SHORTEST_TRACE = 4
+/** Longer forms of a secret are searched for in pieces of this length. */
+const PIECE = 32
 
 /**
  * Masks secrets as they are, percent-encoded, escaped for JSON and in base64, in any case, also where
- * the text ends in the middle of one.
+ * the text ends in the middle of one. Whatever they contain, the time is in proportion to the length
+ * of all forms together and that of the text, which is read once for each length of pieces.
  */
 export function createMask(values: readonly string[]): Mask {
-  const forms = new Set(values.flatMap(formsOf).map(fold))
+  const forms = [...new Set(values.flatMap(formsOf).map(fold))]
+  const pieces = piecesByLength(forms)
   return (text) => {
     const folded = fold(text)
     const hidden = new Uint8Array(text.length)
-    for (const form of forms) hide(hidden, folded, form)
+    for (const [length, ofLength] of pieces) hide(hidden, folded, ofLength, length)
+    const trace = forms.reduce((most, form) => Math.max(most, traceLength(folded, form)), 0)
+    if (trace >= SHORTEST_TRACE) hidden.fill(1, text.length - trace)
     return withMasks(text, hidden)
   }
 }
@@ -31,15 +37,55 @@ export function maskJson(value: unknown, mask: Mask): unknown {
   }
 }
 
-function hide(hidden: Uint8Array, text: string, form: string) {
-  for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + form.length)) {
-    hidden.fill(1, at, at + form.length)
+/** The length of the shortest form that has a piece. */
+type Pieces = Map<string, number>
+
+/** Pieces that cover all forms, by their own length; a short form is one piece. */
+function piecesByLength(forms: readonly string[]): Map<number, Pieces> {
+  const pieces = new Map<number, Pieces>()
+  for (const form of forms) {
+    const length = Math.min(form.length, PIECE)
+    const ofLength = pieces.get(length) ?? new Map<string, number>()
+    pieces.set(length, ofLength)
+    for (let end = length; end < form.length + length; end += length) {
+      const piece = form.slice(0, end).slice(-length)
+      ofLength.set(piece, Math.min(form.length, ofLength.get(piece) ?? Infinity))
+    }
   }
-  const begin = form.slice(0, SHORTEST_TRACE)
-  const first = Math.max(0, text.length - form.length)
-  for (let at = text.indexOf(begin, first); at >= 0; at = text.indexOf(begin, at + 1)) {
-    if (form.startsWith(text.slice(at))) return void hidden.fill(1, at)
+  return pieces
+}
+
+/** Hides each run of pieces that is as long as a form which it may be. */
+function hide(hidden: Uint8Array, text: string, pieces: Pieces, length: number) {
+  const firsts = new Set([...pieces.keys()].map((piece) => piece.charCodeAt(0)))
+  let [begin, end, filled, least] = [0, 0, 0, Infinity]
+  for (let at = 0; at + length <= text.length; at++) {
+    if (!firsts.has(text.charCodeAt(at))) continue
+    const shortest = pieces.get(text.slice(at, at + length))
+    if (shortest === undefined) continue
+    if (at > end) [begin, least] = [at, Infinity]
+    end = at + length
+    least = Math.min(least, shortest)
+    if (end - begin < least) continue
+    hidden.fill(1, Math.max(begin, filled), end)
+    filled = end
   }
+}
+
+/** Length of the longest beginning of a form with which a text ends, as Knuth, Morris and Pratt do. */
+function traceLength(text: string, form: string): number {
+  const from = text.indexOf(form.slice(0, SHORTEST_TRACE), text.length - form.length)
+  if (from < 0) return 0
+  const end = text.slice(from)
+  const joined = `${form.slice(0, end.length)}\0${end}`
+  /** For each position the longest beginning that ends there. */
+  const longest = new Uint32Array(joined.length)
+  for (let at = 1; at < joined.length; at++) {
+    let length = longest[at - 1]!
+    while (length > 0 && joined[at] !== joined[length]) length = longest[length - 1]!
+    longest[at] = joined[at] === joined[length] ? length + 1 : 0
+  }
+  return longest.at(-1)!
 }
 
 function withMasks(text: string, hidden: Uint8Array) {

@@ -8,14 +8,13 @@ import type { Variables } from './variables.ts'
  * The URL of a request. A variable at the very beginning may hold the whole URL and is put in as it
  * is; all others are percent-encoded, so that each stays one part of the path or the query.
  *
- * @throws RenderProblem when the URL is not valid, a value changes the path by `..`, or data, a
- *   person's name or a secret would change the host
+ * @throws RenderProblem when the URL is not valid, a value changes the path by `..`, or a secret or
+ *   what was said or answered in the conversation would change the host
  */
 export function renderUrl(url: string, variables: Variables, secrets: Secrets): Sealed {
   const rendered = renderLine(url.trim(), variables, secrets, true)
   if (dots(rendered.text) > dots(url)) throw new RenderProblem(CLIMBS)
-  const trusted = { ...variables, data: {}, person: { name: null } }
-  const { text, places } = renderLine(url.trim(), trusted, secrets, true)
+  const { text, places } = renderLine(url.trim(), trusted(variables), secrets, true)
   const own = open({ text, places: places.filter(({ as }) => as === 'plain') }, secrets)
   const opened = open(rendered, secrets)
   if (URL.canParse(opened) && hostOf(own) !== hostOf(opened)) throw new RenderProblem(STEERS)
@@ -31,7 +30,7 @@ const CLIMBS =
   'A value of the URL is "." or "..", which leads to another path; send it in the query or the body'
 /** A participant could choose who receives the secrets, and DNS servers see secrets in host names. */
 const STEERS =
-  'The host of the URL contains data or a secret; write the host itself, or take it from the context'
+  'The host of the URL contains a secret or a value from the conversation; write the host itself, or take it from the context'
 const INVALID = 'The URL is not valid once its variables are put in; correct the output'
 const NAMES_USER = 'The URL carries a user name; send it as a header'
 /** Without a host `URL` would take the beginning of the path for one. */
@@ -54,6 +53,13 @@ export function urlProblem(url: string | undefined, allowHttp: boolean): string 
     return `the url of an output begins with https://${allowHttp ? ' or http://' : ''} and a host`
   }
   return isWhole && namesUser(text) ? 'the url of an output carries a user name' : undefined
+}
+
+/** What the integrator wrote, and ids; a participant may have a say in everything else. */
+function trusted(variables: Variables): Variables {
+  const { context, session, interview, template, version, goal } = variables
+  const written = { context, session, interview, template, version, goal }
+  return { ...written, data: {}, person: { name: null }, response: {} }
 }
 
 function dots(url: string) {

@@ -14,16 +14,18 @@ export function didYouMean(word: string, known: Iterable<string>): string {
 export function nearestTo(word: string, known: readonly string[]): string | undefined {
   const plain = plainOf(word)
   if (plain.length > MAX_LENGTH) return undefined
-  const isNear = (candidate: string, typos: number) => {
-    const { length } = plainOf(candidate)
-    const allowed = length > MAX_LENGTH || length <= 2 ? 0 : length <= 5 ? 1 : 2
-    return typos <= allowed && isWithin(plain, plainOf(candidate), typos)
-  }
+  const candidates = known.map((candidate) => ({ candidate, other: plainOf(candidate) }))
   for (const typos of [0, 1, 2]) {
-    const near = known.find((candidate) => isNear(candidate, typos))
-    if (near !== undefined) return near
+    const near = candidates.find(
+      ({ other }) => typos <= allowedTypos(other) && isWithin(plain, other, typos),
+    )
+    if (near) return near.candidate
   }
   return undefined
+}
+
+function allowedTypos({ length }: string) {
+  return length > MAX_LENGTH || length <= 2 ? 0 : length <= 5 ? 1 : 2
 }
 
 function plainOf(word: string) {

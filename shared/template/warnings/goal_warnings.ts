@@ -1,13 +1,12 @@
-import { GOAL_TYPES, Goal } from '../goal.ts'
+import { GOAL_TYPES, type Goal } from '../goal.ts'
 import { optionsOf, typeOf } from '../goal_shapes.ts'
 import { didYouMean } from './did_you_mean.ts'
-import { misspeltKeys } from './unknown_keys.ts'
 import type { Warning } from './warning.ts'
 
 const WITH_OPTIONS = ['single_choice', 'multiple_choice', 'ranking']
 
 /**
- * Probable mistakes in a goal, apart from its texts and outputs.
+ * Probable mistakes in a goal, apart from its keys, texts and outputs.
  *
  * @param ids of all goals of the template
  * @param at where the goal is, such as `phases.0.goals.1.`
@@ -19,7 +18,6 @@ export function* goalWarnings(
 ): Generator<Warning> {
   const { id, type, min, max, depends_on = [] } = goal
   const known = typeOf(goal)
-  yield* misspeltKeys(goal, Goal.shape, at)
   if (!GOAL_TYPES.some((one) => one === type)) {
     const message = `${type} is not a goal type, so the goal is ${known}${didYouMean(type, GOAL_TYPES)}`
     yield { field: `${at}type`, message }

@@ -1,9 +1,8 @@
-import { isOnCommit, kindOf, Output, OutputKind } from '../../outputs/output.ts'
+import { isOnCommit, kindOf, type Output, OutputKind } from '../../outputs/output.ts'
 import { secretNames } from '../../placeholders.ts'
 import type { Goal } from '../goal.ts'
 import { goalSchema } from '../goal_schema.ts'
 import { didYouMean } from './did_you_mean.ts'
-import { misspeltKeys } from './unknown_keys.ts'
 import { jinjaNames, lostVariables } from './variables.ts'
 import type { Warning } from './warning.ts'
 
@@ -20,7 +19,7 @@ const ALWAYS = [
 ]
 
 /**
- * Probable mistakes in an output.
+ * Probable mistakes in an output, apart from its keys.
  *
  * @param secrets ids and names of those that the organization has
  * @param at where the output is, such as `settings.outputs.0.`
@@ -33,7 +32,6 @@ export function* outputWarnings(
   goals: readonly Goal[] = [],
 ): Generator<Warning> {
   const { kind, url = '', headers = {}, body_template = '' } = output
-  yield* misspeltKeys(output, Output.shape, at)
   if (kindOf(output) === undefined) {
     const message =
       kind === undefined

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Output } from '../../outputs/output.ts'
+import { Output } from '../../outputs/output.ts'
 import { secretNames } from '../../placeholders.ts'
-import type { Goal } from '../goal.ts'
+import { Goal } from '../goal.ts'
 import { goalsOf, Phase, Settings, TemplateInput, type TemplateVersion } from '../template.ts'
 import { circleOf, goalWarnings } from './goal_warnings.ts'
 import { outputWarnings } from './output_warnings.ts'
-import { misspeltKeys } from './unknown_keys.ts'
+import { misspeltKeysOfRequest } from './unknown_keys.ts'
 import { lostVariables } from './variables.ts'
 import { listed, type Warning } from './warning.ts'
 
@@ -27,12 +27,15 @@ export function templateWarnings(
 
 function* warningsIn(template: Written, secrets: ReadonlySet<string>): Generator<Warning> {
   const { phases, settings } = template
+  const misspeltKeys = misspeltKeysOfRequest()
   const goals = goalsOf(template)
   const ids = new Set(goals.map(({ id }) => id))
   const circle = circleOf(goals)
   function* outputs(list: Output[] = [], at: string, of: Goal[]) {
     for (const [o, output] of list.entries()) {
-      yield* outputWarnings(output, secrets, `${at}outputs.${o}.`, of)
+      const where = `${at}outputs.${o}.`
+      yield* misspeltKeys(output, Output.shape, where)
+      yield* outputWarnings(output, secrets, where, of)
     }
   }
 
@@ -43,6 +46,7 @@ function* warningsIn(template: Written, secrets: ReadonlySet<string>): Generator
     yield* spoken(phase, ['body_instructions'], at)
     for (const [g, goal] of phase.goals.entries()) {
       const at = `phases.${p}.goals.${g}.`
+      yield* misspeltKeys(goal, Goal.shape, at)
       yield* goalWarnings(goal, ids, at)
       if (goal.id === circle?.[0]) yield { field: `${at}depends_on`, message: around(circle) }
       yield* spoken(goal, ['title', 'prompt', 'description', 'completion_criteria'], at)

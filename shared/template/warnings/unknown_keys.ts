@@ -18,18 +18,29 @@ export function* ignoredKeys(
   }
 }
 
+/** How many unknown keys of a request are compared with the known ones. */
+const MAX_COMPARED = 1_000
+
+type MisspeltKeys = (value: object, shape: z.core.$ZodShape, at?: string) => Generator<Warning>
+
 /**
- * Unknown keys that resemble a known one which was left at its default. Any other unknown key is
- * the author's own: it is kept without a warning.
+ * Finds, in the objects of one request, unknown keys that resemble a known one which was left at its
+ * default. Any other unknown key is the author's own: it is kept without a warning.
  */
-export function* misspeltKeys(value: object, shape: z.core.$ZodShape, at = ''): Generator<Warning> {
-  const unknown = unknownIn(value, shape)
-  if (unknown.length === 0) return
-  const fields: Record<string, unknown> = { ...value }
-  const unset = Object.keys(shape).filter((key) => isUnset(fields[key], shape[key]!))
-  for (const key of unknown) {
-    const meant = didYouMean(key, unset)
-    if (meant) yield { field: at + key, message: `${key} is kept but not used${meant}` }
+export function misspeltKeysOfRequest(): MisspeltKeys {
+  let left = MAX_COMPARED
+  return function* (value, shape, at = '') {
+    const unknown = unknownIn(value, shape).slice(0, left)
+    if (unknown.length === 0) return
+    left -= unknown.length
+    const fields: Record<string, unknown> = { ...value }
+    const unset = defaultsOf(shape)
+      .filter(([key, json]) => JSON.stringify(fields[key]) === json)
+      .map(([key]) => key)
+    for (const key of unknown) {
+      const meant = didYouMean(key, unset)
+      if (meant) yield { field: at + key, message: `${key} is kept but not used${meant}` }
+    }
   }
 }
 
@@ -37,6 +48,17 @@ function unknownIn(value: object, known: object) {
   return Object.keys(value).filter((key) => !Object.hasOwn(known, key))
 }
 
-function isUnset(value: unknown, field: z.core.$ZodType) {
-  return JSON.stringify(value) === JSON.stringify(z.safeParse(field, undefined).data)
+type Default = readonly [key: string, json: string | undefined]
+
+const defaults = new WeakMap<z.core.$ZodShape, Default[]>()
+
+/** What each key is when it is left out; computed once for each shape. */
+function defaultsOf(shape: z.core.$ZodShape): Default[] {
+  const known = defaults.get(shape)
+  if (known) return known
+  const computed = Object.entries(shape).map(([key, field]): Default => {
+    return [key, JSON.stringify(z.safeParse(field, undefined).data)]
+  })
+  defaults.set(shape, computed)
+  return computed
 }

@@ -109,6 +109,25 @@ test('listen --forward-to sends each webhook that fires, as the service sends it
   expect(signature).toBe(sign(key.webhook_secret, body, seconds))
 })
 
+test('listen --forward-to sends a GET with a body too', async () => {
+  const receiver = await startReceiver()
+  const call = await joined()
+  const listening = start(['listen', '--forward-to', receiver.url])
+  await listening.until(/Listening at/)
+  await commit(call, { value: 7 })
+  await service.sql()`
+    update delivery
+    set
+      body = ${Buffer.from('{"value": 7}')},
+      attempts = 1,
+      status = 'retrying',
+      output = output || '{"method": "GET"}'
+    where conversation_id = ${call.id}
+  `
+  await listening.until(/orward(ed)? cmt_/)
+  expect(receiver.received).toMatchObject([{ method: 'GET', body: '{"value": 7}' }])
+})
+
 test('listen --forward-to to what is not a URL is wrong usage', async () => {
   const { status, err } = await run(['listen', '--forward-to', 'localhost'])
   expect([status, err]).toEqual([2, expect.stringContaining('give a URL such as')])

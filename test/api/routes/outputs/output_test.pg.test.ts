@@ -58,6 +58,27 @@ test('a real test sends the shown request, signed, and says how it went without 
 })
 
 test.each([
+  ['conversation.joined', {}],
+  ['conversation.processing', { ended_reason: 'goals_completed' }],
+  ['conversation.completed', { goals: { total: 1, committed: 1, missing: [] } }],
+  ['output.failed', { delivery_id: 'dlv_test', goal_id: 'cups' }],
+])('an output on %s is tested with a sample of that event', async (on, facts) => {
+  const receiver = await startReceiver()
+  const org = await service.newOrg()
+  const output = { url: receiver.url, on, headers: { 'X-Type': '{{event.type}}' } }
+  const sent = { output, goal_id: 'cups', data: { value: 3 }, context: { a: 1 }, send: true }
+  const { body } = await org.call('POST', '/v1/outputs/test', sent)
+  expect(body).toMatchObject({ problem: null, warnings: [] })
+  const [request] = receiver.received
+  expect(request!.headers['x-type']).toBe(on)
+  const event = JSON.parse(request!.body)
+  expect(event).toMatchObject({ type: on, ...facts })
+  expect(event).toMatchObject({ findings: { cups: { value: 3 } }, context: { a: 1 } })
+  expect(request!.headers['idempotency-key']).toBe(event.id)
+  expect(event).not.toHaveProperty('data')
+})
+
+test.each([
   [{ url: 'nowhere' }, 'The URL is not valid'],
   [{ url: 'ftp://127.0.0.1/y' }, 'The URL is not valid'],
   [{}, 'neither a url nor a kind'],

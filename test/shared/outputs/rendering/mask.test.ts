@@ -99,6 +99,71 @@ test('every form of a secret is masked wherever it is cut off', () => {
   )
 })
 
+/** Texts made of secrets and of parts of them, which nearly match everywhere. */
+const hostile = (longest: number) => {
+  const run = fc.tuple(
+    fc.constantFrom('a', 'ab', 'aab', 'A"'),
+    fc.integer({ min: 1, max: longest }),
+  )
+  const value = fc.array(run, { minLength: 1, maxLength: 3 }).map((runs) =>
+    runs
+      .map(([text, times]) => text.repeat(times))
+      .join('')
+      .slice(0, longest),
+  )
+  return fc.array(value, { minLength: 1, maxLength: 4 }).chain((values) => {
+    const form = fc.constantFrom(...values.flatMap(formsOf))
+    const part = fc.tuple(form, fc.nat(longest)).map(([text, from]) => text.slice(from))
+    const parts = fc.array(fc.oneof(form, part, fc.constantFrom('a', 'b', ' ')), { maxLength: 8 })
+    return fc.tuple(
+      fc.constant(values),
+      parts.map((texts) => texts.join('')),
+    )
+  })
+}
+
+test('exactly each form of short secrets is masked, in texts that nearly match everywhere', () => {
+  fc.assert(
+    fc.property(hostile(4), ([values, text]) => {
+      expect(maskSecrets(text, values)).toBe(naively(text, values).replace(/\0+/g, '***'))
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('at least each form of long secrets is masked, in texts that nearly match everywhere', () => {
+  fc.assert(
+    fc.property(hostile(100), ([values, text]) => {
+      let allowed = naively(text, values)
+      for (const shown of maskSecrets(text, values).replaceAll('***', '')) {
+        expect(allowed).toContain(shown)
+        allowed = allowed.slice(allowed.indexOf(shown) + 1)
+      }
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('what a long secret shares with other texts is shown', () => {
+  const header = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9'
+  const [secret, other] = [`${header}.secret-of-ours`, `${header}.token-of-theirs`]
+  expect(maskSecrets(`${other} ${secret} ${other}`, [secret])).toBe(`${other} *** ${other}`)
+})
+
+/** The text with NUL for each character of a form, and of a form that breaks off at its end. */
+function naively(text: string, values: string[]) {
+  const folded = text.toLowerCase()
+  const shown = [...text]
+  for (const form of values.flatMap(formsOf).map((form) => form.toLowerCase())) {
+    for (let at = 0; at < text.length; at++) {
+      const rest = folded.slice(at)
+      if (!rest.startsWith(form) && !(rest.length >= 4 && form.startsWith(rest))) continue
+      shown.fill('\0', at, at + form.length)
+    }
+  }
+  return shown.join('')
+}
+
 function wellFormed(text: string) {
   return text.replace(/\p{Surrogate}/gu, '')
 }

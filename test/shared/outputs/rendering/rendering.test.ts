@@ -215,6 +215,34 @@ test.each([
   expect(() => render({ url }, STEERING, WORDS)).toThrow('The host of the URL contains')
 })
 
+test.each([
+  'findings.site.value',
+  'summary',
+  'event.ended_detail',
+  'response.crm.owner',
+  'response.owner',
+  'data.host',
+  'person.name',
+])('{{%s}} may be part of the path, but not of the host', (name) => {
+  const evil = 'evil.example'
+  const said: Variables = {
+    ...STEERING,
+    person: { name: evil },
+    response: { crm: { owner: evil }, owner: evil },
+    event: { id: 'evt_1', type: 'conversation.completed', occurred_at: '', ended_detail: evil },
+    summary: evil,
+    findings: { site: { value: evil } },
+  }
+  const steers = 'The host of the URL contains'
+  expect(() => render({ url: `https://{{${name}}}/?k={{secret:word}}` }, said, WORDS)).toThrow(
+    steers,
+  )
+  expect(() => render({ url: `https://x.{{${name}}}` }, said)).toThrow(steers)
+  expect(render({ url: `https://x.example/{{${name}}}` }, said).url).toBe(
+    `https://x.example/${evil}`,
+  )
+})
+
 test.each(['{{secret:base}}/in', '{{context.base}}/{{data.host}}', 'https://{{context.host}}/in'])(
   'a secret or the context may name the host: %s',
   (url) => {

@@ -186,6 +186,16 @@ test('at most fifty are listed', () => {
   expect(many).toHaveLength(50)
 })
 
+test('misspelt keys are looked for in the first thousand unknown keys of a template', () => {
+  const own = (n: number) => Object.fromEntries(Array.from({ length: n }, (_, i) => [`x${i}`, 1]))
+  const goals = (n: number) => [
+    { id: 'a', ...own(n) },
+    { id: 'b', prmpt: 'Why?' },
+  ]
+  expect(warnings({ phases: [{ id: 'p', goals: goals(999) }] })).toHaveLength(1)
+  expect(warnings({ phases: [{ id: 'p', goals: goals(1_000) }] })).toEqual([])
+})
+
 test('braces without an end are read once', () => {
   const text = '{{'.repeat(20_000)
   expect(ofOutput({ url: URL, body_template: `${text}{% for ${' '.repeat(40_000)}` })).toEqual([])

@@ -1,0 +1,41 @@
+import type { EventType } from '../../../shared/events/event_type.ts'
+import { newId } from '../../../shared/ids.ts'
+import { isOnCommit } from '../../../shared/outputs/output.ts'
+import type { Firing } from '../../../shared/outputs/webhook.ts'
+import type { OutputTest } from './output_test_fields.ts'
+
+/** What stands for the commit or the event that would fire an output. */
+export function sampleFiring(body: OutputTest, version: number): Firing {
+  const { output, template_id = 'tpl_test', person_name, goal_id, data, context } = body
+  const ids = { interview_id: 'int_test', session_id: 'ses_test', template_id }
+  const where = { ...ids, version, person: { name: person_name }, context }
+  const now = new Date()
+  const { on: type = 'goal.committed' } = output
+  if (isOnCommit(output)) {
+    return { ...where, goal_id, commit_id: newId('cmt'), committed_at: now, data }
+  }
+  const event = { id: newId('evt'), type, occurred_at: now.toISOString(), ...ids }
+  const findings = { [goal_id]: data }
+  const summary = 'Summary of the test.'
+  return { ...where, event: { ...event, ...factsOf(type, goal_id) }, summary, findings }
+}
+
+/** The fields that only events of this type have. */
+function factsOf(type: EventType, goal_id: string) {
+  if (type === 'conversation.created' || type === 'conversation.joined') return {}
+  if (type === 'output.delivered') return { ...DELIVERY, goal_id, status: 200, error: null }
+  if (type.startsWith('output.')) return { ...DELIVERY, goal_id, status: null, error: 'A reason' }
+  const over = { ended_reason: 'goals_completed', ended_detail: null, duration_seconds: 184 }
+  if (type === 'conversation.processing') return over
+  return { ...over, goals: { total: 1, committed: 1, missing: [] } }
+}
+
+const DELIVERY = {
+  delivery_id: 'dlv_test',
+  kind: 'webhook',
+  on: 'goal.committed',
+  commit_id: 'cmt_test',
+  event_id: null,
+  url: 'https://example.com/hook',
+  attempts: 1,
+}
