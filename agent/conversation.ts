@@ -57,7 +57,11 @@ export class Conversation {
     this.#page = tellPage(call)
     this.#outputs = followOutputs({ ...call, briefing })
     this.#end = new CallEnd({
-      ...{ call, recorder, outputs: this.#outputs, page: this.#page, voice: () => this.#voice },
+      call,
+      recorder,
+      outputs: this.#outputs,
+      page: this.#page,
+      voice: () => this.#voice,
       stopClocks: () => {
         status.stop()
         this.#stopDuration()
@@ -66,14 +70,19 @@ export class Conversation {
       stopBeating: () => this.#stopBeating(),
     })
     this.#participation = watchParticipation({
-      ...{ ctx, status, end: this.#end },
+      ctx,
+      status,
+      end: this.#end,
       session: () => this.#voice.session,
       lines: () => this.#lines,
       resumed: () => briefing.note({ type: 'resumed' }),
     })
     this.#voice = createVoice({
       ...call,
-      ...{ recorder, meter, briefing, nameOf },
+      recorder,
+      meter,
+      briefing,
+      nameOf,
       committed: () => {
         this.#tellProgress()
         return this.#outputs.committed()

@@ -9,5 +9,5 @@ The label says in lists what the key is for (default: “Platform key”).
   --help   this text`
 
 await runKeyCommand(HELP, process.env.DATABASE_URL, (sql, words) =>
-  mintKey(sql, { org_id: null, member_id: null }, words.join(' ') || 'Platform key'),
+  mintKey(sql, { org_id: null, member_id: null }, words.join(' ') || 'Platform key', 'adm'),
 )

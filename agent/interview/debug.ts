@@ -1,8 +1,6 @@
 import { type RemoteParticipant, type Room, RoomEvent } from '@livekit/rtc-node'
+import { z } from 'zod'
 import { DEBUG_TOPIC } from '../../shared/room.ts'
-
-/** The only debug command. */
-type ForceLlmTimeout = { command: 'force_llm_timeout'; turns: number }
 
 /** Takes debug commands, but only from the service: messages of the server's API have no participant. */
 export function takeDebugCommands(room: Room) {
@@ -12,7 +10,8 @@ export function takeDebugCommands(room: Room) {
     RoomEvent.DataReceived,
     (payload: Uint8Array, from?: RemoteParticipant, _kind?: unknown, topic?: string) => {
       if (from || topic !== DEBUG_TOPIC) return
-      hangsLeft = (JSON.parse(new TextDecoder().decode(payload)) as ForceLlmTimeout).turns
+      const command = ForceLlmTimeout.safeParse(readJson(payload))
+      if (command.success) hangsLeft = command.data.turns
     },
   )
   return {
@@ -23,5 +22,19 @@ export function takeDebugCommands(room: Room) {
       isHung = hangsLeft > 0
       if (isHung) hangsLeft--
     },
+  }
+}
+
+/** The only debug command. */
+const ForceLlmTimeout = z.object({
+  command: z.literal('force_llm_timeout'),
+  turns: z.number().int().min(0),
+})
+
+function readJson(payload: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(payload))
+  } catch {
+    return undefined
   }
 }

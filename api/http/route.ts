@@ -136,8 +136,15 @@ export function route<
   declared: Declared<Path, A, Query, Body, Response, Outside>,
 ): Route {
   const [method, path] = endpoint.split(' ')
-  const defaults = { query: z.object({}), members: 'active', statuses: [], outside: false }
-  return { ...defaults, ...declared, method: method!.toLowerCase(), path } as unknown as Route
+  const {
+    members = 'active',
+    query = z.object({}),
+    statuses = [],
+    outside = false,
+    ...rest
+  } = declared
+  const defaulted = { members, query, statuses, outside }
+  return { ...rest, ...defaulted, method: method!.toLowerCase(), path } as unknown as Route
 }
 
 export function parametersOf(path: string): string[] {

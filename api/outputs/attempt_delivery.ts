@@ -135,12 +135,17 @@ async function end({ records, now }: Sender, { attempt, outcome, result }: Ended
   await records.end({
     ...attempt,
     status,
-    error: problem ?? error,
-    answer: answer && answer.slice(0, KEPT_ANSWER).replace(/\p{Surrogate}/gu, ''),
+    error: storable(problem ?? error),
+    answer: storable(answer && answer.slice(0, KEPT_ANSWER)),
     duration_ms,
     response,
     delivery_status,
     ...(wait_ms !== undefined && { retry_at: new Date(now() + wait_ms) }),
   })
   deliveryAttempts.inc({ outcome: delivery_status })
+}
+
+/** Without what `jsonb` rejects. An error may quote the body, and a cut may halve a character. */
+function storable(text: string | null) {
+  return text && text.replace(/[\0\p{Surrogate}]/gu, '')
 }

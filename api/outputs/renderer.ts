@@ -45,9 +45,8 @@ export function createRenderer(
       const reply = await inTurn(org_id, (child) => child.ask(question))
       return reply ?? { problem: 'this takes too much memory to compile', took_ms: limit_ms }
     },
-    stop() {
+    async stop() {
       for (const child of children) child.stop()
-      return Promise.resolve()
     },
   }
 }

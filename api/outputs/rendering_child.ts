@@ -26,16 +26,24 @@ export function createRenderingChild(file: URL): RenderingChild {
   let running: Running | undefined
   return {
     async ask(question) {
-      if (!running || running.ended.aborted) running = await start(file)
-      const reply = messageFrom(running, question.limit_ms + KILL_AFTER_MS)
-      running.child.send(question)
+      const asked = !running || running.ended.aborted ? await start() : running
+      const reply = messageFrom(asked, question.limit_ms + KILL_AFTER_MS)
+      asked.child.send(question)
       return (await reply) as Reply | undefined
     },
     stop: () => void running?.child.kill('SIGKILL'),
   }
+
+  /** `running` is known at once, so that `stop` reaches a process that is still starting. */
+  async function start() {
+    const starting = (running = spawn(file))
+    if (await messageFrom(starting, START_MS)) return starting
+    running = undefined
+    throw new Error('The process that renders did not start')
+  }
 }
 
-async function start(file: URL): Promise<Running> {
+function spawn(file: URL): Running {
   const child = fork(file, {
     execArgv: [`--max-old-space-size=${MEMORY_MB}`],
     env: {},
@@ -45,9 +53,7 @@ async function start(file: URL): Promise<Running> {
   child.channel?.unref()
   const ended = new AbortController()
   child.once('exit', () => ended.abort()).on('error', () => ended.abort())
-  const running = { child, ended: ended.signal }
-  if (await messageFrom(running, START_MS)) return running
-  throw new Error('The process that renders did not start')
+  return { child, ended: ended.signal }
 }
 
 /** Undefined when the process ended, or was killed because it took too long. */

@@ -32,10 +32,12 @@ export function mountAssets(router: Router) {
 }
 
 async function readAsset(name: string): Promise<Asset> {
-  if (!/^\w+\.(css|js|svg)$/.test(name)) throw notFound('file', name)
-  const body = await readFile(new URL(`assets/${name}`, WEB)).catch(() => {
-    throw notFound('file', name)
-  })
+  if (!/^\w{1,50}\.(css|js|svg)$/.test(name)) throw notFound('file', name)
+  const body = await readFile(new URL(`assets/${name}`, WEB)).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? notFound('file', name) : error
+    },
+  )
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   return { body, packed: await promisify(gzip)(body), etag }
 }

@@ -34,7 +34,7 @@ export async function findEnding(sql: Sql, conversation_id: string): Promise<End
       conversation.ended_reason,
       conversation.duration_seconds,
       conversation.summary,
-      to_jsonb(template_version.*) as template
+      to_jsonb(template_version.*) - 'extra' - 'org_id' - 'created_at' as template
     from conversation
     join session on session.conversation_id = conversation.id
     join template_version on template_version.template_id = conversation.template_id

@@ -34,7 +34,7 @@ export async function findCallBrief(sql: Sql, session_id: string): Promise<CallB
       conversation.context,
       conversation.started_at,
       to_jsonb(archetype) as archetype,
-      to_jsonb(template_version.*) as template,
+      to_jsonb(template_version.*) - 'extra' - 'org_id' - 'created_at' as template,
       (
         select coalesce(jsonb_agg(person order by position), '[]')
         from person

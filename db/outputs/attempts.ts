@@ -31,7 +31,9 @@ export async function beginAttempts(
   attempts: readonly NewAttempt[],
 ): Promise<(Begun | undefined)[]> {
   const wanted = attempts.map(({ delivery_id, replay = false, rendered }) => ({
-    ...{ delivery_id, attempt_id: newId('att'), replay: Number(replay) },
+    delivery_id,
+    attempt_id: newId('att'),
+    replay: Number(replay),
     url: rendered?.url.text,
     url_places: rendered?.url.places,
     body: rendered && Buffer.from(rendered.body.text).toString('hex'),
@@ -95,8 +97,11 @@ export async function endAttempts(sql: Sql, attempts: readonly EndedAttempt[]): 
     const { delivery_id, retry_at } = result
     const job = retry_at && !replay ? deliveryJob({ delivery_id, kind }) : undefined
     return {
-      ...{ ...result, replay: Number(replay), key: job?.key },
-      ...{ job: job?.name, payload: job && jobPayload(job) },
+      ...result,
+      replay: Number(replay),
+      job: job?.name,
+      payload: job && jobPayload(job),
+      key: job?.key,
     }
   })
   await sql`

@@ -43,8 +43,15 @@ export function situationOf(
 ): Situation {
   const { template, language, context, archetype, skills } = known
   const begun: Situation = {
-    ...{ template, language, context, archetype, skills },
-    ...{ committed: [], calls: [], resumed: false, time_warning: false },
+    template,
+    language,
+    context,
+    archetype,
+    skills,
+    committed: [],
+    calls: [],
+    resumed: false,
+    time_warning: false,
   }
   return commits.reduce((situation, commit) => withCommit(situation, commit), begun)
 }

@@ -14,8 +14,9 @@ import type { EndedReason } from '../../shared/states.ts'
 import { type Caption, readCaption } from './captions.ts'
 import { watchLevel } from './level.ts'
 import { CALLBACK_TOPIC, passOn } from './outputs.ts'
+import { readProgress } from './progress.ts'
 import { shareScreen, watchSharing } from './screen_share.ts'
-import type { AgentState, CallChange, PageEvent, Progress } from '../state/state.ts'
+import type { AgentState, CallChange, PageEvent } from '../state/state.ts'
 
 export type Call = {
   mute(muted: boolean): Promise<void>
@@ -131,8 +132,8 @@ function listen(room: Room, { tell, changed, tellAgentLevel }: Options) {
     const isNew = agent !== undefined && agent.identity !== participant.identity
     if (isNew && doing === 'absent') return
     agent = participant
-    const { done, total } = JSON.parse(attributes['colloquy.progress'] ?? NO_PROGRESS) as Progress
-    changed({ agent: doing, ...(total > 0 && { progress: { done, total } }) })
+    const progress = readProgress(attributes['colloquy.progress'])
+    changed({ agent: doing, ...(progress && { progress }) })
     if (attributes['colloquy.ended'] && doing !== 'speaking') endAs(participant)
   }
 
@@ -148,8 +149,6 @@ function listen(room: Room, { tell, changed, tellAgentLevel }: Options) {
 
   return { end, lookAround: () => room.remoteParticipants.forEach(follow) }
 }
-
-const NO_PROGRESS = '{"done":0,"total":0}'
 
 function isAgent({ kind, identity }: Participant) {
   return kind === ParticipantKind.AGENT || identity.startsWith('agent-')

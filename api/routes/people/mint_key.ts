@@ -1,6 +1,6 @@
 import { countKeys, insertKey } from '../../../db/people/api_keys.ts'
 import type { Sql } from '../../../db/sql.ts'
-import { makeApiKey } from '../../../shared/access/api_key.ts'
+import { type ApiKeyKind, makeApiKey } from '../../../shared/access/api_key.ts'
 import { ApiError } from '../../../shared/errors.ts'
 
 /** Keys of one user that are not revoked. */
@@ -12,8 +12,13 @@ const MAX_OF_ORG = 1_000
 type Holder<Org = string> = { org_id: Org; member_id: string | null }
 
 /** Makes a key; `key` is its text, which is not stored. */
-export async function mintKey(sql: Sql, holder: Holder<string | null>, label: string) {
-  const { key, ...hashed } = makeApiKey(holder.org_id === null ? 'adm' : 'sk')
+export async function mintKey(
+  sql: Sql,
+  holder: Holder<string | null>,
+  label: string,
+  kind: ApiKeyKind = 'sk',
+) {
+  const { key, ...hashed } = makeApiKey(kind)
   return { ...(await insertKey(sql, { ...holder, label, ...hashed })), key }
 }
 

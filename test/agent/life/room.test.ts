@@ -23,6 +23,23 @@ test('a debug command is accepted only from the service, and hangs as many turns
   expect(hung).toEqual([true, true, false])
 })
 
+test.each([
+  '{"command":"force_llm_timeout"}',
+  '{"command":"other","turns":0}',
+  '{"command":"force_llm_timeout","turns":-1}',
+  'null',
+  'no json',
+])('a debug message that is not a command changes nothing: %s', (text) => {
+  const room = emptyRoom()
+  const debug = takeDebugCommands(room)
+  const say = (payload: Uint8Array) =>
+    room.emit(RoomEvent.DataReceived, payload, undefined, undefined, 'colloquy.debug')
+  say(bytes({ command: 'force_llm_timeout', turns: 1 }))
+  say(new TextEncoder().encode(text))
+  debug.turnCompleted()
+  expect(debug.isHung()).toBe(true)
+})
+
 test('somebody who reloads the page leaves and returns; another person in the room keeps the call going', () => {
   const room = emptyRoom()
   const changes = { returned: vi.fn(), emptied: vi.fn(), ended: vi.fn() }

@@ -78,6 +78,22 @@ test('a body that does not fit its schema is held, tried again, and sent once it
   expect(receiver.received[0]!.body).toBe('{"order": 17}')
 })
 
+test.each(['\\u0000', '\\ud800'])(
+  'a fault that quotes %s is stored without it',
+  async (written) => {
+    const { send, read } = await oneDelivery({
+      url: 'https://x.example',
+      schema: { type: 'object', additionalProperties: false },
+      body_template: `{"a${written}b": 1}`,
+    })
+    await send()
+    expect(await read()).toMatchObject({
+      status: 'held',
+      last_error: expect.stringContaining('ab'),
+    })
+  },
+)
+
 test('a webhook that stays held fails after its eighth attempt', async () => {
   const { send, read } = await oneDelivery({ url: '{{context.absent}}' })
   for (let attempt = 1; attempt <= 7; attempt++) await send()

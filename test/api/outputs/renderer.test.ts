@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createRenderer, type Renderer } from '../../../api/outputs/renderer.ts'
+import { createRenderingChild } from '../../../api/outputs/rendering_child.ts'
 import type { Output } from '../../../shared/outputs/output.ts'
 import { compileChild } from '../../helpers/child.ts'
 
@@ -80,6 +81,16 @@ test('a process that could not be started is started for the next template', asy
     process.execPath = execPath
   }
   expect((await own.render('org_1', input)).text).toBe('3')
+})
+
+test('a process that is stopped while it starts does not go on', async () => {
+  const own = createRenderingChild(child)
+  const input = { output: OUTPUT, variables: VARIABLES, secrets: {}, json: true }
+  const asked = expect(own.ask({ task: { input }, limit_ms: 2_000 })).rejects.toThrow(
+    'did not start',
+  )
+  own.stop()
+  await asked
 })
 
 test('an endless schema stops only itself', async () => {

@@ -60,7 +60,12 @@ test('a file of the page is sent once, compressed, and then only revalidated', a
   expect((await call('GET', '/assets/icon.svg', undefined, again)).status).toBe(304)
 })
 
-test.each(['none.js', 'join.html', '..%2fjoin.html', '%2e%2e%2f%2e%2e%2fpackage.json'])(
-  'there is no file %s',
-  async (name) => expect((await call('GET', `/assets/${name}`)).status).toBe(404),
+test.each([
+  'none.js',
+  `${'a'.repeat(300)}.js`,
+  'join.html',
+  '..%2fjoin.html',
+  '%2e%2e%2f%2e%2e%2fpackage.json',
+])('there is no file %s', async (name) =>
+  expect((await call('GET', `/assets/${name}`)).status).toBe(404),
 )

@@ -192,6 +192,7 @@ describe('a change', () => {
     expect(read.body.template_version).toBe(1)
     const brief = await findCallBrief(service.sql(), body.session_id)
     expect(brief?.template).toMatchObject({ version: 1, name: 'Coffee' })
+    expect(brief?.template).not.toHaveProperty('extra')
 
     const later = await org.call('POST', '/v1/interviews', { template_id: org.template.id })
     const next = await findCallBrief(service.sql(), later.body.session_id)

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { mintKey } from '../../../../api/routes/people/mint_key.ts'
+import { useDatabase } from '../../../helpers/database.ts'
+
+const sql = useDatabase().connect('service', { max: 1 })
+
+test('a key is of the platform only when that is asked for', async () => {
+  const nobody = { org_id: null, member_id: null }
+  expect((await mintKey(sql, nobody, 'Key')).key).toMatch(/^sk_/)
+  expect((await mintKey(sql, nobody, 'Key', 'adm')).key).toMatch(/^adm_/)
+})
