@@ -9,6 +9,8 @@ const SHORTEST_PART = 8
 const SHORTEST_TRACE = 4
 /** Longer forms of a secret are searched for in pieces of this length. */
 const PIECE = 32
+/** So much of a longer form is masked wherever it occurs, as where a receiver shortens what it quotes. */
+const LONGEST_RUN = 64
 
 /**
  * Masks secrets as they are, percent-encoded, escaped for JSON and in base64, in any case, also where
@@ -37,7 +39,7 @@ export function maskJson(value: unknown, mask: Mask): unknown {
   }
 }
 
-/** The length of the shortest form that has a piece. */
+/** How long a run with a piece has to be: the shortest form that has it, at most `LONGEST_RUN`. */
 type Pieces = Map<string, number>
 
 /** Pieces that cover all forms, by their own length; a short form is one piece. */
@@ -49,7 +51,7 @@ function piecesByLength(forms: readonly string[]): Map<number, Pieces> {
     pieces.set(length, ofLength)
     for (let end = length; end < form.length + length; end += length) {
       const piece = form.slice(0, end).slice(-length)
-      ofLength.set(piece, Math.min(form.length, ofLength.get(piece) ?? Infinity))
+      ofLength.set(piece, Math.min(form.length, LONGEST_RUN, ofLength.get(piece) ?? Infinity))
     }
   }
   return pieces

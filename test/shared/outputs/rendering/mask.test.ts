@@ -25,6 +25,13 @@ test('a text that ends in the middle of a secret is masked too', () => {
   expect(maskSecrets(`answer: ${VALUE.slice(0, 7)}`, [VALUE])).toBe('answer: ***')
 })
 
+test('a long secret that is shortened inside a text is masked as far as it is quoted in full pieces', () => {
+  const secret = Array.from({ length: 200 }, (_, i) => (i * 7919).toString(36).at(-1)).join('')
+  expect(maskSecrets(`token ${secret.slice(0, 96)}… is invalid`, [secret])).toBe(
+    'token ***… is invalid',
+  )
+})
+
 test('a secret inside another one is masked with it, and nothing else is', () => {
   expect(maskSecrets('abc-def abc ab', ['abc', 'abc-def'])).toBe('*** *** ab')
   expect(maskSecrets('nothing here', [VALUE])).toBe('nothing here')
