@@ -37,16 +37,20 @@ export async function startChild(options: ChildOptions) {
     stdio: ['ignore', log, log, ipc ? 'ipc' : 'ignore'],
   })
   closeSync(log)
+  // A signal or a message that does not reach it must not end this process.
+  started.on('error', () => {})
   await once(started, 'spawn').catch((cause: Error) => {
     throw new Error(`${name} could not be started: ${cause.message}`, { cause })
   })
   const pid = started.pid!
   const release = guardChild(pid, end_signal)
   /** Resolves once it is gone, with how it ended. */
-  const exited = once(started, 'exit').then(([code, signal]: (number | string | null)[]) => {
-    release()
-    killGroup(pid)
-    return signal ? `was stopped by ${signal}` : `exited with status ${code}`
+  const exited = new Promise<string>((resolve) => {
+    started.once('exit', (code, signal) => {
+      release()
+      killGroup(pid)
+      resolve(signal ? `was stopped by ${signal}` : `exited with status ${code}`)
+    })
   })
 
   /** Asks it to stop, and kills it and its own children after `grace_ms`. Never rejects. */
