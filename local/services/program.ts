@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { type Child, startChild } from './child.ts'
 
@@ -32,7 +31,11 @@ export async function startProgram<Ready>({
     command: process.execPath,
     args: ['--enable-source-maps', join(DIST, program)],
   })
-  const message = once(child.process, 'message')
-  const ready = await child.until(async () => (await message)[0] as Ready, 120_000)
+  const message = new Promise<Ready>((resolve) => {
+    child.process.on('message', (message: { type?: unknown } | null) => {
+      if (message?.type === 'ready') resolve(message as Ready)
+    })
+  })
+  const ready = await child.until(() => message, 120_000)
   return { child, ready }
 }
