@@ -19,6 +19,8 @@ export type ChildOptions = {
   ipc?: boolean
   /** The signal that asks it to stop; default SIGTERM. */
   end_signal?: NodeJS.Signals
+  /** How long it may take to stop before it is killed; default 2 s. */
+  grace_ms?: number
 }
 
 export type Child = Awaited<ReturnType<typeof startChild>>
@@ -30,7 +32,8 @@ export type Child = Awaited<ReturnType<typeof startChild>>
  * @throws Error naming the program, when it cannot be started at all
  */
 export async function startChild(options: ChildOptions) {
-  const { name, command, args, env, cwd, logs, ipc, end_signal = 'SIGTERM' } = options
+  const { name, command, args, env, cwd, logs, ipc } = options
+  const { end_signal = 'SIGTERM', grace_ms = 2_000 } = options
   const { log_file, log } = openLog(logs, name)
   const started = spawn(command, args, {
     ...{ env, cwd, detached: true },
@@ -53,10 +56,10 @@ export async function startChild(options: ChildOptions) {
     })
   })
 
-  /** Asks it to stop, and kills it and its own children after `grace_ms`. Never rejects. */
-  async function stop(grace_ms = 10_000): Promise<void> {
+  /** Asks it to stop, and kills it and its own children after `within_ms`. Never rejects. */
+  async function stop(within_ms = grace_ms): Promise<void> {
     started.kill(end_signal)
-    const timer = setTimeout(() => started.kill('SIGKILL'), grace_ms)
+    const timer = setTimeout(() => started.kill('SIGKILL'), within_ms)
     await exited
     clearTimeout(timer)
   }

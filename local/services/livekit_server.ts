@@ -39,7 +39,7 @@ export async function startLivekit(options: Options): Promise<LivekitKeys & Loca
     return {
       ...{ url: `ws://127.0.0.1:${port}`, ...keys, child },
       where: `127.0.0.1:${port}, media on UDP ${ports.udp} (${runnable.origin})`,
-      stop: () => child.stop(2_000),
+      stop: () => child.stop(),
     }
   })
 }

@@ -35,7 +35,7 @@ export async function startLocalProviders({ settings = {}, kinds, ...options }: 
   const hears = weights !== undefined || !recognizes
   const limit = hears ? '' : '; understands scripted participants only'
   const where = `127.0.0.1:${ready.port} (${kinds.join(', ')}${limit})`
-  return { where, child, url, hears, languages, stop: () => child.stop() }
+  return { where, child, url, hears, languages, stop: () => child.stop(10_000) }
 }
 
 async function weightsOrNone(options: StartOptions) {

@@ -82,12 +82,13 @@ function startServer(
       cwd: '/',
       logs: join(home, 'logs'),
       end_signal: 'SIGINT',
+      grace_ms: 20_000,
     })
     const server = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}`
     await child.until(() => createDatabase(`${server}/postgres`), 60_000)
     return {
       ...{ url: `${server}/${DATABASE}`, where: `127.0.0.1:${port} (embedded)`, child },
-      stop: () => child.stop(20_000),
+      stop: () => child.stop(),
     }
   })
 }

@@ -37,6 +37,13 @@ test('a child that never gets ready is reported and stopped', async () => {
   expect(await child.exited).toBe('was stopped by SIGTERM')
 })
 
+test('a child that never gets ready and ignores the signal is killed soon', async () => {
+  const child = await shell('trap "" TERM; echo 1; sleep 8; exit')
+  await firstNumberIn(child.log_file)
+  await expect(child.until(async () => undefined, 20)).rejects.toThrow('did not answer')
+  expect(await child.exited).toBe('was stopped by SIGKILL')
+})
+
 test('the log of the run before is kept', async () => {
   const logs = temporaryFolder()
   for (const word of ['first', 'second']) {
