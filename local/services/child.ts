@@ -36,7 +36,9 @@ export async function startChild(options: ChildOptions) {
   const { end_signal = 'SIGTERM', grace_ms = 2_000 } = options
   const { log_file, log } = openLog(logs, name)
   const started = spawn(command, args, {
-    ...{ env, cwd, detached: true },
+    env,
+    cwd,
+    detached: true,
     stdio: ['ignore', log, log, ipc ? 'ipc' : 'ignore'],
   })
   closeSync(log)

@@ -21,7 +21,9 @@ export async function startLocalProviders({ settings = {}, kinds, ...options }: 
   const weights = recognizes ? await weightsOrNone(options) : undefined
   const recognizer = weights ? {} : { recognizer: 'script' }
   const { child, ready } = await startProgram<{ port: number }>({
-    ...{ name: 'providers', program: 'local/providers.js', home },
+    name: 'providers',
+    program: 'local/providers.js',
+    home,
     env: {
       ...env,
       COLLOQUY_HOME: home,

@@ -27,7 +27,10 @@ export async function startProgram<Ready>({
   home,
 }: Options): Promise<{ child: Child; ready: Ready }> {
   const child = await startChild({
-    ...{ name, env, logs: join(home, 'logs'), ipc: true },
+    name,
+    env,
+    logs: join(home, 'logs'),
+    ipc: true,
     command: process.execPath,
     args: ['--enable-source-maps', join(DIST, program)],
   })
