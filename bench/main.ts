@@ -4,7 +4,7 @@ import { Command } from 'commander'
 process.env.NODE_ENV ??= 'production'
 
 const program = new Command('npm run bench --')
-const BLOCKS = 'measure each side twice in each of so many blocks'
+const BLOCKS = 'number of blocks; each measures each side twice'
 
 program
   .command('call')
@@ -12,7 +12,7 @@ program
     'the pause that a participant hears in a room, beside a bare session of the framework',
   )
   .option('--blocks <n>', BLOCKS, Number, 1)
-  .option('--answers <n>', 'so many answers a call, at most 22', Number, 5)
+  .option('--answers <n>', 'number of answers a call, at most 22', Number, 5)
   .action(async (options) => (await import('./call.ts')).benchCall(options))
 
 program
@@ -20,7 +20,7 @@ program
   .description(
     "how far each recorded instant is from the participant's clock and the providers' own",
   )
-  .option('--answers <n>', 'so many answers, at most 22', Number, 20)
+  .option('--answers <n>', 'number of answers, at most 22', Number, 20)
   .action(async (options) => (await import('./timing.ts')).benchTiming(options))
 
 program
@@ -40,8 +40,8 @@ program
   .command('webhooks')
   .description('from a commit to its webhook, and deliveries per second beside signing and sending')
   .option('--blocks <n>', BLOCKS, Number, 2)
-  .option('--deliveries <n>', 'so many each time', Number, 4000)
-  .option('--commits <n>', 'so many, one after the other, for the delay', Number, 300)
+  .option('--deliveries <n>', 'number of deliveries each time', Number, 4000)
+  .option('--commits <n>', 'number of commits, one after the other, for the delay', Number, 300)
   .action(async (options) => (await import('./webhooks.ts')).benchWebhooks(options))
 
 if (process.argv.length === 2) program.help()

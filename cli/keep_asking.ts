@@ -18,21 +18,21 @@ export async function keepAsking<T>(
   ask: () => Promise<T | undefined>,
   pause_ms: number,
 ): Promise<T> {
-  let notice: string | undefined
+  let refusal: ServiceError['code'] | undefined
   for (;;) {
     try {
       const answer = await ask()
-      if (notice !== undefined) say('The service answers again.')
-      notice = undefined
+      if (refusal === 'rate_limited') say('The service takes requests again.')
+      else if (refusal !== undefined) say('The service answers again.')
+      refusal = undefined
       if (answer !== undefined) return answer
       await sleep(pause_ms)
     } catch (error) {
       if (!(error instanceof ServiceError && MAY_PASS.includes(error.code))) throw error
       const asked = error.retry_after_seconds ?? RETRY_SECONDS
       const seconds = Math.min(Math.max(asked, 1), LONGEST_SECONDS)
-      const before = notice
-      notice = `${error.message}; trying again every ${seconds} s`
-      if (notice !== before) say(notice)
+      if (error.code !== refusal) say(`${error.message}; trying again every ${seconds} s`)
+      refusal = error.code
       await sleep(seconds * 1000)
     }
   }

@@ -5,9 +5,9 @@ const ROLES = ['api', 'jobs', 'agent'] as const
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0', ''] })
 const whole = (fallback: number, least = 0) =>
   z.coerce
-    .number('what is given is not a number')
-    .int('what is given is not a whole number')
-    .min(least, `what is given is less than ${least}`)
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(least, `must be at least ${least}`)
     .default(fallback)
 const websocket = z.url({ protocol: /^wss?$/ })
 const required = z.string().min(1)

@@ -11,7 +11,7 @@ export type Line = { text: string; sound: Sound }
 export type Exchange = Spoken & {
   /** The agent's first sound after it, epoch milliseconds. */
   heard_at: number
-  /** How often it was said in vain before. */
+  /** How often it was said before without an answer. */
   lost: number
 }
 

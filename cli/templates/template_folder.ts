@@ -61,12 +61,19 @@ function readTemplate(path: string): TemplateFile | Failure {
   return new Failure(`${path} is not a template: add a "name", or move the file elsewhere`)
 }
 
-/** The parser names a position at most; people look for a line. */
+/** The parser names a position or quotes the place; people look for a line. */
 function messageOf({ message }: SyntaxError, text: string) {
+  const line = (position: number) => `line ${text.slice(0, position).split('\n').length}`
   const [, position] = /position (\d+)$/.exec(message) ?? []
-  if (position === undefined) return message
-  return `${message}, line ${text.slice(0, Number(position)).split('\n').length}`
+  if (position !== undefined) return `${message}, ${line(Number(position))}`
+  const [, what, token, isCut, quote] = QUOTED.exec(message) ?? []
+  if (!what || !token || !quote) return message
+  // A quote that does not begin with the file begins ten characters before the token.
+  return `${what}, ${line(text.indexOf(quote) + (isCut ? 10 : quote.indexOf(token)))}`
 }
+
+/** Such as `Unexpected token ']', ..."options": [1,]"... is not valid JSON`. */
+const QUOTED = /^(Unexpected token '(.+)'), (\.{3})?"(.+)"(?:\.{3})? is not valid JSON$/s
 
 function codeOf(error: unknown): string | undefined {
   return (error as NodeJS.ErrnoException).code

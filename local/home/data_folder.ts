@@ -11,10 +11,16 @@ export function makeDataFolder(home: string): void {
     makeFolder(home, 0o700)
     accessSync(home, constants.W_OK | constants.X_OK)
   } catch (cause) {
-    const { message } = cause as Error
-    const sentence = `The data folder ${home} cannot be used (${message}): set COLLOQUY_HOME to another`
-    throw new Error(sentence, { cause })
+    throw unusableHome(home, cause as Error)
   }
+}
+
+/** Says why a data folder cannot be used, and what to do. */
+export function unusableHome(home: string, cause: Error): Error {
+  return new Error(
+    `The data folder ${home} cannot be used (${cause.message}): set COLLOQUY_HOME to another`,
+    { cause },
+  )
 }
 
 /** Makes the folders above it too. Node's own recursive `mkdir` would never return under `/proc`. */

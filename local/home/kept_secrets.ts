@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeApiKey } from '../../shared/access/api_key.ts'
-import { makeDataFolder } from './data_folder.ts'
+import { makeDataFolder, unusableHome } from './data_folder.ts'
 
 /** Made once for a home and kept there, readable by the owner alone. */
 export type Secrets = {
@@ -26,11 +26,15 @@ export const hasSecrets = (home: string) => existsSync(secretsFile(home))
 /**
  * Reads the secrets of a home; makes the missing ones, and the home itself.
  *
- * @throws Error one sentence, when the home cannot be written or its file is not valid JSON
+ * @throws Error one sentence, when the home or its file cannot be used, or the file is not valid JSON
  */
 export function keepSecrets(home: string): Secrets {
   makeDataFolder(home)
-  return saveSecrets(home, { ...makeSecrets(), ...readSecrets(home) })
+  try {
+    return saveSecrets(home, { ...makeSecrets(), ...readSecrets(home) })
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code ? unusableHome(home, error as Error) : error
+  }
 }
 
 /** Writes them; a reader finds either the old file or the new one, whole. */

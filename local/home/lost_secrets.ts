@@ -17,17 +17,24 @@ export async function lostSecrets(
   const { orgs, has_secrets } = await query(database_url, look)
   if (orgs.length === 0) return undefined
   const named = orgs.slice(0, SHOWN).join(', ')
+  const file = secretsFile(home)
   const more = orgs.length > SHOWN ? ` and ${orgs.length - SHOWN} more` : ''
   const unreadable = has_secrets && !SECRETS_KEY
   return [
-    `${secretsFile(home)} is missing, but the database is in use (${named}${more}):`,
+    `${file} was missing, but the database is in use (${named}${more}):`,
     'restore the file from a backup and start again,',
     'or make each organization a new key with',
-    `${DATABASE_URL ? '' : `DATABASE_URL=${database_url} `}npm run org:key -- <org_id>`,
+    `${DATABASE_URL ? '' : `DATABASE_URL=${withoutPassword(database_url, file)} `}npm run org:key -- <org_id>`,
     ...(unreadable
       ? ['and add the secrets of its outputs again: the stored ones cannot be read']
       : []),
   ].join(' ')
+}
+
+/** The address of our own database, as people may read it: it says where its password is. */
+function withoutPassword(database_url: string, file: string) {
+  const { username, host, pathname } = new URL(database_url)
+  return `postgres://${username}:<postgres_password of ${file}>@${host}${pathname}`
 }
 
 type Found = { orgs: string[]; has_secrets: boolean }

@@ -39,8 +39,15 @@ type Sleep = (ms: number, signal?: AbortSignal) => Promise<unknown>
 
 const sleepFor: Sleep = (ms, signal) => timer(ms, undefined, signal && { signal })
 
+const PROVIDER_OF: Record<LatencyKind, ProviderKind> = {
+  stt_final: 'stt',
+  llm_ttft: 'llm',
+  llm_token: 'llm',
+  tts_ttfb: 'tts',
+}
+
 function lengthOf(kind: LatencyKind, { stt, llm, tts, faults }: Settings) {
-  const slow = faults[kind.slice(0, 3) as ProviderKind] === 'slow'
+  const slow = faults[PROVIDER_OF[kind]] === 'slow'
   const token_ms = llm.tokens_per_second > 0 ? 1000 / llm.tokens_per_second : 0
   if (kind === 'llm_token') return token_ms + (slow ? SLOW_TOKEN_MS : 0)
   const first_ms = { stt_final: stt.final_ms, llm_ttft: llm.ttft_ms, tts_ttfb: tts.ttfb_ms }

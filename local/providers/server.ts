@@ -77,7 +77,8 @@ export async function serveProviders(port: number, options: Options) {
   }
 
   const sockets = new WebSocketServer({
-    ...{ server, maxPayload: 1024 * 1024 },
+    server,
+    maxPayload: 1024 * 1024,
     verifyClient({ req }, decide) {
       try {
         streamFor(req)

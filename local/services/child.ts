@@ -19,6 +19,8 @@ export type ChildOptions = {
   ipc?: boolean
   /** The signal that asks it to stop; default SIGTERM. */
   end_signal?: NodeJS.Signals
+  /** How long it may take to stop before it is killed; default 2 s. */
+  grace_ms?: number
 }
 
 export type Child = Awaited<ReturnType<typeof startChild>>
@@ -30,29 +32,36 @@ export type Child = Awaited<ReturnType<typeof startChild>>
  * @throws Error naming the program, when it cannot be started at all
  */
 export async function startChild(options: ChildOptions) {
-  const { name, command, args, env, cwd, logs, ipc, end_signal = 'SIGTERM' } = options
+  const { name, command, args, env, cwd, logs, ipc } = options
+  const { end_signal = 'SIGTERM', grace_ms = 2_000 } = options
   const { log_file, log } = openLog(logs, name)
   const started = spawn(command, args, {
-    ...{ env, cwd, detached: true },
+    env,
+    cwd,
+    detached: true,
     stdio: ['ignore', log, log, ipc ? 'ipc' : 'ignore'],
   })
   closeSync(log)
+  // A signal or a message that does not reach it must not end this process.
+  started.on('error', () => {})
   await once(started, 'spawn').catch((cause: Error) => {
     throw new Error(`${name} could not be started: ${cause.message}`, { cause })
   })
   const pid = started.pid!
   const release = guardChild(pid, end_signal)
   /** Resolves once it is gone, with how it ended. */
-  const exited = once(started, 'exit').then(([code, signal]: (number | string | null)[]) => {
-    release()
-    killGroup(pid)
-    return signal ? `was stopped by ${signal}` : `exited with status ${code}`
+  const exited = new Promise<string>((resolve) => {
+    started.once('exit', (code, signal) => {
+      release()
+      killGroup(pid)
+      resolve(signal ? `was stopped by ${signal}` : `exited with status ${code}`)
+    })
   })
 
-  /** Asks it to stop, and kills it and its own children after `grace_ms`. Never rejects. */
-  async function stop(grace_ms = 10_000): Promise<void> {
+  /** Asks it to stop, and kills it and its own children after `within_ms`. Never rejects. */
+  async function stop(within_ms = grace_ms): Promise<void> {
     started.kill(end_signal)
-    const timer = setTimeout(() => started.kill('SIGKILL'), grace_ms)
+    const timer = setTimeout(() => started.kill('SIGKILL'), within_ms)
     await exited
     clearTimeout(timer)
   }

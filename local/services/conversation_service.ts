@@ -17,7 +17,9 @@ export async function startConversationService(
 ) {
   const start = (chosen: number) =>
     startProgram<{ url: string }>({
-      ...{ name: 'service', program: 'api/main.js', home },
+      name: 'service',
+      program: 'api/main.js',
+      home,
       env: { ...env, PORT: String(chosen) },
     })
   const { child, ready } = await (port === undefined

@@ -31,15 +31,19 @@ export async function startLivekit(options: Options): Promise<LivekitKeys & Loca
     const ports = { port, tcp: await freePort(port + 1), udp: await freeUdpPort(port + 2) }
     const [command, ...args] = runnable.command(ports)
     const child = await startChild({
-      ...{ name: 'livekit-server', command: command!, args },
+      name: 'livekit-server',
+      command: command!,
+      args,
       env: { ...env, LIVEKIT_CONFIG: configure(ports, keys, runnable) },
       logs: join(home, 'logs'),
     })
     await child.until(() => answers(`http://127.0.0.1:${port}/`), 60_000)
     return {
-      ...{ url: `ws://127.0.0.1:${port}`, ...keys, child },
+      ...keys,
+      url: `ws://127.0.0.1:${port}`,
+      child,
       where: `127.0.0.1:${port}, media on UDP ${ports.udp} (${runnable.origin})`,
-      stop: () => child.stop(2_000),
+      stop: () => child.stop(),
     }
   })
 }

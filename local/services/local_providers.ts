@@ -21,7 +21,9 @@ export async function startLocalProviders({ settings = {}, kinds, ...options }: 
   const weights = recognizes ? await weightsOrNone(options) : undefined
   const recognizer = weights ? {} : { recognizer: 'script' }
   const { child, ready } = await startProgram<{ port: number }>({
-    ...{ name: 'providers', program: 'local/providers.js', home },
+    name: 'providers',
+    program: 'local/providers.js',
+    home,
     env: {
       ...env,
       COLLOQUY_HOME: home,
@@ -35,7 +37,7 @@ export async function startLocalProviders({ settings = {}, kinds, ...options }: 
   const hears = weights !== undefined || !recognizes
   const limit = hears ? '' : '; understands scripted participants only'
   const where = `127.0.0.1:${ready.port} (${kinds.join(', ')}${limit})`
-  return { where, child, url, hears, languages, stop: () => child.stop() }
+  return { where, child, url, hears, languages, stop: () => child.stop(10_000) }
 }
 
 async function weightsOrNone(options: StartOptions) {

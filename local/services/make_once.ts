@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
- * Puts what `make` makes in an empty draft folder, and answers, at `path`. A failure leaves nothing.
+ * Puts what `make` makes in an empty draft folder, and answers, at `path`. A failure changes
+ * nothing there.
  *
  * @returns `path`
  */
@@ -14,10 +15,16 @@ export async function makeOnce(
   const draft = await mkdtemp(join(dirname(path), 'draft-'))
   try {
     const made = await make(draft)
-    await rm(path, { recursive: true, force: true })
-    await rename(made, path)
+    await rename(made, path).catch(async (error: NodeJS.ErrnoException) => {
+      if (!IN_THE_WAY.has(error.code)) throw error
+      await rm(path, { recursive: true, force: true })
+      await rename(made, path)
+    })
     return path
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
 }
+
+/** A folder with files, or a file where a folder is to be and the other way round. */
+const IN_THE_WAY = new Set<string | undefined>(['ENOTEMPTY', 'EEXIST', 'EISDIR', 'ENOTDIR'])

@@ -77,17 +77,21 @@ function startServer(
     }
     const flags = Object.entries(config).map(([name, value]) => `--${name}=${value}`)
     const child = await startChild({
-      ...{ name: 'postgres', ...command('postgres', '-D', data, ...flags) },
+      ...command('postgres', '-D', data, ...flags),
+      name: 'postgres',
       env: { LC_ALL: 'C', TZ: 'UTC' },
       cwd: '/',
       logs: join(home, 'logs'),
       end_signal: 'SIGINT',
+      grace_ms: 20_000,
     })
     const server = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}`
     await child.until(() => createDatabase(`${server}/postgres`), 60_000)
     return {
-      ...{ url: `${server}/${DATABASE}`, where: `127.0.0.1:${port} (embedded)`, child },
-      stop: () => child.stop(20_000),
+      url: `${server}/${DATABASE}`,
+      where: `127.0.0.1:${port} (embedded)`,
+      child,
+      stop: () => child.stop(),
     }
   })
 }

@@ -49,7 +49,8 @@ export async function openCluster(home: string, password: string): Promise<Clust
   const data = clusterFolder(home)
   const user = ordinaryUser(data)
   const cluster: Cluster = {
-    ...{ data, password },
+    data,
+    password,
     command(program, ...args) {
       const [command, ...rest] = [...(user?.prefix ?? []), binaries[program], ...args]
       return { command: command!, args: rest }

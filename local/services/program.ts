@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { type Child, startChild } from './child.ts'
 
@@ -28,11 +27,18 @@ export async function startProgram<Ready>({
   home,
 }: Options): Promise<{ child: Child; ready: Ready }> {
   const child = await startChild({
-    ...{ name, env, logs: join(home, 'logs'), ipc: true },
+    name,
+    env,
+    logs: join(home, 'logs'),
+    ipc: true,
     command: process.execPath,
     args: ['--enable-source-maps', join(DIST, program)],
   })
-  const message = once(child.process, 'message')
-  const ready = await child.until(async () => (await message)[0] as Ready, 120_000)
+  const message = new Promise<Ready>((resolve) => {
+    child.process.on('message', (message: { type?: unknown } | null) => {
+      if (message?.type === 'ready') resolve(message as Ready)
+    })
+  })
+  const ready = await child.until(() => message, 120_000)
   return { child, ready }
 }

@@ -16,6 +16,12 @@ export async function checkProvider(kind: ProviderKind, env: NodeJS.ProcessEnv):
   const { host } = new URL(url)
   const asking = kind === 'stt' ? openStream(given, deepgram(env).model) : listModels(given)
   const status = await asking.catch((error: Error) => {
+    if (error.name === 'TimeoutError') {
+      const seconds = PATIENCE_MS / 1000
+      throw new Error(
+        `${host} did not answer within ${seconds} s: check ${url_from} and the network`,
+      )
+    }
     const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException
     const reason = typeof code === 'string' ? code : message
     throw new Error(`${host} cannot be reached (${reason}): check ${url_from} and the network`)
@@ -41,12 +47,13 @@ async function openStream({ url, key }: GivenProvider, model: string): Promise<n
   const query = new URLSearchParams({ model, encoding: 'linear16', sample_rate: '16000' })
   const socket = new WebSocket(`${url}/v1/listen?${query}`, {
     headers: { authorization: `Token ${key}` },
-    handshakeTimeout: PATIENCE_MS,
   })
+  const late = AbortSignal.timeout(PATIENCE_MS)
   const status = new Promise<number>((resolve, reject) => {
     socket.once('open', () => resolve(101))
     socket.once('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode))
     socket.on('error', reject)
+    late.addEventListener('abort', () => reject(late.reason as Error))
   })
   return status.finally(() => socket.terminate())
 }

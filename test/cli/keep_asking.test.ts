@@ -24,7 +24,14 @@ test('while there is no answer yet it asks at its own pace and says nothing', as
 
 test('when the service asks for a longer or no wait, it is asked then, but not in a tight loop', async () => {
   expect(await ask([refusal(), refusal(90), refusal(0)])).toEqual([5_000, 90_000, 1_000])
-  expect(said[1]).toBe('Nothing answers; trying again every 90 s')
+})
+
+test('a rate limit is said once, though each refusal names another wait', async () => {
+  await ask([refusal(30, 'rate_limited'), refusal(12, 'rate_limited')])
+  expect(said).toEqual([
+    'Nothing answers; trying again every 30 s',
+    'The service takes requests again.',
+  ])
 })
 
 test('an error that asking again cannot fix ends it', async () => {
@@ -48,7 +55,7 @@ async function ask(answers: (Error | undefined)[]): Promise<number[]> {
 
 function refusal(
   retry_after_seconds: number | null = null,
-  code: 'unreachable' | 'unauthorized' = 'unreachable',
+  code: 'unreachable' | 'rate_limited' | 'unauthorized' = 'unreachable',
 ) {
   const rest = { status: null, field: null, request_id: null, retry_after_seconds }
   return new ServiceError({ code, message: 'Nothing answers', ...rest })

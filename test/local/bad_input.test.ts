@@ -29,12 +29,12 @@ test.each([
 })
 
 test.each([
-  ['abc', 'not a number'],
-  ['80.5', 'not a whole number'],
-  ['-1', 'less than 0'],
-])('a PORT of %s is refused as %s', async (PORT, fault) => {
+  ['abc', 'must be a number'],
+  ['80.5', 'must be a whole number'],
+  ['-1', 'must be at least 0'],
+])('a PORT of %s is refused: it %s', async (PORT, rule) => {
   const start = startStack({ home: temporaryFolder(), env: { PORT }, report: () => {} })
-  await expect(start).rejects.toThrow(`PORT cannot be used (what is given is ${fault}): port of`)
+  await expect(start).rejects.toThrow(`PORT cannot be used (${rule}): port of`)
 })
 
 test('a DATABASE_URL that does not answer is named', async () => {

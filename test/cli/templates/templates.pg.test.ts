@@ -196,14 +196,18 @@ test('a dry run says what a push would send and refuse, and sends nothing', asyn
 test('a file that is not a template is named and does not stop the others; a pull stops at it', async () => {
   await run(['templates', 'pull', at()])
   writeFileSync(path('a.json'), '{\n  "name": "A",\n}')
+  writeFileSync(path('a2.json'), '{\n  "a": b\n}')
+  writeFileSync(path('a3.json'), '{\n  "name": "A list of goals",\n  "phases": [\n    1,\n  ]\n}')
   write('b.json', { title: 'No name' })
   write('new.json', { name: 'New' })
   const { status, out } = await run(['templates', 'push', at()])
   expect(status).toBe(1)
-  expect(out.split('\n').slice(0, 4)).toEqual([
+  expect(out.split('\n').slice(0, 6)).toEqual([
     expect.stringMatching(
       /refused {3}a.json: \S+a.json is not valid JSON \(.+ line 3\b.*\); correct it/,
     ),
+    expect.stringContaining("a2.json is not valid JSON (Unexpected token 'b', line 2); correct it"),
+    expect.stringContaining("a3.json is not valid JSON (Unexpected token ']', line 5); correct it"),
     expect.stringContaining('refused   b.json: '),
     'unchanged coffee.json',
     'created   new.json: name',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { keepSecrets, saveSecrets } from '../../../local/home/kept_secrets.ts'
@@ -42,7 +42,10 @@ test('secrets that cannot be read or kept are reported', () => {
   writeFileSync(join(folder, 'secrets.json'), '{"internal_')
   expect(() => keepSecrets(folder)).toThrow(/secrets.json is not valid JSON: correct it, or move /)
   writeFileSync(join(folder, 'file'), '')
-  for (const home of [join(folder, 'file'), join(folder, 'file', 'home'), '/proc/colloquy']) {
+  const unreadable = join(folder, 'unreadable')
+  mkdirSync(join(unreadable, 'secrets.json'), { recursive: true })
+  const file = join(folder, 'file')
+  for (const home of [file, join(file, 'home'), '/proc/colloquy', unreadable]) {
     const sentence = `The data folder ${home} cannot be used (`
     expect(() => keepSecrets(home)).toThrow(sentence)
     expect(() => keepSecrets(home)).toThrow('set COLLOQUY_HOME to another')

@@ -7,6 +7,7 @@ import { useDatabase } from '../../helpers/database.ts'
 const database = useDatabase()
 const sql = database.connect('service', { max: 1 })
 const lost = (env = {}) => lostSecrets(database.url, '/home', env)
+const PASSWORD = '<postgres_password of /home/secrets.json>'
 const insertOrg = (id: string) => sql`
   insert into org (id, name, webhook_secret) values (${id}, ${id}, 'whsec_1')
 `
@@ -18,7 +19,9 @@ test('missing secrets are reported when the database is in use', async () => {
   expect(await lost()).toBeUndefined()
 
   await insertOrg('org_1')
-  const sentence = `/home/secrets.json is missing, but the database is in use (org_1): restore the file from a backup and start again, or make each organization a new key with DATABASE_URL=${database.url} npm run org:key -- <org_id>`
+  const { username, host, pathname } = new URL(database.url)
+  const shown = `postgres://${username}:${PASSWORD}@${host}${pathname}`
+  const sentence = `/home/secrets.json was missing, but the database is in use (org_1): restore the file from a backup and start again, or make each organization a new key with DATABASE_URL=${shown} npm run org:key -- <org_id>`
   expect(await lost()).toBe(sentence)
   expect(await lost({ DATABASE_URL: database.url })).toMatch(/ with npm run org:key -- <org_id>$/)
 
@@ -39,7 +42,8 @@ test('missing secrets are reported when the database is in use', async () => {
 
 test('the command in the sentence makes an organization a new key', async () => {
   await insertOrg('org_6')
-  const [, DATABASE_URL] = / with DATABASE_URL=(\S+) npm run org:key/.exec((await lost())!)!
+  const [, shown] = / with DATABASE_URL=(.+) npm run org:key/.exec((await lost())!)!
+  const DATABASE_URL = shown!.replace(PASSWORD, new URL(database.url).password)
   const command = join(import.meta.dirname, '../../../dist/api/org_key.js')
   const env = { PATH: process.env.PATH, DATABASE_URL }
   const { stdout } = spawnSync(process.execPath, [command, 'org_6'], { env, encoding: 'utf8' })

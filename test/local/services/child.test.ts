@@ -13,6 +13,15 @@ test('a child that ignores the signal is killed, with what it started', async ()
   await gone(grandchild)
 })
 
+test('a child that a signal or a message did not reach is still followed to its end', async () => {
+  const child = await shell('sleep 1000 & echo $!; wait')
+  const grandchild = await firstNumberIn(child.log_file)
+  child.process.emit('error', new Error('kill EPERM'))
+  await child.stop()
+  expect(await child.exited).toBe('was stopped by SIGTERM')
+  await gone(grandchild)
+})
+
 test('a child that exits before it is ready is reported with the line that says why', async () => {
   const child = await shell('echo starting; echo "FATAL: the disk is full" >&2; echo bye; exit 3')
   await expect(child.until(() => new Promise(() => {}), 5000)).rejects.toThrow(
@@ -26,6 +35,13 @@ test('a child that never gets ready is reported and stopped', async () => {
     'trial did not answer within',
   )
   expect(await child.exited).toBe('was stopped by SIGTERM')
+})
+
+test('a child that never gets ready and ignores the signal is killed soon', async () => {
+  const child = await shell('trap "" TERM; echo 1; sleep 8; exit')
+  await firstNumberIn(child.log_file)
+  await expect(child.until(async () => undefined, 20)).rejects.toThrow('did not answer')
+  expect(await child.exited).toBe('was stopped by SIGKILL')
 })
 
 test('the log of the run before is kept', async () => {

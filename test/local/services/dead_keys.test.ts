@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { warnOfDeadKeys } from '../../../local/services/dead_keys.ts'
 
 /** Answers every request alike, a WebSocket's too. */
@@ -35,4 +35,19 @@ test('a refused key is reported once, with its variable; one that works or is no
   expect(await warnings(env, ['stt', 'llm', 'tts'])).toEqual([])
   const SPEECH_BASE_URL = `http://${alive}/v1`
   expect(await warnings({ ...env, SPEECH_BASE_URL }, ['stt', 'llm'])).toEqual([])
+})
+
+test('a provider that takes the connection and says nothing is not called unreachable', async () => {
+  const soon = AbortSignal.timeout.bind(AbortSignal)
+  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => soon(50))
+  onTestFinished(() => spy.mockRestore())
+  const server = createTcpServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const env = { OPENAI_BASE_URL: `http://${host}/v1`, DEEPGRAM_BASE_URL: `ws://${host}` }
+  expect(await warnings(env)).toEqual([
+    `${host} did not answer within 5 s: check DEEPGRAM_BASE_URL and the network`,
+    `${host} did not answer within 5 s: check OPENAI_BASE_URL and the network`,
+  ])
 })
