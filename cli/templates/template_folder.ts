@@ -66,6 +66,7 @@ function messageOf({ message }: SyntaxError, text: string) {
   const line = (position: number) => `line ${text.slice(0, position).split('\n').length}`
   const [, position] = /position (\d+)$/.exec(message) ?? []
   if (position !== undefined) return `${message}, ${line(Number(position))}`
+  if (message.endsWith('end of JSON input')) return `${message}, ${line(text.trimEnd().length)}`
   const [, what, token, isCut, quote] = QUOTED.exec(message) ?? []
   if (!what || !token || !quote) return message
   // A quote that does not begin with the file begins ten characters before the token.

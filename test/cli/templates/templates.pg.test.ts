@@ -198,16 +198,18 @@ test('a file that is not a template is named and does not stop the others; a pul
   writeFileSync(path('a.json'), '{\n  "name": "A",\n}')
   writeFileSync(path('a2.json'), '{\n  "a": b\n}')
   writeFileSync(path('a3.json'), '{\n  "name": "A list of goals",\n  "phases": [\n    1,\n  ]\n}')
+  writeFileSync(path('a4.json'), '{\n  "name":\n')
   write('b.json', { title: 'No name' })
   write('new.json', { name: 'New' })
   const { status, out } = await run(['templates', 'push', at()])
   expect(status).toBe(1)
-  expect(out.split('\n').slice(0, 6)).toEqual([
+  expect(out.split('\n').slice(0, 7)).toEqual([
     expect.stringMatching(
       /refused {3}a.json: \S+a.json is not valid JSON \(.+ line 3\b.*\); correct it/,
     ),
     expect.stringContaining("a2.json is not valid JSON (Unexpected token 'b', line 2); correct it"),
     expect.stringContaining("a3.json is not valid JSON (Unexpected token ']', line 5); correct it"),
+    expect.stringContaining('a4.json is not valid JSON (Unexpected end of JSON input, line 2); '),
     expect.stringContaining('refused   b.json: '),
     'unchanged coffee.json',
     'created   new.json: name',
