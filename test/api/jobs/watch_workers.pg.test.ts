@@ -22,8 +22,6 @@ test('a living worker keeps its jobs through a pause of the database, a dead one
     await sql`lock table job_worker in access exclusive mode`
     await sql`select pg_sleep(${PAUSE_SECONDS})`
   })
-  // Late by another second, as one that has to connect again first.
-  await setTimeout(SECOND)
   await beatWorker(sql, 'other', PAUSE_SECONDS)
   expect(await holders()).toEqual(['other'])
 
@@ -33,8 +31,8 @@ test('a living worker keeps its jobs through a pause of the database, a dead one
 test('a worker that starts when the database returns takes no job from a living one', async () => {
   await lockJobBy('third')
   await watch()
-  // Three beats of the new worker.
-  await setTimeout(1.5 * SECOND)
+  // A beat of the new worker, in which it looks for silent ones.
+  await setTimeout(0.6 * SECOND)
   expect(await holders()).toEqual(['third'])
 
   await eventually(async () => (await holders())[0] === null)
