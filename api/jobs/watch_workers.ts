@@ -8,23 +8,33 @@ const BEAT_MS = 0.5 * SECOND
 /** After five missed beats a worker counts as dead. */
 const SILENCE_SECONDS = 2.5
 
+type Watched = Pick<Service, 'pools' | 'log'>
+
+/** Beats for the job worker `id`, and frees the jobs of silent ones, until it is stopped. */
+export async function watchWorkers(service: Watched, id: string): Promise<Repeating> {
+  return repeat(BEAT_MS, service.log, await startBeating(service, id))
+}
+
 /**
- * Beats for the job worker `id`, and frees the jobs of silent ones. At the start, and after a beat of
- * its own was late, it waits: the database was probably away, and the others need time to beat again.
+ * Beats once. The beats it returns also free the jobs of silent workers, except at the start and after
+ * a late beat of its own: the database was probably away, and the others need time to beat again.
+ *
+ * @param now a clock that never goes back, in ms
  */
-export async function watchWorkers(
-  { pools: { service: sql }, log }: Pick<Service, 'pools' | 'log'>,
+export async function startBeating(
+  { pools: { service: sql }, log }: Watched,
   id: string,
-): Promise<Repeating> {
+  now = () => performance.now(),
+): Promise<() => Promise<void>> {
   await beatWorker(sql, id, SILENCE_SECONDS)
-  let sweepsFrom = performance.now() + SILENCE_SECONDS * SECOND
-  return repeat(BEAT_MS, log, async () => {
+  let sweepsFrom = now() + SILENCE_SECONDS * SECOND
+  return async () => {
     const inTime = await beatWorker(sql, id, SILENCE_SECONDS)
-    if (!inTime) sweepsFrom = performance.now() + SILENCE_SECONDS * SECOND
-    if (performance.now() < sweepsFrom) return
+    if (!inTime) sweepsFrom = now() + SILENCE_SECONDS * SECOND
+    if (now() < sweepsFrom) return
     for (const worker of await freeSilentWorkers(sql, id, SILENCE_SECONDS)) {
       rescues.inc({ what: 'job_worker' })
       log.warn({ worker }, 'freed the jobs of a silent worker')
     }
-  })
+  }
 }

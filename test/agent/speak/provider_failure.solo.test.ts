@@ -18,8 +18,9 @@ test('when the model refuses the key the agent apologizes once, and the conversa
     ended_reason: 'provider_error',
     ended_detail: 'The model refused the key (401): check OPENAI_API_KEY and OPENAI_BASE_URL',
   })
-  expect(interview.transcript.at(-1)!.text).toMatch(/sorry/i)
-  expect(interview.transcript.map(({ text }) => text).join(' ')).toMatch(/teacher/i)
+  const said = interview.transcript.map(({ text }) => text)
+  expect(said.filter((text) => /sorry/i.test(text))).toHaveLength(1)
+  expect(said.join(' ')).toMatch(/teacher/i)
 })
 
 test('a recognizer that refuses the key ends the call at once, with a sentence that says what to check', async () => {

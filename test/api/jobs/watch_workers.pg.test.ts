@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../helpers/eventually.ts'
-import { watchWorkers } from '../../../api/jobs/watch_workers.ts'
+import { startBeating } from '../../../api/jobs/watch_workers.ts'
 import { enqueue } from '../../../db/jobs.ts'
 import { beatWorker } from '../../../db/service/workers.ts'
+import type { Sql } from '../../../db/sql.ts'
 import { createLogger } from '../../../shared/log.ts'
 import { SECOND } from '../../../shared/time.ts'
 import { useDatabase } from '../../helpers/database.ts'
@@ -11,43 +11,71 @@ import { useDatabase } from '../../helpers/database.ts'
 const database = useDatabase()
 const sql = database.connect('service', { max: 4 })
 const owner = database.connect('owner', { max: 2 })
+/** Longer than the silence of a dead worker. */
 const PAUSE_SECONDS = 3
 
 test('a living worker keeps its jobs through a pause of the database, a dead one loses them', async () => {
   await lockJobBy('other')
   await beatWorker(sql, 'other', PAUSE_SECONDS)
-  await watch()
+  const { beat, pass } = await newWorker()
 
-  await owner.begin(async (sql) => {
-    await sql`lock table job_worker in access exclusive mode`
-    await sql`select pg_sleep(${PAUSE_SECONDS})`
-  })
-  await beatWorker(sql, 'other', PAUSE_SECONDS)
+  const pausing = await owner.reserve()
+  await pausing`begin`
+  await pausing`lock table job_worker in access exclusive mode`
+  const beaten = beat()
+  await eventually(async () => (await waitingBeats(pausing)).length)
+  await pausing`select pg_sleep(${PAUSE_SECONDS})`
+  pass(PAUSE_SECONDS)
+  await pausing`commit`
+  pausing.release()
+  await beaten
+  await beat()
   expect(await holders()).toEqual(['other'])
 
-  await eventually(async () => (await holders())[0] === null)
+  await eventually(async () => {
+    pass(0.5)
+    await beat()
+    return (await holders())[0] === null
+  })
 })
 
 test('a worker that starts when the database returns takes no job from a living one', async () => {
   await lockJobBy('third')
-  await watch()
-  // A beat of the new worker, in which it looks for silent ones.
-  await setTimeout(0.6 * SECOND)
+  const { beat, pass } = await newWorker()
+  await beat()
   expect(await holders()).toEqual(['third'])
 
-  await eventually(async () => (await holders())[0] === null)
+  pass(PAUSE_SECONDS)
+  await eventually(async () => {
+    await beat()
+    return (await holders())[0] === null
+  })
 })
+
+function waitingBeats(sql: Sql) {
+  return sql`
+    select
+    from pg_locks
+    join pg_database on pg_database.oid = pg_locks.database
+    where not granted
+      and relation = 'job_worker'::regclass
+      and datname = current_database()
+  `
+}
 
 async function holders() {
   const jobs = await owner`select locked_by from graphile_worker._private_jobs`
   return jobs.map(({ locked_by }) => locked_by as string | null)
 }
 
-/** A worker of ours that watches until the test is over. */
-async function watch() {
-  const pools = { app: sql, service: sql }
-  const watching = await watchWorkers({ pools, log: createLogger('silent') }, 'mine')
-  onTestFinished(() => watching.stop())
+/** A worker of ours, whose clock `pass` turns on by seconds. */
+async function newWorker() {
+  let now_ms = 0
+  const service = { pools: { app: sql, service: sql }, log: createLogger('silent') }
+  return {
+    beat: await startBeating(service, 'mine', () => now_ms),
+    pass: (seconds: number) => void (now_ms += seconds * SECOND),
+  }
 }
 
 /** One job, taken a minute ago. */
