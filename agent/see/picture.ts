@@ -22,7 +22,10 @@ export async function draw(frame: VideoFrame): Promise<Drawn> {
   const { data, width, height } = frame.convert(VideoBufferType.RGBA)
   const whole = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
   const small = whole.clone().resize({
-    ...{ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true },
+    width: LONGEST,
+    height: LONGEST,
+    fit: 'inside',
+    withoutEnlargement: true,
   })
   const [jpeg, sketch] = await Promise.all([
     small.jpeg({ quality: QUALITY }).toBuffer({ resolveWithObject: true }),
