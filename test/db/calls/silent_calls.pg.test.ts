@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { commitGoal } from '../../../db/outputs/commits.ts'
-import { LEASE_SILENCE_SECONDS, LeaseLost, takeLease } from '../../../db/calls/leases.ts'
+import { isLeaseFree, LEASE_SILENCE_SECONDS, LeaseLost, takeLease } from '../../../db/calls/leases.ts'
 import { beginEnding, endLostCall } from '../../../db/calls/end_call.ts'
 import {
   claimSilentCalls,
@@ -62,6 +62,17 @@ test.each([
   const [claimed, ...others] = await claimSilentCalls(sql)
   expect(claimed).toMatchObject({ session_id: call.session.id, has_begun, is_lost: false })
   expect(others).toEqual([])
+})
+
+test.each([
+  ['whose agent beats', { lease_beat_at: ago(1) }, false],
+  ['that is over', { status: 'completed', lease_beat_at: SILENT }, false],
+  ['whose agent fell silent', { lease_beat_at: SILENT }, true],
+  ['without an agent', UNJOINED, true],
+])('a call %s can be taken by another process only if it is free', async (_, session, isFree) => {
+  const call = await seedCall(sql, { session })
+  expect(await isLeaseFree(sql, call.session.id)).toBe(isFree)
+  expect((await takeLease(sql, call.session.id, 'agent-2')) !== undefined).toBe(isFree)
 })
 
 test.each([
