@@ -20,7 +20,7 @@ const { tokenize, parse, Environment, Interpreter } = jinja as unknown as {
 
 /**
  * Renders a Jinja template. Unlike Jinja it prints nothing for null, and JSON for true, false, lists
- * and objects; a missing value is empty everywhere, also before a filter and in a loop.
+ * and objects. A missing value is empty where it is printed, filtered, joined by `~` or looped over.
  *
  * Neither time nor memory is limited: render the templates of others in a process of their own.
  *
@@ -102,7 +102,9 @@ class Renderer extends Interpreter {
     } else if (node.type === 'BinaryExpression' && (operator as { value: string }).value === '~') {
       this.#required.set(left, NO_TEXT).set(right, NO_TEXT)
     } else if (node.type === 'For') {
-      this.#required.set(node.iterable, NO_LIST)
+      const iterable = node.iterable as Node
+      const isFiltered = iterable.type === 'SelectExpression'
+      this.#required.set(isFiltered ? iterable.lhs : iterable, NO_LIST)
     }
   }
 
