@@ -33,11 +33,17 @@ export function keyOf(firing: Firing): string {
 }
 
 /** Headers that belong to the connection: configured ones are not sent. */
-export const CONNECTION_HEADERS = new Set(
-  'host connection content-length expect keep-alive te trailer transfer-encoding upgrade'.split(
-    ' ',
-  ),
-)
+export const CONNECTION_HEADERS = new Set([
+  'host',
+  'connection',
+  'content-length',
+  'expect',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
 
 /**
  * The headers of one attempt. Configured headers override the defaults, but not the Idempotency-Key
