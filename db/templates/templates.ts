@@ -95,7 +95,8 @@ export function listTemplates(
   `
 }
 
-function newestVersion(sql: Sql) {
+/** A template and what its newest version says, to select from. */
+export function newestVersion(sql: Sql) {
   return sql`
     template
     join template_version on template_id = template.id
