@@ -1,4 +1,5 @@
 import type { Language } from '../../shared/languages.ts'
+import type { Part } from '../../shared/result/call_fields.ts'
 import type { CostBreakdown } from '../../shared/result/pricing.ts'
 import type { ConversationStatus, EndedReason } from '../../shared/states.ts'
 import type { Phase } from '../../shared/template/template.ts'
@@ -13,7 +14,7 @@ export type Ending = {
   language: Language
   context: Record<string, unknown>
   /** What the call ran on; empty when no agent came to it. */
-  setup: Partial<Record<'llm' | 'stt' | 'tts', { provider: string; model: string }>>
+  setup: Partial<Record<Part, { provider: string; model: string }>>
   usage: Partial<Usage>
   ended_reason: EndedReason | null
   duration_seconds: number | null
