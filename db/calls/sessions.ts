@@ -1,6 +1,5 @@
 import type { Language } from '../../shared/languages.ts'
 import { type LiveStatus, OPEN_SESSION } from '../../shared/states.ts'
-import type { Archetype } from '../../shared/template/archetype.ts'
 import type { Person } from '../../shared/access/person.ts'
 import type { Skill } from '../../shared/template/skill.ts'
 import type { TemplateVersion } from '../../shared/template/template.ts'
@@ -18,7 +17,7 @@ export type CallBrief = {
   started_at: Date | null
   usage: Partial<Usage>
   template: TemplateVersion
-  archetype: Archetype | null
+  archetype: { prompt_section: string } | null
   persons: Person[]
   skills: Skill[]
 }

@@ -63,14 +63,12 @@ type SessionReading = {
   usage: Record<string, unknown>
   /** Null until the call is over. */
   cost_breakdown: Record<string, unknown> | null
-  started_at: Date | null
-  ended_at: Date | null
 }
 
 /** By its own id, or by that of its conversation. */
 export async function findSession(sql: Sql, by: { id: string } | { conversation_id: string }) {
   const [session] = await sql<[SessionReading?]>`
-    select id, conversation_id, status, setup, usage, cost_breakdown, started_at, ended_at
+    select id, conversation_id, status, setup, usage, cost_breakdown
     from session
     where ${'id' in by ? sql`id = ${by.id}` : sql`conversation_id = ${by.conversation_id}`}
   `
