@@ -7,6 +7,7 @@ import {
   CLOSING_SILENCE_SECONDS,
   forgetDispatch,
 } from '../../../db/calls/silent_calls.ts'
+import { MAX_SESSION_MINUTES } from '../../../shared/template/template.ts'
 import { useDatabase } from '../../helpers/database.ts'
 import { commitOf, seedCall } from '../../api/jobs/seed.ts'
 
@@ -77,6 +78,10 @@ test.each([
 
 test.each([
   ['after fifteen silent minutes', { lease_beat_at: ago(901) }],
+  [
+    'fifteen minutes after the end of the longest call, when no agent holds it,',
+    { lease_beat_at: null, started_at: ago((MAX_SESSION_MINUTES + 15) * 60 + 1) },
+  ],
   ['after twenty agents that died', { lease_beat_at: SILENT, lease_token: 20 }],
 ])('%s a call is lost', async (_, session) => {
   const call = await seedCall(sql, { session })
