@@ -1,5 +1,6 @@
 import * as jinja from '@huggingface/jinja'
 import { RenderProblem } from './problem.ts'
+import { escapeJson } from './sealed.ts'
 
 type Node = { type: string; [field: string]: unknown }
 type Value = { type: string; toString(): string }
@@ -115,7 +116,7 @@ class Renderer extends Interpreter {
       this.#inString = jsonStringEnd(value.toString(), this.#inString)
     }
     if (!this.#inString || PRINTS_ITSELF.test(node.type) || isMissing(value)) return value
-    return this.#text(JSON.stringify(value.toString()).slice(1, -1))
+    return this.#text(escapeJson(value.toString()))
   }
 
   #text(value: string) {
