@@ -13,7 +13,6 @@ export function createPipeline(config: Config, language: Language) {
   const speechUrl = config.SPEECH_BASE_URL ?? config.OPENAI_BASE_URL
   const llm = (model: string) =>
     new openai.LLM({ model, apiKey: config.OPENAI_API_KEY, baseURL: config.OPENAI_BASE_URL })
-  const models = [config.LLM_MODEL, ...(config.LLM_FALLBACK_MODEL ?? '').split(',')].filter(Boolean)
   return {
     stt: new deepgram.STT({
       apiKey: config.DEEPGRAM_API_KEY,
@@ -32,7 +31,7 @@ export function createPipeline(config: Config, language: Language) {
       new ClauseTokenizer(),
     ),
     /** The models in order: each attempt of a turn takes the next, then the last one again. */
-    llms: models.map(llm),
+    llms: [config.LLM_MODEL, ...config.LLM_FALLBACK_MODEL].map(llm),
     /** What this call runs on, kept with the session. */
     setup: {
       llm: { provider: providerOf('llm', config.OPENAI_BASE_URL), model: config.LLM_MODEL },

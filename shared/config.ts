@@ -12,16 +12,18 @@ const whole = (fallback: number, least = 0) =>
 const websocket = z.url({ protocol: /^wss?$/ })
 const required = z.string().min(1)
 const optional = z.string().optional()
-const list = z
-  .string()
-  .default('')
-  .transform((text) => text.split(',').filter(Boolean))
+const itemsOf = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+const list = z.string().default('').transform(itemsOf)
 
 const Variables = z.object({
   ROLES: z
     .string()
     .default(ROLES.join(','))
-    .transform((text) => text.split(',').map((role) => role.trim()))
+    .transform(itemsOf)
     .pipe(z.array(z.enum(ROLES)).min(1))
     .describe('what this process does: any of api, jobs, agent, separated by commas'),
   DATABASE_URL: z
@@ -47,7 +49,7 @@ const Variables = z.object({
     .default('https://api.openai.com/v1')
     .describe('chat completions; any compatible server, such as Ollama'),
   LLM_MODEL: z.string().default('gpt-4.1-mini').describe('model that holds the conversation'),
-  LLM_FALLBACK_MODEL: optional.describe(
+  LLM_FALLBACK_MODEL: list.describe(
     'models asked when the first does not answer, separated by commas; default: the same again',
   ),
   SUMMARY_MODEL: optional.describe('model that writes the summary; default: LLM_MODEL'),
