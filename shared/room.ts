@@ -10,6 +10,15 @@ export const DEBUG_TOPIC = 'colloquy.debug'
 /** Topic of frontend callbacks, each a `CallbackMessage` as JSON. */
 export const CALLBACK_TOPIC = 'colloquy.callback'
 
+/** Topic of captions: text streams, each a piece of what somebody says. */
+export const CAPTION_TOPIC = 'lk.transcription'
+/** Attribute of a caption: the piece, which a later stream may replace. */
+export const SEGMENT_ATTRIBUTE = 'lk.segment_id'
+/** Attribute of a participant's caption: `true` when it is not replaced any more. */
+export const FINAL_ATTRIBUTE = 'lk.transcription_final'
+/** Attribute of a participant's caption, set by the agent: their name, empty when not known. */
+export const SPEAKER_ATTRIBUTE = 'colloquy.speaker'
+
 /** Attribute of the agent: how many goals are done, as JSON. */
 export const PROGRESS_ATTRIBUTE = 'colloquy.progress'
 /** Attribute of the agent: why the call ended; absent until it does. */

@@ -13,7 +13,7 @@ import {
 import { renderer } from './screens/render.ts'
 import type { Actions } from './screens/screen.ts'
 import { beginOwn, findOwn } from './state/shared_link.ts'
-import { advance, closedBecause, type PageEvent, type State } from './state/state.ts'
+import { advance, closedBecause, type PageEvent, type Problem, type State } from './state/state.ts'
 import { whenReady } from './state/when_ready.ts'
 import { stayAwake } from './call/stay_awake.ts'
 
@@ -26,7 +26,7 @@ const page = document.querySelector<HTMLElement>('#page')!
 /** Empty until a template link has led to a conversation. */
 let session_id = contentOf('colloquy-session')
 
-let state: State = { at: 'loading' }
+let state: State = { at: 'loading', session: null }
 let microphone: LocalAudioTrack | undefined
 let call: Call | undefined
 let letSleep = () => {}
@@ -60,20 +60,23 @@ const render = renderer(page, actions)
 document.addEventListener('pointerdown', wakeLevels)
 document.addEventListener('keydown', wakeLevels)
 window.addEventListener('pagehide', keepSaid)
-render(state)
 void load()
 
 function tell(event: PageEvent) {
   // A page that is closed leaves the room first, and stops.
   if (event.type === 'stopped') keepSaid()
-  state = advance(state, event)
+  const before = state
+  state = advance(before, event)
+  if (state === before) return
   if (event.type === 'caption' && event.caption.final) keepSaid()
   if (state.at === 'ended') putAway()
+  if (state.at === 'stopped') letSleep()
   if (state.at === 'stopped' && state.problem === 'elsewhere') memories.forget(session_id)
   render(state)
 }
 
 async function load() {
+  tell({ type: 'loading' })
   try {
     const found = await findConversation()
     const session = { ...found, person_name: memory.name || found.person_name }
@@ -85,7 +88,7 @@ async function load() {
     if (remembered) await enter({ again: true })
     else if (await isMicrophoneAllowed()) await useMicrophone('')
   } catch (error) {
-    tell({ type: 'stopped', problem: error instanceof EmbedError ? error.problem : 'unreachable' })
+    tell({ type: 'stopped', problem: problemIn(error) })
   }
 }
 
@@ -151,8 +154,12 @@ async function enter({ again }: { again: boolean }) {
     letSleep()
     letSleep = stayAwake()
   } catch (error) {
-    tell({ type: 'stopped', problem: error instanceof EmbedError ? error.problem : 'unreachable' })
+    tell({ type: 'stopped', problem: problemIn(error) })
   }
+}
+
+function problemIn(error: unknown): Problem {
+  return error instanceof EmbedError ? error.problem : 'unreachable'
 }
 
 function keepSaid() {

@@ -1,6 +1,12 @@
 import type { Room } from '@livekit/rtc-node'
 import { randomUUID } from 'node:crypto'
 import type { Logger } from '../../shared/log.ts'
+import {
+  CAPTION_TOPIC,
+  FINAL_ATTRIBUTE,
+  SEGMENT_ATTRIBUTE,
+  SPEAKER_ATTRIBUTE,
+} from '../../shared/room.ts'
 import { coalesce } from '../async/coalesce.ts'
 import type { Names } from '../interview/names.ts'
 
@@ -50,12 +56,12 @@ export function captionPersons({ room, nameOf, log }: Options): Caption {
   async function send(segment_id: string, { person_id, text, isFinal }: Piece) {
     if (!room.isConnected || !room.localParticipant) return
     const writer = await room.localParticipant.streamText({
-      topic: 'lk.transcription',
+      topic: CAPTION_TOPIC,
       senderIdentity: person_id,
       attributes: {
-        'lk.segment_id': segment_id,
-        'lk.transcription_final': String(isFinal),
-        'colloquy.speaker': nameOf(person_id) ?? '',
+        [SEGMENT_ATTRIBUTE]: segment_id,
+        [FINAL_ATTRIBUTE]: String(isFinal),
+        [SPEAKER_ATTRIBUTE]: nameOf(person_id) ?? '',
       },
     })
     if (text) await writer.write(text)

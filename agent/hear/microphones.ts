@@ -8,6 +8,7 @@ import {
   TrackSource,
 } from '@livekit/rtc-node'
 import { followTracks } from './follow_tracks.ts'
+import { untilEnded } from './until_ended.ts'
 
 /** What every listener in a call hears: mono, one frame every 20 ms. */
 export const SAMPLE_RATE = 16_000
@@ -15,10 +16,10 @@ export const FRAME_MS = 20
 
 export type Listener = {
   /** A person's microphone opened, or opened again after a reload of the page. */
-  opened?(person_id: string): void
+  opened(person_id: string): void
   /** @param at wall clock of its arrival, epoch milliseconds */
   frame(person_id: string, frame: AudioFrame, at: number): void
-  closed?(person_id: string): void
+  closed(person_id: string): void
 }
 
 /**
@@ -52,14 +53,12 @@ export function readMicrophones(room: Room, listeners: Listener[]): void {
   }
 
   async function read(person_id: string, reader: Microphone['reader']) {
-    for (const listener of listeners) listener.opened?.(person_id)
-    for (;;) {
-      const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }))
-      if (done || !value) break
+    for (const listener of listeners) listener.opened(person_id)
+    for await (const frame of untilEnded(reader)) {
       const at = Date.now()
-      for (const listener of listeners) listener.frame(person_id, value, at)
+      for (const listener of listeners) listener.frame(person_id, frame, at)
     }
-    for (const listener of listeners) listener.closed?.(person_id)
+    for (const listener of listeners) listener.closed(person_id)
   }
 }
 

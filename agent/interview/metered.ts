@@ -4,17 +4,18 @@ import type { Answer } from '../speak/watchdog.ts'
 
 /** Counts the tokens of a model's answer; one that ends before it reports them counts as unmetered. */
 export function metered(stream: llm.LLMStream, model: string, meter: Meter): Answer {
-  let counted = false
+  let isCounted = false
   return {
     async *[Symbol.asyncIterator]() {
       for await (const chunk of stream) {
-        counted ||= meter.countTokens(model, chunk)
+        isCounted ||= meter.countTokens(model, chunk)
         yield chunk
       }
     },
     close() {
       stream.close()
-      if (!counted) meter.countUnmetered()
+      if (!isCounted) meter.countUnmetered()
+      isCounted = true
     },
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beginEnding, endCall } from '../../db/calls/end_call.ts'
 import { LeaseLost } from '../../db/calls/leases.ts'
 import type { EndedReason } from '../../shared/states.ts'
@@ -40,7 +41,7 @@ export async function storeEnd(ended: End): Promise<boolean> {
         return false
       }
       log.warn({ error }, 'the end of the call is not stored yet')
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+      await sleep(RETRY_MS)
     }
   }
   log.error('the end of the call could not be stored; another process has to end it')

@@ -34,13 +34,12 @@ export function publishCallbacks({ ctx, sql, lease, brief }: Options): () => Pro
   async function publish({ message }: Callback, to: RemoteParticipant[]) {
     const bytes = new TextEncoder().encode(JSON.stringify(message))
     const problem = callbackProblem(bytes.length)
-    if (to.length > 0 && !problem) {
-      await room.localParticipant!.publishData(bytes, {
-        reliable: true,
-        topic: CALLBACK_TOPIC,
-        destination_identities: to.map(({ identity }) => identity),
-      })
-    }
-    return problem
+    if (problem) return problem
+    await room.localParticipant!.publishData(bytes, {
+      reliable: true,
+      topic: CALLBACK_TOPIC,
+      destination_identities: to.map(({ identity }) => identity),
+    })
+    return null
   }
 }

@@ -3,7 +3,7 @@ import type { CallEvent } from '../../shared/timeline/call_event.ts'
 import type { FloorChange } from '../hear/hearing.ts'
 import { type ProviderError, providerError } from '../speak/provider_error.ts'
 
-type Ears = {
+type Handlers = {
   record: (event: CallEvent) => void
   /** Id of the reply that is being generated or spoken. */
   currentSpeech: () => string | undefined
@@ -20,7 +20,7 @@ type Ears = {
  * Translates the events of the framework's session into ours, and their units: it uses epoch
  * milliseconds in events, seconds in the metrics of a message, and -1 for none.
  */
-export function listen(session: voice.AgentSession, ears: Ears): void {
+export function listen(session: voice.AgentSession, handlers: Handlers): void {
   /** When each reply that was heard but not yet reported began. */
   const audible = new Map<string, number>()
   /**
@@ -37,10 +37,10 @@ export function listen(session: voice.AgentSession, ears: Ears): void {
     if (role === 'user') {
       const stopped = milliseconds(metrics.stoppedSpeakingAt)
       const delay = milliseconds(metrics.endOfTurnDelay)
-      ears.record({
+      handlers.record({
         type: 'user_turn',
         text: textContent,
-        speaker: ears.lastSpeaker(),
+        speaker: handlers.lastSpeaker(),
         segment_started_at: milliseconds(metrics.startedSpeakingAt),
         decided_at: stopped !== null && delay !== null ? stopped + delay : createdAt,
         eou_delay_ms: delay,
@@ -49,10 +49,10 @@ export function listen(session: voice.AgentSession, ears: Ears): void {
       })
     }
     if (role === 'assistant') {
-      const speech_id = ears.currentSpeech() ?? id
+      const speech_id = handlers.currentSpeech() ?? id
       audible.delete(speech_id)
       const started_at = milliseconds(metrics.startedSpeakingAt)
-      ears.record({
+      handlers.record({
         type: 'agent_said',
         speech_id,
         text: textContent,
@@ -66,13 +66,13 @@ export function listen(session: voice.AgentSession, ears: Ears): void {
   })
 
   session.on(Event.AgentStateChanged, ({ newState, createdAt }) => {
-    const speech_id = ears.currentSpeech()
+    const speech_id = handlers.currentSpeech()
     silentSince = newState === 'speaking' ? undefined : (silentSince ?? createdAt)
     if (newState === 'speaking' && speech_id) {
       if (!audible.has(speech_id)) audible.set(speech_id, createdAt)
-      ears.record({ type: 'agent_started', speech_id, at: createdAt })
+      handlers.record({ type: 'agent_started', speech_id, at: createdAt })
     }
-    ears.state({ agent: newState })
+    handlers.state({ agent: newState })
   })
   // A reply that is cut off before its first word was heard creates no message.
   session.on(Event.SpeechCreated, ({ speechHandle }) => {
@@ -80,7 +80,7 @@ export function listen(session: voice.AgentSession, ears: Ears): void {
       const started_at = audible.get(id)
       if (started_at === undefined) return
       audible.delete(id)
-      ears.record({
+      handlers.record({
         type: 'agent_said',
         speech_id: id,
         text: '',
@@ -92,11 +92,11 @@ export function listen(session: voice.AgentSession, ears: Ears): void {
       })
     })
   })
-  session.on(Event.UserStateChanged, ({ newState }) => ears.state({ user: newState }))
-  session.on(Event.MetricsCollected, ({ metrics }) => ears.metrics(metrics))
-  session.on(Event.Error, ({ error }) => ears.error(providerError(error)))
+  session.on(Event.UserStateChanged, ({ newState }) => handlers.state({ user: newState }))
+  session.on(Event.MetricsCollected, ({ metrics }) => handlers.metrics(metrics))
+  session.on(Event.Error, ({ error }) => handlers.error(providerError(error)))
   session.on(Event.Close, ({ reason }) => {
-    if (reason === voice.CloseReason.ERROR) ears.gaveUp()
+    if (reason === voice.CloseReason.ERROR) handlers.gaveUp()
   })
 }
 

@@ -35,8 +35,9 @@ export function keepFrames({ sql, lease, log }: Pick<HeldCall, 'sql' | 'lease' |
   }
 
   async function write() {
-    for (let next = waiting[0]; next && !isOver; next = waiting[0]) {
-      const taken = next
+    for (;;) {
+      const [taken] = waiting
+      if (!taken || isOver) return
       try {
         const isKept = await sql.begin((sql) => insertFrame(sql, lease, taken))
         waiting = waiting.filter((one) => one !== taken)

@@ -8,6 +8,7 @@ export type Drawn = Picture & { sketch: Uint8Array }
 /** Longest side of a picture, in pixels. The text of a whole screen is still readable. */
 const LONGEST = 1280
 const QUALITY = 70
+const WITHIN = { width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true } as const
 const SKETCH = { width: 64, height: 36, fit: 'fill' } as const
 /** A spot of the sketch has changed if it differs by so much, of 255. */
 const SPOT_CHANGE = 12
@@ -21,14 +22,8 @@ sharp.concurrency(1)
 export async function draw(frame: VideoFrame): Promise<Drawn> {
   const { data, width, height } = frame.convert(VideoBufferType.RGBA)
   const whole = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
-  const small = whole.clone().resize({
-    width: LONGEST,
-    height: LONGEST,
-    fit: 'inside',
-    withoutEnlargement: true,
-  })
   const [jpeg, sketch] = await Promise.all([
-    small.jpeg({ quality: QUALITY }).toBuffer({ resolveWithObject: true }),
+    whole.clone().resize(WITHIN).jpeg({ quality: QUALITY }).toBuffer({ resolveWithObject: true }),
     whole.clone().resize(SKETCH).greyscale().raw().toBuffer(),
   ])
   const { info, data: image } = jpeg

@@ -8,6 +8,7 @@ import {
   VideoStream,
 } from '@livekit/rtc-node'
 import { followTracks } from '../hear/follow_tracks.ts'
+import { untilEnded } from '../hear/until_ended.ts'
 
 export type SharedScreens = ReturnType<typeof watchScreens>
 
@@ -48,14 +49,8 @@ export function watchScreens(room: Room) {
 type Screen = {
   reader: ReadableStreamDefaultReader<VideoFrameEvent>
   frame: VideoFrame | undefined
-} & SharedScreen
-
-async function read(screen: Screen) {
-  for (;;) {
-    const { done, value } = await screen.reader.read().catch(() => ENDED)
-    if (done || !value) return
-    screen.frame = value.frame
-  }
 }
 
-const ENDED = { done: true, value: undefined } as const
+async function read(screen: Screen) {
+  for await (const { frame } of untilEnded(screen.reader)) screen.frame = frame
+}

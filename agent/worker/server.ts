@@ -1,13 +1,14 @@
 import { AgentServer, ServerOptions } from '@livekit/agents'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isLeaseFree } from '../../db/calls/leases.ts'
 import { connect } from '../../db/sql.ts'
 import { AGENT_NAME } from '../../shared/room.ts'
 import type { Config } from '../../shared/config.ts'
 import { createLogger } from '../../shared/log.ts'
 import { SECOND } from '../../shared/time.ts'
+import { within } from '../async/within.ts'
 import { routeFrameworkLog } from './framework_log.ts'
 import { createIntake, PROCESS_START_MS } from './intake.ts'
 import { releaseLostJobs } from './lost_jobs.ts'
@@ -60,7 +61,7 @@ export function startAgentServer(config: Config) {
       await callsEnd(server, config.DRAIN_SECONDS * SECOND)
       const idle = server.activeJobs.length === 0
       const closed = server.close().then(() => finished.catch(() => {}))
-      await (idle ? Promise.race([closed, setTimeout(IDLE_CLOSE_MS)]) : closed)
+      await (idle ? within(IDLE_CLOSE_MS, closed) : closed)
       stopWatching()
       await sql.end({ timeout: 1 })
     },
@@ -70,5 +71,5 @@ export function startAgentServer(config: Config) {
 /** The framework's own drain also waits for idle processes, and forever if one is just starting. */
 async function callsEnd(server: AgentServer, within_ms: number) {
   const end = Date.now() + within_ms
-  while (server.activeJobs.length > 0 && Date.now() < end) await setTimeout(100)
+  while (server.activeJobs.length > 0 && Date.now() < end) await sleep(100)
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type Dispatcher, request } from 'undici'
+import { request } from 'undici'
 import type { Client } from '../../client/client.ts'
 import { every } from '../../client/every.ts'
 import type { Answer } from '../../client/operation_types.ts'
@@ -32,18 +32,23 @@ export function createForwarder(client: Client, url: string) {
         const fired = (await webhooksOf(client, interview_id)).filter((one) =>
           causes.has(keyOf(one)),
         )
-        const due = fired.filter(({ id, body }) => body !== null && !sent.has(id))
-        for (const { id, method, body, ...cause } of due) {
-          const { webhook_secret } = await client.getWebhookSecret()
-          sent.add(id)
-          await forward(url, webhook_secret, { key: keyOf(cause), method, body: body! })
-        }
+        await forwardAll(fired.filter(isMade).filter(({ id }) => !sent.has(id)))
         const outstanding = new Set(fired.filter(isOutstanding).map(keyOf))
         for (const [key, of] of causes) {
           if (of === interview_id && !outstanding.has(key)) causes.delete(key)
         }
       }
+      if (causes.size === 0) sent.clear()
     },
+  }
+
+  async function forwardAll(due: Made[]) {
+    if (due.length === 0) return
+    const { webhook_secret } = await client.getWebhookSecret()
+    for (const delivery of due) {
+      sent.add(delivery.id)
+      await forward(url, webhook_secret, delivery)
+    }
   }
 }
 
@@ -55,6 +60,12 @@ async function webhooksOf(client: Client, interview_id: string): Promise<Deliver
   return webhooks
 }
 
+type Made = Delivery & { body: string }
+
+function isMade(delivery: Delivery): delivery is Made {
+  return delivery.body !== null
+}
+
 function keyOf({ commit_id, event_id }: Pick<Delivery, 'commit_id' | 'event_id'>): string {
   return commit_id ?? event_id ?? ''
 }
@@ -64,9 +75,9 @@ function isOutstanding({ body, status }: Delivery): boolean {
   return body === null && status === 'pending'
 }
 
-type Outgoing = { key: string; method: Dispatcher.HttpMethod; body: string }
-
-async function forward(url: string, webhook_secret: string, { key, method, body }: Outgoing) {
+async function forward(url: string, webhook_secret: string, delivery: Made) {
+  const { method, body } = delivery
+  const key = keyOf(delivery)
   const seconds = Math.floor(Date.now() / 1000)
   const hmac = createHmac('sha256', webhook_secret).update(`${seconds}.${body}`).digest('hex')
   const headers = {

@@ -1,4 +1,10 @@
 import type { Room, TextStreamReader } from '@livekit/rtc-node'
+import {
+  CAPTION_TOPIC,
+  FINAL_ATTRIBUTE,
+  SEGMENT_ATTRIBUTE,
+  SPEAKER_ATTRIBUTE,
+} from '../../shared/room.ts'
 
 /** One caption; a later one with the same `segment_id` replaces it. */
 export type Caption = {
@@ -12,12 +18,6 @@ export type Caption = {
   final: boolean
 }
 
-const TOPIC = 'lk.transcription'
-const SEGMENT = 'lk.segment_id'
-const FINAL = 'lk.transcription_final'
-/** Name of a participant, set by the agent; only on captions of participants. */
-const SPEAKER = 'colloquy.speaker'
-
 /**
  * Reads the captions of a room. What a participant said arrives whole in each stream, interim ones
  * first; what the agent says grows in one stream, which is final when it closes.
@@ -29,10 +29,10 @@ export function readCaptions(
   onCaption: (caption: Caption) => void,
 ): () => Promise<void> {
   const open = new Set<TextStreamReader>()
-  room.registerTextStreamHandler(TOPIC, async (reader, { identity }) => {
+  room.registerTextStreamHandler(CAPTION_TOPIC, async (reader, { identity }) => {
     const { attributes = {}, streamId } = reader.info
-    const segment_id = attributes[SEGMENT] ?? streamId
-    const by_agent = attributes[SPEAKER] === undefined
+    const segment_id = attributes[SEGMENT_ATTRIBUTE] ?? streamId
+    const by_agent = attributes[SPEAKER_ATTRIBUTE] === undefined
     let text = ''
     open.add(reader)
     try {
@@ -45,7 +45,7 @@ export function readCaptions(
     } finally {
       open.delete(reader)
     }
-    const final = by_agent || attributes[FINAL] === 'true'
+    const final = by_agent || attributes[FINAL_ATTRIBUTE] === 'true'
     if (text) onCaption({ segment_id, identity, by_agent, text, final })
   })
   return async () => {

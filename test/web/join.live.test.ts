@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hearPage } from '../helpers/browser.ts'
 import { useStack } from '../helpers/stack.ts'
 import { captionsOf, plain } from './captions_shown.ts'
-import { inviteParticipant, QUESTION } from './conversation.ts'
+import { inviteParticipant, QUESTION, start } from './conversation.ts'
 import { openSpeaking, RECORDINGS } from './recordings.ts'
 
 const { newOrganization } = useStack()
@@ -62,6 +62,19 @@ test('a person talks with the agent in the browser until every goal is captured,
   function interview() {
     return api.getInterview({ interview_id: id })
   }
+})
+
+test('a button that is pressed works, though captions come before it is released', async () => {
+  const { api } = await newOrganization()
+  const { join_url } = await inviteParticipant(api)
+  const page = await openSpeaking({ gap_ms: 2_000 })
+  await page.goto(join_url)
+  await start(page)
+  await page.locator('.mute .icon').hover()
+  await page.mouse.down()
+  await page.locator('.captions li[data-side=own]').first().waitFor()
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Unmute' }).waitFor()
 })
 
 declare global {

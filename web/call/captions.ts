@@ -1,3 +1,5 @@
+import { FINAL_ATTRIBUTE, SEGMENT_ATTRIBUTE } from './room_names.ts'
+
 /** A piece of the conversation as text. `final` is false while it may still change. */
 export type Caption = {
   id: string
@@ -9,7 +11,7 @@ export type Caption = {
 }
 
 /** How the room describes a piece of transcription. */
-export type Transcription = {
+type Transcription = {
   stream_id: string
   attributes: Record<string, string>
   side: Caption['side']
@@ -36,7 +38,7 @@ export function allFinal(captions: readonly Caption[]): readonly Caption[] {
 }
 
 /**
- * Reads one text stream of `lk.transcription`. The agent's words come in pieces of one stream that
+ * Reads one text stream of captions. The agent's words come in pieces of one stream that
  * is final when it ends; a participant's come as a whole text per stream, which says if it is final.
  */
 export async function readCaption(
@@ -44,7 +46,7 @@ export async function readCaption(
   pieces: AsyncIterable<string>,
   show: (caption: Caption) => void,
 ) {
-  const id = `${side}:${attributes['lk.segment_id'] ?? stream_id}`
+  const id = `${side}:${attributes[SEGMENT_ATTRIBUTE] ?? stream_id}`
   let text = ''
   try {
     for await (const piece of pieces) {
@@ -52,7 +54,7 @@ export async function readCaption(
       show({ id, side, speaker, text, final: false })
     }
   } finally {
-    const final = side === 'agent' || attributes['lk.transcription_final'] === 'true'
+    const final = side === 'agent' || attributes[FINAL_ATTRIBUTE] === 'true'
     show({ id, side, speaker, text, final })
   }
 }

@@ -13,8 +13,15 @@ import type { JoinCredentials } from '../../shared/access/embed.ts'
 import type { EndedReason } from '../../shared/states.ts'
 import { type Caption, readCaption } from './captions.ts'
 import { watchLevel } from './level.ts'
-import { CALLBACK_TOPIC, passOn } from './outputs.ts'
+import { passOn } from './outputs.ts'
 import { readProgress } from './progress.ts'
+import {
+  CALLBACK_TOPIC,
+  CAPTION_TOPIC,
+  ENDED_ATTRIBUTE,
+  PROGRESS_ATTRIBUTE,
+  SPEAKER_ATTRIBUTE,
+} from './room_names.ts'
 import { shareScreen, watchSharing } from './screen_share.ts'
 import type { AgentState, CallChange, PageEvent } from '../state/state.ts'
 
@@ -85,7 +92,7 @@ function listen(room: Room, { tell, changed, tellAgentLevel }: Options) {
     .on(RoomEvent.ParticipantAttributesChanged, (_changed, participant) => follow(participant))
     .on(RoomEvent.ParticipantDisconnected, (participant) => {
       if (participant !== agent) return
-      if (participant.attributes['colloquy.ended']) return endAs(participant)
+      if (participant.attributes[ENDED_ATTRIBUTE]) return endAs(participant)
       agent = [...room.remoteParticipants.values()].find(isAgent)
       if (agent) follow(agent)
       else changed({ agent: 'absent' })
@@ -111,13 +118,13 @@ function listen(room: Room, { tell, changed, tellAgentLevel }: Options) {
     .on(RoomEvent.Disconnected, (reason) => {
       stopLevel()
       if (over) return
-      if (agent?.attributes['colloquy.ended']) return endAs(agent)
+      if (agent?.attributes[ENDED_ATTRIBUTE]) return endAs(agent)
       if (reason !== undefined && FINAL.includes(reason)) return end(null)
       const elsewhere = reason === DisconnectReason.DUPLICATE_IDENTITY
       tell({ type: 'stopped', problem: elsewhere ? 'elsewhere' : 'lost' })
     })
 
-  room.registerTextStreamHandler('lk.transcription', (reader, { identity }) => {
+  room.registerTextStreamHandler(CAPTION_TOPIC, (reader, { identity }) => {
     const { id, attributes = {} } = reader.info
     const from = { stream_id: id, attributes, ...speakerOf(room, identity, attributes) }
     // What came before a stream broke off is shown; the events of the connection say the rest.
@@ -132,13 +139,13 @@ function listen(room: Room, { tell, changed, tellAgentLevel }: Options) {
     const isNew = agent !== undefined && agent.identity !== participant.identity
     if (isNew && doing === 'absent') return
     agent = participant
-    const progress = readProgress(attributes['colloquy.progress'])
+    const progress = readProgress(attributes[PROGRESS_ATTRIBUTE])
     changed({ agent: doing, ...(progress && { progress }) })
-    if (attributes['colloquy.ended'] && doing !== 'speaking') endAs(participant)
+    if (attributes[ENDED_ATTRIBUTE] && doing !== 'speaking') endAs(participant)
   }
 
   function endAs({ attributes }: Participant) {
-    end(attributes['colloquy.ended'] as EndedReason)
+    end(attributes[ENDED_ATTRIBUTE] as EndedReason)
     void room.disconnect()
   }
 
@@ -150,8 +157,8 @@ function listen(room: Room, { tell, changed, tellAgentLevel }: Options) {
   return { end, lookAround: () => room.remoteParticipants.forEach(follow) }
 }
 
-function isAgent({ kind, identity }: Participant) {
-  return kind === ParticipantKind.AGENT || identity.startsWith('agent-')
+function isAgent({ kind }: Participant) {
+  return kind === ParticipantKind.AGENT
 }
 
 function agentState(attribute: string | undefined): AgentState {
@@ -177,7 +184,7 @@ function speakerOf(
   identity: string,
   attributes: Record<string, string>,
 ): Pick<Caption, 'side' | 'speaker'> {
-  const speaker = attributes['colloquy.speaker']
+  const speaker = attributes[SPEAKER_ATTRIBUTE]
   if (identity === room.localParticipant.identity) return { side: 'own', speaker: '' }
   return speaker === undefined ? { side: 'agent', speaker: '' } : { side: 'other', speaker }
 }

@@ -8,7 +8,10 @@ const RELEASE = 0.35
 
 let context: AudioContext | undefined
 
-/** Reports the loudness of `track`, 0 to 1, about 16 times a second until the returned function is called. */
+/**
+ * Reports the loudness of `track`, 0 to 1, about 16 times a second, until the track ends or the returned
+ * function is called.
+ */
 export function watchLevel(track: MediaStreamTrack, report: (level: number) => void): () => void {
   const audio = audioContext()
   const source = audio.createMediaStreamSource(new MediaStream([track]))
@@ -17,12 +20,15 @@ export function watchLevel(track: MediaStreamTrack, report: (level: number) => v
   const samples = new Float32Array(analyser.fftSize)
   let shown = 0
   const timer = setInterval(() => {
+    if (track.readyState === 'ended') return stop()
     analyser.getFloatTimeDomainData(samples)
     const level = loudness(samples)
     shown = level > shown ? level : shown + (level - shown) * RELEASE
     report(shown)
   }, INTERVAL_MS)
-  return () => {
+  return stop
+
+  function stop() {
     clearInterval(timer)
     source.disconnect()
     report(0)

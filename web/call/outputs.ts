@@ -1,8 +1,5 @@
 import type { CallbackMessage } from '../../shared/outputs/callback.ts'
 
-/** Topic of the data messages that carry frontend callbacks. */
-export const CALLBACK_TOPIC = 'colloquy.callback'
-
 /**
  * Passes a frontend callback on to any script on this page, as the event `colloquy:output` on the
  * window with the message as its `detail`. The same one may come more than once.

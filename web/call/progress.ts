@@ -1,7 +1,7 @@
 import type { Progress } from '../state/state.ts'
 
 /**
- * Reads the agent's attribute `colloquy.progress`, which is empty once LiveKit has deleted it;
+ * Reads the agent's progress from its attribute, which is empty once LiveKit has deleted it;
  * undefined where there is nothing to show.
  */
 export function readProgress(attribute: string | undefined): Progress | undefined {

@@ -1,5 +1,5 @@
 import { h, setText } from './element.ts'
-import { icon } from './icons.ts'
+import { icon, type IconName } from './icons.ts'
 import type { Actions, Screen, StateAt } from './screen.ts'
 import { canShareScreen } from '../call/screen_share.ts'
 import type { Words } from '../words.ts'
@@ -53,17 +53,20 @@ export function callScreen(
       setText(notice, noticeOf(state, words))
       hear.hidden = !state.sound_blocked
       mute.dataset.muted = String(muted)
-      mute.replaceChildren(
-        icon(muted ? 'microphone_off' : 'microphone'),
-        muted ? words.unmute : words.mute,
-      )
+      if (muted) label(mute, 'microphone_off', words.unmute)
+      else label(mute, 'microphone', words.mute)
       share.dataset.shared = String(shared)
-      share.replaceChildren(icon('screen'), shared ? words.unshare : words.share)
+      label(share, 'screen', shared ? words.unshare : words.share)
       setText(sharing, words.sharing[state.sharing])
       progress.show(state)
       captions.show(state)
     },
   }
+}
+
+/** Labels a button, but leaves one alone that has this label: a click on what is replaced is lost. */
+function label(button: HTMLButtonElement, name: IconName, text: string) {
+  if (button.textContent !== text) button.replaceChildren(icon(name), text)
 }
 
 function noticeOf({ connected, muted }: StateAt<'call'>, words: Words): string {

@@ -23,12 +23,16 @@ export function captionList(words: Words): Screen<{ captions: readonly Caption[]
     spoken,
   )
   const rows = new Map<string, Row>()
+  let shown: readonly Caption[] | undefined
   return {
     root,
     show({ captions }) {
+      if (captions === shown) return
       const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END
       empty.hidden = captions.length > 0
+      const before = new Set(shown)
       for (const caption of captions) {
+        if (before.has(caption)) continue
         const row = rows.get(caption.id) ?? newRow(caption, words)
         if (!rows.has(caption.id)) list.append(row.root)
         rows.set(caption.id, row)
@@ -37,11 +41,13 @@ export function captionList(words: Words): Screen<{ captions: readonly Caption[]
         }
         row.show(caption)
       }
+      const ids = new Set(captions.map(({ id }) => id))
       for (const [id, { root }] of rows) {
-        if (captions.some((caption) => caption.id === id)) continue
+        if (ids.has(id)) continue
         root.remove()
         rows.delete(id)
       }
+      shown = captions
       if (atEnd) box.scrollTop = box.scrollHeight
     },
   }

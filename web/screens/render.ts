@@ -12,15 +12,15 @@ export function renderer(page: HTMLElement, actions: Actions): (state: State) =>
   let at: State['at'] | undefined
   let screen: Screen<never> | undefined
   return (state) => {
-    if (state.at !== at) {
-      const first = at === undefined
+    const before = at
+    if (state.at !== before) {
       at = state.at
       screen = build(state, actions)
       page.dataset.at = at
       page.replaceChildren(screen.root)
-      if (!first) screen.root.querySelector('h1')?.focus()
     }
     screen?.show(state as never)
+    if (before !== undefined && before !== at) screen?.root.querySelector('h1')?.focus()
   }
 }
 
@@ -37,13 +37,12 @@ function build(state: State, actions: Actions): Screen<never> {
     case 'ended':
       return endedScreen(state, words)
     case 'stopped':
-      return stoppedScreen(state, words, actions)
+      return stoppedScreen(words, actions)
   }
 }
 
 /** Sets the document's language and title to the conversation's. */
-function introduce(state: State): Words {
-  const session = state.at === 'loading' ? null : state.session
+function introduce({ session }: State): Words {
   const language = session?.language ?? browserLanguage()
   document.documentElement.lang = language
   if (session) document.title = session.name

@@ -1,22 +1,27 @@
-import { h } from './element.ts'
+import { h, setText } from './element.ts'
 import type { Actions, Screen, StateAt } from './screen.ts'
 import type { Words } from '../words.ts'
 
 /** Why there is no conversation, what to do about it, and a button if the page can help. */
 export function stoppedScreen(
-  { problem }: StateAt<'stopped'>,
   words: Words,
   { load, goBackIn }: Actions,
 ): Screen<StateAt<'stopped'>> {
-  const root = h(
-    'main',
-    { className: 'screen centered stopped', dataset: { problem } },
-    h('h1', { tabIndex: -1 }, words.problems[problem]),
-    h('p', { className: 'lead' }, words.advice[problem]),
-  )
-  if (problem === 'busy' || problem === 'unreachable') root.append(button(words.try_again, load))
-  if (problem === 'lost' || problem === 'elsewhere') root.append(button(words.go_back_in, goBackIn))
-  return { root, show: () => {} }
+  const problemText = h('h1', { tabIndex: -1 })
+  const advice = h('p', { className: 'lead' })
+  const again = button(words.try_again, load)
+  const back = button(words.go_back_in, goBackIn)
+  const root = h('main', { className: 'screen centered stopped' }, problemText, advice, again, back)
+  return {
+    root,
+    show({ problem }) {
+      root.dataset.problem = problem
+      setText(problemText, words.problems[problem])
+      setText(advice, words.advice[problem])
+      again.hidden = problem !== 'busy' && problem !== 'unreachable'
+      back.hidden = problem !== 'lost' && problem !== 'elsewhere'
+    },
+  }
 }
 
 function button(label: string, act: () => void) {

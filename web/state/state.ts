@@ -5,11 +5,15 @@ import { allFinal, type Caption, withCaption } from '../call/captions.ts'
 import type { Device, MicrophoneFault } from '../call/microphone.ts'
 
 /** What the page says about a conversation, also before it exists. */
-export type Introduction = Omit<EmbedSession, 'session_id' | 'session_status' | 'status'>
+type Introduction = Omit<EmbedSession, 'session_id' | 'session_status' | 'status'>
 
 /** What the page shows. Sound levels are not part of it: they change all the time. */
 export type State =
-  | { at: 'loading' }
+  | {
+      at: 'loading'
+      /** Null the first time; known when somebody tries again. */
+      session: Introduction | null
+    }
   /** Before the call: who, with which microphone. */
   | {
       at: 'ready'
@@ -38,7 +42,7 @@ export type State =
     }
   | { at: 'stopped'; session: Introduction | null; problem: Problem }
 
-export type CallState = {
+type CallState = {
   at: 'call'
   session: Introduction
   agent: AgentState
@@ -57,12 +61,12 @@ export type CallChange = Partial<Omit<CallState, 'at' | 'session' | 'captions'>>
 export type Progress = { done: number; total: number }
 
 /** Of the participant's screen; `failed` until the next attempt. */
-export type Sharing = 'off' | 'on' | 'failed'
+type Sharing = 'off' | 'on' | 'failed'
 
 /** `absent` until the agent is in the room, and again while another one takes over. */
 export type AgentState = 'absent' | 'listening' | 'thinking' | 'speaking'
 
-export type MicrophoneState =
+type MicrophoneState =
   | { is: 'closed' | 'opening' }
   | { is: 'open'; devices: readonly Device[]; device_id: string }
   | { is: 'failed'; fault: MicrophoneFault }
@@ -72,6 +76,7 @@ export type Problem =
   'unknown_link' | 'over' | 'expired' | 'closed' | 'busy' | 'unreachable' | 'lost' | 'elsewhere'
 
 export type PageEvent =
+  | { type: 'loading' }
   | { type: 'found'; session: Introduction }
   | { type: 'stopped'; problem: Problem }
   | { type: 'microphone'; microphone: MicrophoneState }
@@ -86,10 +91,12 @@ export type PageEvent =
 /** The next state. An event that does not fit the current state changes nothing. */
 export function advance(state: State, event: PageEvent): State {
   switch (event.type) {
+    case 'loading':
+      return { at: 'loading', session: state.session }
     case 'found':
       return { at: 'ready', session: event.session, microphone: { is: 'closed' }, heard: false }
     case 'stopped':
-      return { at: 'stopped', session: sessionOf(state), problem: event.problem }
+      return { at: 'stopped', session: state.session, problem: event.problem }
     case 'microphone':
       return state.at === 'ready'
         ? { ...state, microphone: event.microphone, heard: false }
@@ -97,7 +104,7 @@ export function advance(state: State, event: PageEvent): State {
     case 'voice_heard':
       return state.at === 'ready' ? { ...state, heard: true } : state
     case 'joining': {
-      const session = sessionOf(state)
+      const { session } = state
       const { again, captions } = event
       return session ? { at: 'joining', session, again, put_off: false, captions } : state
     }
@@ -141,10 +148,6 @@ function callState(
 function backToReady(state: State, microphone: MicrophoneState): State {
   if (state.at !== 'joining' || microphone.is !== 'failed') return state
   return { at: 'ready', session: state.session, microphone, heard: false }
-}
-
-function sessionOf(state: State): Introduction | null {
-  return state.at === 'loading' ? null : state.session
 }
 
 /** Why a session or a template link can no longer be used; undefined if it can. */

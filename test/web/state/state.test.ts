@@ -50,6 +50,17 @@ test('whoever waits for the service to come back joins from there', () => {
   expect(advance(found, { type: 'put_off' })).toBe(found)
 })
 
+test('whoever tries again sees that the page loads, in the language of the conversation', () => {
+  const stopped = after(...IN_CALL, { type: 'stopped', problem: 'unreachable' })
+  const loading = advance(stopped, { type: 'loading' })
+  expect(loading).toEqual({ at: 'loading', session: SESSION })
+  expect(advance(loading, { type: 'stopped', problem: 'busy' })).toEqual({
+    at: 'stopped',
+    session: SESSION,
+    problem: 'busy',
+  })
+})
+
 test('another microphone has to be heard again', () => {
   const open = { is: 'open', devices: [], device_id: 'b' } as const
   const heard = after({ type: 'found', session: SESSION }, { type: 'voice_heard' })
@@ -105,7 +116,7 @@ test.each([
 })
 
 function after(...events: PageEvent[]): State {
-  return events.reduce(advance, { at: 'loading' })
+  return events.reduce(advance, { at: 'loading', session: null })
 }
 
 test.each([

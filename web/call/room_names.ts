@@ -1,0 +1,11 @@
+import type * as shared from '../../shared/room.ts'
+
+/* A page has no code of `shared/`. The types make sure that these are the same. */
+
+export const CALLBACK_TOPIC: typeof shared.CALLBACK_TOPIC = 'colloquy.callback'
+export const CAPTION_TOPIC: typeof shared.CAPTION_TOPIC = 'lk.transcription'
+export const SEGMENT_ATTRIBUTE: typeof shared.SEGMENT_ATTRIBUTE = 'lk.segment_id'
+export const FINAL_ATTRIBUTE: typeof shared.FINAL_ATTRIBUTE = 'lk.transcription_final'
+export const SPEAKER_ATTRIBUTE: typeof shared.SPEAKER_ATTRIBUTE = 'colloquy.speaker'
+export const PROGRESS_ATTRIBUTE: typeof shared.PROGRESS_ATTRIBUTE = 'colloquy.progress'
+export const ENDED_ATTRIBUTE: typeof shared.ENDED_ATTRIBUTE = 'colloquy.ended'
