@@ -3,6 +3,7 @@ import * as deepgram from '@livekit/agents-plugin-deepgram'
 import * as openai from '@livekit/agents-plugin-openai'
 import type { Config } from '../shared/config.ts'
 import { LANGUAGE_LABELS, type Language } from '../shared/languages.ts'
+import type { Part } from '../shared/result/call_fields.ts'
 import { ClauseTokenizer } from './speak/clause_tokenizer.ts'
 import { EOU_BACKEND } from './hear/turn_end.ts'
 
@@ -46,7 +47,7 @@ export function createPipeline(config: Config, language: Language) {
     },
   }
 
-  function providerOf(part: string, url: string) {
+  function providerOf(part: Part, url: string) {
     return config.LOCAL_PARTS.includes(part) ? 'local' : new URL(url).hostname
   }
 }

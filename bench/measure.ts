@@ -1,3 +1,5 @@
+import { tableLines } from '../local/demo/table.ts'
+
 /** A summary of samples, in their own unit. @throws Error when there is none */
 export function figuresOf(samples: readonly number[]) {
   if (samples.length === 0) throw new Error('Nothing was measured')
@@ -32,16 +34,10 @@ export async function takeTurns<Side extends { name: string }>(
   }
 }
 
-/** Prints rows under their column names; all but the first column to the right. */
+/** Prints rows under their column names. */
 export function printTable(rows: readonly Record<string, string | number>[]): void {
-  const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row).map(String))]
-  for (const line of lines) {
-    const cells = line.map((cell, i) => {
-      const width = Math.max(...lines.map((other) => other[i]!.length))
-      return i === 0 ? cell.padEnd(width) : cell.padStart(width)
-    })
-    console.log(cells.join('  '))
-  }
+  const cells = rows.map((row) => Object.values(row).map(String))
+  for (const line of tableLines(Object.keys(rows[0] ?? {}), cells)) console.log(line)
 }
 
 /** Linear between the two nearest of the sorted samples. */

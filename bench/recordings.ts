@@ -27,7 +27,7 @@ export function readRecording(name: string): Sound {
 /**
  * All human recordings of at least six words, with what is said in them.
  *
- * @param every takes only each so many
+ * @param every takes each nth recording only
  * @throws Error when the packages are not installed
  */
 export function readRecordings(every: number): Recording[] {

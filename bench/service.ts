@@ -44,7 +44,9 @@ export async function withBench(work: (bench: Bench) => Promise<void>): Promise<
       env,
       async start(name, program, more = {}) {
         const { child, ready } = await startProgram<{ url: string }>({
-          ...{ name, program, home },
+          name,
+          program,
+          home,
           env: { ...env, ...more },
         })
         const started = { url: ready.url, stop: () => child.stop(10_000) }

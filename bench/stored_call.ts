@@ -35,7 +35,10 @@ export async function storeCall(sql: Pool, org: Org, urls: string[]) {
     /** Stores what a goal captured, as the agent does. */
     commit: (goal_id: string, data: Record<string, unknown>) =>
       commitGoal(sql, {
-        ...{ session, template, goal_id, data },
+        session,
+        template,
+        goal_id,
+        data,
         lease_token: 1,
         evidence: [],
         confidence: 1,

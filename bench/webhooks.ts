@@ -11,7 +11,7 @@ import {
 } from './webhooks/receivers.ts'
 
 const ENDPOINTS = 64
-/** The receivers belong to so many organizations, each with a call of its own. */
+/** The receivers are divided among these, each with a call of its own. */
 const ORGANIZATIONS = 8
 const PER_ORGANIZATION = ENDPOINTS / ORGANIZATIONS
 /** What the floor sends at a time: as many as the service. */

@@ -11,6 +11,7 @@ import { warnOfDeadKeys } from './services/dead_keys.ts'
 import { lockHome } from './services/home_lock.ts'
 import { startLivekit } from './services/livekit_server.ts'
 import { startLocalProviders } from './services/local_providers.ts'
+import type { LocalService } from './services/local_service.ts'
 import { askedPort } from './services/port.ts'
 import { startPostgres } from './services/postgres.ts'
 
@@ -49,9 +50,6 @@ export type Stack = {
   stop(): Promise<void>
 }
 
-/** A service that was started, or is used. */
-type Running = { where: string; child?: Child; stop(): Promise<void> }
-
 /**
  * Starts the service and everything that it needs and the environment does not give: Postgres,
  * livekit-server, local providers. A start that fails leaves no process behind.
@@ -64,7 +62,7 @@ export async function startStack(options: Options): Promise<Stack> {
   const isNew = !hasSecrets(home)
   const secrets = keepSecrets(home)
   const unlock = lockHome(home)
-  const running: Running[] = []
+  const running: LocalService[] = []
   const stop = () => stopAll(running).finally(unlock)
   try {
     return { ...(await startAll({ ...options, home }, isNew, secrets, running)), stop }
@@ -75,14 +73,19 @@ export async function startStack(options: Options): Promise<Stack> {
   }
 }
 
-async function startAll(options: Options, isNew: boolean, secrets: Secrets, running: Running[]) {
+async function startAll(
+  options: Options,
+  isNew: boolean,
+  secrets: Secrets,
+  running: LocalService[],
+) {
   const { home, env, signal, providers: settings } = options
   const cache = cacheFolder(env, home)
   const port = await askedPort(env.PORT)
   const report = (name: string, text: string) => options.report(`${name.padEnd(15)} ${text}`)
   const kinds = localKinds(env)
   void warnOfDeadKeys(env, kinds, (sentence) => report('warning', sentence))
-  async function step<T extends Running>(
+  async function step<T extends LocalService>(
     name: string,
     start: (progress: (text: string) => void) => Promise<T>,
   ) {
@@ -137,6 +140,6 @@ async function endOf({ name, exited, log_file }: Child) {
   return `${name} ${await exited}; see ${log_file}`
 }
 
-async function stopAll(running: Running[]) {
+async function stopAll(running: LocalService[]) {
   for (const service of running.toReversed()) await service.stop()
 }

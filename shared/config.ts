@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SecretsKey } from './access/secrets_key.ts'
+import { Part } from './result/call_fields.ts'
 
 const ROLES = ['api', 'jobs', 'agent'] as const
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0', ''] })
@@ -77,15 +78,15 @@ const Variables = z.object({
     .describe('a platform key to accept from the start; otherwise make one with npm run admin:key'),
   SIGNUP_NEEDS_APPROVAL: flag
     .default(false)
-    .describe('let whoever signs up wait as pending until an operator approves them'),
+    .describe('keep whoever signs up pending until an operator approves them'),
   ALLOW_PRIVATE_WEBHOOKS: flag
     .default(false)
     .describe('let outputs reach loopback and private addresses, over http too; for local work'),
   RATE_PER_MINUTE: whole(600).describe(
-    'requests per minute of one key; of all keys of an organization five times as many, and of frames from one address as many; 0 is no limit',
+    'requests per minute for one key; five times as many for all keys of an organization together, and as many for frames from one address; 0 is no limit',
   ),
   RATE_CREATE_PER_MINUTE: whole(60).describe(
-    'new conversations per minute of one organization, and of each link to a template; 0 is no limit',
+    'new conversations per minute for one organization, and for each link to a template; 0 is no limit',
   ),
   RATE_FAILED_PER_MINUTE: whole(20).describe(
     'invalid credentials per minute from one address; 0 is no limit',
@@ -94,19 +95,19 @@ const Variables = z.object({
     "requests per minute of the participant's page from one address; 0 is no limit",
   ),
   RATE_IDENTITY_PER_MINUTE: whole(30).describe(
-    'questions per minute who an address belongs to, from one network address; 0 is no limit',
+    'look-ups per minute of who an e-mail address belongs to, from one network address; 0 is no limit',
   ),
   RATE_CLI_START_PER_MINUTE: whole(10).describe(
-    'sign-ins of a program per minute that one address begins; 0 is no limit',
+    'command-line sign-ins per minute that one address may start; 0 is no limit',
   ),
   MAX_CALLS_PER_ORGANIZATION: whole(100).describe(
     'calls that one organization may hold at a time; 0 is no limit',
   ),
   MAX_WAITING_AGENTS: whole(3).describe(
-    'agents of one organization that wait in a room for somebody to come; further ones come after somebody; 0 is no limit',
+    'agents of one organization that may wait in a room for the first participant; any other comes once somebody is there; 0 is no limit',
   ),
   TRUSTED_PROXIES: whole(0).describe(
-    'proxies before the API that add to X-Forwarded-For; with 0 all that they pass on is one address',
+    'proxies in front of the API that add to X-Forwarded-For; with 0 everything that they pass on counts as one address',
   ),
   AGENT_PORT: whole(0).describe('health port of the agent worker; 0 takes any free one'),
   AGENT_MAX_CALLS: whole(10, 1).describe('calls that one worker holds at a time'),
@@ -114,9 +115,9 @@ const Variables = z.object({
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
-    .describe('the least level that is logged'),
+    .describe('the lowest level that is logged'),
   LLM_FIRST_TOKEN_MS: whole(3000).describe('silence of the model after which it is asked again'),
-  LLM_GAP_MS: whole(6000).describe('pause inside an answer of the model after which it is cut'),
+  LLM_GAP_MS: whole(6000).describe('pause inside an answer of the model after which it is cut off'),
   LLM_ATTEMPTS: whole(2, 1).describe('how often the model is asked before the agent apologizes'),
   FRAMES_DIR: z
     .string()
@@ -128,13 +129,15 @@ const Variables = z.object({
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe("S3 server, as those who list frames reach it too; default: Amazon's of the region"),
+    .describe(
+      "S3 server, at an address that whoever lists frames can reach too; default: Amazon's in the region",
+    ),
   S3_REGION: z.string().default('us-east-1').describe('region of the bucket'),
   S3_ACCESS_KEY_ID: optional.describe('key that may read and write the bucket'),
   S3_SECRET_ACCESS_KEY: optional.describe('secret of that key'),
-  LOCAL_PARTS: list.describe(
-    'which of llm, stt, tts are the local providers; shown on the page and the session',
-  ),
+  LOCAL_PARTS: list
+    .pipe(z.array(Part))
+    .describe('which of llm, stt, tts are the local providers; shown on the page and the session'),
   LOCAL_STT_LANGUAGES: list.describe(
     'languages of the local recognizer; in any other the page warns; empty: it never does',
   ),

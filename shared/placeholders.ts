@@ -1,4 +1,4 @@
-export type Piece = {
+type Piece = {
   kind: 'text' | 'variable' | 'secret'
   raw: string
   /** The path of a variable, the id or name of a secret, or the text itself. */

@@ -21,6 +21,8 @@ type Options = {
   apology: string
   /** Called with the outcome, an answer or the apology. */
   report: (watchdog: Omit<Watchdog, 'forced'>) => void
+  /** Waits for the next chunk, by another clock in tests. */
+  wait?: typeof within
 }
 
 /**
@@ -29,7 +31,7 @@ type Options = {
  * its first words is not requested again, because they were heard.
  */
 export function answerOrApologize(options: Options): ReadableStream<llm.ChatChunk | string> {
-  const { attempts, apology, report } = options
+  const { attempts, apology, report, wait = within } = options
   const cut = new AbortController()
   return new ReadableStream({
     async start(controller) {
@@ -54,10 +56,8 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
     cut.signal.addEventListener('abort', stop, { once: true })
     try {
       for (;;) {
-        const next = await within(
-          answering ? options.gap_ms : options.first_token_ms,
-          chunks.next(),
-        )
+        const limit_ms = answering ? options.gap_ms : options.first_token_ms
+        const next = await wait(limit_ms, chunks.next())
         if (cut.signal.aborted) return 'cut'
         if (next === LATE) return answering ? 'broke off' : 'silent'
         if (next.done) return answering ? 'answered' : 'silent'

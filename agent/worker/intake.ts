@@ -1,7 +1,7 @@
 import type { JobRequest } from '@livekit/agents'
-import { MINUTE } from '../../shared/time.ts'
+import { MINUTE, SECOND } from '../../shared/time.ts'
 import { callOf } from '../dispatched.ts'
-import { within } from '../async/within.ts'
+import { LATE, within } from '../async/within.ts'
 
 /**
  * How long a process may take to start. After that a job is no longer waited for: its process failed to
@@ -9,18 +9,27 @@ import { within } from '../async/within.ts'
  */
 export const PROCESS_START_MS = MINUTE
 
+/** How long to wait for the database before a job is taken without asking it. */
+const ASK_MS = SECOND
+
 type JobOffer = Pick<JobRequest, 'job' | 'accept' | 'reject'>
+
+type Options = {
+  /** How many calls the worker holds at most. */
+  places: number
+  /** How many it holds now, without waiting ones. */
+  running: () => number
+  /** Whether a call is open and no agent holds it. */
+  isNeeded: (session_id: string) => Promise<boolean>
+}
 
 /**
  * Decides which jobs a worker takes. A job waits until its process has started, on a busy machine longer
- * than the service waits before it asks again. A second request for the same call is then refused:
- * otherwise each would start a useless process and delay all of them. A full worker refuses as well,
- * and the media server asks the next one.
- *
- * @param places how many calls the worker holds at most
- * @param running how many it holds now, without waiting ones
+ * than the service waits before it asks again. A second request for the same call is then refused, also
+ * when the first has got its process meanwhile: otherwise each would start a useless process and delay
+ * all of them. A full worker refuses as well, and the media server asks the next one.
  */
-export function createIntake(places: number, running: () => number) {
+export function createIntake({ places, running, isNeeded }: Options) {
   const waiting = new Set<string>()
   const taken = () => running() + waiting.size
 
@@ -34,6 +43,8 @@ export function createIntake(places: number, running: () => number) {
       if (waiting.has(session_id) || taken() >= places) return offer.reject()
       waiting.add(session_id)
       try {
+        const needed = await within(ASK_MS, isNeeded(session_id)).catch(() => LATE)
+        if (needed === false) return await offer.reject()
         await within(PROCESS_START_MS, offer.accept())
       } finally {
         waiting.delete(session_id)

@@ -2,6 +2,7 @@ import { AgentServer, ServerOptions } from '@livekit/agents'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isLeaseFree } from '../../db/calls/leases.ts'
 import { connect } from '../../db/sql.ts'
 import { AGENT_NAME } from '../../shared/room.ts'
 import type { Config } from '../../shared/config.ts'
@@ -19,7 +20,12 @@ const IDLE_CLOSE_MS = 2 * SECOND
 export function startAgentServer(config: Config) {
   const log = createLogger(config.LOG_LEVEL)
   routeFrameworkLog(log)
-  const intake = createIntake(config.AGENT_MAX_CALLS, () => server.activeJobs.length)
+  const sql = connect(config.DATABASE_URL, { access: 'service', max: 1 })
+  const intake = createIntake({
+    places: config.AGENT_MAX_CALLS,
+    running: () => server.activeJobs.length,
+    isNeeded: (session_id) => isLeaseFree(sql, session_id),
+  })
   const server: AgentServer = new AgentServer(
     new ServerOptions({
       agent: join(import.meta.dirname, '../call.js'),
@@ -41,7 +47,6 @@ export function startAgentServer(config: Config) {
       loadThreshold: 1,
     }),
   )
-  const sql = connect(config.DATABASE_URL, { access: 'service', max: 1 })
   const stopWatching = releaseLostJobs(server, sql, log)
   const registered = once(server.event, 'worker_registered').then(() => {})
   const finished = server.run()

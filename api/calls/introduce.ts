@@ -1,16 +1,15 @@
 import type { Config } from '../../shared/config.ts'
-import { Part } from '../../shared/access/embed.ts'
 import type { TemplateVersion } from '../../shared/template/template.ts'
 
 /** What the page shows of a conversation before it begins, in addition to its name. */
 export function introduce(
-  { LOCAL_PARTS, LOCAL_STT_LANGUAGES: understood }: Config,
+  { LOCAL_PARTS: local_parts, LOCAL_STT_LANGUAGES: understood }: Config,
   { language, phases, settings }: Pick<TemplateVersion, 'language' | 'phases' | 'settings'>,
 ) {
   return {
     goals_total: phases.reduce((count, { goals }) => count + goals.length, 0),
     max_session_duration_minutes: settings.max_session_duration_minutes ?? null,
-    local_parts: Part.array().parse(LOCAL_PARTS),
+    local_parts,
     recognizes_language: understood.length === 0 || understood.includes(language),
     allow_screen_share: settings.allow_screen_share ?? false,
   }

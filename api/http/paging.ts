@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PageQuery } from '../../db/page.ts'
 import type { Sql } from '../../db/sql.ts'
 import { type Position, readCursor, toPage } from '../../shared/cursor.ts'
 import type { KeyCaller } from './route.ts'
@@ -30,11 +31,7 @@ export const PAGING = {
 }
 const Paging = z.object(PAGING)
 
-type Lister<Row> = (
-  sql: Sql,
-  org_id: string,
-  page: { after: Position | undefined; limit: number },
-) => Promise<Row[]>
+type Lister<Row> = (sql: Sql, org_id: string, page: PageQuery) => Promise<Row[]>
 
 type Request = { caller: KeyCaller; query: z.output<typeof Paging> }
 

@@ -10,7 +10,7 @@ export type Block = {
 type Target = { url: string; path: string; headers: Record<string, string> }
 
 /**
- * Asks for one address over so many connections, each as soon as its last answer is there.
+ * Asks for one address over several connections; each asks again as soon as it has its answer.
  *
  * @throws Error at the first answer that is not 200
  */

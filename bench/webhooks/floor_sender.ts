@@ -5,7 +5,7 @@ import { sign } from '../../shared/outputs/signature.ts'
 import { serveFloor } from '../floor.ts'
 
 /*
- * The floor: `POST /` with `{urls, count, at_once, body}` signs and sends so many webhooks and nothing
+ * The floor: `POST /` with `{urls, count, at_once, body}` signs and sends `count` webhooks and nothing
  * else, then answers their ids. No queue, no database, no record.
  */
 
@@ -23,7 +23,9 @@ async function sendAll({ urls, count, at_once, body }: Order) {
     while (next < count) {
       const nth = next++
       const answer = await request(urls[nth % urls.length]!, {
-        ...{ dispatcher, method: 'POST', body },
+        dispatcher,
+        method: 'POST',
+        body,
         headers: {
           'content-type': 'application/json',
           'idempotency-key': ids[nth]!,

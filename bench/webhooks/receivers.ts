@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export type Receivers = Awaited<ReturnType<typeof openReceivers>>
 export type DeadReceiver = Awaited<ReturnType<typeof openDeadReceiver>>
 
-/** So many receivers on loopback, each with its own origin; they note when each webhook arrives. */
+/** Receivers on loopback, each with its own origin; they note when each webhook arrives. */
 export async function openReceivers(count: number) {
   const arrivals = new Map<string, number>()
   let onArrival = (_id: string) => {}

@@ -5,7 +5,7 @@ import type { Sql } from '../sql.ts'
 /** Time after a request for an agent in which no other is made, in seconds. */
 const RECENT_REQUEST_SECONDS = 5
 
-export type Call = {
+type Call = {
   conversation_id: string
   status: SessionStatus
   has_agent: boolean

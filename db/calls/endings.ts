@@ -1,8 +1,10 @@
 import type { Language } from '../../shared/languages.ts'
+import type { Part } from '../../shared/result/call_fields.ts'
 import type { CostBreakdown } from '../../shared/result/pricing.ts'
 import type { ConversationStatus, EndedReason } from '../../shared/states.ts'
-import type { Phase } from '../../shared/template/template.ts'
+import type { TemplateVersion } from '../../shared/template/template.ts'
 import type { Usage } from '../../shared/timeline/usage.ts'
+import { joinTemplateVersion, templateVersion } from '../conversations/template_version.ts'
 import type { Sql } from '../sql.ts'
 
 /** A conversation whose call is over, with what is needed to finish it. */
@@ -13,12 +15,12 @@ export type Ending = {
   language: Language
   context: Record<string, unknown>
   /** What the call ran on; empty when no agent came to it. */
-  setup: Partial<Record<'llm' | 'stt' | 'tts', { provider: string; model: string }>>
+  setup: Partial<Record<Part, { provider: string; model: string }>>
   usage: Partial<Usage>
   ended_reason: EndedReason | null
   duration_seconds: number | null
   summary: string | null
-  template: { name: string; phases: Phase[]; settings: Record<string, unknown> }
+  template: TemplateVersion
 }
 
 export async function findEnding(sql: Sql, conversation_id: string): Promise<Ending | undefined> {
@@ -34,11 +36,10 @@ export async function findEnding(sql: Sql, conversation_id: string): Promise<End
       conversation.ended_reason,
       conversation.duration_seconds,
       conversation.summary,
-      to_jsonb(template_version.*) - 'extra' - 'org_id' - 'created_at' as template
+      ${templateVersion(sql)} as template
     from conversation
     join session on session.conversation_id = conversation.id
-    join template_version on template_version.template_id = conversation.template_id
-      and template_version.version = conversation.template_version
+    ${joinTemplateVersion(sql)}
     where conversation.id = ${conversation_id}
   `
   return ending

@@ -75,7 +75,7 @@ export function listFrames(sql: Sql, conversation_id: string): Promise<Frame[]> 
   `
 }
 
-export type FrameImage = Pick<Frame, 'content_type' | 'store' | 'key'> & {
+type FrameImage = Pick<Frame, 'content_type' | 'store' | 'key'> & {
   org_id: string
   conversation_id: string
   /** Null once it was moved to the store. */

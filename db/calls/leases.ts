@@ -39,11 +39,16 @@ export async function takeLease(sql: Sql, session_id: string, holder: string) {
       lease_holder = ${holder},
       lease_beat_at = now() + make_interval(secs => ${START_SECONDS})
     where id = ${session_id}
-      and status = any(${OPEN_SESSION})
-      and ${isSilent(sql)}
+      and ${isFree(sql)}
     returning lease_token
   `
   return taken && { session_id, token: Number(taken.lease_token) }
+}
+
+/** Whether a process could take the call now. */
+export async function isLeaseFree(sql: Sql, session_id: string): Promise<boolean> {
+  const free = await sql`select from session where id = ${session_id} and ${isFree(sql)}`
+  return free.count === 1
 }
 
 /**
@@ -97,6 +102,10 @@ export async function holdLease(sql: Sql, { session_id, token }: Lease): Promise
     for no key update
   `
   if (held.count !== 1) throw new LeaseLost(session_id)
+}
+
+function isFree(sql: Sql) {
+  return sql`(status = any(${OPEN_SESSION}) and ${isSilent(sql)})`
 }
 
 /** A condition on `session`: no process that holds the call has beaten within these seconds. */

@@ -1,10 +1,10 @@
 import type { Language } from '../../shared/languages.ts'
 import { type LiveStatus, OPEN_SESSION } from '../../shared/states.ts'
-import type { Archetype } from '../../shared/template/archetype.ts'
 import type { Person } from '../../shared/access/person.ts'
 import type { Skill } from '../../shared/template/skill.ts'
 import type { TemplateVersion } from '../../shared/template/template.ts'
 import type { Usage } from '../../shared/timeline/usage.ts'
+import { joinTemplateVersion, templateVersion } from '../conversations/template_version.ts'
 import { type Lease, holdLease } from './leases.ts'
 import type { Sql } from '../sql.ts'
 
@@ -18,7 +18,7 @@ export type CallBrief = {
   started_at: Date | null
   usage: Partial<Usage>
   template: TemplateVersion
-  archetype: Archetype | null
+  archetype: { prompt_section: string } | null
   persons: Person[]
   skills: Skill[]
 }
@@ -34,7 +34,7 @@ export async function findCallBrief(sql: Sql, session_id: string): Promise<CallB
       conversation.context,
       conversation.started_at,
       to_jsonb(archetype) as archetype,
-      to_jsonb(template_version.*) - 'extra' - 'org_id' - 'created_at' as template,
+      ${templateVersion(sql)} as template,
       (
         select coalesce(jsonb_agg(person order by position), '[]')
         from person
@@ -43,8 +43,7 @@ export async function findCallBrief(sql: Sql, session_id: string): Promise<CallB
     from session
     join conversation on conversation.id = session.conversation_id
     join template on template.id = conversation.template_id
-    join template_version on template_version.template_id = conversation.template_id
-      and template_version.version = conversation.template_version
+    ${joinTemplateVersion(sql)}
     left join archetype on archetype.id = template.archetype_id
     where session.id = ${session_id}
   `

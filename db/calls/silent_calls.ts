@@ -1,5 +1,6 @@
 import { isSilent } from './leases.ts'
 import { BEGUN_SESSION } from '../../shared/states.ts'
+import { MAX_SESSION_MINUTES } from '../../shared/template/template.ts'
 import type { Sql } from '../sql.ts'
 
 /** How long an agent may take to come, in seconds; then another is asked for. */
@@ -9,7 +10,10 @@ const ARRIVAL_SECONDS = 8
  * lease, because an agent that could not reach the database still has the last turns to store.
  */
 export const CLOSING_SILENCE_SECONDS = 30
-/** Silence after which a call is given up, in minutes. */
+/**
+ * Silence after which a call is given up, in minutes; from the end of the longest call where its agent
+ * released the lease.
+ */
 const LOST_MINUTES = 15
 /** Agents that may die on one call before it is given up. */
 const MOST_AGENTS = 20
@@ -65,7 +69,7 @@ export async function claimSilentCalls(sql: Sql, { endedOnly = false } = {}) {
       status <> 'waiting' as has_begun,
       status = 'closing' as is_closing,
       lease_holder,
-      coalesce(lease_beat_at, started_at + interval '2 hours')
+      coalesce(lease_beat_at, started_at + make_interval(mins => ${MAX_SESSION_MINUTES}))
         < now() - make_interval(mins => ${LOST_MINUTES})
         or lease_token >= ${MOST_AGENTS} as is_lost
   `

@@ -1,13 +1,12 @@
-import type { Position } from '../../shared/cursor.ts'
 import type { ConversationStatus, EndedReason } from '../../shared/states.ts'
 import type { InterviewSummary } from '../../shared/result/interview_fields.ts'
 import { goalCounts } from './goal_counts.ts'
+import { newestFirst, type PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
 
 export type Conversation = InterviewSummary & {
   template_version: number
   context: Record<string, unknown>
-  processing_cost: unknown
   ended_reason: EndedReason | null
   ended_detail: string | null
   expires_at: Date
@@ -19,7 +18,6 @@ export async function findConversation(sql: Sql, org_id: string, id: string) {
       ${summaryColumns(sql)},
       template_version,
       context,
-      processing_cost,
       ended_reason,
       ended_detail,
       expires_at
@@ -44,15 +42,12 @@ type Filter = {
   status?: ConversationStatus | undefined
   /** Created after this instant, exclusive. */
   since?: Date | undefined
-  after?: Position | undefined
-  limit: number
 }
 
-/** Newest first; one row more than `limit` where another page follows. */
 export function listConversations(
   sql: Sql,
   org_id: string,
-  { template_id, status, since, after, limit }: Filter,
+  { template_id, status, since, ...page }: Filter & PageQuery,
 ): Promise<InterviewSummary[]> {
   return sql<InterviewSummary[]>`
     select ${summaryColumns(sql)}
@@ -62,9 +57,7 @@ export function listConversations(
       ${template_id === undefined ? sql`` : sql`and template_id = ${template_id}`}
       ${status ? sql`and conversation.status = ${status}` : sql``}
       ${since ? sql`and conversation.created_at > ${since}` : sql``}
-      ${after ? sql`and (conversation.created_at, conversation.id) < (${after.created_at}, ${after.id})` : sql``}
-    order by conversation.created_at desc, conversation.id desc
-    limit ${limit + 1}
+      ${newestFirst(sql, 'conversation', page)}
   `
 }
 

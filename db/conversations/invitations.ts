@@ -4,6 +4,8 @@ import {
   type SessionStatus,
 } from '../../shared/states.ts'
 import type { TemplateVersion } from '../../shared/template/template.ts'
+import { firstPersonName } from './persons.ts'
+import { joinTemplateVersion } from './template_version.ts'
 import type { Sql } from '../sql.ts'
 
 /** Whether somebody may join, and what the page shows before they do. */
@@ -34,19 +36,12 @@ export async function findInvitation(sql: Sql, session_id: string) {
       template_version.name,
       phases,
       settings,
-      (
-        select person.name
-        from person
-        where person.conversation_id = conversation.id
-        order by position
-        limit 1
-      ) as person_name
+      ${firstPersonName(sql)} as person_name
     from session
     join conversation on conversation.id = conversation_id
     join org on org.id = session.org_id
-    join template_version using (template_id)
+    ${joinTemplateVersion(sql)}
     where session.id = ${session_id}
-      and template_version.version = conversation.template_version
   `
   return invitation
 }

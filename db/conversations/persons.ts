@@ -25,6 +25,17 @@ export function listPersons(sql: Sql, conversation_id: string): Promise<Person[]
   `
 }
 
+/** The name of the first person of a `conversation`, as a column; null when it is not known. */
+export function firstPersonName(sql: Sql) {
+  return sql`(
+    select person.name
+    from person
+    where person.conversation_id = conversation.id
+    order by position
+    limit 1
+  )`
+}
+
 /** Locks the persons of a conversation until the caller's transaction ends. */
 export async function holdPersons(sql: Sql, conversation_id: string): Promise<KnownPerson[]> {
   await holdConversation(sql, conversation_id)

@@ -3,7 +3,7 @@ import type { TranscriptEntry } from '../../shared/result/call_fields.ts'
 import type { SessionStatus } from '../../shared/states.ts'
 import type { ApiCallStatus } from '../../shared/outputs/fired_output.ts'
 import type { OutputKind } from '../../shared/outputs/output.ts'
-import { shownUrl, type StoredUrl } from '../outputs/shown_url.ts'
+import { shownUrl, type StoredUrl, urlColumns } from '../outputs/shown_url.ts'
 import type { Sql } from '../sql.ts'
 
 /*
@@ -29,9 +29,7 @@ export async function listOutputs(sql: Sql, conversation_id: string) {
       delivery.id as delivery_id,
       kind,
       ${causeOf(sql)},
-      url,
-      url_places,
-      output ->> 'url' as output_url,
+      ${urlColumns(sql)},
       coalesce(output ->> 'name', goal_id) as name,
       output ->> 'id' as id,
       response,
@@ -63,14 +61,12 @@ type SessionReading = {
   usage: Record<string, unknown>
   /** Null until the call is over. */
   cost_breakdown: Record<string, unknown> | null
-  started_at: Date | null
-  ended_at: Date | null
 }
 
 /** By its own id, or by that of its conversation. */
 export async function findSession(sql: Sql, by: { id: string } | { conversation_id: string }) {
   const [session] = await sql<[SessionReading?]>`
-    select id, conversation_id, status, setup, usage, cost_breakdown, started_at, ended_at
+    select id, conversation_id, status, setup, usage, cost_breakdown
     from session
     where ${'id' in by ? sql`id = ${by.id}` : sql`conversation_id = ${by.conversation_id}`}
   `

@@ -21,7 +21,7 @@ export type GoalCommit = {
   source: 'agent' | 'participant' | 'import'
 }
 
-export type Committed = {
+type Committed = {
   commit_id: string
   /** Counts the commits of the goal, from 1. */
   version: number
@@ -61,20 +61,15 @@ export function commitGoal(sql: Sql, commit: GoalCommit): Promise<Committed> {
 export function listCommits(sql: Sql, conversation_id: string): Promise<CommitRow[]> {
   return sql<CommitRow[]>`
     select id as commit_id, goal_id, version, data, evidence, confidence, source, committed_at
-    from goal_commit
-    where (goal_id, version) in (
-        select goal_id, max(version)
-        from goal_commit
-        where conversation_id = ${conversation_id}
-        group by goal_id
-      )
-      and conversation_id = ${conversation_id}
-    order by (
-      select min(first.committed_at)
-      from goal_commit first
-      where first.conversation_id = goal_commit.conversation_id
-        and first.goal_id = goal_commit.goal_id
-    ), goal_id
+    from (
+      select distinct on (goal_id)
+        *,
+        min(committed_at) over (partition by goal_id) as first_committed_at
+      from goal_commit
+      where conversation_id = ${conversation_id}
+      order by goal_id, version desc
+    ) as latest
+    order by first_committed_at, goal_id
   `
 }
 

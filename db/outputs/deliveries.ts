@@ -20,7 +20,10 @@ export async function insertDeliveries(
   })
   if (deliveries.length === 0) return
   const rows = deliveries.map(({ output, ...delivery }) => ({
-    ...{ ...delivery, org_id, conversation_id, commit_id },
+    ...delivery,
+    org_id,
+    conversation_id,
+    commit_id,
     output: sql.json(output as never),
   }))
   await sql`insert into delivery ${sql(rows as never)}`

@@ -1,44 +1,27 @@
 import { causeOf } from './cause.ts'
-import type { Position } from '../../shared/cursor.ts'
 import { masked, type SecretPlace } from '../../shared/outputs/rendering/sealed.ts'
 import type { Attempt, Delivery } from '../../shared/outputs/delivery.ts'
 import type { DeliveryStatus } from '../../shared/states.ts'
 import type { OutputKind } from '../../shared/outputs/output.ts'
 import { deliveryJob } from './deliveries.ts'
 import { enqueueAll } from '../jobs.ts'
-import { shownUrl, type StoredUrl } from './shown_url.ts'
+import { newestFirst, type PageQuery } from '../page.ts'
+import { shownUrl, type StoredUrl, urlColumns } from './shown_url.ts'
 import type { Sql } from '../sql.ts'
 
 /** How many attempts of a delivery are shown, and how many characters of each answer. */
 const SHOWN_ATTEMPTS = 20
 const SHOWN_ANSWER = 4096
 
-/** Newest first; one row more than `limit` when there is another page. */
-export function listDeliveries(
-  sql: Sql,
-  conversation_id: string,
-  { cursor: after, limit }: { cursor?: Position | undefined; limit: number },
-): Promise<Delivery[]> {
+export function listDeliveries(sql: Sql, conversation_id: string, page: PageQuery) {
   return readEntries(
     sql,
-    sql`
-      where delivery.conversation_id = ${conversation_id}
-        ${after ? sql`and (delivery.created_at, delivery.id) < (${after.created_at}, ${after.id})` : sql``}
-      order by delivery.created_at desc, delivery.id desc
-      limit ${limit + 1}
-    `,
+    sql`delivery.conversation_id = ${conversation_id} ${newestFirst(sql, 'delivery', page)}`,
   )
 }
 
-export async function findDelivery(
-  sql: Sql,
-  org_id: string,
-  id: string,
-): Promise<Delivery | undefined> {
-  const [entry] = await readEntries(
-    sql,
-    sql`where delivery.id = ${id} and delivery.org_id = ${org_id}`,
-  )
+export async function findDelivery(sql: Sql, org_id: string, id: string) {
+  const [entry] = await readEntries(sql, sql`delivery.id = ${id} and delivery.org_id = ${org_id}`)
   return entry
 }
 
@@ -63,7 +46,7 @@ export async function replayDelivery(sql: Sql, org_id: string, id: string): Prom
       and conversation.id = conversation_id
       and case kind
         when 'frontend_callback' then
-          conversation.status = 'joined' and delivery.status in ('succeeded', 'failed')
+          conversation.status = 'joined' and delivery.status = any(${SETTLED})
         else
           not exists (
             select
@@ -87,15 +70,14 @@ export async function replayDelivery(sql: Sql, org_id: string, id: string): Prom
 type Row = Omit<Delivery, 'attempt_log' | 'url' | 'body'> &
   StoredUrl & { body: Buffer | null; body_places: SecretPlace[] | null }
 
+/** @param which what the deliveries fit, and their order */
 async function readEntries(sql: Sql, which: ReturnType<Sql>): Promise<Delivery[]> {
   const rows = await sql<Row[]>`
     select
       delivery.id,
       kind,
       ${causeOf(sql)},
-      url,
-      url_places,
-      output ->> 'url' as output_url,
+      ${urlColumns(sql)},
       coalesce(output ->> 'method', 'POST') as method,
       body,
       body_places,
@@ -108,7 +90,7 @@ async function readEntries(sql: Sql, which: ReturnType<Sql>): Promise<Delivery[]
       created_at
     from delivery
     left join goal_commit on goal_commit.id = commit_id
-    ${which}
+    where ${which}
   `
   const ids = rows.map(({ id }) => id)
   const log = await sql<({ delivery_id: string } & Attempt)[]>`

@@ -1,7 +1,8 @@
 import type { Sealed, SecretPlace } from '../../shared/outputs/rendering/sealed.ts'
 import { OPEN_DELIVERY } from '../../shared/states.ts'
 import type { Output } from '../../shared/outputs/output.ts'
-import type { Commit, Firing, Happening } from '../../shared/outputs/webhook.ts'
+import type { CommitFiring, EventFiring, Firing } from '../../shared/outputs/webhook.ts'
+import { firstPersonName } from '../conversations/persons.ts'
 import { signingSecrets } from '../people/orgs.ts'
 import type { Sql } from '../sql.ts'
 
@@ -76,22 +77,16 @@ function personName(sql: Sql) {
         order by nth
         limit 1
       ),
-      (
-        select name
-        from person
-        where person.conversation_id = conversation.id
-        order by position
-        limit 1
-      )
+      ${firstPersonName(sql)}
     )
   `
 }
 
 type Row = Omit<OpenDelivery, 'firing' | 'sent'> &
-  Commit &
-  Omit<Happening, 'event'> & {
+  CommitFiring &
+  Omit<EventFiring, 'event'> & {
     person_name: string | null
-    event: Happening['event'] | null
+    event: EventFiring['event'] | null
     url: string | null
     body: Buffer | null
     url_places: SecretPlace[] | null

@@ -1,9 +1,9 @@
 import { newId } from '../../shared/ids.ts'
-import type { Position } from '../../shared/cursor.ts'
+import { newestFirst, type PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
 
 /** A secret without its value. */
-export type Secret = { id: string; name: string; created_at: Date }
+type Secret = { id: string; name: string; created_at: Date }
 
 /** See `api/outputs/secret_box.ts`. */
 type Box = { key_id: string; nonce: Buffer; ciphertext: Buffer }
@@ -22,19 +22,12 @@ export async function insertSecret(sql: Sql, secret: NewSecret): Promise<Secret 
   return inserted
 }
 
-/** Newest first. */
-export function listSecrets(
-  sql: Sql,
-  org_id: string,
-  { after, limit }: { after?: Position | undefined; limit: number },
-): Promise<Secret[]> {
+export function listSecrets(sql: Sql, org_id: string, page: PageQuery): Promise<Secret[]> {
   return sql<Secret[]>`
     select id, name, created_at
     from secret
     where org_id = ${org_id}
-      ${after ? sql`and (created_at, id) < (${after.created_at}, ${after.id})` : sql``}
-    order by created_at desc, id desc
-    limit ${limit + 1}
+      ${newestFirst(sql, 'secret', page)}
   `
 }
 

@@ -1,5 +1,6 @@
 import { MASK, masked, type SecretPlace } from '../../shared/outputs/rendering/sealed.ts'
 import { replacePieces } from '../../shared/placeholders.ts'
+import type { Sql } from '../sql.ts'
 
 export type StoredUrl = {
   /** Null before the first attempt. */
@@ -7,6 +8,11 @@ export type StoredUrl = {
   url_places: SecretPlace[] | null
   /** As configured; null for a frontend callback. */
   output_url: string | null
+}
+
+/** The columns of `delivery` that `shownUrl` takes. */
+export function urlColumns(sql: Sql) {
+  return sql`url, url_places, output ->> 'url' as output_url`
 }
 
 /** As it was sent, or before that as it is configured; secrets are masked. */

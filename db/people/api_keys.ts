@@ -28,7 +28,7 @@ export async function findKeyByHash(sql: Sql, hash: Buffer): Promise<KnownKey | 
       member.role as member_role,
       member.blocked_at is not null as member_blocked,
       member.membership_status,
-      coalesce(last_used_at < now() - interval '1 minute', true) as idle
+      ${isIdle(sql)} as idle
     from (values (${hash}::bytea)) as asked (hash)
     left join api_key on api_key.hash = asked.hash and revoked_at is null
     left join org on org.id = api_key.org_id
@@ -43,7 +43,7 @@ export async function touchKey(sql: Sql, id: string): Promise<void> {
   await sql`
     update api_key
     set last_used_at = now()
-    where id = ${id} and coalesce(last_used_at < now() - interval '1 minute', true)
+    where id = ${id} and ${isIdle(sql)}
   `
 }
 
@@ -121,4 +121,9 @@ export async function revokeKey(sql: Sql, org_id: string, id: string): Promise<b
     where id = ${id} and org_id = ${org_id} and revoked_at is null
   `
   return revoked.count > 0
+}
+
+/** Not used in the last minute. */
+function isIdle(sql: Sql) {
+  return sql`coalesce(last_used_at < now() - interval '1 minute', true)`
 }

@@ -10,7 +10,7 @@ type DeviceStatus = 'pending' | 'approved' | 'consumed' | 'expired'
 type DeviceSession = { id: string; status: DeviceStatus }
 
 /** `wait_seconds` above 0: the poll came too early and changed nothing. */
-export type Poll = { id: string; status: DeviceStatus; wait_seconds: number }
+type Poll = { id: string; status: DeviceStatus; wait_seconds: number }
 
 type NewDeviceSession = {
   hash: Buffer
@@ -62,7 +62,11 @@ export async function approveDeviceSession(sql: Sql, id: string, approval: Appro
  * Notes a poll by the hash of its device code, unless the one before it was less than `least_seconds`
  * ago. Undefined when there is no such sign-in. It is locked until the transaction ends.
  */
-export async function notePoll(sql: Sql, hash: Buffer, least_seconds: number) {
+export async function notePoll(
+  sql: Sql,
+  hash: Buffer,
+  least_seconds: number,
+): Promise<Poll | undefined> {
   const [found] = await sql<[{ id: string; status: DeviceStatus; since: number | null }?]>`
     select
       id,

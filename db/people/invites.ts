@@ -1,7 +1,7 @@
-import type { Position } from '../../shared/cursor.ts'
 import { newId } from '../../shared/ids.ts'
 import { must } from '../../shared/must.ts'
 import type { Invite, Role } from '../../shared/access/people.ts'
+import { newestFirst, type PageQuery } from '../page.ts'
 import { lockKey, type Sql } from '../sql.ts'
 
 export type InviteStatus = 'open' | 'accepted' | 'revoked' | 'expired'
@@ -39,20 +39,13 @@ export async function insertInvite(sql: Sql, invite: NewInvite): Promise<Invite>
   return must(inserted, 'an insert returns its row')
 }
 
-/** Open invitations, newest first. */
-export function listOpenInvites(
-  sql: Sql,
-  org_id: string,
-  { after, limit }: { after?: Position | undefined; limit: number },
-): Promise<Invite[]> {
+export function listOpenInvites(sql: Sql, org_id: string, page: PageQuery): Promise<Invite[]> {
   return sql<Invite[]>`
     select id, email, role, invited_by, created_at, expires_at
     from invite
     where org_id = ${org_id}
       and ${isOpen(sql)}
-      ${after ? sql`and (created_at, id) < (${after.created_at}, ${after.id})` : sql``}
-    order by created_at desc, id desc
-    limit ${limit + 1}
+      ${newestFirst(sql, 'invite', page)}
   `
 }
 

@@ -9,14 +9,14 @@ export async function insertOrg(sql: Sql, { name, email }: { name: string; email
   const webhook_secret = newWebhookSecret()
   const [org] = await sql<[Organization?]>`
     insert into org ${sql({ id: newId('org'), name, email, webhook_secret })}
-    returning id, name, email, preferred_language, created_at
+    returning ${columns(sql)}
   `
   return must(org, 'an insert returns its row')
 }
 
 export async function findOrg(sql: Sql, id: string): Promise<Organization | undefined> {
   const [org] = await sql<[Organization?]>`
-    select id, name, email, preferred_language, created_at
+    select ${columns(sql)}
     from org
     where id = ${id}
   `
@@ -46,7 +46,7 @@ export async function updateOrg(
         else ${preferred_language ?? null}
       end
     where id = ${id}
-    returning id, name, email, preferred_language, created_at
+    returning ${columns(sql)}
   `
   return org
 }
@@ -85,6 +85,10 @@ export async function rotateWebhookSecret(sql: Sql, id: string) {
     returning webhook_secret, previous_webhook_secret_until as previous_until
   `
   return rotated
+}
+
+function columns(sql: Sql) {
+  return sql`id, name, email, preferred_language, created_at`
 }
 
 function newWebhookSecret() {

@@ -29,7 +29,7 @@ export async function claimKey(sql: Sql, claim: Claim, body_hashes: readonly Buf
   return claimed.count > 0
 }
 
-export type Answered = { same_body: boolean; answer: string }
+type Answered = { same_body: boolean; answer: string }
 
 /**
  * The answer to an earlier request with a key.

@@ -2,6 +2,7 @@ import { newId } from '../../shared/ids.ts'
 import type { ShareStatus } from '../../shared/access/embed_share.ts'
 import type { TemplateVersion } from '../../shared/template/template.ts'
 import type { Sql } from '../sql.ts'
+import { newestVersion } from './templates.ts'
 
 type NewShareLink = {
   org_id: string
@@ -62,9 +63,7 @@ export async function findShareLink(sql: Sql, id: string): Promise<ShareLink | u
       settings
     from share_link
     join org on org.id = share_link.org_id
-    join template on template.id = share_link.template_id
-    join template_version on template_version.template_id = template.id
-      and template_version.version = template.version
+    join (${newestVersion(sql)}) on template.id = share_link.template_id
     where share_link.id = ${id}
   `
   return link

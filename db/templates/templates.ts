@@ -1,12 +1,14 @@
 import { newId } from '../../shared/ids.ts'
-import type { Position } from '../../shared/cursor.ts'
 import type { TemplateStatus, TemplateVersion } from '../../shared/template/template.ts'
+import { newestFirst, type PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
 
-export type TemplateSummary = Pick<
-  TemplateVersion,
-  'name' | 'description' | 'language' | 'version'
-> & { id: string; status: TemplateStatus; created_at: Date; updated_at: Date }
+type TemplateSummary = Pick<TemplateVersion, 'name' | 'description' | 'language' | 'version'> & {
+  id: string
+  status: TemplateStatus
+  created_at: Date
+  updated_at: Date
+}
 
 /** What a caller may write of a template. */
 export type TemplateContent = Omit<TemplateVersion, 'template_id' | 'version'> & {
@@ -78,24 +80,23 @@ export async function findDefaultTemplate(sql: Sql): Promise<Template | undefine
   return template
 }
 
-/** Newest first, without the archived; one row more than `limit` where another page follows. */
+/** Without the archived ones. */
 export function listTemplates(
   sql: Sql,
   org_id: string,
-  { after, limit }: { after?: Position | undefined; limit: number },
+  page: PageQuery,
 ): Promise<TemplateSummary[]> {
   return sql<TemplateSummary[]>`
     select ${summaryColumns(sql)}
     from ${newestVersion(sql)}
     where template.org_id = ${org_id}
       and template.status <> 'archived'
-      ${after ? sql`and (template.created_at, template.id) < (${after.created_at}, ${after.id})` : sql``}
-    order by template.created_at desc, template.id desc
-    limit ${limit + 1}
+      ${newestFirst(sql, 'template', page)}
   `
 }
 
-function newestVersion(sql: Sql) {
+/** A template and what its newest version says, to select from. */
+export function newestVersion(sql: Sql) {
   return sql`
     template
     join template_version on template_id = template.id

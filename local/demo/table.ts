@@ -4,7 +4,9 @@ export function tableLines(head: readonly string[], rows: readonly (readonly str
     Math.max(name.length, ...rows.map((row) => row[column]!.length)),
   )
   const numeric = head.map((_, column) =>
-    rows.every((row) => row[column] === '' || /^p?[-−+]?[\d.,:]+%?$|^[-–]$/.test(row[column]!)),
+    rows.every(
+      (row) => row[column] === '' || /^p?[-−+]?[\d.,:/ ]+[%x]?$|^[-–]$/.test(row[column]!),
+    ),
   )
   const lineOf = (row: readonly string[]) =>
     row

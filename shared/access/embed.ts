@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Language } from '../languages.ts'
 import { PersonName, TOKEN_SECONDS } from './person.ts'
-import { describedEnum } from '../schema/described_enum.ts'
+import { Part } from '../result/call_fields.ts'
 import { ConversationStatus, SessionStatus } from '../states.ts'
 import { wireId } from '../wire_id.ts'
 
@@ -9,13 +9,6 @@ import { wireId } from '../wire_id.ts'
  * What the participant's page may know and do. Its only credential is the unguessable session id, so
  * nothing here contains the organization, the text of a goal or anything that was said.
  */
-
-export const Part = describedEnum('A part of the agent', {
-  llm: 'the language model',
-  stt: 'speech recognition',
-  tts: 'the voice',
-})
-export type Part = z.infer<typeof Part>
 
 export const EmbedSession = z
   .object({

@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 // eslint-disable-next-line no-control-regex -- as \p{Cc}, which not every reader of the description knows
 const CONTROL_FREE = /^[^\x00-\x1f\x7f-\x9f]*$/
-const TOLD = 'Must not contain control characters'
+const MESSAGE = 'Must not contain control characters'
 
 /** A name of one line, without characters that a terminal would execute. */
-export const PlainName = z.string().min(1).max(200).regex(CONTROL_FREE, TOLD)
+export const PlainName = z.string().min(1).max(200).regex(CONTROL_FREE, MESSAGE)
 
 /** The same, trimmed. */
-export const TrimmedName = z.string().trim().min(1).max(200).regex(CONTROL_FREE, TOLD)
+export const TrimmedName = z.string().trim().min(1).max(200).regex(CONTROL_FREE, MESSAGE)

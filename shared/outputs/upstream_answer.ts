@@ -1,6 +1,6 @@
 const MAX_DEPTH = 32
 
-export type UpstreamAnswer = { response: unknown } | { problem: string }
+type UpstreamAnswer = { response: unknown } | { problem: string }
 
 /**
  * Reads the body of a 2xx; an empty one is null. NUL characters and lone surrogates, which Postgres

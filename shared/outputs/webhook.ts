@@ -1,6 +1,7 @@
 import type { EventType } from '../events/event_type.ts'
 
-export type Firing = Commit | Happening
+/** What fired an output, with all that its request may say. */
+export type Firing = CommitFiring | EventFiring
 
 type Where = {
   session_id: string
@@ -12,7 +13,7 @@ type Where = {
   context: Record<string, unknown>
 }
 
-export type Commit = Where & {
+export type CommitFiring = Where & {
   goal_id: string
   commit_id: string
   committed_at: Date
@@ -20,7 +21,7 @@ export type Commit = Where & {
 }
 
 /** Another event, with the state of the conversation. */
-export type Happening = Where & {
+export type EventFiring = Where & {
   event: { id: string; type: EventType; occurred_at: string } & Record<string, unknown>
   /** Null until it is written. */
   summary: string | null
@@ -33,11 +34,17 @@ export function keyOf(firing: Firing): string {
 }
 
 /** Headers that belong to the connection: configured ones are not sent. */
-export const CONNECTION_HEADERS = new Set(
-  'host connection content-length expect keep-alive te trailer transfer-encoding upgrade'.split(
-    ' ',
-  ),
-)
+export const CONNECTION_HEADERS = new Set([
+  'host',
+  'connection',
+  'content-length',
+  'expect',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
 
 /**
  * The headers of one attempt. Configured headers override the defaults, but not the Idempotency-Key

@@ -6,6 +6,13 @@ import { AnyFields, instant, text, textOrNull } from '../schema/fields.ts'
  * A call on the wire.
  */
 
+export const Part = describedEnum('A part of the agent', {
+  llm: 'the language model',
+  stt: 'speech recognition',
+  tts: 'the voice',
+})
+export type Part = z.infer<typeof Part>
+
 export const TurnRole = describedEnum('Who spoke', {
   assistant: 'the agent',
   user: 'a participant',

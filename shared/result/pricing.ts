@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MINUTE } from '../time.ts'
 import type { Usage } from '../timeline/usage.ts'
+import type { Part } from './call_fields.ts'
 
 const Price = z.number().nonnegative()
 const LlmRate = z.object({
@@ -39,9 +40,7 @@ export const DEFAULT_RATES: Rates = {
   },
 }
 
-type Part = 'llm' | 'stt' | 'tts'
-
-export type CostItem = {
+type CostItem = {
   part: Part
   provider: string
   model: string

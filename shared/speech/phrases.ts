@@ -1,7 +1,7 @@
 import type { Language } from '../languages.ts'
 
 /** What the agent says without the model. */
-export type Phrases = {
+type Phrases = {
   /** For a template without a greeting; a question follows. */
   greeting: (names: readonly string[]) => string
   /** The model did not answer. */

@@ -33,7 +33,7 @@ export const Phase = z
 export type Phase = z.infer<typeof Phase>
 
 /** The limit for templates, and the value where a template has none. */
-const MAX_SESSION_MINUTES = 120
+export const MAX_SESSION_MINUTES = 120
 export const DEFAULT_SESSION_MINUTES = 60
 
 const SKILLS = 'ids of skills, or skills with `name` and `instructions`'

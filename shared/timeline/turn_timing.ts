@@ -2,14 +2,14 @@ import { z } from 'zod'
 
 /** The timing of an assistant's turn. Null: unknown, or it answers nobody, such as the greeting. */
 export const TurnTiming = z.object({
-  segment_started_at: instant('The participant began the segment being answered'),
-  last_word_end_at: instant(
+  segment_started_at: momentOrNull('The participant began the segment being answered'),
+  last_word_end_at: momentOrNull(
     'End of the participant’s last word, by the recognizer’s word times on the wall clock',
   ),
-  actual_speech_end_at: instant(
+  actual_speech_end_at: momentOrNull(
     'When the participant really stopped, by the recorded voice-activity track',
   ),
-  agent_speak_at: instant('The first audible frame of the answer left the agent'),
+  agent_speak_at: momentOrNull('The first audible frame of the answer left the agent'),
   pause_ms: ms('agent_speak_at − last_word_end_at'),
   actual_pause_ms: ms('agent_speak_at − actual_speech_end_at'),
   eou_delay_ms: ms('Speech end, as the runtime saw it, to the decision that the turn is over'),
@@ -36,12 +36,12 @@ export const NO_TIMING = Object.fromEntries(
 ) as TurnTiming
 
 /** @param nullMeaning when it is null, for the description */
-export function instant(description: string, nullMeaning = 'when it is not known') {
-  return momentOfCall().nullable().describe(`${description}; null ${nullMeaning}`)
+export function momentOrNull(description: string, nullMeaning = 'when it is not known') {
+  return moment().nullable().describe(`${description}; null ${nullMeaning}`)
 }
 
 /** Epoch milliseconds inside a call, an instant in an answer. */
-export function momentOfCall() {
+export function moment() {
   return z
     .number()
     .transform((epochMs) => new Date(epochMs))

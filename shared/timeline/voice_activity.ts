@@ -12,7 +12,7 @@ export type VoiceChunk = {
 }
 
 /** Speech with only short pauses in it. Epoch milliseconds. */
-export type SpeechRun = { started_at: number; ended_at: number }
+type SpeechRun = { started_at: number; ended_at: number }
 
 export const VOICE_FRAME_MS = 32
 

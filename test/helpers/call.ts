@@ -24,7 +24,11 @@ export const WORK_TEMPLATE = {
       goals: [
         { ...ONCE, id: 'job', type: 'open', title: 'your job', prompt: 'What is your job?' },
         {
-          ...{ ...ONCE, id: 'rating', type: 'scale', min: 1, max: 10 },
+          ...ONCE,
+          id: 'rating',
+          type: 'scale',
+          min: 1,
+          max: 10,
           title: 'how much you like it',
           prompt: 'From one to ten, how much do you like it?',
         },
@@ -35,7 +39,10 @@ export const WORK_TEMPLATE = {
       body_instructions: '',
       goals: [
         {
-          ...{ ...ONCE, id: 'remote', type: 'boolean', title: 'working from home' },
+          ...ONCE,
+          id: 'remote',
+          type: 'boolean',
+          title: 'working from home',
           prompt: 'Do you work from home?',
         },
       ],

@@ -22,7 +22,10 @@ export async function conversationWithFrames(service: TestService, org: Org, col
       insertFrame(sql, lease, {
         image,
         content_type: 'image/jpeg',
-        ...{ width: 32, height: 18, segment: i + 1, timestamp: new Date(1000 * (i + 1)) },
+        width: 32,
+        height: 18,
+        segment: i + 1,
+        timestamp: new Date(1000 * (i + 1)),
       }),
     )
   }

@@ -6,7 +6,7 @@ import { describedEnum } from '../../../shared/schema/described_enum.ts'
 import { AnyFields, flag, integer, text } from '../../../shared/schema/fields.ts'
 import { SessionStatus } from '../../../shared/states.ts'
 import { PauseBuckets, pauseBuckets } from '../../../shared/timeline/pause.ts'
-import { instant, momentOfCall, TurnTiming } from '../../../shared/timeline/turn_timing.ts'
+import { moment, momentOrNull, TurnTiming } from '../../../shared/timeline/turn_timing.ts'
 import { wireId } from '../../../shared/wire_id.ts'
 import { route } from '../../http/route.ts'
 import { CallSetup, CostBreakdown, Speaker, TurnRole } from '../../../shared/result/call_fields.ts'
@@ -29,10 +29,10 @@ const Entry = z
     role: TurnRole,
     text: text('What was said'),
     speaker: Speaker,
-    started_at: momentOfCall()
+    started_at: moment()
       .describe('When the turn began to be heard')
       .meta({ examples: ['2026-11-21T16:45:04.870Z'] }),
-    ended_at: instant('When the turn ended', 'while it goes on'),
+    ended_at: momentOrNull('When the turn ended', 'while it goes on'),
     interrupted: flag('Whether the participant interrupted the agent'),
     watchdog: Watchdog.nullable().describe(
       'How often the model had to be called; null when it answered the first call',

@@ -13,10 +13,10 @@ export const listDeliveriesRoute = route('GET /v1/interviews/{interview_id}/deli
   auth: 'key',
   query: z.object(PAGING),
   response: pageOf(Delivery),
-  async handle({ sql }, { caller: { org_id }, params: { interview_id }, query }) {
-    const conversation = await findConversation(sql, org_id, interview_id)
+  async handle({ sql }, { caller, params: { interview_id }, query: { cursor: after, limit } }) {
+    const conversation = await findConversation(sql, caller.org_id, interview_id)
     if (!conversation) throw notFound('conversation', interview_id)
-    return toPage(await listDeliveries(sql, interview_id, query), query.limit)
+    return toPage(await listDeliveries(sql, interview_id, { after, limit }), limit)
   },
 })
 

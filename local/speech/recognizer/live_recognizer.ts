@@ -1,7 +1,7 @@
 import type { Decoder } from './decoder.ts'
 import type { Decoded } from './moonshine.ts'
 import { isPlausible } from './plausible.ts'
-import { type Hearing, type Recognizer, RECOGNIZER_RATE, type Transcript } from './recognizer.ts'
+import type { Hearing, Recognizer, Transcript } from './recognizer.ts'
 import { createSegmenter, type Segment, type SegmentEvent } from './segment.ts'
 import { spreadWords } from './words.ts'
 
@@ -65,11 +65,11 @@ export function createLiveRecognizer(
   }
 
   function hearInterim() {
-    const segment = segmenter.open()
-    if (!segment || guess || interim) return
-    const length_ms = (1000 * segment.samples.length) / RECOGNIZER_RATE
+    if (guess || interim) return
+    const length_ms = segmenter.openMs()
     if (length_ms < decoded_ms + INTERIM_MS || length_ms > LONGEST_INTERIM_MS) return
     decoded_ms = length_ms
+    const segment = segmenter.open()
     const abort = (interim = new AbortController())
     decoder
       .decode(segment.samples, false, abort.signal)

@@ -36,7 +36,10 @@ export function createScript(voices: Voices) {
       const samples = resample(sound, RECOGNIZER_RATE)
       const { voice_start_ms, voice_end_ms, voiced_at } = findVoice(samples, text)
       const utterance: Utterance = {
-        ...{ text, language, voice_start_ms, voice_end_ms },
+        text,
+        language,
+        voice_start_ms,
+        voice_end_ms,
         words: spreadWords(text, { voiced_at, voice_end_ms }),
       }
       known = [...known, { ...utterance, spectrum: createSpectrum()(samples) }]

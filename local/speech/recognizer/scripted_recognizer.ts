@@ -81,7 +81,7 @@ export function createScriptedRecognizer(
     const foreseen = clear && end_ms - start_ms >= SHORT_MS && heardMs() >= end_ms - FORESEEN_MS
     if (best && (foreseen || heardMs() >= end_ms + CERTAIN_MS)) {
       conclude(transcriptOf(best, heard_from_ms, end_ms))
-    } else if (!segmenter.open() && heardMs() - voice_end_ms >= BROKEN_OFF_MS) {
+    } else if (segmenter.openMs() === 0 && heardMs() - voice_end_ms >= BROKEN_OFF_MS) {
       conclude(brokenOff(start_ms))
     } else if (clear && heardMs() - start_ms >= FIRST_INTERIM_MS) {
       tellInterim(transcriptOf(best, heard_from_ms, heardMs()))

@@ -27,7 +27,7 @@ const LONG_MS = 8000
 const LONGEST_MS = 20_000
 /** Kept from before the voice, for its soft first consonant. */
 const LEAD_FRAMES = 20
-/** So many of the last five frames must be voiced for a segment to begin. */
+/** A segment begins when this many of the last five frames are voiced. */
 const BEGINNING_FRAMES = 4
 
 /** Cuts a stream of 16 kHz into segments by the loudness of its frames. */
@@ -92,7 +92,9 @@ export function createSegmenter() {
     push: (samples: Float32Array): SegmentEvent[] => cut(samples).flatMap(hear),
     /** Ends the open segment now. */
     flush: (): SegmentEvent[] => (speaking ? end() : []),
-    /** The segment as far as it is heard. */
-    open: (): Segment | undefined => (speaking ? segment() : undefined),
+    /** Length of the open segment in milliseconds; 0 when none is open. */
+    openMs: (): number => (speaking ? frames.length * FRAME_MS : 0),
+    /** The open segment as far as it is heard. */
+    open: segment,
   }
 }

@@ -1,5 +1,6 @@
 import * as jinja from '@huggingface/jinja'
 import { RenderProblem } from './problem.ts'
+import { escapeJson } from './sealed.ts'
 
 type Node = { type: string; [field: string]: unknown }
 type Value = { type: string; toString(): string }
@@ -20,7 +21,7 @@ const { tokenize, parse, Environment, Interpreter } = jinja as unknown as {
 
 /**
  * Renders a Jinja template. Unlike Jinja it prints nothing for null, and JSON for true, false, lists
- * and objects; a missing value is empty everywhere, also before a filter and in a loop.
+ * and objects. A missing value is empty where it is printed, filtered, joined by `~` or looped over.
  *
  * Neither time nor memory is limited: render the templates of others in a process of their own.
  *
@@ -102,7 +103,9 @@ class Renderer extends Interpreter {
     } else if (node.type === 'BinaryExpression' && (operator as { value: string }).value === '~') {
       this.#required.set(left, NO_TEXT).set(right, NO_TEXT)
     } else if (node.type === 'For') {
-      this.#required.set(node.iterable, NO_LIST)
+      const iterable = node.iterable as Node
+      const isFiltered = iterable.type === 'SelectExpression'
+      this.#required.set(isFiltered ? iterable.lhs : iterable, NO_LIST)
     }
   }
 
@@ -113,7 +116,7 @@ class Renderer extends Interpreter {
       this.#inString = jsonStringEnd(value.toString(), this.#inString)
     }
     if (!this.#inString || PRINTS_ITSELF.test(node.type) || isMissing(value)) return value
-    return this.#text(JSON.stringify(value.toString()).slice(1, -1))
+    return this.#text(escapeJson(value.toString()))
   }
 
   #text(value: string) {

@@ -1,4 +1,4 @@
-import { MASK, percentEncode } from './sealed.ts'
+import { escapeJson, MASK, percentEncode } from './sealed.ts'
 
 /** Takes secrets out of an answer. */
 export type Mask = (text: string) => string
@@ -120,10 +120,6 @@ function inJson(text: string) {
   const once = escapeJson(text)
   const twice = escapeJson(once)
   return [once, twice, escapeJson(twice)].flatMap((form) => [form, form.replaceAll('/', '\\/')])
-}
-
-function escapeJson(text: string) {
-  return JSON.stringify(text).slice(1, -1)
 }
 
 function partsOfUrl(value: string) {

@@ -38,7 +38,7 @@ export function masked({ text, places }: Sealed): string {
 const FORMS: Record<SecretPlace['as'], (value: string) => string> = {
   plain: (value) => value,
   url: percentEncode,
-  json: (value) => JSON.stringify(value).slice(1, -1),
+  json: escapeJson,
 }
 
 function fill(text: string, places: SecretPlace[], value: (place: SecretPlace) => string) {
@@ -49,6 +49,11 @@ function fill(text: string, places: SecretPlace[], value: (place: SecretPlace) =
     from = place.at
   }
   return filled + text.slice(from)
+}
+
+/** A value as a part of a JSON string. */
+export function escapeJson(value: string): string {
+  return JSON.stringify(value).slice(1, -1)
 }
 
 /** A value as one part of a path or a query; a lone surrogate, which cannot be encoded, is replaced. */

@@ -1,4 +1,4 @@
-import type { Firing, Happening } from '../webhook.ts'
+import type { EventFiring, Firing } from '../webhook.ts'
 
 /** The values of the variables of an output, by their paths, such as `data.name`. */
 export type Variables = {
@@ -14,7 +14,7 @@ export type Variables = {
   committed_at?: string
   /** Answers of chained calls, by call and by key. */
   response: Record<string, unknown>
-} & Partial<Pick<Happening, 'event' | 'summary' | 'findings'>>
+} & Partial<Pick<EventFiring, 'event' | 'summary' | 'findings'>>
 
 export function variablesOf(firing: Firing, response: Variables['response'] = {}): Variables {
   const { session_id, interview_id, template_id, version, person, context } = firing

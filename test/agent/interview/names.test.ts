@@ -55,7 +55,9 @@ function call(persons: { id: string; name: string | null }[]) {
     briefing: new Briefing(situation, names),
     come: (id: string, name: string) =>
       remoteParticipants.set(id, {
-        ...{ identity: id, name, kind: ParticipantKind.STANDARD },
+        identity: id,
+        name,
+        kind: ParticipantKind.STANDARD,
       } as RemoteParticipant),
     go: (id: string) => remoteParticipants.delete(id),
   }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { JobRequest } from '@livekit/agents'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createIntake } from '../../../agent/worker/intake.ts'
@@ -5,13 +6,14 @@ import { createIntake } from '../../../agent/worker/intake.ts'
 afterEach(() => void vi.useRealTimers())
 
 test('a second request for a call whose job waits for a process is refused', async () => {
-  const intake = createIntake(10, () => 0)
+  const intake = newIntake({ places: 10 })
   const first = requestFor('ses_a')
   const decided = intake.decide(first.request)
   const again = requestFor('ses_a')
   const other = requestFor('ses_b')
   await intake.decide(again.request)
   void intake.decide(other.request)
+  await setImmediate()
   expect([first.answer(), again.answer(), other.answer()]).toEqual([
     'accepted',
     'rejected',
@@ -22,11 +24,32 @@ test('a second request for a call whose job waits for a process is refused', asy
   await decided
   const later = requestFor('ses_a')
   void intake.decide(later.request)
+  await setImmediate()
   expect(later.answer()).toBe('accepted')
 })
 
+test('a request that comes late, when the call is over or has an agent, starts no process', async () => {
+  const intake = newIntake({ places: 1, isNeeded: async (session_id) => session_id !== 'ses_a' })
+  const late = requestFor('ses_a')
+  await intake.decide(late.request)
+  expect(late.answer()).toBe('rejected')
+  expect(intake.load()).toBe(0)
+})
+
+test.each([
+  ['is away', () => Promise.reject(new Error('the connection was refused'))],
+  ['hangs', () => new Promise<boolean>(() => {})],
+])('a call gets its agent even when the database %s', async (_, isNeeded) => {
+  vi.useFakeTimers()
+  const intake = newIntake({ places: 1, isNeeded })
+  const offered = requestFor('ses_a')
+  void intake.decide(offered.request)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(offered.answer()).toBe('accepted')
+})
+
 test('running and waiting calls together fill a worker', async () => {
-  const intake = createIntake(2, () => 1)
+  const intake = newIntake({ places: 2, running: () => 1 })
   expect(intake.load()).toBe(0.5)
   void intake.decide(requestFor('ses_a').request)
   expect(intake.load()).toBe(1)
@@ -36,9 +59,10 @@ test('running and waiting calls together fill a worker', async () => {
 })
 
 test('a process that cannot be started frees its place', async () => {
-  const intake = createIntake(1, () => 0)
+  const intake = newIntake({ places: 1 })
   const failing = requestFor('ses_a')
   const decided = intake.decide(failing.request)
+  await setImmediate()
   failing.fail(new Error('no memory'))
   await expect(decided).rejects.toThrow('no memory')
   expect(intake.load()).toBe(0)
@@ -46,7 +70,7 @@ test('a process that cannot be started frees its place', async () => {
 
 test('a job that never gets a process, because another worker has it, keeps its place for a minute', async () => {
   vi.useFakeTimers()
-  const intake = createIntake(1, () => 0)
+  const intake = newIntake({ places: 1 })
   const decided = intake.decide(requestFor('ses_a').request)
   await vi.advanceTimersByTimeAsync(59_000)
   expect(intake.load()).toBe(1)
@@ -54,6 +78,16 @@ test('a job that never gets a process, because another worker has it, keeps its 
   await decided
   expect(intake.load()).toBe(0)
 })
+
+type Options = Parameters<typeof createIntake>[0]
+
+function newIntake({
+  running = () => 0,
+  isNeeded = () => Promise.resolve(true),
+  ...options
+}: Pick<Options, 'places'> & Partial<Options>) {
+  return createIntake({ ...options, running, isNeeded })
+}
 
 /** A job for a call; its process starts when the test says so. */
 function requestFor(session_id: string) {

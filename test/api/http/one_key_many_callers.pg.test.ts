@@ -6,15 +6,19 @@ import { INTERNAL_SECRET, useService } from '../../helpers/service.ts'
 
 const service = useService()
 const CALLERS = 500
+/** All routes pass the same code, so for the others a few times the connections of the pool are enough. */
+const SOME_CALLERS = 50
+const MOST_CALLED = 'POST /v1/interviews'
 
 const replayable = ROUTES.filter((route) => route.idempotent).map(
   (route) => [nameOf(route), route] as const,
 )
 
-describe('500 callers with one Idempotency-Key at once', () => {
+describe('many callers with one Idempotency-Key at once', () => {
   test.each(replayable)(
     '%s has one effect, and everybody else a replay or 409',
-    async (_, route) => {
+    async (name, route) => {
+      const callers = name === MOST_CALLED ? CALLERS : SOME_CALLERS
       /** Sends the same request `times` times at once, and counts the new rows of each table. */
       async function asked(times: number) {
         const org = await service.newOrg()
@@ -32,11 +36,11 @@ describe('500 callers with one Idempotency-Key at once', () => {
         return { answers, came: Object.fromEntries(came) }
       }
 
-      const { answers, came } = await asked(CALLERS)
+      const { answers, came } = await asked(callers)
       const good = answers.filter(({ status }) => status === 200)
       const busy = answers.filter(({ status }) => status === 409)
       const replays = good.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')
-      expect([good.length + busy.length, good.length - replays.length]).toEqual([CALLERS, 1])
+      expect([good.length + busy.length, good.length - replays.length]).toEqual([callers, 1])
       expect(new Set(replays.map(({ text }) => text)).size).toBeLessThanOrEqual(1)
       for (const { body, headers } of busy) {
         expect([body.error.code, headers.get('retry-after')]).toEqual(['conflict', '1'])

@@ -10,7 +10,7 @@ import { EventType } from '../../../shared/events/event_type.ts'
 import { newId } from '../../../shared/ids.ts'
 import { renderBody } from '../../../shared/outputs/rendering/body.ts'
 import { variablesOf } from '../../../shared/outputs/rendering/variables.ts'
-import type { Happening } from '../../../shared/outputs/webhook.ts'
+import type { EventFiring } from '../../../shared/outputs/webhook.ts'
 import { exampleId } from '../../../shared/wire_id.ts'
 
 const description = openapi(SECTIONS)
@@ -94,7 +94,7 @@ test.each(EventType.options.filter((type) => type !== 'goal.committed'))(
   (type) => {
     const { schemas } = description.components
     const { anyOf } = schemas.Event as { anyOf: JsonSchema[] }
-    const events = anyOf.map((one) => sampleOf(one, schemas) as Happening['event'])
+    const events = anyOf.map((one) => sampleOf(one, schemas) as EventFiring['event'])
     const bodies = events
       .map((event) => bodyOf({ ...event, type }))
       .filter((body) => fitsEvent(body))
@@ -102,7 +102,7 @@ test.each(EventType.options.filter((type) => type !== 'goal.committed'))(
   },
 )
 
-function bodyOf(event: Happening['event']): unknown {
+function bodyOf(event: EventFiring['event']): unknown {
   const ids = { session_id: 'ses_1', interview_id: 'int_1', template_id: 'tpl_1', version: 1 }
   const said = { summary: 'Three cups.', findings: { cups: { value: 3 } } }
   const variables = variablesOf({ ...ids, ...said, event, person: { name: null }, context: {} })

@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { commitGoal } from '../../../db/outputs/commits.ts'
-import { LEASE_SILENCE_SECONDS, LeaseLost, takeLease } from '../../../db/calls/leases.ts'
+import { isLeaseFree, LEASE_SILENCE_SECONDS, LeaseLost, takeLease } from '../../../db/calls/leases.ts'
 import { beginEnding, endLostCall } from '../../../db/calls/end_call.ts'
 import {
   claimSilentCalls,
   CLOSING_SILENCE_SECONDS,
   forgetDispatch,
 } from '../../../db/calls/silent_calls.ts'
+import { MAX_SESSION_MINUTES } from '../../../shared/template/template.ts'
 import { useDatabase } from '../../helpers/database.ts'
 import { commitOf, seedCall } from '../../api/jobs/seed.ts'
 
@@ -65,7 +66,22 @@ test.each([
 })
 
 test.each([
+  ['whose agent beats', { lease_beat_at: ago(1) }, false],
+  ['that is over', { status: 'completed', lease_beat_at: SILENT }, false],
+  ['whose agent fell silent', { lease_beat_at: SILENT }, true],
+  ['without an agent', UNJOINED, true],
+])('a call %s can be taken by another process only if it is free', async (_, session, isFree) => {
+  const call = await seedCall(sql, { session })
+  expect(await isLeaseFree(sql, call.session.id)).toBe(isFree)
+  expect((await takeLease(sql, call.session.id, 'agent-2')) !== undefined).toBe(isFree)
+})
+
+test.each([
   ['after fifteen silent minutes', { lease_beat_at: ago(901) }],
+  [
+    'fifteen minutes after the end of the longest call, when no agent holds it,',
+    { lease_beat_at: null, started_at: ago((MAX_SESSION_MINUTES + 15) * 60 + 1) },
+  ],
   ['after twenty agents that died', { lease_beat_at: SILENT, lease_token: 20 }],
 ])('%s a call is lost', async (_, session) => {
   const call = await seedCall(sql, { session })

@@ -12,7 +12,8 @@ import { commitOf, seedCall, type Seeded } from '../../api/jobs/seed.ts'
 const database = useDatabase()
 const sql = database.connect('service', { max: 4 })
 
-const HOOK = { url: 'https://example.com/{{secret:crm}}/a' }
+/** With a placeholder as long as one may be. */
+const HOOK = { url: `https://example.com/{{secret:crm${' '.repeat(380)}}}/a` }
 
 /** What the feed shows of a call. */
 async function eventsOf({ org_id }: Seeded) {

@@ -84,8 +84,10 @@ const RESULT = {
   received: [],
   words: [
     {
-      ...{ said: 'We answer the whole day.', heard: 'We answer the hole day.' },
-      ...{ words: 5, errors: 1 },
+      said: 'We answer the whole day.',
+      heard: 'We answer the hole day.',
+      words: 5,
+      errors: 1,
     },
   ],
   recognizer: 'Moonshine',

@@ -27,8 +27,12 @@ test('missing secrets are reported when the database is in use', async () => {
 
   await sql`
     insert into secret ${sql({
-      ...{ id: 'sec_1', org_id: 'org_1', name: 'token', key_id: 'k' },
-      ...{ nonce: Buffer.alloc(12), ciphertext: Buffer.alloc(20) },
+      id: 'sec_1',
+      org_id: 'org_1',
+      name: 'token',
+      key_id: 'k',
+      nonce: Buffer.alloc(12),
+      ciphertext: Buffer.alloc(20),
     })}
   `
   expect(await lost()).toBe(

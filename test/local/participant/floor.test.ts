@@ -7,7 +7,9 @@ const caption = (segment_id: string, text: string, final = true): ParticipantEve
   type: 'caption',
   by_agent: true,
   identity: 'agent-1',
-  ...{ segment_id, text, final },
+  segment_id,
+  text,
+  final,
 })
 const heard: ParticipantEvent = { type: 'agent_heard', at: 0 }
 const quiet: ParticipantEvent = { type: 'agent_quiet', started_at: 0, ended_at: 1 }

@@ -43,7 +43,11 @@ const subject = {
   persons: [{ name: 'Ana' }],
 }
 const answered = (id: string | null, goal_id: string, response: unknown): ChainedCall => ({
-  ...{ id, goal_id, output_position: 0, status: 'succeeded', response },
+  id,
+  goal_id,
+  output_position: 0,
+  status: 'succeeded',
+  response,
 })
 const situation = { ...subject, skills: [], committed: [], resumed: false, time_warning: false }
 

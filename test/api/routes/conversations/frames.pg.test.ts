@@ -27,7 +27,11 @@ test('the frames of a conversation are listed in order, each with a URL that sho
       id: expect.stringMatching(/^frm_/),
       timestamp: '1970-01-01T00:00:01.000Z',
       offset_ms: 1000,
-      ...{ segment: 1, content_type: 'image/jpeg', width: 32, height: 18, source: 'screen' },
+      segment: 1,
+      content_type: 'image/jpeg',
+      width: 32,
+      height: 18,
+      source: 'screen',
     },
     { timestamp: '1970-01-01T00:00:02.000Z', offset_ms: 2000, segment: 2 },
   ])

@@ -35,6 +35,8 @@ test.each([
     '1b,2a',
   ],
   ['{% for t in data.absent %}x{% else %}empty{% endfor %}', 'empty'],
+  ['{% for t in data.absent if t %}x{% else %}empty{% endfor %}', 'empty'],
+  ['{% for p in data.people if p.age > 4 %}{{ p.name }}{% endfor %}', 'Al'],
   ['{% set x = data.cups %}{{ x }}{# a note #}{{ "q" ~ x ~ data.absent }}', '3q3'],
   ['{% macro b(t) %}<{{ t }}>{% endmacro %}{{ b("i") }}', '<i>'],
   ['{{ "yes" if data.yes else "no" }} {{ data.said | replace("no", "yes") | length }}', 'yes 17'],

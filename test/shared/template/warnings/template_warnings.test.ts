@@ -162,6 +162,11 @@ test('what may well be intended is not reported', () => {
       body_template:
         '{% set n = 1 %}{% for key, item in data.list %}{{ item.x }}{{ loop.index }}{{ n }}{% endfor %}{{ "a" }}{{ (data) }}{{ {"a": 1} | tojson }}{{ response.crm.id }}',
     },
+    {
+      url: URL,
+      body_template:
+        '{% macro list(of) %}{{ caller(of) }}{{ kwargs.sep }}{{ varargs }}{% endmacro %}{% call(one) list(data.list) %}{{ one.x }}{% endcall %}',
+    },
     { kind: 'frontend_callback' },
     { kind: 'api_call', id: 'crm', url: URL, mine: true },
   ]

@@ -1,0 +1,14 @@
+import type { Sql } from '../sql.ts'
+
+/** Joins the version of its template that a `conversation` runs. */
+export function joinTemplateVersion(sql: Sql) {
+  return sql`
+    join template_version on template_version.template_id = conversation.template_id
+      and template_version.version = conversation.template_version
+  `
+}
+
+/** All of that version, as one column: a `TemplateVersion`. */
+export function templateVersion(sql: Sql) {
+  return sql`to_jsonb(template_version.*) - 'extra' - 'org_id' - 'created_at'`
+}
