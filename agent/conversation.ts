@@ -46,12 +46,12 @@ export class Conversation {
 
   constructor(call: HeldCall) {
     const { ctx, brief, commits } = call
-    const { nameOf, ...names } = namesIn(ctx.room, brief.persons)
+    const names = namesIn(ctx.room, brief.persons)
     const meter = createMeter(brief.usage)
     const failed = (error: unknown) => this.#end.notStored(error)
     const recorder = new Recorder({ ...call, usage: meter.usage, failed })
     const status = keepStatus({ ...call, failed })
-    const briefing = new Briefing(situationOf(brief, commits), { nameOf, ...names })
+    const briefing = new Briefing(situationOf(brief, commits), names)
     this.#call = call
     this.#briefing = briefing
     this.#page = tellPage(call)
@@ -82,7 +82,7 @@ export class Conversation {
       recorder,
       meter,
       briefing,
-      nameOf,
+      nameOf: names.nameOf,
       committed: () => {
         this.#tellProgress()
         return this.#outputs.committed()

@@ -7,7 +7,7 @@ import { Failure, NO_KEY, USAGE } from './failure.ts'
 export type Connect = ReturnType<typeof connector>
 
 const DEFAULT_URL = 'http://127.0.0.1:8080'
-/** A service that does not answer for so long counts as unreachable. */
+/** A service that does not answer for this long counts as unreachable. */
 const TIMEOUT_MS = 30_000
 
 /** @param given the address of `--url` */

@@ -95,7 +95,6 @@ const ENVIRONMENT_READERS = new Set([
   'api/main.ts',
   'api/org_key.ts',
   'agent/call.ts',
-  'agent/worker/server.ts',
   'local/start.ts',
   'local/demo.ts',
   'local/doctor.ts',

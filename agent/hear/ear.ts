@@ -1,7 +1,7 @@
 import { voice } from '@livekit/agents'
 import { AudioFrame } from '@livekit/rtc-node'
-import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web'
 import { FRAME_MS, type Listener, SAMPLE_RATE } from './microphones.ts'
+import { pushedStream } from './pushed_stream.ts'
 
 /**
  * What the framework hears: everybody in the room mixed into one voice, for voice activity and turn
@@ -9,7 +9,7 @@ import { FRAME_MS, type Listener, SAMPLE_RATE } from './microphones.ts'
  * others are added.
  */
 export class Ear extends voice.AudioInput implements Listener {
-  #controller: ReadableStreamDefaultController<AudioFrame> | undefined
+  readonly #mixed = pushedStream<AudioFrame>()
   /** Frames of each open microphone that have not been mixed yet. */
   #waiting = new Map<string, Int16Array[]>()
   /** For how many frames each of the others has been behind the one that sets the pace. */
@@ -21,16 +21,7 @@ export class Ear extends voice.AudioInput implements Listener {
   constructor(heard: (frame: AudioFrame) => void) {
     super()
     this.#heard = heard
-    this.multiStream.addInputStream(
-      new ReadableStream<AudioFrame>({
-        start: (controller) => {
-          this.#controller = controller
-        },
-        cancel: () => {
-          this.#controller = undefined
-        },
-      }),
-    )
+    this.multiStream.addInputStream(this.#mixed.readable)
   }
 
   opened(person_id: string) {
@@ -58,8 +49,7 @@ export class Ear extends voice.AudioInput implements Listener {
   }
 
   override async close() {
-    this.#controller?.close()
-    this.#controller = undefined
+    this.#mixed.close()
     await super.close()
   }
 
@@ -85,7 +75,7 @@ export class Ear extends voice.AudioInput implements Listener {
 
   #hear(sound: AudioFrame) {
     this.#heard(sound)
-    this.#controller?.enqueue(sound)
+    this.#mixed.push(sound)
   }
 }
 

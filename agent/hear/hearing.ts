@@ -36,7 +36,7 @@ export function createHearing({ ctx, log, model, recorder, nameOf }: Options) {
   return {
     ear,
     vad: new WatchedVad(voice.judge),
-    /** What is recognized, of everybody. */
+    /** What the recognizers report, for everybody. */
     speechEvents: recognizers.events,
     /** Listens to everybody in the room, which has been joined. */
     start: () => readMicrophones(ctx.room, [ear, recognizers]),

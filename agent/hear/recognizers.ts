@@ -1,11 +1,11 @@
 import { stt } from '@livekit/agents'
 import type { AudioFrame } from '@livekit/rtc-node'
-import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web'
 import type { CallEvent } from '../../shared/timeline/call_event.ts'
 import { createStreamClock, type StreamClock } from '../../shared/timeline/stream_clock.ts'
 import type { Names } from '../interview/names.ts'
 import type { Caption } from './captions.ts'
 import { type Listener, SAMPLE_RATE } from './microphones.ts'
+import { pushedStream } from './pushed_stream.ts'
 
 type Options = {
   model: stt.STT
@@ -19,21 +19,13 @@ type Options = {
  * reads. So for each final it is known who spoke and when, on the wall clock, the last word ended.
  */
 export class Recognizers implements Listener {
-  readonly events: ReadableStream<stt.SpeechEvent>
-  #controller: ReadableStreamDefaultController<stt.SpeechEvent> | undefined
+  readonly #merged = pushedStream<stt.SpeechEvent>()
+  readonly events = this.#merged.readable
   #open = new Map<string, { stream: stt.SpeechStream; clock: StreamClock }>()
   readonly #options: Options
 
   constructor(options: Options) {
     this.#options = options
-    this.events = new ReadableStream({
-      start: (controller) => {
-        this.#controller = controller
-      },
-      cancel: () => {
-        this.#controller = undefined
-      },
-    })
   }
 
   opened(person_id: string) {
@@ -58,8 +50,7 @@ export class Recognizers implements Listener {
 
   close() {
     for (const person_id of [...this.#open.keys()]) this.closed(person_id)
-    this.#controller?.close()
-    this.#controller = undefined
+    this.#merged.close()
   }
 
   async #forward(person_id: string, stream: stt.SpeechStream, clock: StreamClock) {
@@ -87,7 +78,7 @@ export class Recognizers implements Listener {
       }
       // Interim words that turned out to be nothing get no final.
       if (event.type === stt.SpeechEventType.END_OF_SPEECH) caption(person_id, '', true)
-      this.#controller?.enqueue(event)
+      this.#merged.push(event)
     }
   }
 }

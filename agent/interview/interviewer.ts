@@ -18,7 +18,7 @@ import { withPicture } from './with_picture.ts'
 type Options = {
   config: Config
   briefing: Briefing
-  /** What is recognized, of everybody. */
+  /** What the recognizers report, for everybody. */
   speechEvents: ReadableStream<stt.SpeechEvent>
   meter: Meter
   /** The models in order: each attempt of a turn takes the next, then the last one again. */

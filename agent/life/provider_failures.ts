@@ -1,7 +1,7 @@
 import type { Watchdog } from '../../shared/timeline/turn.ts'
 import type { ProviderError } from '../speak/provider_error.ts'
 
-/** After so many turns in a row without an answer from any model the call is given up. */
+/** After this many turns in a row without an answer from any model the call is given up. */
 const MOST_APOLOGIES = 3
 
 type GiveUp = {

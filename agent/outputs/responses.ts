@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listChainedCalls, type StoredCall } from '../../db/outputs/chained_calls.ts'
 import { isUnderWay } from '../../shared/outputs/chained_call.ts'
+import { piecesOf } from '../../shared/placeholders.ts'
 import { writtenIn } from '../../shared/prompt/goal_tag.ts'
 import { SECOND } from '../../shared/time.ts'
 import type { HeldCall } from '../held_call.ts'
@@ -14,6 +15,7 @@ const LOOK_MS = 50
 
 /** Tells the model about the chained calls that are stored for a call. */
 export function followResponses({ sql, brief, briefing }: Options) {
+  const isWaitedFor = usesResponses(brief)
   let known: StoredCall[] = []
 
   return {
@@ -28,7 +30,7 @@ export function followResponses({ sql, brief, briefing }: Options) {
      * @param look reads the calls once and tells the model
      */
     async awaitAnswers(look: () => Promise<void>) {
-      if (!usesResponses(brief)) return
+      if (!isWaitedFor) return
       const deadline = performance.now() + WAIT_MS
       await look()
       while (briefing.situation.calls.some(isUnderWay) && performance.now() < deadline) {
@@ -39,6 +41,7 @@ export function followResponses({ sql, brief, briefing }: Options) {
   }
 }
 
+/** Whether anything that the model is told uses an answer. */
 function usesResponses({ template, archetype, skills }: HeldCall['brief']) {
   const { phases, settings } = template
   const texts = [
@@ -50,5 +53,7 @@ function usesResponses({ template, archetype, skills }: HeldCall['brief']) {
       ...goals.flatMap(writtenIn),
     ]),
   ]
-  return texts.some((text) => /\{\{\s*response\b/.test(text))
+  return texts
+    .flatMap(piecesOf)
+    .some(({ kind, name }) => kind === 'variable' && name.split('.')[0] === 'response')
 }

@@ -10,7 +10,7 @@ const LONGEST = 1280
 const QUALITY = 70
 const WITHIN = { width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true } as const
 const SKETCH = { width: 64, height: 36, fit: 'fill' } as const
-/** A spot of the sketch has changed if it differs by so much, of 255. */
+/** A spot of the sketch has changed if it differs by this much, out of 255. */
 const SPOT_CHANGE = 12
 /** Share of changed spots that makes it another picture: a window or a page, not a cursor. */
 const CHANGED_SHARE = 0.02

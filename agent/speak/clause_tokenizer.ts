@@ -61,7 +61,7 @@ class ClauseStream extends tokenize.SentenceStream {
 }
 
 /**
- * A model that pauses for so long after a whole sentence is writing a tool call, which may take a
+ * A model that pauses for this long after a whole sentence is writing a tool call, which may take a
  * second. Between the words of a sentence it takes less.
  */
 const STALL_MS = 60

@@ -29,7 +29,7 @@ export function withoutLeadSilence(): TransformStream<AudioFrame, AudioFrame> {
   })
 }
 
-/** A longer silence is meant. */
+/** A longer silence is intended. */
 const MOST_SILENCE_MS = 1_000
 /** Root mean square, of 32,768: −56 dBFS. */
 const AUDIBLE_LEVEL = 50

@@ -11,11 +11,11 @@ type Options = {
   ask: (attempt: number) => Answer
   attempts: number
   /**
-   * An attempt is given up after so much silence before the first word or whole tool call; a model that
-   * is writing a tool call is not silent.
+   * An attempt is given up after this much silence before the first word or whole tool call; a model
+   * that is writing a tool call is not silent.
    */
   first_token_ms: number
-  /** An answer is cut off after so much silence inside it. */
+  /** An answer is cut off after this much silence inside it. */
   gap_ms: number
   /** Said when no attempt answered, or an answer broke off. */
   apology: string

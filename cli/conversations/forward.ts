@@ -19,7 +19,7 @@ export function createForwarder(client: Client, url: string) {
 
   return {
     add(event: Event) {
-      // What becomes of an output that is on another output's event fires nothing.
+      // Nothing is fired by the result of an output that another output's result fired.
       if ('on' in event && event.on.startsWith('output.')) return
       const key = event.type === 'goal.committed' ? event.commit_id : event.id
       causes.set(key, event.interview_id)

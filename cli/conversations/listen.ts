@@ -1,8 +1,8 @@
+import type { Client } from '../../client/client.ts'
 import type { Connect } from '../connection.ts'
 import { Failure, USAGE } from '../failure.ts'
 import { keepAsking } from '../keep_asking.ts'
 import { printLine, say, tell } from '../output.ts'
-import { createForwarder } from './forward.ts'
 import { eventLine } from './lines.ts'
 
 type Options = { json?: boolean; forwardTo?: string }
@@ -17,7 +17,7 @@ export async function listen(connect: Connect, { json, forwardTo }: Options): Pr
     throw new Failure(message, USAGE)
   }
   const client = connect.client()
-  const forwarder = forwardTo === undefined ? undefined : createForwarder(client, forwardTo)
+  const forwarder = forwardTo === undefined ? undefined : await forwarderTo(client, forwardTo)
   const start = await keepAsking(() => client.listEvents({ after: 'now' }), BETWEEN_MS)
   let after = start.next_cursor
   say(`Listening at ${connect.url()}; Ctrl-C ends it.`)
@@ -32,6 +32,12 @@ export async function listen(connect: Connect, { json, forwardTo }: Options): Pr
     }
     await forwarder?.send()
   }, BETWEEN_MS)
+}
+
+/** Loaded only when it is needed: with its HTTP library every command would start half as fast. */
+async function forwarderTo(client: Client, url: string) {
+  const { createForwarder } = await import('./forward.ts')
+  return createForwarder(client, url)
 }
 
 /** How long one request waits for an event. */

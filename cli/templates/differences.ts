@@ -8,12 +8,12 @@ import { isDeepStrictEqual } from 'node:util'
  */
 export function differences(before: unknown, after: unknown, at: string): string[] {
   if (isDeepStrictEqual(before, after)) return []
-  if (!isOpen(before) || !isOpen(after) || lengthOf(before) !== lengthOf(after)) return [at]
+  if (!isNested(before) || !isNested(after) || lengthOf(before) !== lengthOf(after)) return [at]
   const keys = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...keys].flatMap((key) => differences(before[key], after[key], `${at}.${key}`))
 }
 
-function isOpen(value: unknown): value is Record<string, unknown> {
+function isNested(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 

@@ -1,6 +1,6 @@
 import type * as shared from '../../shared/room.ts'
 
-/* A page has no code of `shared/`. The types make sure that these are the same. */
+/* Pages do not bundle code from `shared/`; the types make sure that these values are the same. */
 
 export const CALLBACK_TOPIC: typeof shared.CALLBACK_TOPIC = 'colloquy.callback'
 export const CAPTION_TOPIC: typeof shared.CAPTION_TOPIC = 'lk.transcription'

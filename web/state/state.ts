@@ -96,7 +96,9 @@ export function advance(state: State, event: PageEvent): State {
     case 'found':
       return { at: 'ready', session: event.session, microphone: { is: 'closed' }, heard: false }
     case 'stopped':
-      return { at: 'stopped', session: state.session, problem: event.problem }
+      return state.at === 'ended'
+        ? state
+        : { at: 'stopped', session: state.session, problem: event.problem }
     case 'microphone':
       return state.at === 'ready'
         ? { ...state, microphone: event.microphone, heard: false }

@@ -31,7 +31,7 @@ export const en = {
     in_use:
       'The microphone did not start. Close other programs that may be using it, then try again.',
     insecure:
-      'Your browser gives no microphone to this address. Open the link with https, or in another browser.',
+      'Your browser does not allow the microphone at this address. Open the link with https, or in another browser.',
   },
   start: 'Start the conversation',
   joining: 'Connecting…',

@@ -102,6 +102,7 @@ test('what arrives after the end changes nothing', () => {
   const ended = after(...IN_CALL, { type: 'ended', reason: 'participant_ended' })
   expect(advance(ended, { type: 'changed', call: { agent: 'speaking' } })).toBe(ended)
   expect(advance(ended, { type: 'ended', reason: null })).toBe(ended)
+  expect(advance(ended, { type: 'stopped', problem: 'unreachable' })).toBe(ended)
 })
 
 test.each([

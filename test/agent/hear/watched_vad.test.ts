@@ -1,17 +1,10 @@
-import { inference, initializeLogger } from '@livekit/agents'
+import { initializeLogger } from '@livekit/agents'
 import { AudioFrame } from '@livekit/rtc-node'
 import { expect, test } from 'vitest'
 import { WatchedVad } from '../../../agent/hear/watched_vad.ts'
 import { SAMPLE_RATE } from '../../../agent/hear/microphones.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
-
-test('the turn detector is the local model, whatever the environment says', () => {
-  process.env.LIVEKIT_DEV_MODE = '1'
-  const detector = new inference.TurnDetector({ version: 'v1-mini' })
-  delete process.env.LIVEKIT_DEV_MODE
-  expect(detector.model).toBe('turn-detector-v1-mini')
-})
 
 test('every 32 ms window reports its probability, in order, and silence is not a voice', async () => {
   const told: [number, number][] = []

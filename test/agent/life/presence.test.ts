@@ -1,44 +1,7 @@
 import { DisconnectReason, RoomEvent } from '@livekit/rtc-node'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { takeDebugCommands } from '../../../agent/interview/debug.ts'
 import { watchPresence } from '../../../agent/life/presence.ts'
 import { emptyRoom, person } from './empty_room.ts'
-
-const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
-
-test('a debug command is accepted only from the service, and hangs as many turns as it says', () => {
-  const room = emptyRoom()
-  const debug = takeDebugCommands(room)
-  const command = bytes({ command: 'force_llm_timeout', turns: 2 })
-
-  room.emit(RoomEvent.DataReceived, command, person('per_a'), undefined, 'colloquy.debug')
-  debug.turnCompleted()
-  expect(debug.isHung()).toBe(false)
-
-  room.emit(RoomEvent.DataReceived, command, undefined, undefined, 'colloquy.debug')
-  const hung = [1, 2, 3].map(() => {
-    debug.turnCompleted()
-    return debug.isHung()
-  })
-  expect(hung).toEqual([true, true, false])
-})
-
-test.each([
-  '{"command":"force_llm_timeout"}',
-  '{"command":"other","turns":0}',
-  '{"command":"force_llm_timeout","turns":-1}',
-  'null',
-  'no json',
-])('a debug message that is not a command changes nothing: %s', (text) => {
-  const room = emptyRoom()
-  const debug = takeDebugCommands(room)
-  const say = (payload: Uint8Array) =>
-    room.emit(RoomEvent.DataReceived, payload, undefined, undefined, 'colloquy.debug')
-  say(bytes({ command: 'force_llm_timeout', turns: 1 }))
-  say(new TextEncoder().encode(text))
-  debug.turnCompleted()
-  expect(debug.isHung()).toBe(true)
-})
 
 test('somebody who reloads the page leaves and returns; another person in the room keeps the call going', () => {
   const room = emptyRoom()
