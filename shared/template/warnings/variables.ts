@@ -45,7 +45,18 @@ function suggestion([root, ...fields]: string[], known: readonly string[]) {
   )
 }
 
-const BUILT_IN = 'loop range namespace true false none True False None not'.split(' ')
+const BUILT_IN = [
+  'loop',
+  'range',
+  'namespace',
+  'true',
+  'false',
+  'none',
+  'True',
+  'False',
+  'None',
+  'not',
+]
 const TAG = /\{%-?\s{0,20}(for|set|macro)\s([^%]{1,200})/g
 
 /** The names that a Jinja template may use besides our variables: Jinja's and its own. */
