@@ -36,7 +36,7 @@ type Lister<Row> = (
   page: { after: Position | undefined; limit: number },
 ) => Promise<Row[]>
 
-type Request = { caller: KeyCaller; query: z.output<typeof Paging> }
+type ListRequest = { caller: KeyCaller; query: z.output<typeof Paging> }
 
 /** What a route declares that lists rows of an organization. */
 export function listing<Item extends z.ZodType, Row extends Position>(
@@ -46,7 +46,7 @@ export function listing<Item extends z.ZodType, Row extends Position>(
   return {
     query: Paging,
     response: pageOf(item),
-    async handle({ sql }: { sql: Sql }, { caller, query: { cursor: after, limit } }: Request) {
+    async handle({ sql }: { sql: Sql }, { caller, query: { cursor: after, limit } }: ListRequest) {
       return toPage(await list(sql, caller.org_id, { after, limit }), limit)
     },
   }
