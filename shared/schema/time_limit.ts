@@ -2,21 +2,39 @@ import { createContext, Script } from 'node:vm'
 
 const WORK = new Script('work()')
 const watched = createContext()
+/** How often work is tried that a busy machine did not run. */
+const ATTEMPTS = 3
 
 /**
- * Runs synchronous work with a time limit; nothing else can stop an endless regular expression.
+ * Runs synchronous work with a time limit; nothing else can stop an endless regular expression. Work
+ * that ran out of time because this process hardly got a processor is done again.
  *
+ * @param work gives the same result each time
  * @throws Error when the time is over (see `isTimeOver`), or whatever the work throws
  */
 export function withinTime<T>(limit_ms: number, work: () => T): T {
+  for (let attempt = 1; ; attempt++) {
+    const before = process.cpuUsage()
+    try {
+      return runOnce(limit_ms, work)
+    } catch (error) {
+      if (!isTimeOver(error) || attempt === ATTEMPTS) throw error
+      // Of all threads, so at least what the work had.
+      const { user, system } = process.cpuUsage(before)
+      if ((user + system) / 1000 > limit_ms / 2) throw error
+    }
+  }
+}
+
+export function isTimeOver(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+}
+
+function runOnce<T>(limit_ms: number, work: () => T): T {
   watched.work = work
   try {
     return WORK.runInContext(watched, { timeout: Math.max(1, Math.ceil(limit_ms)) }) as T
   } finally {
     delete watched.work
   }
-}
-
-export function isTimeOver(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 }
