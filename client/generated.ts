@@ -1074,6 +1074,26 @@ export interface components {
       phases?: components['schemas']['PhaseInput'][]
       /** @description Only the settings that are sent change; a setting that is null is removed */
       settings?: {
+        /**
+         * @description What the agent says first; null removes it
+         * @example Hello! I have a question about coffee.
+         */
+        greeting?: string | null
+        /** @description Longest call, in minutes; 60 when absent; null removes it */
+        max_session_duration_minutes?: number | null
+        /** @description Whether participants may share their screen, which the agent then sees; null removes it */
+        allow_screen_share?: boolean | null
+        /** @description What the agent is told during the whole call; null removes it */
+        system_instructions?: string | null
+        /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions`; null removes it */
+        speaker_skills?: unknown[] | null
+        /** @description What the agent knows or can do: ids of skills, or skills with `name` and `instructions`; null removes it */
+        skills?: unknown[] | null
+        /** @description Kept with the template, not used yet; null removes it */
+        advisors?: unknown[] | null
+        /** @description What happens each time any goal of the template is committed, or at the event that `on` names; null removes it */
+        outputs?: components['schemas']['Output'][] | null
+      } & {
         [key: string]: unknown
       }
       /** @description The version that you changed; the answer is 409 when there is a newer one */
@@ -3631,6 +3651,26 @@ export interface components {
       phases?: components['schemas']['PhaseInput'][]
       /** @description Only the settings that are sent change; a setting that is null is removed */
       settings?: {
+        /**
+         * @description What the agent says first; null removes it
+         * @example Hello! I have a question about coffee.
+         */
+        greeting?: string | null
+        /** @description Longest call, in minutes; 60 when absent; null removes it */
+        max_session_duration_minutes?: number | null
+        /** @description Whether participants may share their screen, which the agent then sees; null removes it */
+        allow_screen_share?: boolean | null
+        /** @description What the agent is told during the whole call; null removes it */
+        system_instructions?: string | null
+        /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions`; null removes it */
+        speaker_skills?: unknown[] | null
+        /** @description What the agent knows or can do: ids of skills, or skills with `name` and `instructions`; null removes it */
+        skills?: unknown[] | null
+        /** @description Kept with the template, not used yet; null removes it */
+        advisors?: unknown[] | null
+        /** @description What happens each time any goal of the template is committed, or at the event that `on` names; null removes it */
+        outputs?: components['schemas']['Output'][] | null
+      } & {
         [key: string]: unknown
       }
       /** @description The version that you changed; the answer is 409 when there is a newer one */

@@ -82,6 +82,11 @@ export async function retryRead<T>(read: () => Promise<T>, retries = RETRIES): P
   }
 }
 
+/** For a read that always has a row but got none, because its connection ended in the middle of it. */
+export function lostConnection(): Error {
+  return Object.assign(new Error('The connection was lost'), { code: 'CONNECTION_CLOSED' })
+}
+
 /** Runs `work` in the transaction that `sql` is, or else in one of its own. */
 export function inTransaction<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> {
   return 'begin' in sql ? (sql.begin(work) as Promise<T>) : work(sql)
@@ -101,11 +106,6 @@ async function inOrg<T>(sql: Sql, org_id: string, work: (sql: Sql) => Promise<T>
 
 /** Codes of Postgres.js, then of a server that ends the session. */
 const LOST = new Set(['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'ECONNRESET', '57P01', '57P02'])
-
-/** For a read that always has a row but got none, because its connection ended in the middle of it. */
-export function lostConnection(): Error {
-  return Object.assign(new Error('The connection was lost'), { code: 'CONNECTION_CLOSED' })
-}
 
 function isLostConnection(error: unknown) {
   return error instanceof Error && 'code' in error && LOST.has(String(error.code))

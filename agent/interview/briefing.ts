@@ -1,4 +1,6 @@
-import { commitTool, greetingFor, instructionsFor, resumeLine } from '../../shared/prompt/prompt.ts'
+import { greetingFor, resumeLine } from '../../shared/prompt/greeting.ts'
+import { instructionsFor } from '../../shared/prompt/prompt.ts'
+import { commitTool } from '../../shared/prompt/tools.ts'
 import {
   advance,
   committable,

@@ -15,7 +15,7 @@ import { ApiError } from '../../shared/errors.ts'
 import { isPersonSecret } from './person_secret.ts'
 
 /** Most persons of one conversation. */
-const MAX_PERSONS = 20
+export const MAX_PERSONS = 20
 
 type Guest = {
   claim: EmbedJoin

@@ -12,10 +12,9 @@ import type { Person } from '../../shared/access/person.ts'
 import { admitByLink, choosePerson } from './choose_person.ts'
 import { callIsOver, dispatchAgent } from './dispatch.ts'
 import { personSecret } from './person_secret.ts'
-import type { Transact } from '../http/route.ts'
-import type { Service } from '../service.ts'
+import type { RouteScope } from '../http/route.ts'
 
-type Scope = Service & { transact: Transact }
+type JoinScope = Omit<RouteScope, 'takeCreations'>
 
 /**
  * Credentials for a caller with the organization's key, as the person with this name, or as the first
@@ -24,7 +23,7 @@ type Scope = Service & { transact: Transact }
  * @throws ApiError 404, 409 when the conversation is over or its link expired, 429 when the
  *   organization holds too many calls, 503
  */
-export async function joinByKey(scope: Scope, session_id: string, name?: string) {
+export async function joinByKey(scope: JoinScope, session_id: string, name?: string) {
   const invitation = await findOpen(scope, session_id)
   const person = await scope.transact(async (sql) => {
     const persons = await holdPersons(sql, invitation.conversation_id)
@@ -40,7 +39,7 @@ export async function joinByKey(scope: Scope, session_id: string, name?: string)
  *
  * @throws ApiError as `joinByKey` does, and 409 when there are too many persons
  */
-export async function joinByLink(scope: Scope, session_id: string, claim: EmbedJoin) {
+export async function joinByLink(scope: JoinScope, session_id: string, claim: EmbedJoin) {
   const { transact, livekit, config } = scope
   const invitation = await findOpen(scope, session_id)
   const present = new Set(await livekit.listPersons(session_id))
@@ -49,7 +48,7 @@ export async function joinByLink(scope: Scope, session_id: string, claim: EmbedJ
   return { ...credentials, person_secret: personSecret(config, person) }
 }
 
-async function findOpen({ transact }: Scope, session_id: string): Promise<Invitation> {
+async function findOpen({ transact }: JoinScope, session_id: string): Promise<Invitation> {
   const invitation = await transact((sql) => findInvitation(sql, session_id))
   if (!invitation) throw notFound('session', session_id)
   const { conversation_id, status, session_status } = invitation
@@ -63,7 +62,7 @@ async function findOpen({ transact }: Scope, session_id: string): Promise<Invita
 }
 
 /** For a person who is marked as entering; the mark is removed when this fails. */
-async function openRoom(scope: Scope, invitation: Invitation, person: Person & Admitted) {
+async function openRoom(scope: JoinScope, invitation: Invitation, person: Person & Admitted) {
   const { transact, livekit, log } = scope
   const { session_id, settings } = invitation
   try {

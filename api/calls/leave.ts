@@ -2,10 +2,7 @@ import { findInvitation } from '../../db/conversations/invitations.ts'
 import { holdPersons } from '../../db/conversations/persons.ts'
 import { ApiError, notFound } from '../../shared/errors.ts'
 import { isPersonSecret } from './person_secret.ts'
-import type { Transact } from '../http/route.ts'
-import type { Service } from '../service.ts'
-
-type Scope = Service & { transact: Transact }
+import type { RouteScope } from '../http/route.ts'
 
 /**
  * Removes a participant who ends the call from the room: the agent sees that this was not a lost
@@ -13,8 +10,11 @@ type Scope = Service & { transact: Transact }
  *
  * @throws ApiError 404, 403 when nobody in this conversation has this secret, 503
  */
-export async function leaveForGood(scope: Scope, session_id: string, person_secret: string) {
-  const { transact, livekit, config } = scope
+export async function leaveForGood(
+  { transact, livekit, config }: Pick<RouteScope, 'transact' | 'livekit' | 'config'>,
+  session_id: string,
+  person_secret: string,
+) {
   const person = await transact(async (sql) => {
     const invitation = await findInvitation(sql, session_id)
     if (!invitation) throw notFound('session', session_id)

@@ -4,7 +4,7 @@ import { folderStore } from './frame_store_folder.ts'
 import { bucketStore } from './frame_store_s3.ts'
 
 /** A place for images, by keys such as `org_…/int_…/frm_….jpeg`. */
-export type FrameStore = {
+type FrameStore = {
   /** Puts an image in the place of one that has the same key. */
   put(key: string, image: Buffer, content_type: string): Promise<void>
   /** Nothing happens when it is not there. */

@@ -16,7 +16,7 @@ export function readIdempotencyKey(header: string): string | undefined {
 }
 
 /** A request with a key; its body is hashed with each key of the service, and the first hash is stored. */
-export type Asked = { claim: Claim; body_hashes: readonly Buffer[] }
+type Asked = { claim: Claim; body_hashes: readonly Buffer[] }
 
 /** @param keys SECRETS_KEY, the current one first */
 export function askedWith(

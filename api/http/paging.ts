@@ -33,7 +33,7 @@ const Paging = z.object(PAGING)
 
 type Lister<Row> = (sql: Sql, org_id: string, page: PageQuery) => Promise<Row[]>
 
-type Request = { caller: KeyCaller; query: z.output<typeof Paging> }
+type ListRequest = { caller: KeyCaller; query: z.output<typeof Paging> }
 
 /** What a route declares that lists rows of an organization. */
 export function listing<Item extends z.ZodType, Row extends Position>(
@@ -43,7 +43,7 @@ export function listing<Item extends z.ZodType, Row extends Position>(
   return {
     query: Paging,
     response: pageOf(item),
-    async handle({ sql }: { sql: Sql }, { caller, query: { cursor: after, limit } }: Request) {
+    async handle({ sql }: { sql: Sql }, { caller, query: { cursor: after, limit } }: ListRequest) {
       return toPage(await list(sql, caller.org_id, { after, limit }), limit)
     },
   }

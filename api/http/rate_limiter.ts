@@ -1,7 +1,7 @@
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { tryLater } from './try_later.ts'
 
-export type Allowance = {
+type Allowance = {
   allowed: boolean
   /** Requests per minute in the long run. */
   limit: number

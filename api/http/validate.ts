@@ -10,7 +10,7 @@ type Detail = { loc: (string | number)[]; msg: string; type: string }
 type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'> & { code?: string | undefined }
 
 /** Most problems that one answer lists. */
-const MAX_PROBLEMS = 100
+export const MAX_PROBLEMS = 100
 
 /** A request that does not fit its declaration; `/v1/admin` answers `detail` too. */
 export class InvalidRequest extends ApiError {

@@ -4,7 +4,7 @@ import { JOBS, type JobName } from '../../shared/jobs.ts'
 import type { Service } from '../service.ts'
 
 /** A job may run twice, so it checks what is left to do. It throws to be retried. */
-export type Job<N extends JobName> = {
+type Job<N extends JobName> = {
   name: N
   run(service: Service, payload: z.output<(typeof JOBS)[N]>): Promise<void>
 }

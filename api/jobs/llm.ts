@@ -9,7 +9,7 @@ const ATTEMPT_MS = 30 * SECOND
 const TOTAL_MS = 90 * SECOND
 const RETRIES = 2
 
-export type Message = { role: 'system' | 'user' | 'assistant'; content: string }
+type Message = { role: 'system' | 'user' | 'assistant'; content: string }
 export type Completion = { text: string; usage: Pick<Usage, 'llm'> }
 
 /** A model outside of calls, where nobody waits for the first word. */

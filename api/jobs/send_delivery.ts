@@ -1,8 +1,6 @@
 import { retryWaitMs } from '../../shared/outputs/retry_schedule.ts'
-import { SECOND } from '../../shared/time.ts'
 import { attemptDelivery, type Sender } from '../outputs/attempt_delivery.ts'
 import type { DeliveryPolicy } from '../outputs/delivery_policy.ts'
-import { KEPT_ANSWER } from '../outputs/send_request.ts'
 import { job } from './job.ts'
 
 /** Makes one attempt at a webhook; one whose request cannot be rendered is held and tried again. */
@@ -15,8 +13,6 @@ export function sendDelivery(sender: Sender) {
 const GONE = 410
 
 const WEBHOOK: DeliveryPolicy = {
-  total_ms: 15 * SECOND,
-  kept: KEPT_ANSWER,
   afterSending(attempt, { status, error, retry_after_ms }, random) {
     if (error === null) return { delivery_status: 'succeeded' }
     const wait_ms = status === GONE ? undefined : retryWaitMs(attempt, random, retry_after_ms)

@@ -5,7 +5,6 @@ import { must } from '../../shared/must.ts'
 import { SECOND } from '../../shared/time.ts'
 import { guardedAgent } from '../outputs/address_guard.ts'
 import type { Sender } from '../outputs/attempt_delivery.ts'
-import { CONNECT_MS } from '../outputs/deliver.ts'
 import { createDeliveryRecords } from '../outputs/delivery_records.ts'
 import { createEndpoints } from '../outputs/endpoints.ts'
 import { taskList } from './job.ts'
@@ -42,10 +41,7 @@ export type Worker = {
 /** Runs background jobs, and frees those of workers that died. */
 export async function startWorker(service: Service): Promise<Worker> {
   const { config, pools, log } = service
-  const dispatcher = guardedAgent({
-    allow_private: config.ALLOW_PRIVATE_WEBHOOKS,
-    connect_ms: CONNECT_MS,
-  })
+  const dispatcher = guardedAgent({ allow_private: config.ALLOW_PRIVATE_WEBHOOKS })
   const sender: Sender = {
     dispatcher,
     endpoints: createEndpoints(() => performance.now()),

@@ -77,16 +77,21 @@ function headers({ idempotent }: Route) {
   return idempotent ? [IDEMPOTENCY_KEY, REQUEST_ID] : [REQUEST_ID]
 }
 
+/** What a schema without a name is called: after the only operation that uses it. */
+export function ownSchema(operationId: string, suffix: 'Request' | 'Response'): string {
+  return operationId[0]!.toUpperCase() + operationId.slice(1) + suffix
+}
+
 type Unnamed = { name: string; suffix: 'Request' | 'Response'; what: string }
 
-/** The schema, called after the operation unless it has a name, with an example. */
+/** The schema, under its own name or that of the operation, with an example. */
 function shown(
   schemas: Schemas,
   schema: z.ZodType,
   io: 'input' | 'output',
   { name, suffix, what }: Unnamed,
 ) {
-  const id = name[0]!.toUpperCase() + name.slice(1) + suffix
+  const id = ownSchema(name, suffix)
   const written = schemas.write(schema, io, { id, description: `${what} of \`${name}\`` })
   return content(written, { example: sampleOf(written, schemas.named) })
 }

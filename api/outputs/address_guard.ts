@@ -3,6 +3,9 @@ import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { Agent, buildConnector } from 'undici'
 import { HTTPS_REQUIRED } from '../../shared/outputs/rendering/url.ts'
+import { SECOND } from '../../shared/time.ts'
+
+const CONNECT_MS = 5 * SECOND
 
 class AddressRefused extends Error {
   override name = 'AddressRefused'
@@ -15,7 +18,7 @@ class AddressRefused extends Error {
 type Options = {
   /** Allows loopback and private addresses, and http; for local work. */
   allow_private: boolean
-  connect_ms: number
+  connect_ms?: number
   resolve?: Resolve
   /** Opens sockets; tests record here what would be dialled. */
   build?: typeof buildConnector
@@ -34,7 +37,7 @@ type Resolve = (
  */
 export function guardedAgent({
   allow_private,
-  connect_ms: timeout,
+  connect_ms: timeout = CONNECT_MS,
   resolve = lookup,
   build = buildConnector,
 }: Options): Agent {

@@ -40,15 +40,20 @@ export async function attemptDelivery(
   policy: DeliveryPolicy,
   sendable: Sendable,
 ): Promise<void> {
-  const { records, endpoints, now, random } = sender
+  const { records, endpoints } = sender
   const delivery = await records.find(sendable.delivery_id)
   if (!delivery) return
   const rendered = await renderInTurn(service, endpoints, delivery)
-  const ended = await afterRendering(sender, policy, { delivery, sendable, rendered })
-  if (!ended) return
-  if (!('wait_ms' in ended)) return end(sender, ended)
-  const run_at = new Date(now() + ended.wait_ms * (1 + random() / 4))
-  await records.putOff({ ...sendable, run_at })
+  if (rendered instanceof RenderProblem) return failToRender(sender, policy, sendable, rendered)
+  if ('wait_ms' in rendered) return putOff(sender, sendable, rendered.wait_ms)
+
+  const way = { org_id: delivery.org_id, origin: new URL(rendered.url).origin }
+  const work = () => send(sender, policy, { delivery, sendable, rendered })
+  const sent = await endpoints.within(way, work, hasAnswered)
+  if (sent && 'wait_ms' in sent) return putOff(sender, sendable, sent.wait_ms)
+  if (sent) return end(sender, sent)
+  // Settled, or deleted, or begun by another first attempt, whose request this one has to send.
+  if (!delivery.sent) return attemptDelivery(service, sender, policy, sendable)
 }
 
 /** Templates and schemas may run long, so they are limited like requests to an endpoint. */
@@ -72,34 +77,30 @@ async function render(
   return renderRequest(renderer, { ...delivery, variables, resolve })
 }
 
-type Sending<Rendered = RenderedRequest> = {
-  delivery: OpenDelivery
-  sendable: Sendable
-  rendered: Rendered
-}
-
-/** Undefined, here and below, where the delivery has been settled or deleted meanwhile. */
-async function afterRendering(
+async function failToRender(
   sender: Sender,
   policy: DeliveryPolicy,
-  { rendered, ...sending }: Sending<RenderedRequest | RenderProblem | { wait_ms: number }>,
-): Promise<Ended | { wait_ms: number } | undefined> {
-  if (rendered instanceof RenderProblem) {
-    const attempt = await begin(sender, sending.sendable, null)
-    if (!attempt) return undefined
-    const outcome = { status: null, error: rendered.message, answer: null, duration_ms: 0 }
-    return { attempt, outcome, result: policy.afterProblem(attempt.scheduled, sender.random()) }
-  }
-  if ('wait_ms' in rendered) return rendered
-  const { delivery } = sending
-  const way = { org_id: delivery.org_id, origin: new URL(rendered.url).origin }
-  const work = () => send(sender, policy, { ...sending, rendered })
-  return sender.endpoints.within(way, work, hasAnswered)
+  sendable: Sendable,
+  { message: error }: RenderProblem,
+): Promise<void> {
+  const attempt = await begin(sender, sendable, null)
+  if (!attempt) return
+  const outcome = { status: null, error, answer: null, duration_ms: 0 }
+  const result = policy.afterProblem(attempt.scheduled, sender.random())
+  return end(sender, { attempt, outcome, result })
 }
 
+/** Somewhat longer than `wait_ms`, so that those who wait do not come back together. */
+function putOff({ records, now, random }: Sender, sendable: Sendable, wait_ms: number) {
+  return records.putOff({ ...sendable, run_at: new Date(now() + wait_ms * (1 + random() / 4)) })
+}
+
+type Sending = { delivery: OpenDelivery; sendable: Sendable; rendered: RenderedRequest }
+
+/** Undefined when the attempt may not begin; see `beginAttempts`. */
 async function send(
   sender: Sender,
-  { total_ms, kept, afterSending }: DeliveryPolicy,
+  policy: DeliveryPolicy,
   { delivery, sendable, rendered }: Sending,
 ): Promise<Ended | undefined> {
   const attempt = await begin(sender, sendable, delivery.sent ? null : rendered.sealed)
@@ -107,8 +108,8 @@ async function send(
   const { webhook_secrets, firing } = delivery
   const signing = { key: keyOf(firing), webhook_secrets, at: sender.now() }
   const signed = signRequest(rendered, signing)
-  const outcome = await sendRequest(sender.dispatcher, signed, { total_ms, kept })
-  const result = afterSending(attempt.scheduled, outcome, sender.random())
+  const outcome = await sendRequest(sender.dispatcher, signed, policy)
+  const result = policy.afterSending(attempt.scheduled, outcome, sender.random())
   if (result.response == null) return { attempt, outcome, result }
   const response = maskJson(result.response, rendered.mask)
   return { attempt, outcome, result: { ...result, response } }

@@ -5,9 +5,8 @@ import { SECOND } from '../../shared/time.ts'
 export const READ_BYTES = 64 * 1024
 /** From the first byte sent to the last byte read. */
 const TOTAL_MS = 15 * SECOND
-export const CONNECT_MS = 5 * SECOND
 
-export type Outgoing = {
+type Outgoing = {
   url: string
   method: Dispatcher.HttpMethod
   /** Values beyond ASCII are sent as UTF-8. */

@@ -12,9 +12,10 @@ export type AttemptResult = {
 
 /** How one kind of delivery is retried. `attempt` counts from 1, without replays; `random` is 0 to 1. */
 export type DeliveryPolicy = {
-  total_ms: number
-  /** Characters of the answer that `afterSending` gets. */
-  kept: number
+  /** Longest time for one attempt; default: 15 s. */
+  total_ms?: number
+  /** Characters of the answer that `afterSending` gets; default: as many as are stored. */
+  kept?: number
   /** After an attempt that was sent; secrets are masked in the outcome. */
   afterSending(attempt: number, outcome: Outcome, random: number): AttemptResult
   /** After an attempt whose request could not be rendered. */

@@ -14,7 +14,7 @@ import { type Variables, variablesOf } from '../../shared/outputs/rendering/vari
 import type { Firing } from '../../shared/outputs/webhook.ts'
 import type { Renderer } from './renderer.ts'
 
-export type RenderInput = {
+type RenderInput = {
   org_id: string
   output: Output
   /** False where somebody else wrote the output, who could collect the organization's secrets. */

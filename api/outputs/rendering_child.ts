@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { SECOND } from '../../shared/time.ts'
 import type { Question, Reply } from './rendering_process.ts'
 
-export type RenderingChild = {
+type RenderingChild = {
   /**
    * Asks the process one question at a time and starts it when needed. Undefined when it died
    * instead of answering.

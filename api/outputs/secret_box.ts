@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
 /** An encrypted value; the ciphertext ends with the authentication tag. */
-export type Box = { key_id: string; nonce: Buffer; ciphertext: Buffer }
+type Box = { key_id: string; nonce: Buffer; ciphertext: Buffer }
 /** Bound to the value, which cannot be decrypted as another secret. */
 type Owner = { org_id: string; id: string }
 

@@ -4,6 +4,7 @@ import { sign } from '../../shared/outputs/signature.ts'
 import { webhookHeaders } from '../../shared/outputs/webhook.ts'
 import { SECOND } from '../../shared/time.ts'
 import { deliver, type Outcome } from './deliver.ts'
+import type { DeliveryPolicy } from './delivery_policy.ts'
 import type { RenderedRequest } from './render_request.ts'
 
 export type SignedRequest = {
@@ -42,15 +43,11 @@ export function shownRequest({ rendered: { method, sealed }, ours }: SignedReque
   }
 }
 
-/**
- * As `deliver`, but masks the secrets of the request in the answer, because receivers may echo them.
- *
- * @param kept characters of the answer
- */
+/** As `deliver`, but masks the secrets of the request in the answer, because receivers may echo them. */
 export async function sendRequest(
   dispatcher: Dispatcher,
   { rendered, ours }: SignedRequest,
-  { total_ms, kept = KEPT_ANSWER }: { total_ms?: number; kept?: number } = {},
+  { total_ms, kept = KEPT_ANSWER }: Pick<DeliveryPolicy, 'total_ms' | 'kept'> = {},
 ): Promise<Outcome> {
   const { method, url, headers, body, mask } = rendered
   const outgoing = { method, url, headers: webhookHeaders(headers, ours), body }

@@ -15,13 +15,9 @@ import { turnHandling } from '../../agent/hear/turn_end.ts'
 import { createPipeline } from '../../agent/pipeline.ts'
 import { withoutLeadSilence } from '../../agent/speak/lead_silence.ts'
 import { readConfig } from '../../shared/config.ts'
-import {
-  commitResult,
-  commitTool,
-  endTool,
-  greetingFor,
-  instructionsFor,
-} from '../../shared/prompt/prompt.ts'
+import { greetingFor } from '../../shared/prompt/greeting.ts'
+import { instructionsFor } from '../../shared/prompt/prompt.ts'
+import { commitResult, commitTool, endTool } from '../../shared/prompt/tools.ts'
 import type { Subject } from '../../shared/prompt/situation.ts'
 import { TURN_POLICY } from '../../shared/speech/turn_policy.ts'
 import { goalsOf, TemplateInput } from '../../shared/template/template.ts'

@@ -43,16 +43,16 @@ export type Claimed = {
 const HOLD_SECONDS = 60
 
 /**
- * Whether a call that does not count yet would exceed the `most` calls that its organization, which the
- * caller holds, may hold at a time.
+ * Whether this call, if it does not count yet, is one more than the `most` that its organization may
+ * have at a time. The caller has locked the organization.
  */
 export function isCallTooMany(sql: Sql, session_id: string, most: number): Promise<boolean> {
   return isTooMany(sql, session_id, { most, is_new: sql`not ${isHeld(sql)}`, counts: isHeld(sql) })
 }
 
 /**
- * Whether an agent for this call, which nobody is in, would exceed the `most` agents of its
- * organization, which the caller holds, that wait for a first person.
+ * Whether an agent for this call, which nobody is in, is one more than the `most` of its organization
+ * that may wait for a first person. The caller has locked the organization.
  */
 export function isAgentTooMany(sql: Sql, session_id: string, most: number): Promise<boolean> {
   return isTooMany(sql, session_id, {

@@ -22,9 +22,10 @@ export type Begun = {
 
 /**
  * Counts and records attempts before they are made, so that one cut short by a crash counts too. The
- * first of a delivery stores its URL and body.
+ * first of a delivery stores its URL and body, which every later one has to send.
  *
- * @returns in the order of `attempts`; undefined where the delivery has been settled or deleted
+ * @returns in the order of `attempts`; undefined where the delivery has been settled or deleted, or
+ *   where another attempt has stored its request since this one was rendered
  */
 export async function beginAttempts(
   sql: Sql,
@@ -58,6 +59,7 @@ export async function beginAttempts(
       from wanted
       where id = wanted.delivery_id
         and status = any(${OPEN_DELIVERY})
+        and (delivery.url is null or wanted.url is null)
       returning id, org_id, attempts, replays, attempt_id
     ),
     recorded as (

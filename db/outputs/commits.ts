@@ -1,3 +1,4 @@
+import type { FindingSource } from '../../shared/result/finding_fields.ts'
 import type { Evidence } from '../../shared/template/evidence.ts'
 import { newId } from '../../shared/ids.ts'
 import { must } from '../../shared/must.ts'
@@ -18,7 +19,7 @@ export type GoalCommit = {
   evidence: Evidence[]
   /** 0 … 1 by the model; null when it gave none. */
   confidence: number | null
-  source: 'agent' | 'participant' | 'import'
+  source: FindingSource
 }
 
 type Committed = {

@@ -3,7 +3,7 @@ import { kindOf, type Output, type OutputKind } from '../../shared/outputs/outpu
 import { enqueueAll, type NewJob } from '../jobs.ts'
 import type { Sql } from '../sql.ts'
 
-type FiringCommit = { org_id: string; conversation_id: string; commit_id: string }
+type CommitIds = { org_id: string; conversation_id: string; commit_id: string }
 
 /**
  * Inserts one delivery for each output, and the jobs that send them. A frontend callback has no job:
@@ -11,7 +11,7 @@ type FiringCommit = { org_id: string; conversation_id: string; commit_id: string
  */
 export async function insertDeliveries(
   sql: Sql,
-  { org_id, conversation_id, commit_id }: FiringCommit,
+  { org_id, conversation_id, commit_id }: CommitIds,
   outputs: Output[],
 ): Promise<void> {
   const deliveries = outputs.flatMap((output, output_position) => {

@@ -96,13 +96,14 @@ type Row = Omit<OpenDelivery, 'firing' | 'sent'> &
 function toDelivery(row: Row): OpenDelivery {
   const { id, org_id, output, may_name_secrets, webhook_secrets } = row
   const { url, body, url_places, body_places } = row
-  const sent = url !== null &&
-    body !== null && {
-      url: { text: url, places: url_places ?? [] },
-      body: { text: body.toString(), places: body_places ?? [] },
-    }
-  const firing = firingOf(row)
-  return { id, org_id, output, may_name_secrets, webhook_secrets, firing, sent: sent || null }
+  const isSent = url !== null && body !== null
+  const sent = isSent
+    ? {
+        url: { text: url, places: url_places ?? [] },
+        body: { text: body.toString(), places: body_places ?? [] },
+      }
+    : null
+  return { id, org_id, output, may_name_secrets, webhook_secrets, firing: firingOf(row), sent }
 }
 
 function firingOf(row: Row): Firing {

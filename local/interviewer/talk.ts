@@ -1,5 +1,5 @@
 import { plainWords } from '../../shared/speech/plain_words.ts'
-import { RECORDED } from '../../shared/prompt/prompt.ts'
+import { RECORDED } from '../../shared/prompt/tools.ts'
 import { questionOf } from '../../shared/prompt/question.ts'
 import { saidIn } from '../../shared/prompt/said_tag.ts'
 import type { Goal } from '../../shared/template/goal.ts'

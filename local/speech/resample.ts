@@ -6,19 +6,30 @@ const HALF_WIDTH = 16
 /** The same sound at another sample rate: a windowed sinc that cuts at the lower of the two half rates. */
 export function resample({ samples, sample_rate }: Sound, rate: number): Float32Array {
   if (rate === sample_rate) return samples
-  const step = sample_rate / rate
   const cutoff = Math.min(1, rate / sample_rate)
-  const reach = HALF_WIDTH / cutoff
-  return Float32Array.from({ length: Math.ceil(samples.length / step) }, (_, i) => {
-    const position = i * step
-    const last = Math.min(samples.length - 1, Math.floor(position + reach))
+  const reach = Math.ceil(HALF_WIDTH / cutoff)
+  /** By how far behind a sample of the old rate one of the new rate lies, in shares of `rate`. */
+  const filters = new Map<number, Float32Array>()
+  const length = Math.ceil((samples.length * rate) / sample_rate)
+  return Float32Array.from({ length }, (_, i) => {
+    const behind = (i * sample_rate) % rate
+    const filter = filters.get(behind) ?? filterAt(behind / rate, cutoff, reach)
+    filters.set(behind, filter)
+    const first = (i * sample_rate - behind) / rate - reach
+    const end = Math.min(filter.length, samples.length - first)
     let sum = 0
-    for (let at = Math.max(0, Math.ceil(position - reach)); at <= last; at++) {
-      const distance = position - at
-      const window = 0.5 + 0.5 * Math.cos((Math.PI * distance) / reach)
-      sum += samples[at]! * window * sinc(cutoff * distance)
-    }
-    return sum * cutoff
+    for (let k = Math.max(0, -first); k < end; k++) sum += samples[first + k]! * filter[k]!
+    return sum
+  })
+}
+
+/** The weights of the samples from `reach` before to `reach` after, seen from `behind` samples later. */
+function filterAt(behind: number, cutoff: number, reach: number) {
+  return Float32Array.from({ length: 2 * reach + 1 }, (_, k) => {
+    const distance = cutoff * (behind + reach - k)
+    if (Math.abs(distance) > HALF_WIDTH) return 0
+    const window = 0.5 + 0.5 * Math.cos((Math.PI * distance) / HALF_WIDTH)
+    return cutoff * window * sinc(distance)
   })
 }
 

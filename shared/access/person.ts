@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { textOrNull } from '../schema/fields.ts'
+import { wireId } from '../wire_id.ts'
 import { TrimmedName } from './plain_name.ts'
 
 export const PersonName = TrimmedName
@@ -5,9 +8,11 @@ export const PersonName = TrimmedName
 /** How long a token may be used to enter the room. */
 export const TOKEN_SECONDS = 600
 
-export type Person = {
-  id: string
-  name: string | null
-  /** The caller's own stable identifier. */
-  external_id: string | null
-}
+export const Person = z
+  .object({
+    id: wireId('per'),
+    name: textOrNull('Name of the participant; null while it is not known', 'Ada'),
+    external_id: textOrNull('Your own id of the participant; null when you gave none'),
+  })
+  .meta({ id: 'Person', description: 'A participant of the conversation' })
+export type Person = z.infer<typeof Person>

@@ -1,5 +1,5 @@
 import type { Language } from '../languages.ts'
-import type { ChainedCall } from '../outputs/chained_call.ts'
+import { type ChainedCall, responseScope } from '../outputs/chained_call.ts'
 import { type Flow, flowOf } from '../template/flow.ts'
 import type { Goal } from '../template/goal.ts'
 import { goalsOf, type TemplateVersion } from '../template/template.ts'
@@ -78,6 +78,14 @@ export function committable(situation: Situation): Goal[] {
   const ids = idsOf(situation.committed)
   const committed = goalsOf(situation.template).filter(({ id }) => ids.has(id))
   return [...flowIn(situation).open, ...committed]
+}
+
+/** The values of the variables in a template's texts. */
+export function scopeOf({
+  context,
+  calls = [],
+}: Pick<Subject, 'context'> & Pick<Partial<Situation>, 'calls'>) {
+  return { context, response: responseScope(calls) }
 }
 
 export function idsOf(committed: readonly Committed[]): ReadonlySet<string> {

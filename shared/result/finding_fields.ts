@@ -1,22 +1,20 @@
 import { z } from 'zod'
 import { describedEnum } from '../schema/described_enum.ts'
-import { flag, instant, integer, text } from '../schema/fields.ts'
+import { instant, integer } from '../schema/fields.ts'
 import { CommittedData } from '../template/answers.ts'
+import { Evidence } from '../template/evidence.ts'
 import { wireId } from '../wire_id.ts'
 
 /*
  * What the goals of a conversation brought, on the wire.
  */
 
-const Evidence = z
-  .object({
-    turn_id: wireId('trn')
-      .nullable()
-      .describe('The latest turn that contains the quote; null when no turn does'),
-    quote: text('What the participant said, as the agent quotes it'),
-    verified: flag('Whether the participant really said it, in that turn'),
-  })
-  .meta({ id: 'Evidence', description: 'A quote that a commit rests on' })
+export const FindingSource = describedEnum('Where the data came from', {
+  agent: 'the agent understood it from what was said',
+  participant: 'the participant entered it',
+  import: 'it was imported with a recorded conversation',
+})
+export type FindingSource = z.infer<typeof FindingSource>
 
 const FindingMeta = z
   .object({
@@ -27,11 +25,7 @@ const FindingMeta = z
       .nullable()
       .describe('How sure the agent is, from 0 to 1; null when it did not say')
       .meta({ examples: [0.9] }),
-    source: describedEnum('Where the data came from', {
-      agent: 'the agent understood it from what was said',
-      participant: 'the participant entered it',
-      import: 'it was imported with a recorded conversation',
-    }),
+    source: FindingSource,
     evidence: z.array(Evidence).describe('What the participant said that supports the data'),
     committed_at: instant('When the data was committed'),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Person } from '../access/person.ts'
 import { GoalCounts } from '../events/goal_counts.ts'
 import { Language } from '../languages.ts'
 import {
@@ -45,14 +46,6 @@ export const InterviewSummary = z
   })
   .meta({ id: 'ConversationSummary', description: 'A conversation in a list' })
 export type InterviewSummary = z.infer<typeof InterviewSummary>
-
-const Person = z
-  .object({
-    id: wireId('per'),
-    name: textOrNull('Name of the participant; null while it is not known', 'Ada'),
-    external_id: textOrNull('Your own id of the participant; null when you gave none'),
-  })
-  .meta({ id: 'Person', description: 'A participant of the conversation' })
 
 export const WholeInterview = InterviewSummary.extend({
   template_version: integer('Version of the template that the conversation runs'),

@@ -1,11 +1,18 @@
+import { z } from 'zod'
+import { flag, text } from '../schema/fields.ts'
 import { plainWords } from '../speech/plain_words.ts'
+import { wireId } from '../wire_id.ts'
 
-export type Evidence = {
-  /** The latest turn that contains the quote; null when there is none. */
-  turn_id: string | null
-  quote: string
-  verified: boolean
-}
+export const Evidence = z
+  .object({
+    turn_id: wireId('trn')
+      .nullable()
+      .describe('The latest turn that contains the quote; null when no turn does'),
+    quote: text('What the participant said, as the agent quotes it'),
+    verified: flag('Whether the participant really said it, in that turn'),
+  })
+  .meta({ id: 'Evidence', description: 'A quote that a commit rests on' })
+export type Evidence = z.infer<typeof Evidence>
 
 /**
  * Looks for each quote in what was really said. Case, accents, punctuation and spacing are ignored;

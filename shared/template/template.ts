@@ -32,6 +32,9 @@ export const Phase = z
   .meta({ id: 'Phase', description: 'A part of the conversation with its goals' })
 export type Phase = z.infer<typeof Phase>
 
+/** All phases of a template. */
+export const Phases = z.array(Phase).superRefine(checkGoals, { when: () => true })
+
 /** The limit for templates, and the value where a template has none. */
 export const MAX_SESSION_MINUTES = 120
 export const DEFAULT_SESSION_MINUTES = 60
@@ -92,13 +95,9 @@ export const TemplateInput = z.looseObject({
     .describe('What the template is for; participants do not see it'),
   language: Language.default('en'),
   status: NewTemplateStatus.default('active'),
-  phases: z
-    .array(Phase)
-    .default([])
-    .superRefine(checkGoals, { when: () => true })
-    .describe(
-      'The parts of the conversation, in order. When none has a goal, the agent greets the participant, says goodbye and ends the call',
-    ),
+  phases: Phases.default([]).describe(
+    'The parts of the conversation, in order. When none has a goal, the agent greets the participant, says goodbye and ends the call',
+  ),
   settings: Settings.default({}),
 })
 export type TemplateInput = z.infer<typeof TemplateInput>

@@ -1,4 +1,5 @@
 import type { Operation } from '../../openapi/openapi.ts'
+import { ownSchema } from '../../openapi/operation.ts'
 import { type JsonSchema, nameOf, resolved } from '../../openapi/schemas.ts'
 import { fieldRow, fieldsTable, type Schemas, typeOf } from './fields.ts'
 import { codeBlock, html, type Html, jsonBlock, line, row } from './html.ts'
@@ -50,8 +51,7 @@ export function statusRow(status: string, description: string): Html {
 
 /** Whether a schema is named after the only operation that uses it, and is shown there. */
 export function isOwn(name: string, operationId: string): boolean {
-  const own = operationId[0]!.toUpperCase() + operationId.slice(1)
-  return name === `${own}Request` || name === `${own}Response`
+  return name === ownSchema(operationId, 'Request') || name === ownSchema(operationId, 'Response')
 }
 
 type Part = { content: { 'application/json': { schema: JsonSchema; example?: unknown } } }

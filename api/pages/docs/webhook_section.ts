@@ -7,7 +7,7 @@ type Webhook = Description['webhooks'][keyof Description['webhooks']]['post']
 
 /** The requests that the service sends, as operations of the receiver. */
 export function webhookSection({ webhooks, components }: Description): Html {
-  return html`<section id="events">
+  return html`<section id="webhooks">
     <h2>Webhooks</h2>
     ${Object.values(webhooks).map(({ post }) => article(post, components.schemas))}
   </section>`

@@ -39,9 +39,10 @@ export const listFramesRoute = route('GET /v1/interviews/{interview_id}/frames',
     ])
     if (!conversation) throw notFound('conversation', interview_id)
     const expires_at = new Date(Date.now() + FRAME_URL_SECONDS * SECOND)
+    const bucket = frames.some(({ store }) => store === 's3') && bucketStore(config)
     const urlOf = ({ id, store, key }: Frame) =>
-      store === 's3'
-        ? bucketStore(config).url(key!, FRAME_URL_SECONDS)
+      bucket && store === 's3'
+        ? bucket.url(key!, FRAME_URL_SECONDS)
         : frameUrl(config, app_url, id, expires_at)
     return Promise.all(
       frames.map(async (frame) => ({ ...frame, url: await urlOf(frame), expires_at })),

@@ -10,6 +10,7 @@ import { Language } from '../../../shared/languages.ts'
 import { must } from '../../../shared/must.ts'
 import { ConversationStatus } from '../../../shared/states.ts'
 import { wireId } from '../../../shared/wire_id.ts'
+import { MAX_PERSONS } from '../../calls/choose_person.ts'
 import { joinUrl } from '../../calls/join_url.ts'
 import { pageOf, PAGING } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
@@ -26,7 +27,7 @@ const NewInterview = z.looseObject({
   template_id: wireId('tpl'),
   persons: z
     .array(NewPerson)
-    .max(20)
+    .max(MAX_PERSONS)
     .default([])
     .describe('Who takes part; the agent greets the first one by name')
     .meta({ examples: [[{ name: 'Ada', external_id: 'crm-17' }]] }),

@@ -16,7 +16,6 @@ import { outputWarnings } from '../../../shared/template/warnings/output_warning
 import { listed } from '../../../shared/template/warnings/warning.ts'
 import { limitPerOrganization } from '../../http/concurrency.ts'
 import { guardedAgent, whyRefused } from '../../outputs/address_guard.ts'
-import { CONNECT_MS } from '../../outputs/deliver.ts'
 import { renderRequest } from '../../outputs/render_request.ts'
 import { resolveSecrets } from '../../outputs/resolve_secrets.ts'
 import {
@@ -126,10 +125,7 @@ function silenceOf(output: Output): string | undefined {
 }
 
 async function sendOnce(signed: SignedRequest, { ALLOW_PRIVATE_WEBHOOKS }: Config) {
-  const dispatcher = guardedAgent({
-    allow_private: ALLOW_PRIVATE_WEBHOOKS,
-    connect_ms: CONNECT_MS,
-  })
+  const dispatcher = guardedAgent({ allow_private: ALLOW_PRIVATE_WEBHOOKS })
   try {
     return await sendRequest(dispatcher, signed)
   } finally {

@@ -4,7 +4,7 @@ import { Warnings } from '../../../shared/template/warnings/warning.ts'
 import { route } from '../../http/route.ts'
 import { check } from '../../http/validate.ts'
 import { findOwnTemplate } from './find_template.ts'
-import { changedContent, newContent, partOf } from './template_content.ts'
+import { changedContent, newContent } from './template_content.ts'
 import { NewTemplate, TemplatePatch } from './template_fields.ts'
 import { refuseUnusable } from './usable_template.ts'
 import { warningsOf } from './written_template.ts'
@@ -31,25 +31,19 @@ export const checkTemplate = route('POST /v1/templates/check', {
     warnings: Warnings,
   }),
   statuses: [404, 409],
-  prepare(service, { caller, body }) {
-    const part = body.id === undefined ? wholeOf(body) : partOf(body)
-    return refuseUnusable(service, caller.org_id, part)
-  },
-  async handle({ sql }, { caller: { org_id }, body: { id, ...sent } }) {
-    const content =
-      id === undefined
-        ? await newContent(sql, org_id, wholeOf(sent))
-        : await changedContent(sql, org_id, {
-            current: await findOwnTemplate(sql, org_id, id),
-            patch: sent,
-          })
-    return { usable: true as const, warnings: await warningsOf(sql, org_id, content) }
+  outside: true,
+  async handle(scope, { caller: { org_id }, body: { id, ...sent } }) {
+    const whole = id === undefined && check(Whole, sent, 'body')
+    await refuseUnusable(scope, org_id, whole || sent)
+    const warnings = await scope.transact(async (sql) => {
+      const content = whole
+        ? await newContent(sql, org_id, whole)
+        : await changedContent(sql, org_id, await findOwnTemplate(sql, org_id, id!), sent)
+      return warningsOf(sql, org_id, content)
+    })
+    return { usable: true as const, warnings }
   },
 })
 
 /** A new template, in which null counts as absent as when it is created. */
-function wholeOf(sent: object) {
-  return check(Whole, sent, 'body')
-}
-
 const Whole = nullAsAbsent(NewTemplate)

@@ -15,8 +15,6 @@ import {
 /** Largest template, as JSON without spaces, with the keys that its author added. */
 export const MAX_TEMPLATE_BYTES = 1_000_000
 
-type Patch = z.output<typeof TemplatePatch>
-
 /** @throws ApiError 404 where the archetype is unknown, 413 where it is too large */
 export async function newContent(sql: Sql, org_id: string, template: z.output<typeof NewTemplate>) {
   await refuseUnknownArchetype(sql, org_id, template.archetype_id)
@@ -32,22 +30,18 @@ export async function newContent(sql: Sql, org_id: string, template: z.output<ty
 export async function changedContent(
   sql: Sql,
   org_id: string,
-  { current, patch: { version, ...patch } }: { current: Template; patch: Patch },
+  current: Template,
+  { version, ...patch }: z.output<typeof TemplatePatch>,
 ): Promise<TemplateContent> {
   if (version !== undefined && version !== current.version) {
     const message = `The template is at version ${current.version}, not ${version}; read it again`
     throw new ApiError('conflict', message, { field: 'version' })
   }
-  const changed = changedBy(patch, present(current))
+  const changed = check(ChangedTemplate, mergeShallow(present(current), patch), 'body')
   if (changed.archetype_id !== current.archetype_id) {
     await refuseUnknownArchetype(sql, org_id, changed.archetype_id)
   }
   return toContent(changed)
-}
-
-/** What a change brings, as part of any template. */
-export function partOf(patch: Patch) {
-  return changedBy(patch, { name: 'any', settings: {} })
 }
 
 /**
@@ -65,13 +59,16 @@ export function toContent(input: z.output<typeof ChangedTemplate>): TemplateCont
   throw new ApiError('validation_error', message, { status: 413 })
 }
 
-const SET_BY_SERVICE = new Set(
-  'id org_id version source is_default created_at updated_at warnings'.split(' '),
-)
-
-function changedBy(patch: Patch, current: Record<string, unknown>) {
-  return check(ChangedTemplate, mergeShallow({ status: 'active', ...current }, patch), 'body')
-}
+const SET_BY_SERVICE = new Set([
+  'id',
+  'org_id',
+  'version',
+  'source',
+  'is_default',
+  'created_at',
+  'updated_at',
+  'warnings',
+])
 
 /** @throws ApiError 404 naming the field */
 async function refuseUnknownArchetype(sql: Sql, org_id: string, id: string | null) {

@@ -4,6 +4,7 @@ import { Language } from '../../../shared/languages.ts'
 import { describedEnum } from '../../../shared/schema/described_enum.ts'
 import {
   Phase,
+  Phases,
   Settings,
   TemplateInput,
   TemplateStatus,
@@ -38,7 +39,16 @@ export const NewTemplate = TemplateInput.extend({ archetype_id: ArchetypeId.defa
 /** A whole template after a change; only a change can archive. */
 export const ChangedTemplate = NewTemplate.extend({ status: TemplateStatus })
 
-/** Any subset of the fields; `settings` may carry nulls, which remove keys. */
+type Removable<Shape extends z.ZodRawShape> = { [Key in keyof Shape]: z.ZodNullable<Shape[Key]> }
+
+const removableSettings = Object.fromEntries(
+  Object.entries(Settings.shape).map(([key, setting]) => {
+    const description = `${setting.description}; null removes it`
+    return [key, setting.nullable().meta({ ...setting.meta(), description })]
+  }),
+) as Removable<typeof Settings.shape>
+
+/** Any subset of the fields; a setting that is null is removed. */
 export const TemplatePatch = z
   .looseObject({
     name: TemplateInput.shape.name.optional(),
@@ -46,9 +56,9 @@ export const TemplatePatch = z
     language: Language.optional(),
     status: TemplateStatus.optional(),
     archetype_id: ArchetypeId.optional(),
-    phases: z.array(Phase).optional().describe('Replace all phases'),
+    phases: Phases.optional().describe('Replace all phases'),
     settings: z
-      .looseObject({})
+      .looseObject(removableSettings)
       .optional()
       .describe('Only the settings that are sent change; a setting that is null is removed'),
     version: z

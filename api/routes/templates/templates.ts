@@ -4,7 +4,7 @@ import { text } from '../../../shared/schema/fields.ts'
 import { listing } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { findReadable, holdOwnTemplate } from './find_template.ts'
-import { changedContent, MAX_TEMPLATE_BYTES, newContent, partOf } from './template_content.ts'
+import { changedContent, MAX_TEMPLATE_BYTES, newContent } from './template_content.ts'
 import {
   NewTemplate,
   present,
@@ -51,11 +51,11 @@ export const patchTemplate = route('PATCH /v1/templates/{template_id}', {
   body: TemplatePatch,
   response: WrittenTemplate,
   statuses: [409],
-  prepare: (service, { caller, body }) => refuseUnusable(service, caller.org_id, partOf(body)),
+  prepare: (service, { caller, body }) => refuseUnusable(service, caller.org_id, body),
   async handle({ sql }, { caller, params: { template_id }, body }) {
     const { org_id } = caller
     const current = await holdOwnTemplate(sql, org_id, template_id)
-    const content = await changedContent(sql, org_id, { current, patch: body })
+    const content = await changedContent(sql, org_id, current, body)
     await addVersion(sql, { ...current, version: current.version + 1 }, content)
     return presentWritten(sql, org_id, template_id)
   },

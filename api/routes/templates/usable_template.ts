@@ -3,15 +3,16 @@ import { ApiError, type Problem } from '../../../shared/errors.ts'
 import { headersProblem } from '../../../shared/outputs/rendering/headers.ts'
 import { urlProblem } from '../../../shared/outputs/rendering/url.ts'
 import { kindOf, type Output } from '../../../shared/outputs/output.ts'
-import type { Phase, Settings } from '../../../shared/template/template.ts'
+import type { Phase } from '../../../shared/template/template.ts'
 import { limitPerOrganization } from '../../http/concurrency.ts'
+import { MAX_PROBLEMS } from '../../http/validate.ts'
 import type { Service } from '../../service.ts'
 
-/** A template, or what a change brings. */
+/** A template, or the change of one. */
 type Designed = {
   is_default?: unknown
   phases?: readonly Phase[] | undefined
-  settings?: Pick<Settings, 'outputs'> | undefined
+  settings?: { outputs?: Output[] | null | undefined } | undefined
 }
 
 /** A part of a template that may be unusable; `field` is its place in the template. */
@@ -60,9 +61,6 @@ export async function refuseUnusable(
   }
 }
 
-/** Most problems that one answer lists. */
-const MAX_PROBLEMS = 100
-
 const withinLimit = limitPerOrganization(8, 'templates with schemas or body templates')
 
 /** For one part; the largest usual schema takes a tenth of it on a small, busy machine. */
@@ -81,7 +79,7 @@ function* partsOf(template: Designed, allowHttp: boolean): Generator<Part> {
     }
     yield* partsOfOutputs(outputs, `phases.${p}`, allowHttp)
   }
-  yield* partsOfOutputs(settings?.outputs, 'settings', allowHttp)
+  yield* partsOfOutputs(settings?.outputs ?? [], 'settings', allowHttp)
 }
 
 const NOT_YOURS = 'is_default cannot be set with the key of an organization; leave it out'

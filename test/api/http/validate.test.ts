@@ -31,6 +31,10 @@ test('null in a change does not mean unchanged', () => {
   expect(() => check(change, { description: null }, 'body')).toThrow('received null')
   const phases = goal({ prompt: null }).phases
   expect(check(change, { phases }, 'body')).toMatchObject({ phases: [{ id: 'p' }] })
+  const settings = { greeting: null, outputs: [{ url: 'https://a.example', headers: null }] }
+  expect(check(change, { settings }, 'body')).toEqual({
+    settings: { greeting: null, outputs: [{ url: 'https://a.example' }] },
+  })
 })
 
 const ID = 'phases.0.goals.0'

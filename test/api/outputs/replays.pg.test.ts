@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import type { Renderer } from '../../../api/outputs/renderer.ts'
 import { replayDelivery } from '../../../db/outputs/delivery_log.ts'
 import { MINUTE, SECOND } from '../../../shared/time.ts'
 import { startReceiver } from '../../helpers/receiver.ts'
+import { RENDERER } from '../../helpers/renderer.ts'
 import { useDeliveries } from './deliveries.ts'
 
-const { sql, oneDelivery } = useDeliveries()
+const { sql, service, senderOf, oneDelivery } = useDeliveries()
 
 test('a replay that fails leaves the waiting retry and its place in the schedule', async () => {
   const receiver = await startReceiver((response) => response.writeHead(500).end())
@@ -42,6 +44,29 @@ test('a replay before the first attempt does not replace it', async () => {
   await send()
   expect(await read()).toMatchObject({ status: 'retrying', attempts: 2 })
   expect((await waits()) / (5 * SECOND)).toBeCloseTo(1, 0)
+})
+
+test('a first attempt that is overtaken by a replay sends what the replay sent', async () => {
+  const receiver = await startReceiver((response) => response.writeHead(500).end())
+  const { call, clock, replay, read } = await oneDelivery({ url: receiver.url })
+  const render: Renderer['render'] = async (org_id, input) => {
+    const body = await RENDERER.render(org_id, input)
+    await sql`
+      update conversation
+      set context = '{"changed": "meanwhile"}'
+      where id = ${call.conversation_id}
+    `
+    await replay()
+    return body
+  }
+  const { id } = await read()
+  const slow = { ...service, renderer: { ...RENDERER, render } }
+  await senderOf(clock).run(slow, { delivery_id: String(id) })
+
+  const [replayed, first] = receiver.received
+  expect(replayed!.body).toContain('meanwhile')
+  expect(first!.body).toBe(replayed!.body)
+  expect(await read()).toMatchObject({ status: 'retrying', attempts: 2, replays: 1 })
 })
 
 test.each([

@@ -3,13 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import OpenAI from 'openai'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  commitTool,
-  endTool,
-  instructionsFor,
-  SUMMARY_TASK,
-  summaryMessages,
-} from '../../../shared/prompt/prompt.ts'
+import { instructionsFor } from '../../../shared/prompt/prompt.ts'
+import { SUMMARY_TASK, summaryMessages } from '../../../shared/prompt/summary.ts'
+import { commitTool, endTool } from '../../../shared/prompt/tools.ts'
 import { goalsOf, TemplateInput } from '../../../shared/template/template.ts'
 import { answerChat } from '../../../local/interviewer/openai_chat.ts'
 import { RequestError, sendError } from '../../../local/providers/http.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commitTool } from '../../../shared/prompt/prompt.ts'
+import { commitTool } from '../../../shared/prompt/tools.ts'
 import type { Output } from '../../../shared/outputs/output.ts'
 import { goalsOf, TemplateInput } from '../../../shared/template/template.ts'
 

@@ -2,15 +2,10 @@ import { expect, test } from 'vitest'
 import type { ChainedCall } from '../../../shared/outputs/chained_call.ts'
 import { Language } from '../../../shared/languages.ts'
 import { PHRASES } from '../../../shared/speech/phrases.ts'
-import {
-  commitResult,
-  commitTool,
-  greetingFor,
-  instructionsFor,
-  resumeLine,
-  SUMMARY_TASK,
-  summaryMessages,
-} from '../../../shared/prompt/prompt.ts'
+import { greetingFor, resumeLine } from '../../../shared/prompt/greeting.ts'
+import { instructionsFor } from '../../../shared/prompt/prompt.ts'
+import { SUMMARY_TASK, summaryMessages } from '../../../shared/prompt/summary.ts'
+import { commitResult, commitTool } from '../../../shared/prompt/tools.ts'
 import { asksSomething } from '../../../shared/prompt/question.ts'
 import { goalsOf, TemplateInput } from '../../../shared/template/template.ts'
 

@@ -1,0 +1,36 @@
+import { interpolate } from '../interpolate.ts'
+import { PHRASES } from '../speech/phrases.ts'
+import { flowOf } from '../template/flow.ts'
+import { goalsOf } from '../template/template.ts'
+import { questionOf } from './question.ts'
+import { type Committed, idsOf, type Subject } from './situation.ts'
+
+/** What is said first: the template's greeting, or our own with the first question. */
+export function greetingFor({ template, language, context, persons }: Subject): string {
+  const scope = { context }
+  const own = template.settings.greeting && interpolate(template.settings.greeting, scope).trim()
+  if (own) return own
+
+  const [goal] = flowOf(template, new Set()).open
+  const greeting = PHRASES[language].greeting(persons.map(({ name }) => name))
+  if (!goal) return greeting
+  const prompt = interpolate(goal.prompt, scope)
+  return `${greeting} ${questionOf({ ...goal, prompt }, language)}`
+}
+
+/** What is said after a break; it names at most the last three topics. */
+export function resumeLine(
+  { template, language, persons, context }: Subject,
+  committed: readonly Committed[],
+) {
+  const ids = idsOf(committed)
+  const topics = goalsOf(template).flatMap(({ id, title }) =>
+    ids.has(id) && title ? [interpolate(title, { context })] : [],
+  )
+  const phrases = PHRASES[language]
+  const recap = topics.length > 0 ? phrases.recap(topics.slice(-3)) : ''
+  return phrases.resume(
+    recap,
+    persons.map(({ name }) => name),
+  )
+}

@@ -1,0 +1,74 @@
+import { flowOf } from '../template/flow.ts'
+import type { Goal } from '../template/goal.ts'
+import { goalSchema } from '../template/goal_schema.ts'
+import type { JsonSchema } from '../template/goal_shapes.ts'
+import { outputSchemas } from './output_schemas.ts'
+import type { Subject } from './situation.ts'
+
+/**
+ * The tool that records an answer. Its parameters are one root object, as all providers require it.
+ *
+ * @param template its outputs may require more of the data
+ */
+export function commitTool(open: readonly Goal[], template?: Subject['template']) {
+  const shapes = open.map((goal, position) => {
+    const shape = moved(goalSchema(goal), `#/properties/data/anyOf/${position}`)
+    const asked = template && outputSchemas(template, goal.id)
+    const description = [shape.description, asked].filter(Boolean).join('\n')
+    return { ...shape, title: goal.id, ...(description && { description }) }
+  })
+  return {
+    name: 'commit_goal',
+    description:
+      'Records the answer to one goal, or a correction of a goal committed before. Acknowledge in words first, then call this in the same reply.',
+    parameters: {
+      type: 'object',
+      properties: {
+        goal_id: {
+          type: 'string',
+          description: `The goal of the plan, such as ${open.map(({ id }) => id).join(', ') || 'the one being corrected'}`,
+        },
+        data: {
+          description: 'Fits the schema of the goal',
+          anyOf: [...shapes, { title: 'a correction', type: 'object' }],
+        },
+        quotes: {
+          type: 'array',
+          items: { type: 'string' },
+          description: "The participant's own words that the data rests on, copied exactly",
+        },
+        confidence: { type: 'number', minimum: 0, maximum: 1 },
+      },
+      required: ['goal_id', 'data', 'quotes'],
+      additionalProperties: false,
+    },
+  }
+}
+
+/** The tool that hangs up after what is being said. */
+export function endTool() {
+  return {
+    name: 'end_conversation',
+    description:
+      'Ends the call. Say goodbye in one sentence first, then call this in the same reply.',
+    parameters: { type: 'object', properties: {}, additionalProperties: false },
+  }
+}
+
+/** The tool's answer to a commit: what to do next, because the instructions are older than the commit. */
+export function commitResult(template: Subject['template'], committedIds: ReadonlySet<string>) {
+  const { open } = flowOf(template, committedIds)
+  if (open.length === 0) {
+    return `${RECORDED} Every goal is done: say goodbye in one sentence and call end_conversation.`
+  }
+  return `${RECORDED} Still open: ${open.map(({ id }) => id).join(', ')}. Ask for the next one now.`
+}
+
+/** Every such answer begins with this word. */
+export const RECORDED = 'Recorded.'
+
+/** A schema as part of another one: its references to itself are moved to `place`. */
+function moved({ $schema: _dialect, $id: _id, ...schema }: JsonSchema, place: string): JsonSchema {
+  const text = JSON.stringify(schema).replace(/"\$ref":"#(\/[^"]*)?"/g, `"$ref":"${place}$1"`)
+  return JSON.parse(text) as JsonSchema
+}
