@@ -20,11 +20,12 @@ sharp.concurrency(1)
 
 /** Makes a JPEG of a frame; only the colours take a few milliseconds on this thread. */
 export async function draw(frame: VideoFrame): Promise<Drawn> {
-  const { data, width, height } = frame.convert(VideoBufferType.RGBA)
-  const whole = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
+  const { data, width, height } = frame.convert(VideoBufferType.RGB24)
+  // Two readers of the same bytes: `clone` would copy them, on this thread.
+  const whole = () => sharp(data, { raw: { width, height, channels: 3 } })
   const [jpeg, sketch] = await Promise.all([
-    whole.clone().resize(WITHIN).jpeg({ quality: QUALITY }).toBuffer({ resolveWithObject: true }),
-    whole.clone().resize(SKETCH).greyscale().raw().toBuffer(),
+    whole().resize(WITHIN).jpeg({ quality: QUALITY }).toBuffer({ resolveWithObject: true }),
+    whole().resize(SKETCH).greyscale().raw().toBuffer(),
   ])
   const { info, data: image } = jpeg
   return { image, content_type: 'image/jpeg', width: info.width, height: info.height, sketch }

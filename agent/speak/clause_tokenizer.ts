@@ -6,8 +6,9 @@ import { endsSentence, nextPiece, spoken } from '../../shared/speech/clauses.ts'
  * for a sentence of twenty characters and the word after it.
  */
 export class ClauseTokenizer extends tokenize.SentenceTokenizer {
+  /** Part of the base class; the framework only streams. */
   tokenize(text: string) {
-    return piecesOf(text, true).map(spoken)
+    return [spoken(text)]
   }
 
   stream() {
@@ -50,13 +51,15 @@ class ClauseStream extends tokenize.SentenceStream {
   }
 
   #putRest() {
-    if (this.#text.trim()) this.#put(this.#text)
+    this.#put(this.#text)
     this.#text = ''
     this.#isFirst = false
   }
 
-  #put(token: string) {
-    this.queue.put({ token: spoken(token), segmentId: '' })
+  /** A piece with nothing to say is skipped, because the voice refuses it. */
+  #put(piece: string) {
+    const token = spoken(piece)
+    if (token.trim()) this.queue.put({ token, segmentId: '' })
   }
 }
 
@@ -65,8 +68,3 @@ class ClauseStream extends tokenize.SentenceStream {
  * second. Between the words of a sentence it takes less.
  */
 const STALL_MS = 60
-
-function piecesOf(text: string, isFirst: boolean): string[] {
-  const cut = nextPiece(text, isFirst)
-  return cut ? [cut[0], ...piecesOf(cut[1], false)] : [text]
-}

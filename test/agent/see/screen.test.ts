@@ -28,15 +28,15 @@ test('a segment keeps its first picture, and another one only if the screen has 
 test('a cursor does not make another picture, a window does', async () => {
   const call = newCall()
   await call.look(plain(20))
-  await call.look(plain(20, { width: 20, height: 20, grey: 255 }), { later: 5 * SECOND })
+  await call.look(plain(20, { width: 5, height: 5, grey: 255 }), { later: 5 * SECOND })
   expect(call.kept).toHaveLength(1)
-  await call.look(plain(20, { width: 400, height: 300, grey: 255 }), { later: 5 * SECOND })
+  await call.look(plain(20, { width: 100, height: 75, grey: 255 }), { later: 5 * SECOND })
   expect(call.kept).toHaveLength(2)
 })
 
 test('pictures are JPEGs whose longer side is at most 1280', async () => {
   const call = newCall()
-  await call.look(plain(20))
+  await call.look(plain(20, undefined, { width: 1920, height: 1080 }))
   call.now.segment = 2
   await call.look(plain(20, undefined, { width: 640, height: 360 }))
   const [large, small] = call.kept
@@ -111,13 +111,14 @@ function newCall() {
   }
 }
 
-const HD = { width: 1920, height: 1080 }
+/** Much less than a real one, which takes longer to draw. */
+const SIZE = { width: 480, height: 270 }
 
 /** A screen in one grey, with a window of another grey in its corner, as it comes from the room. */
 function plain(
   grey: number,
   window = { width: 0, height: 0, grey: 0 },
-  { width, height } = HD,
+  { width, height } = SIZE,
 ): VideoFrame {
   const pixels = new Uint8Array(width * height * 4).fill(grey)
   for (let y = 0; y < window.height; y++) {

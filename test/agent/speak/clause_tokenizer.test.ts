@@ -24,6 +24,16 @@ test('the rest is spoken at the end, and the stream ends', async () => {
   expect(tokens).toEqual(['All right, ', 'what would you change first?'])
 })
 
+test('a rest of nothing but Markdown is not sent to the voice, which refuses an empty text', async () => {
+  const stream = new ClauseTokenizer().stream()
+  stream.pushText('**Thank you.** Go on. **')
+  stream.endInput()
+  stream.close()
+  const tokens: string[] = []
+  for await (const { token } of stream) tokens.push(token)
+  expect(tokens).toEqual(['Thank you. Go on. '])
+})
+
 test('after a flush the first piece is a clause again', async () => {
   const stream = new ClauseTokenizer().stream()
   stream.pushText('One moment.')
