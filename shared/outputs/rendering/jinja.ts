@@ -87,10 +87,16 @@ class Renderer extends Interpreter {
 
   override evaluate(node: Node | undefined, environment: Environment): Value {
     if (node) this.#enter(node)
-    const value = super.evaluate(node, environment)
+    const value = this.#valueOf(node, environment)
     const empty = isMissing(value) && this.#required.get(node)
     if (empty) return super.evaluate(empty, environment)
     return this.#printed.has(node) ? this.#print(node!, value) : value
+  }
+
+  /** The library itself has no value for the first or last item of an empty list. */
+  #valueOf(node: Node | undefined, environment: Environment): Value {
+    const value: Value | undefined = super.evaluate(node, environment)
+    return value ?? super.evaluate(undefined, environment)
   }
 
   #enter(node: Node) {
@@ -98,8 +104,9 @@ class Renderer extends Interpreter {
     for (const block of [body, alternate, defaultBlock]) {
       if (Array.isArray(block)) block.forEach((child) => this.#printed.add(child))
     }
-    if (node.type === 'FilterExpression' && !TAKES_MISSING.has(nameOf(node.filter as Node))) {
-      this.#required.set(operand, NO_TEXT)
+    if (node.type === 'FilterExpression') {
+      const empty = emptyBefore(nameOf(node.filter as Node))
+      if (empty) this.#required.set(operand, empty)
     } else if (node.type === 'BinaryExpression' && (operator as { value: string }).value === '~') {
       this.#required.set(left, NO_TEXT).set(right, NO_TEXT)
     } else if (node.type === 'For') {
@@ -126,10 +133,29 @@ class Renderer extends Interpreter {
 
 const NO_TEXT = { type: 'StringLiteral', value: '' }
 const NO_LIST = { type: 'ArrayLiteral', value: [] }
+const NO_OBJECT = { type: 'ObjectLiteral', value: [] }
 /** Filters that say themselves what a missing value is. */
 const TAKES_MISSING = new Set(['default', 'tojson'])
+const TAKES_LIST = new Set([
+  'list',
+  'first',
+  'last',
+  'reverse',
+  'sort',
+  'unique',
+  'map',
+  'selectattr',
+  'rejectattr',
+])
 /** Their text is the template's own, or was already printed piece by piece. */
 const PRINTS_ITSELF = /^(StringLiteral|If|For|CallExpression|CallStatement|FilterStatement)$/
+
+/** What a missing value is before a filter; undefined when the filter knows that itself. */
+function emptyBefore(filter: string): Node | undefined {
+  if (TAKES_MISSING.has(filter)) return undefined
+  if (TAKES_LIST.has(filter)) return NO_LIST
+  return filter === 'items' ? NO_OBJECT : NO_TEXT
+}
 
 function nameOf(filter: Node): string {
   return String(filter.value ?? (filter.callee as Node | undefined)?.value)

@@ -8,6 +8,7 @@ const SCOPE = {
     cups: 3,
     ratio: 0.5,
     tags: ['b', 'a'],
+    none: [],
     people: [
       { name: 'Bo', age: 4 },
       { name: 'Al', age: 7 },
@@ -42,6 +43,10 @@ test.each([
   ['{{ "yes" if data.yes else "no" }} {{ data.said | replace("no", "yes") | length }}', 'yes 17'],
   ['a{{- " b " -}} c {%- if true %} d{% endif %}', 'a b c d'],
   ['{{ data.absent | upper }}{{ data.absent | length }}', '0'],
+  ['{{ data.absent | sort | join("-") }}{{ data.absent | unique | list | length }}', '0'],
+  ['{{ data.absent | map(attribute="a") | join }}{{ data.absent | first | upper }}', ''],
+  ['{{ data.none | first }}{{ data.none | last | default("x") }}', 'x'],
+  ['{% for key, value in data.absent | items %}x{% else %}empty{% endfor %}', 'empty'],
   ['one\n{% if true %}\ntwo\n{% endif %}\n', 'one\n\ntwo\n'],
   ['{{ data.tags | tojson }}', '["b", "a"]'],
   ['{{ 1 if data.cups is defined }}{{ 1 if data.absent is defined }}', '1'],
