@@ -21,7 +21,8 @@ const { tokenize, parse, Environment, Interpreter } = jinja as unknown as {
 
 /**
  * Renders a Jinja template. Unlike Jinja it prints nothing for null, and JSON for true, false, lists
- * and objects. A missing value is empty where it is printed, filtered, joined by `~` or looped over.
+ * and objects. A missing value is empty where it is printed, filtered, joined by `~` or looped over,
+ * and so are its fields and items; only calculations and comparisons with it fail.
  *
  * Neither time nor memory is limited: render the templates of others in a process of their own.
  *
@@ -109,6 +110,8 @@ class Renderer extends Interpreter {
       if (empty) this.#required.set(operand, empty)
     } else if (node.type === 'BinaryExpression' && (operator as { value: string }).value === '~') {
       this.#required.set(left, NO_TEXT).set(right, NO_TEXT)
+    } else if (node.type === 'MemberExpression' && node.computed) {
+      this.#required.set(node.object, NO_LIST)
     } else if (node.type === 'For') {
       const iterable = node.iterable as Node
       const isFiltered = iterable.type === 'SelectExpression'
@@ -147,6 +150,7 @@ const TAKES_LIST = new Set([
   'selectattr',
   'rejectattr',
 ])
+const TAKES_OBJECT = new Set(['items', 'dictsort'])
 /** Their text is the template's own, or was already printed piece by piece. */
 const PRINTS_ITSELF = /^(StringLiteral|If|For|CallExpression|CallStatement|FilterStatement)$/
 
@@ -154,7 +158,7 @@ const PRINTS_ITSELF = /^(StringLiteral|If|For|CallExpression|CallStatement|Filte
 function emptyBefore(filter: string): Node | undefined {
   if (TAKES_MISSING.has(filter)) return undefined
   if (TAKES_LIST.has(filter)) return NO_LIST
-  return filter === 'items' ? NO_OBJECT : NO_TEXT
+  return TAKES_OBJECT.has(filter) ? NO_OBJECT : NO_TEXT
 }
 
 function nameOf(filter: Node): string {

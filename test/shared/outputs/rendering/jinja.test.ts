@@ -29,7 +29,7 @@ test.each([
   ['{{ data.tags | join(", ") }} {{ data.tags | length }} {{ data.tags | first }}', 'b, a 2 b'],
   ['{{ data.tags | sort | join("") }} {{ data.tags | reverse | join("") }}', 'ab ab'],
   ['{{ data.people | map(attribute="name") | join("-") }}', 'Bo-Al'],
-  ['{{ data.absent | default("none") }} {{ data.absent.deep }}', 'none '],
+  ['{{ data.absent | default("none") }} {{ data.absent }}', 'none '],
   ['{% if data.cups > 2 and data.yes %}many{% elif data.cups %}few{% else %}no{% endif %}', 'many'],
   [
     '{% for t in data.tags %}{{ loop.index }}{{ t }}{% if not loop.last %},{% endif %}{% endfor %}',
@@ -51,6 +51,23 @@ test.each([
   ['{{ data.tags | tojson }}', '["b", "a"]'],
   ['{{ 1 if data.cups is defined }}{{ 1 if data.absent is defined }}', '1'],
 ])('%j renders as in Jinja', (template, rendered) => expect(text(template)).toBe(rendered))
+
+test.each([
+  '{{ data.absent.deep.er }}',
+  '{{ data.absent["deep"] }}',
+  '{{ data.absent[0] }}',
+  '{{ data.absent[1:] | join }}',
+  '{{ data.nothing[0].name }}',
+  '{{ data.tags[9].name }}',
+  '{{ data.absent | dictsort | join }}',
+])('%s is empty, where Jinja fails', (template) => expect(text(template)).toBe(''))
+
+test('to calculate or compare with a missing value fails, unless it has a default', () => {
+  expect(() => text('{{ data.absent < 2 }}')).toThrow('Cannot perform operation < on undefined')
+  expect(text('{{ data.absent | default(1) < 2 }}{{ data.nothing | default(0, true) + 1 }}')).toBe(
+    'true1',
+  )
+})
 
 test("what Jinja prints in Python's syntax is printed as JSON", () => {
   expect(text('{{ data.nothing }}|{{ data.yes }}|{{ data.people[0] }}')).toBe(
