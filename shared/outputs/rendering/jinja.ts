@@ -78,6 +78,8 @@ class Renderer extends Interpreter {
   readonly #printed: Set<unknown>
   /** Nodes whose values must not be missing, and what they are then. */
   readonly #required = new Map<unknown, Node>()
+  /** What prints piece by piece when it is called. */
+  readonly #macros = new Set<unknown>(['caller'])
   #inString = false
 
   constructor(environment: Environment, program: Node, json: boolean) {
@@ -110,6 +112,8 @@ class Renderer extends Interpreter {
       if (empty) this.#required.set(operand, empty)
     } else if (node.type === 'BinaryExpression' && (operator as { value: string }).value === '~') {
       this.#required.set(left, NO_TEXT).set(right, NO_TEXT)
+    } else if (node.type === 'Macro') {
+      this.#macros.add((node.name as Node).value)
     } else if (node.type === 'MemberExpression' && node.computed) {
       this.#required.set(node.object, NO_LIST)
     } else if (node.type === 'For') {
@@ -125,8 +129,14 @@ class Renderer extends Interpreter {
     if (node.type === 'StringLiteral') {
       this.#inString = jsonStringEnd(value.toString(), this.#inString)
     }
-    if (!this.#inString || PRINTS_ITSELF.test(node.type) || isMissing(value)) return value
+    if (!this.#inString || this.#printsItself(node) || isMissing(value)) return value
     return this.#text(escapeJson(value.toString()))
+  }
+
+  /** Whether its text is the template's own, or was already printed piece by piece. */
+  #printsItself({ type, callee }: Node) {
+    if (type === 'CallExpression') return this.#macros.has((callee as Node).value)
+    return PRINTS_ITSELF.test(type)
   }
 
   #text(value: string) {
@@ -151,8 +161,7 @@ const TAKES_LIST = new Set([
   'rejectattr',
 ])
 const TAKES_OBJECT = new Set(['items', 'dictsort'])
-/** Their text is the template's own, or was already printed piece by piece. */
-const PRINTS_ITSELF = /^(StringLiteral|If|For|CallExpression|CallStatement|FilterStatement)$/
+const PRINTS_ITSELF = /^(StringLiteral|If|For|CallStatement|FilterStatement)$/
 
 /** What a missing value is before a filter; undefined when the filter knows that itself. */
 function emptyBefore(filter: string): Node | undefined {

@@ -82,6 +82,15 @@ test('a value inside a string of a JSON body stays inside it', () => {
   expect(JSON.parse(body)).toEqual({ said: SCOPE.data.said, n: 3, all: ['b', 'a'] })
 })
 
+test.each([
+  ['{{ data.said.strip() }}', SCOPE.data.said.trim()],
+  ['{{ data.people[0].get("name") }}{{ data.said.upper() }}', `Bo${SCOPE.data.said.toUpperCase()}`],
+  ['{% set shout = data.said.upper %}{{ shout() }}', SCOPE.data.said.toUpperCase()],
+  ['{{ range(2) }}{{ data.people[1].items() }}', '[0, 1][["name", "Al"], ["age", 7]]'],
+])('so does %s, although it calls something', (call, said) =>
+  expect(JSON.parse(json(`{"said": "${call}"}`))).toEqual({ said }),
+)
+
 test('a JSON body may be built by loops, conditions, macros and blocks', () => {
   const body = json(
     `{% macro field(k, v) %}"{{ k }}": "{{ v }}"{% endmacro %}
