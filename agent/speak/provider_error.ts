@@ -1,7 +1,8 @@
 import { APIStatusError } from '@livekit/agents'
+import type { Part } from '../../shared/result/call_fields.ts'
 
 export type ProviderError = {
-  part: 'llm' | 'stt' | 'tts' | 'other'
+  part: Part | 'other'
   /** The plugin tries again by itself; the call goes on. */
   recoverable: boolean
   /** The key is not accepted, so trying again is useless. */

@@ -1,3 +1,5 @@
+import { Part } from '../../shared/result/call_fields.ts'
+
 /** The three outer services of a conversation: each is a provider's, or the local one. */
-export const PROVIDER_KINDS = ['llm', 'stt', 'tts'] as const
-export type ProviderKind = (typeof PROVIDER_KINDS)[number]
+export const PROVIDER_KINDS = Part.options
+export type ProviderKind = Part

@@ -21,7 +21,8 @@ const { tokenize, parse, Environment, Interpreter } = jinja as unknown as {
 
 /**
  * Renders a Jinja template. Unlike Jinja it prints nothing for null, and JSON for true, false, lists
- * and objects. A missing value is empty where it is printed, filtered, joined by `~` or looped over.
+ * and objects. A missing value is empty where it is printed, filtered, joined by `~` or looped over,
+ * and so are its fields and items; only calculations and comparisons with it fail.
  *
  * Neither time nor memory is limited: render the templates of others in a process of their own.
  *
@@ -77,6 +78,8 @@ class Renderer extends Interpreter {
   readonly #printed: Set<unknown>
   /** Nodes whose values must not be missing, and what they are then. */
   readonly #required = new Map<unknown, Node>()
+  /** What prints piece by piece when it is called. */
+  readonly #macros = new Set<unknown>(['caller'])
   #inString = false
 
   constructor(environment: Environment, program: Node, json: boolean) {
@@ -87,10 +90,16 @@ class Renderer extends Interpreter {
 
   override evaluate(node: Node | undefined, environment: Environment): Value {
     if (node) this.#enter(node)
-    const value = super.evaluate(node, environment)
+    const value = this.#valueOf(node, environment)
     const empty = isMissing(value) && this.#required.get(node)
     if (empty) return super.evaluate(empty, environment)
     return this.#printed.has(node) ? this.#print(node!, value) : value
+  }
+
+  /** The library itself has no value for the first or last item of an empty list. */
+  #valueOf(node: Node | undefined, environment: Environment): Value {
+    const value: Value | undefined = super.evaluate(node, environment)
+    return value ?? super.evaluate(undefined, environment)
   }
 
   #enter(node: Node) {
@@ -98,10 +107,15 @@ class Renderer extends Interpreter {
     for (const block of [body, alternate, defaultBlock]) {
       if (Array.isArray(block)) block.forEach((child) => this.#printed.add(child))
     }
-    if (node.type === 'FilterExpression' && !TAKES_MISSING.has(nameOf(node.filter as Node))) {
-      this.#required.set(operand, NO_TEXT)
+    if (node.type === 'FilterExpression') {
+      const empty = emptyBefore(nameOf(node.filter as Node))
+      if (empty) this.#required.set(operand, empty)
     } else if (node.type === 'BinaryExpression' && (operator as { value: string }).value === '~') {
       this.#required.set(left, NO_TEXT).set(right, NO_TEXT)
+    } else if (node.type === 'Macro') {
+      this.#macros.add((node.name as Node).value)
+    } else if (node.type === 'MemberExpression' && node.computed) {
+      this.#required.set(node.object, NO_LIST)
     } else if (node.type === 'For') {
       const iterable = node.iterable as Node
       const isFiltered = iterable.type === 'SelectExpression'
@@ -115,8 +129,14 @@ class Renderer extends Interpreter {
     if (node.type === 'StringLiteral') {
       this.#inString = jsonStringEnd(value.toString(), this.#inString)
     }
-    if (!this.#inString || PRINTS_ITSELF.test(node.type) || isMissing(value)) return value
+    if (!this.#inString || this.#printsItself(node) || isMissing(value)) return value
     return this.#text(escapeJson(value.toString()))
+  }
+
+  /** Whether its text is the template's own, or was already printed piece by piece. */
+  #printsItself({ type, callee }: Node) {
+    if (type === 'CallExpression') return this.#macros.has((callee as Node).value)
+    return PRINTS_ITSELF.test(type)
   }
 
   #text(value: string) {
@@ -126,10 +146,29 @@ class Renderer extends Interpreter {
 
 const NO_TEXT = { type: 'StringLiteral', value: '' }
 const NO_LIST = { type: 'ArrayLiteral', value: [] }
+const NO_OBJECT = { type: 'ObjectLiteral', value: [] }
 /** Filters that say themselves what a missing value is. */
 const TAKES_MISSING = new Set(['default', 'tojson'])
-/** Their text is the template's own, or was already printed piece by piece. */
-const PRINTS_ITSELF = /^(StringLiteral|If|For|CallExpression|CallStatement|FilterStatement)$/
+const TAKES_LIST = new Set([
+  'list',
+  'first',
+  'last',
+  'reverse',
+  'sort',
+  'unique',
+  'map',
+  'selectattr',
+  'rejectattr',
+])
+const TAKES_OBJECT = new Set(['items', 'dictsort'])
+const PRINTS_ITSELF = /^(StringLiteral|If|For|CallStatement|FilterStatement)$/
+
+/** What a missing value is before a filter; undefined when the filter knows that itself. */
+function emptyBefore(filter: string): Node | undefined {
+  if (TAKES_MISSING.has(filter)) return undefined
+  if (TAKES_LIST.has(filter)) return NO_LIST
+  return TAKES_OBJECT.has(filter) ? NO_OBJECT : NO_TEXT
+}
 
 function nameOf(filter: Node): string {
   return String(filter.value ?? (filter.callee as Node | undefined)?.value)

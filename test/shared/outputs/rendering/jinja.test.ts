@@ -8,6 +8,7 @@ const SCOPE = {
     cups: 3,
     ratio: 0.5,
     tags: ['b', 'a'],
+    none: [],
     people: [
       { name: 'Bo', age: 4 },
       { name: 'Al', age: 7 },
@@ -28,7 +29,7 @@ test.each([
   ['{{ data.tags | join(", ") }} {{ data.tags | length }} {{ data.tags | first }}', 'b, a 2 b'],
   ['{{ data.tags | sort | join("") }} {{ data.tags | reverse | join("") }}', 'ab ab'],
   ['{{ data.people | map(attribute="name") | join("-") }}', 'Bo-Al'],
-  ['{{ data.absent | default("none") }} {{ data.absent.deep }}', 'none '],
+  ['{{ data.absent | default("none") }} {{ data.absent }}', 'none '],
   ['{% if data.cups > 2 and data.yes %}many{% elif data.cups %}few{% else %}no{% endif %}', 'many'],
   [
     '{% for t in data.tags %}{{ loop.index }}{{ t }}{% if not loop.last %},{% endif %}{% endfor %}',
@@ -42,10 +43,31 @@ test.each([
   ['{{ "yes" if data.yes else "no" }} {{ data.said | replace("no", "yes") | length }}', 'yes 17'],
   ['a{{- " b " -}} c {%- if true %} d{% endif %}', 'a b c d'],
   ['{{ data.absent | upper }}{{ data.absent | length }}', '0'],
+  ['{{ data.absent | sort | join("-") }}{{ data.absent | unique | list | length }}', '0'],
+  ['{{ data.absent | map(attribute="a") | join }}{{ data.absent | first | upper }}', ''],
+  ['{{ data.none | first }}{{ data.none | last | default("x") }}', 'x'],
+  ['{% for key, value in data.absent | items %}x{% else %}empty{% endfor %}', 'empty'],
   ['one\n{% if true %}\ntwo\n{% endif %}\n', 'one\n\ntwo\n'],
   ['{{ data.tags | tojson }}', '["b", "a"]'],
   ['{{ 1 if data.cups is defined }}{{ 1 if data.absent is defined }}', '1'],
 ])('%j renders as in Jinja', (template, rendered) => expect(text(template)).toBe(rendered))
+
+test.each([
+  '{{ data.absent.deep.er }}',
+  '{{ data.absent["deep"] }}',
+  '{{ data.absent[0] }}',
+  '{{ data.absent[1:] | join }}',
+  '{{ data.nothing[0].name }}',
+  '{{ data.tags[9].name }}',
+  '{{ data.absent | dictsort | join }}',
+])('%s is empty, where Jinja fails', (template) => expect(text(template)).toBe(''))
+
+test('to calculate or compare with a missing value fails, unless it has a default', () => {
+  expect(() => text('{{ data.absent < 2 }}')).toThrow('Cannot perform operation < on undefined')
+  expect(text('{{ data.absent | default(1) < 2 }}{{ data.nothing | default(0, true) + 1 }}')).toBe(
+    'true1',
+  )
+})
 
 test("what Jinja prints in Python's syntax is printed as JSON", () => {
   expect(text('{{ data.nothing }}|{{ data.yes }}|{{ data.people[0] }}')).toBe(
@@ -59,6 +81,15 @@ test('a value inside a string of a JSON body stays inside it', () => {
   )
   expect(JSON.parse(body)).toEqual({ said: SCOPE.data.said, n: 3, all: ['b', 'a'] })
 })
+
+test.each([
+  ['{{ data.said.strip() }}', SCOPE.data.said.trim()],
+  ['{{ data.people[0].get("name") }}{{ data.said.upper() }}', `Bo${SCOPE.data.said.toUpperCase()}`],
+  ['{% set shout = data.said.upper %}{{ shout() }}', SCOPE.data.said.toUpperCase()],
+  ['{{ range(2) }}{{ data.people[1].items() }}', '[0, 1][["name", "Al"], ["age", 7]]'],
+])('so does %s, although it calls something', (call, said) =>
+  expect(JSON.parse(json(`{"said": "${call}"}`))).toEqual({ said }),
+)
 
 test('a JSON body may be built by loops, conditions, macros and blocks', () => {
   const body = json(
