@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { migrate } from '../db/service/migrate.ts'
 import { connect, type Pool } from '../db/sql.ts'
+import { parseUrl } from '../shared/parse_url.ts'
 import { explainDatabase } from './explain_database.ts'
 
 /**
@@ -33,7 +34,7 @@ function readWords(help: string) {
 
 async function inDatabase(url: string | undefined, make: (sql: Pool) => Promise<{ key: string }>) {
   if (!url) throw new Error(NO_DATABASE)
-  if (!URL.canParse(url)) throw new Error('DATABASE_URL is not a valid URL')
+  if (!parseUrl(url)) throw new Error('DATABASE_URL is not a valid URL')
   await migrate(url).catch((error: unknown) => {
     throw explainDatabase(error, url)
   })

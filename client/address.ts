@@ -1,10 +1,10 @@
 import { notInPath } from './error.ts'
+import { parseUrl } from './parse_url.ts'
 
 /** Whether a text is an http address without a user, a query or a fragment. */
 export function isAddress(text: string): boolean {
-  if (!/^https?:\/\/[^/?#][^?#]*$/i.test(text) || !URL.canParse(text)) return false
-  const { username, password } = new URL(text)
-  return username === '' && password === ''
+  const url = /^https?:\/\/[^/?#][^?#]*$/i.test(text) && parseUrl(text)
+  return url ? url.username === '' && url.password === '' : false
 }
 
 /** Whether a text can be sent as a key. */

@@ -1,4 +1,5 @@
 import type { components } from './generated.ts'
+import { parseUrl } from './parse_url.ts'
 
 type Refusal = components['schemas']['Error']['error']
 
@@ -59,8 +60,9 @@ export function brokenOff(url: string, cause: unknown): ServiceError {
 /** Undefined unless the answer redirects to somewhere. */
 export function redirected(url: string, { status, headers }: Response): ServiceError | undefined {
   const to = headers.get('location')
-  if (status < 300 || status > 399 || to === null || !URL.canParse(to, url)) return undefined
-  const message = `${url} redirects to ${new URL(to, url).origin}; give that address if the service is there`
+  const target = to === null ? undefined : parseUrl(to, url)
+  if (status < 300 || status > 399 || !target) return undefined
+  const message = `${url} redirects to ${target.origin}; give that address if the service is there`
   return new ServiceError({ ...NOTHING, code: 'not_ours', message, status })
 }
 

@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici'
 import { retryAfterMs } from '../../shared/outputs/retry_schedule.ts'
+import { parseUrl } from '../../shared/parse_url.ts'
 import { SECOND } from '../../shared/time.ts'
 
 export const READ_BYTES = 64 * 1024
@@ -79,8 +80,9 @@ async function exchange(dispatcher: Dispatcher, outgoing: Outgoing, total_ms: nu
 }
 
 function requestOptions({ url, method, headers, body }: Outgoing): Dispatcher.RequestOptions {
-  if (!URL.canParse(url)) throw new Error(`${url || 'The empty text'} is not a URL`)
-  const { origin, pathname, search } = new URL(url)
+  const address = parseUrl(url)
+  if (!address) throw new Error(`${url || 'The empty text'} is not a URL`)
+  const { origin, pathname, search } = address
   // A header is written as latin1: one character for each byte.
   const inBytes = Object.entries(headers).map(([name, value]) => [
     name,

@@ -1,4 +1,5 @@
 import type { Client } from '../../client/client.ts'
+import { parseUrl } from '../../client/parse_url.ts'
 import type { Connect } from '../connection.ts'
 import { Failure, USAGE } from '../failure.ts'
 import { keepAsking } from '../keep_asking.ts'
@@ -48,5 +49,5 @@ const SOON_SECONDS = 1
 const BETWEEN_MS = 200
 
 function isHttp(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+  return /^https?:$/.test(parseUrl(text)?.protocol ?? '')
 }

@@ -1,4 +1,5 @@
 import { RoomServiceClient } from 'livekit-server-sdk'
+import { parseUrl } from '../../shared/parse_url.ts'
 
 export type LivekitKeys = { url: string; api_key: string; api_secret: string }
 
@@ -12,7 +13,7 @@ export async function checkLivekit(env: NodeJS.ProcessEnv): Promise<LivekitKeys>
   if (!api_key || !api_secret) {
     throw new Error('LIVEKIT_URL is set, so LIVEKIT_API_KEY and LIVEKIT_API_SECRET are needed too')
   }
-  if (!URL.canParse(url) || !/^wss?:/.test(url)) {
+  if (!parseUrl(url) || !/^wss?:/.test(url)) {
     throw new Error(`LIVEKIT_URL (${url}) is not a valid URL such as ws://127.0.0.1:7880`)
   }
   const rooms = new RoomServiceClient(url.replace(/^ws/, 'http'), api_key, api_secret, {

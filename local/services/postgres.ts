@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import postgres from 'postgres'
+import { parseUrl } from '../../shared/parse_url.ts'
 import { startChild } from './child.ts'
 import type { LocalService } from './local_service.ts'
 import { startOnFreePort } from './port.ts'
@@ -40,7 +41,7 @@ export async function checkDatabase(url: string): Promise<void> {
   try {
     await query(url, (sql) => sql`select 1`)
   } catch (cause) {
-    const { host } = URL.canParse(url) ? new URL(url) : { host: url }
+    const { host } = parseUrl(url) ?? { host: url }
     const reason = (cause as Error).message || (cause as { code?: string }).code
     throw new Error(
       `The database of DATABASE_URL (${host}) does not answer: ${reason}; start it, correct the address, or unset DATABASE_URL to use Colloquy's own Postgres`,

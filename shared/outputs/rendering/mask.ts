@@ -1,3 +1,4 @@
+import { parseUrl } from '../../parse_url.ts'
 import { escapeJson, MASK, percentEncode } from './sealed.ts'
 
 /** Takes secrets out of an answer. */
@@ -123,8 +124,9 @@ function inJson(text: string) {
 }
 
 function partsOfUrl(value: string) {
-  if (!/^https?:/i.test(value) || !URL.canParse(value)) return []
-  const { host, pathname, search } = new URL(value)
+  const url = /^https?:/i.test(value) && parseUrl(value)
+  if (!url) return []
+  const { host, pathname, search } = url
   return [host, pathname, pathname + search].filter(({ length }) => length >= SHORTEST_PART)
 }
 

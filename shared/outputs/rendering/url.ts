@@ -1,3 +1,4 @@
+import { parseUrl } from '../../parse_url.ts'
 import { lineProblem, renderLine } from './line.ts'
 import type { Secrets } from './named_secrets.ts'
 import { RenderProblem } from './problem.ts'
@@ -17,9 +18,10 @@ export function renderUrl(url: string, variables: Variables, secrets: Secrets): 
   const { text, places } = renderLine(url.trim(), trusted(variables), secrets, true)
   const own = open({ text, places: places.filter(({ as }) => as === 'plain') }, secrets)
   const opened = open(rendered, secrets)
-  if (URL.canParse(opened) && hostOf(own) !== hostOf(opened)) throw new RenderProblem(STEERS)
-  if (!WITH_HOST.test(opened) || !URL.canParse(opened)) throw new RenderProblem(INVALID)
-  if (namesUser(opened)) throw new RenderProblem(NAMES_USER)
+  const address = parseUrl(opened)
+  if (address && parseUrl(own)?.origin !== address.origin) throw new RenderProblem(STEERS)
+  if (!WITH_HOST.test(opened) || !address) throw new RenderProblem(INVALID)
+  if (namesUser(address)) throw new RenderProblem(NAMES_USER)
   return rendered
 }
 
@@ -47,12 +49,15 @@ export function urlProblem(url: string | undefined, allowHttp: boolean): string 
   const problem = lineProblem(url)
   const text = url.trim()
   if (problem !== undefined || text.startsWith('{{')) return problem
+  const address = parseUrl(text)
   const isWhole = !text.includes('{{')
   if (!allowHttp && /^http:/i.test(text)) return HTTPS_REQUIRED
-  if (!WITH_HOST.test(text) || (isWhole && !URL.canParse(text))) {
+  if (!WITH_HOST.test(text) || (isWhole && !address)) {
     return `the url of an output begins with https://${allowHttp ? ' or http://' : ''} and a host`
   }
-  return isWhole && namesUser(text) ? 'the url of an output carries a user name' : undefined
+  return isWhole && address && namesUser(address)
+    ? 'the url of an output carries a user name'
+    : undefined
 }
 
 /** What the integrator wrote, and ids; a participant may have a say in everything else. */
@@ -67,11 +72,6 @@ function dots(url: string) {
   return parts.filter((part) => /^(\.|%2e){1,2}$/i.test(part)).length
 }
 
-function hostOf(url: string) {
-  return URL.canParse(url) ? new URL(url).origin : undefined
-}
-
-function namesUser(url: string): boolean {
-  const { username, password } = new URL(url)
+function namesUser({ username, password }: URL): boolean {
   return username !== '' || password !== ''
 }
