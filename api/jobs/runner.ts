@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { removeWorker } from '../../db/service/workers.ts'
 import { must } from '../../shared/must.ts'
@@ -61,7 +61,7 @@ export async function startRunner(service: Service, taskList: TaskList): Promise
       },
     },
   })
-  const failed = once(events, 'pool:fatalError').then(() => setTimeout(FAILED_MS))
+  const failed = once(events, 'pool:fatalError').then(() => sleep(FAILED_MS))
   const finished = runner.promise.catch((error: unknown) =>
     log.error({ error }, 'the job queue failed'),
   )
