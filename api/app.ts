@@ -22,8 +22,10 @@ export function createApp(service: Service): Koa {
   const description = openapi(SECTIONS)
 
   mountProbes(router, service)
+  const descriptionJson = JSON.stringify(description)
   router.get('/v1/openapi.json', (ctx) => {
-    ctx.body = description
+    ctx.type = 'json'
+    ctx.body = descriptionJson
   })
   const admission = createAdmission(service)
   mount(router, ROUTES, service, admission)

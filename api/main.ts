@@ -87,7 +87,7 @@ async function main(config: Config) {
     agents.finished.catch((error: unknown) => {
       log.error(
         { error },
-        'the media server is out of reach; whoever supervises this process restarts it',
+        'the media server cannot be reached; this process ends and has to be restarted',
       )
       process.exit(1)
     })

@@ -19,7 +19,7 @@ export const httpRequestSeconds = new Histogram({
 
 export const agentPauseSeconds = new Histogram({
   name: 'agent_pause_seconds',
-  help: 'Silence before an answer of the agent, by its real start where that is known',
+  help: 'Silence before an answer of the agent, from the real end of speech where that is known',
   labelNames: ['language'],
   buckets: PAUSE_SECONDS,
   registers,

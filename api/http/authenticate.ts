@@ -70,9 +70,8 @@ async function findKey(sql: Service['pools']['service'], token: string) {
 }
 
 function admitMember(key: KnownKey, members: Members): Caller {
-  if (key.org_blocked)
-    throw forbidden('This organization is blocked; ask whoever runs this service')
-  if (key.member_blocked) throw forbidden('This user is blocked; ask whoever runs this service')
+  if (key.org_blocked) throw blocked('organization')
+  if (key.member_blocked) throw blocked('user')
   const { member_id, member_role, membership_status } = key
   if (membership_status === 'pending' && members !== 'pending_too') {
     throw forbidden(
@@ -87,6 +86,10 @@ function admitMember(key: KnownKey, members: Members): Caller {
   }
   const member = member_id === null ? null : { id: member_id, role: must(member_role, 'a role') }
   return { key_id: key.id, org_id: must(key.org_id, 'the key has an organization'), member }
+}
+
+export function blocked(what: 'organization' | 'user') {
+  return forbidden(`This ${what} is blocked; ask whoever runs this service`)
 }
 
 function forbidden(message: string) {

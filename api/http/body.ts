@@ -5,7 +5,7 @@ import { sizeProblem } from './json_limits.ts'
 import { tryLater } from './try_later.ts'
 import { InvalidRequest } from './validate.ts'
 
-const MEGABYTE = 1024 * 1024
+export const MEGABYTE = 1024 * 1024
 /** Largest body where the endpoint does not say, in bytes. */
 const USUAL_BYTES = MEGABYTE
 

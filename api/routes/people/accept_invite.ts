@@ -11,6 +11,7 @@ import { ApiError } from '../../../shared/errors.ts'
 import { readToken } from '../../../shared/access/token.ts'
 import { PersonName } from '../../../shared/access/person.ts'
 import { mintKey } from './mint_key.ts'
+import { blocked } from '../../http/authenticate.ts'
 import { route } from '../../http/route.ts'
 import { Email, NewUser } from '../../../shared/access/people.ts'
 
@@ -70,8 +71,4 @@ async function join(sql: Sql, email: string, membership: Membership): Promise<Me
     identity?.org_id === membership.org_id ? 'this organization' : 'another organization'
   const message = `${email} is already an active user of ${where}; sign in, or have another address invited`
   throw new ApiError('conflict', message, { field: 'email' })
-}
-
-function blocked(what: 'organization' | 'user') {
-  return new ApiError('forbidden', `This ${what} is blocked; ask whoever runs this service`)
 }

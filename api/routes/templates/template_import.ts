@@ -2,12 +2,11 @@ import { findArchetypeId } from '../../../db/templates/archetypes.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { ApiError } from '../../../shared/errors.ts'
 import { PortableTemplate } from '../../../shared/template/portable_template.ts'
+import { MEGABYTE } from '../../http/body.ts'
 import { route } from '../../http/route.ts'
 import { MAX_TEMPLATE_BYTES, toContent } from './template_content.ts'
 import { refuseUnusable } from './usable_template.ts'
 import { saveNew, WrittenTemplate } from './written_template.ts'
-
-const MEGABYTE = 1024 * 1024
 
 /** An unknown archetype is refused and not dropped, because without it the agent would behave differently. */
 export const importTemplate = route('POST /v1/templates/import', {

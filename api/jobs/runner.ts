@@ -1,0 +1,99 @@
+import { EventEmitter, once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { removeWorker } from '../../db/service/workers.ts'
+import { must } from '../../shared/must.ts'
+import { SECOND } from '../../shared/time.ts'
+import type { Service } from '../service.ts'
+import { watchWorkers } from './watch_workers.ts'
+
+/** Jobs at once; nearly all of them wait for another server. */
+const CONCURRENCY = 192
+/** Of the queue itself. Jobs need one only to be stored as done, and Postgres allows about 100 in all. */
+const CONNECTIONS = 10
+/** The queue warns about that at each start. */
+const FEW_CONNECTIONS = /having maxPoolSize \(\d+\) smaller than concurrency/
+/** How often the queue looks for jobs that became due. */
+const POLL_MS = 250
+/** How long ended jobs are collected, to store them together. */
+const ENDED_MS = 10
+/** How long a runner that has failed may take to end; its deliveries take up to 15 s. */
+const FAILED_MS = 20 * SECOND
+
+const CRON = parseCronItems([
+  { task: 'conversation.expire', match: '* * * * *' },
+  { task: 'storage.prune', match: '7 * * * *' },
+])
+
+export type Runner = {
+  /** Resolves when it has stopped, or has failed because it could not store how a job ended. */
+  ended: Promise<void>
+  /** Takes no more jobs and ends when the running ones have. */
+  stop(): Promise<void>
+}
+
+/**
+ * Runs the jobs of the queue, and frees those of workers that died. It fails for good as soon as the
+ * database does not answer while a job ends, and then may never say that it has ended:
+ * https://github.com/graphile/worker/issues/636
+ */
+export async function startRunner(service: Service, taskList: TaskList): Promise<Runner> {
+  const { config, pools, log } = service
+  const events: WorkerEvents = new EventEmitter()
+  let created: string | undefined
+  events.on('pool:create', ({ workerPool }) => (created = workerPool.id))
+  const runner = await run({
+    connectionString: config.DATABASE_URL,
+    taskList,
+    parsedCronItems: CRON,
+    events,
+    noHandleSignals: true,
+    logger: queueLogger(service),
+    preset: {
+      worker: {
+        concurrentJobs: CONCURRENCY,
+        maxPoolSize: CONNECTIONS,
+        pollInterval: POLL_MS,
+        localQueue: { size: CONCURRENCY, ttl: SECOND },
+        // Without a delay, stopping would not wait until ended jobs are stored.
+        completeJobBatchDelay: ENDED_MS,
+        failJobBatchDelay: ENDED_MS,
+      },
+    },
+  })
+  const failed = once(events, 'pool:fatalError').then(() => sleep(FAILED_MS))
+  const finished = runner.promise.catch((error: unknown) =>
+    log.error({ error }, 'the job queue failed'),
+  )
+  const stop = () => {
+    const stopped = runner
+      .stop()
+      .catch((error: unknown) => log.warn({ error }, 'the job queue had ended'))
+    return Promise.race([stopped, failed])
+  }
+  const id = must(created, 'a runner creates its pool when it starts')
+  const watching = await watchWorkers(service, id).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  // Without its beats, others free the jobs that it could not store as ended.
+  const ended = Promise.race([finished, failed]).then(() => watching.stop())
+  return {
+    ended,
+    async stop() {
+      await stop()
+      await ended
+      await removeWorker(pools.service, id)
+    },
+  }
+}
+
+/** Logs what the queue reports; its information is only debug output. */
+function queueLogger({ log }: Service): Logger {
+  return new Logger((scope) => (level, message, meta) => {
+    const isWarning = level === 'warning' && !FEW_CONNECTIONS.test(message)
+    const mine = level === 'error' ? 'error' : isWarning ? 'warn' : 'debug'
+    if (!log.isLevelEnabled(mine)) return
+    log[mine]({ ...scope, ...meta, queue: message }, 'job queue')
+  })
+}
