@@ -1,6 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { commitGoal } from '../../../db/outputs/commits.ts'
-import { isLeaseFree, LEASE_SILENCE_SECONDS, LeaseLost, takeLease } from '../../../db/calls/leases.ts'
+import {
+  isLeaseFree,
+  LEASE_SILENCE_SECONDS,
+  LeaseLost,
+  takeLease,
+} from '../../../db/calls/leases.ts'
 import { beginEnding, endLostCall } from '../../../db/calls/end_call.ts'
 import {
   claimSilentCalls,
