@@ -8,16 +8,16 @@ import { concatSamples } from '../../local/speech/pcm.ts'
 import { openPage } from '../helpers/browser.ts'
 import { writeWav } from '../helpers/write_wav.ts'
 
-/** What is said in a recording. */
+/** What is said in a recording; the local recognizer understands every word of each. */
 export const RECORDINGS = {
-  'tt-weasels': 'Weasels have eaten our phone system.',
+  'cannot-complete-as-dialed': 'Your call cannot be completed as dialed.',
   'all-circuits-busy-now': 'All circuits are busy now.',
   'conf-waitforleader': 'The conference will begin when the leader arrives.',
   'confbridge-only-participant': 'You are currently the only participant in the conference.',
 } as const
 
 /** The page of a participant who says all of them, with a pause of `gap_ms` before each. */
-export function openSpeaking({ gap_ms = 9_000 } = {}): Promise<Page> {
+export function openSpeaking({ gap_ms = 7_000 } = {}): Promise<Page> {
   const sounds = Object.keys(RECORDINGS).map(readRecording)
   const { sample_rate } = sounds[0]!
   const gap = new Float32Array((sample_rate * gap_ms) / 1000)
