@@ -56,6 +56,7 @@ async function demonstrate(language: Language): Promise<number> {
     out.line(
       out.green('Completed, every goal committed, every webhook received with a valid signature.'),
     )
+    out.line('To talk to the agent yourself: npm start')
     return 0
   } catch (error) {
     out.line(out.red((error as Error).message))

@@ -4,12 +4,14 @@ import { Part } from './result/call_fields.ts'
 
 const ROLES = ['api', 'jobs', 'agent'] as const
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0', ''] })
-const whole = (fallback: number, least = 0) =>
+const whole = (fallback: number, least = 0, most = Number.MAX_SAFE_INTEGER) =>
   z.coerce
     .number('must be a number')
     .int('must be a whole number')
     .min(least, `must be at least ${least}`)
+    .max(most, `must be at most ${most}`)
     .default(fallback)
+const port = (fallback: number) => whole(fallback, 0, 65_535)
 const websocket = z.url({ protocol: /^wss?$/ })
 const required = z.string().min(1)
 const optional = z.string().optional()
@@ -31,7 +33,7 @@ const Variables = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .describe('Postgres 14 or later, such as postgres://user:password@localhost:5432/colloquy'),
   HOST: z.string().default('127.0.0.1').describe('address that the API listens on'),
-  PORT: whole(8080).describe('port of the API; 0 takes any free one'),
+  PORT: port(8080).describe('port of the API; 0 takes any free one'),
   APP_URL: z
     .url()
     .optional()
@@ -109,7 +111,7 @@ const Variables = z.object({
   TRUSTED_PROXIES: whole(0).describe(
     'proxies in front of the API that add to X-Forwarded-For; with 0 everything that they pass on counts as one address',
   ),
-  AGENT_PORT: whole(0).describe('health port of the agent worker; 0 takes any free one'),
+  AGENT_PORT: port(0).describe('health port of the agent worker; 0 takes any free one'),
   AGENT_MAX_CALLS: whole(10, 1).describe('calls that one worker holds at a time'),
   DRAIN_SECONDS: whole(3600).describe('how long a stopping worker lets running calls go on'),
   LOG_LEVEL: z

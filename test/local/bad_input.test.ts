@@ -33,6 +33,7 @@ test.each([
   ['abc', 'must be a number'],
   ['80.5', 'must be a whole number'],
   ['-1', 'must be at least 0'],
+  ['99999', 'must be at most 65535'],
 ])('a PORT of %s is refused: it %s', async (PORT, rule) => {
   const start = startStack({ home: temporaryFolder(), env: { PORT }, report: () => {} })
   await expect(start).rejects.toThrow(`PORT cannot be used (${rule}): port of`)
