@@ -21,7 +21,7 @@ type Options = {
   statement_seconds?: number
 }
 
-/** A transaction that does nothing for so long ends: until then nobody may read on in the feed. */
+/** A transaction that is idle for this long is ended: until then no reader of the feed goes further. */
 const IDLE_SECONDS = 30
 
 /** Retries of a read: a restart of the database drops every connection, idle ones included. */

@@ -1,4 +1,4 @@
-import { PROVIDER_KINDS, type ProviderKind } from './providers/provider_kind.ts'
+import { Part } from '../shared/result/call_fields.ts'
 
 type Env = NodeJS.ProcessEnv
 
@@ -6,22 +6,18 @@ type Env = NodeJS.ProcessEnv
 export const NO_KEY = 'local'
 
 /** The services for which the environment sets neither a key nor an address. */
-export function localKinds(env: Env): ProviderKind[] {
-  const given: Record<ProviderKind, boolean> = {
+export function localKinds(env: Env): Part[] {
+  const given: Record<Part, boolean> = {
     llm: Boolean(env.OPENAI_API_KEY || env.OPENAI_BASE_URL),
     stt: Boolean(env.DEEPGRAM_API_KEY || env.DEEPGRAM_BASE_URL),
     tts: Boolean(env.OPENAI_API_KEY || env.SPEECH_API_KEY || env.SPEECH_BASE_URL),
   }
-  return PROVIDER_KINDS.filter((kind) => !given[kind])
+  return Part.options.filter((kind) => !given[kind])
 }
 
 /** The variables of the service's three providers; the `local` ones are at `providersUrl`. */
-export function providersEnv(
-  env: Env,
-  local: ProviderKind[],
-  providersUrl: string | undefined,
-): Env {
-  const settings: Record<ProviderKind, Env> = {
+export function providersEnv(env: Env, local: Part[], providersUrl: string | undefined): Env {
+  const settings: Record<Part, Env> = {
     llm: {
       OPENAI_API_KEY: NO_KEY,
       OPENAI_BASE_URL: `${providersUrl}/v1`,

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { refuseBadVariables } from '../shared/config.ts'
 import { cacheFolder } from './home/cache_folder.ts'
 import { localKinds, providersEnv } from './provider_env.ts'
-import type { ProviderKind } from './providers/provider_kind.ts'
+import type { Part } from '../shared/result/call_fields.ts'
 import { hasSecrets, keepSecrets, type Secrets } from './home/kept_secrets.ts'
 import { lostSecrets } from './home/lost_secrets.ts'
 import type { Child } from './services/child.ts'
@@ -38,7 +38,7 @@ export type Stack = {
   /** Undefined when every part has a provider. */
   providers_url: string | undefined
   /** What this machine does itself instead of a provider. */
-  local_parts: ProviderKind[]
+  local_parts: Part[]
   /** Whether anyone can be understood; false when only scripted participants can. */
   hears: boolean
   /** Resolves with a sentence when a process ends that should not. */

@@ -1,5 +1,5 @@
 import { setTimeout as timer } from 'node:timers/promises'
-import type { ProviderKind } from './provider_kind.ts'
+import type { Part } from '../../shared/result/call_fields.ts'
 import { type Random, seededRandom } from './random.ts'
 import type { Settings } from './settings.ts'
 
@@ -31,7 +31,7 @@ export function createLatency(read: () => Settings, sleep: Sleep = sleepFor) {
       const rest = since + lengthOf(kind, settings) * spread - Date.now()
       if (rest > 0) await sleep(rest, signal)
     },
-    fault: (provider: ProviderKind) => read().faults[provider],
+    fault: (provider: Part) => read().faults[provider],
   }
 }
 
@@ -39,7 +39,7 @@ type Sleep = (ms: number, signal?: AbortSignal) => Promise<unknown>
 
 const sleepFor: Sleep = (ms, signal) => timer(ms, undefined, signal && { signal })
 
-const PROVIDER_OF: Record<LatencyKind, ProviderKind> = {
+const PROVIDER_OF: Record<LatencyKind, Part> = {
   stt_final: 'stt',
   llm_ttft: 'llm',
   llm_token: 'llm',

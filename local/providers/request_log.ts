@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
-import type { ProviderKind } from './provider_kind.ts'
+import type { Part } from '../../shared/result/call_fields.ts'
 
 /** What was asked of a provider and what it did; instants are epoch milliseconds. */
 export type LogEntry = {
-  provider: ProviderKind
+  provider: Part
   /** When the request arrived; of a final transcript, when the voice ended. */
   asked_at: number
   /** Null until something was sent. */
@@ -27,7 +27,7 @@ export function createRequestLog() {
   return {
     add,
     /** Begins an entry that follows `res`. */
-    follow(provider: ProviderKind, res: ServerResponse): LogEntry {
+    follow(provider: Part, res: ServerResponse): LogEntry {
       const nothing_yet = { first_byte_at: null, done_at: null, status: null }
       const entry: LogEntry = { provider, asked_at: Date.now(), ...nothing_yet, detail: {} }
       add(entry)

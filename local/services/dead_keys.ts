@@ -1,4 +1,4 @@
-import { PROVIDER_KINDS } from '../providers/provider_kind.ts'
+import { Part } from '../../shared/result/call_fields.ts'
 import { checkProvider } from './provider_check.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function warnOfDeadKeys(
   local: readonly string[],
   warn: (sentence: string) => void,
 ): Promise<void> {
-  const kinds = PROVIDER_KINDS.filter((kind) => !local.includes(kind))
+  const kinds = Part.options.filter((kind) => !local.includes(kind))
   const answers = await Promise.allSettled(kinds.map((kind) => checkProvider(kind, env)))
   const problems = answers.flatMap((answer) =>
     answer.status === 'rejected' ? [(answer.reason as Error).message] : [],

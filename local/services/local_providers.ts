@@ -1,12 +1,12 @@
 import { recognizedLanguages } from '../providers/control_client.ts'
-import type { ProviderKind } from '../providers/provider_kind.ts'
+import type { Part } from '../../shared/result/call_fields.ts'
 import type { StartOptions } from './local_service.ts'
 import { startProgram } from './program.ts'
 import { findWeights } from './weights.ts'
 
 type Options = StartOptions & {
   /** The providers that the process replaces. */
-  kinds: ProviderKind[]
+  kinds: Part[]
   /** Latencies, faults and recognizer; as for `PUT /control`. */
   settings?: Record<string, unknown> | undefined
 }

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import type { ProviderKind } from '../providers/provider_kind.ts'
+import type { Part } from '../../shared/result/call_fields.ts'
 import { deepgram, type GivenProvider, openai, speech } from './providers_given.ts'
 
 const PATIENCE_MS = 5_000
@@ -10,7 +10,7 @@ const PATIENCE_MS = 5_000
  * @returns a sentence
  * @throws Error one sentence that names the variable to correct
  */
-export async function checkProvider(kind: ProviderKind, env: NodeJS.ProcessEnv): Promise<string> {
+export async function checkProvider(kind: Part, env: NodeJS.ProcessEnv): Promise<string> {
   const given = { llm: openai, stt: deepgram, tts: speech }[kind](env)
   const { url, url_from, key_from } = given
   const { host } = new URL(url)

@@ -10,7 +10,7 @@ const SHORTEST_PART = 8
 const SHORTEST_TRACE = 4
 /** Longer forms of a secret are searched for in pieces of this length. */
 const PIECE = 32
-/** So much of a longer form is masked wherever it occurs, as where a receiver shortens what it quotes. */
+/** This much of a longer form is masked wherever it occurs, for a receiver that quotes only a part. */
 const LONGEST_RUN = 64
 
 /**
