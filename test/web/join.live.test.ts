@@ -46,10 +46,18 @@ test('a person talks with the agent in the browser until every goal is captured,
     },
   ])
 
-  const heard = transcript.filter(({ role }) => role === 'user').map(({ text }) => plain(text))
+  const wordsOf = (turns: typeof transcript) =>
+    turns.filter(({ role }) => role === 'user').map(({ text }) => plain(text))
+  const heard = wordsOf(transcript)
+  // What is said after the goodbye has begun may be stored, but come too late for the page.
+  const answered = wordsOf(
+    transcript.slice(
+      0,
+      transcript.findLastIndex(({ role }) => role === 'assistant'),
+    ),
+  )
   expect(heard.length).toBeGreaterThanOrEqual(2)
-  // What is said during the goodbye may be stored and come too late for the page.
-  for (const text of heard.slice(0, 2)) expect(own).toContain(text)
+  for (const text of answered) expect(own).toContain(text)
   // The recording may begin during the greeting; then the agent falls silent and asks again.
   expect(agent).toContain(plain(QUESTION))
   const asked = transcript.filter(({ role }) => role === 'assistant').map(({ text }) => plain(text))

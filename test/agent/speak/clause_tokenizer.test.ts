@@ -15,23 +15,14 @@ test('the first clause is spoken before the sentence is complete', async () => {
 })
 
 test('the rest is spoken at the end, and the stream ends', async () => {
-  const stream = new ClauseTokenizer().stream()
-  stream.pushText('All right, what would you change first?')
-  stream.endInput()
-  stream.close()
-  const tokens: string[] = []
-  for await (const { token } of stream) tokens.push(token)
-  expect(tokens).toEqual(['All right, ', 'what would you change first?'])
+  expect(await piecesOf('All right, what would you change first?')).toEqual([
+    'All right, ',
+    'what would you change first?',
+  ])
 })
 
 test('a rest of nothing but Markdown is not sent to the voice, which refuses an empty text', async () => {
-  const stream = new ClauseTokenizer().stream()
-  stream.pushText('**Thank you.** Go on. **')
-  stream.endInput()
-  stream.close()
-  const tokens: string[] = []
-  for await (const { token } of stream) tokens.push(token)
-  expect(tokens).toEqual(['Thank you. Go on. '])
+  expect(await piecesOf('**Thank you.** Go on. **')).toEqual(['Thank you. Go on. '])
 })
 
 test('after a flush the first piece is a clause again', async () => {
@@ -71,3 +62,14 @@ test('a reply that is cut off while the model pauses says nothing more', () => {
   stream.close()
   expect(() => vi.advanceTimersByTime(1000)).not.toThrow()
 })
+
+/** What is spoken of a whole reply, until the stream ends. */
+async function piecesOf(reply: string): Promise<string[]> {
+  const stream = new ClauseTokenizer().stream()
+  stream.pushText(reply)
+  stream.endInput()
+  stream.close()
+  const pieces: string[] = []
+  for await (const { token } of stream) pieces.push(token)
+  return pieces
+}

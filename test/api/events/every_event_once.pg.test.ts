@@ -5,7 +5,7 @@ import { useService } from '../../helpers/service.ts'
 
 const WRITERS = 20
 const COMMITS = 10_000
-/** The reader is killed after every so many events. */
+/** Events after which the reader is killed, each time. */
 const UNTIL_KILLED = 2_000
 
 const service = useService()

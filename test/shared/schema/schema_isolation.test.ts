@@ -83,7 +83,7 @@ describe('the cost of a schema is limited', () => {
       return heap()
     }
     const before = compile(0, 300)
-    expect(compile(300, 1_100) - before).toBeLessThan(10)
+    expect(compile(300, 1_100) - before).toBeLessThan(4)
   })
 
   test('few of the largest schemas are kept', () => {
