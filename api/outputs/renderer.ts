@@ -24,16 +24,23 @@ const PROCESSES = 2
 /** An ordinary body takes a few milliseconds; a busy machine needs more. */
 const LIMIT_MS = 2_000
 
-/** @param file the compiled `rendering_process.ts` */
-export function createRenderer(
+type Options = {
+  /** The compiled `rendering_process.ts`. */
+  file?: URL
+  /** How long the template and schema of a body may take. */
+  limit_ms?: number
+}
+
+export function createRenderer({
   file = new URL('./rendering_process.js', import.meta.url),
-): Renderer {
+  limit_ms = LIMIT_MS,
+}: Options = {}): Renderer {
   const children = Array.from({ length: PROCESSES }, () => createRenderingChild(file))
   const inTurn = fairQueue(children)
   return {
     async render(org_id, input) {
       if (!runsForeignCode(input.output)) return renderBody(input)
-      const question = { task: { input }, limit_ms: LIMIT_MS }
+      const question = { task: { input }, limit_ms }
       const reply = await inTurn(org_id, (child) => child.ask(question))
       if (reply?.body) return reply.body
       throw new RenderProblem(

@@ -39,7 +39,7 @@ export const checkTemplate = route('POST /v1/templates/check', {
       const content = whole
         ? await newContent(sql, org_id, whole)
         : await changedContent(sql, org_id, await findOwnTemplate(sql, org_id, id!), sent)
-      return warningsOf(sql, org_id, content)
+      return warningsOf(sql, org_id, content, whole ? {} : { change: sent })
     })
     return { usable: true as const, warnings }
   },

@@ -57,7 +57,7 @@ export const patchTemplate = route('PATCH /v1/templates/{template_id}', {
     const current = await holdOwnTemplate(sql, org_id, template_id)
     const content = await changedContent(sql, org_id, current, body)
     await addVersion(sql, { ...current, version: current.version + 1 }, content)
-    return presentWritten(sql, org_id, template_id)
+    return presentWritten(sql, org_id, template_id, { change: body })
   },
 })
 

@@ -6,7 +6,7 @@ import {
   type TemplateContent,
 } from '../../../db/templates/templates.ts'
 import { must } from '../../../shared/must.ts'
-import { templateWarnings } from '../../../shared/template/warnings/template_warnings.ts'
+import { type TemplateRequest, templateWarnings } from '../../../shared/template/warnings/template_warnings.ts'
 import { type Warning, Warnings } from '../../../shared/template/warnings/warning.ts'
 import type { KeyCaller } from '../../http/route.ts'
 import { present, WholeTemplate } from './template_fields.ts'
@@ -28,22 +28,22 @@ export async function saveNew(
   at = '',
 ) {
   const id = await insertTemplate(sql, { org_id, created_by: member?.id ?? null }, content)
-  return presentWritten(sql, org_id, id, at)
+  return presentWritten(sql, org_id, id, { at })
 }
 
 /** The answer for a template that was just saved. */
-export async function presentWritten(sql: Sql, org_id: string, id: string, at = '') {
+export async function presentWritten(sql: Sql, org_id: string, id: string, request: TemplateRequest) {
   const template = must(await findTemplate(sql, org_id, id), 'a saved template is found')
-  return { ...present(template), warnings: await warningsOf(sql, org_id, template, at) }
+  return { ...present(template), warnings: await warningsOf(sql, org_id, template, request) }
 }
 
-/** Probable mistakes in a template. */
+/** Probable mistakes in a template, and in the request that makes it. */
 export async function warningsOf(
   sql: Sql,
   org_id: string,
   { extra, ...fields }: TemplateContent,
-  at = '',
+  request: TemplateRequest,
 ): Promise<Warning[]> {
   const secrets = await listSecretNames(sql, org_id)
-  return templateWarnings({ ...extra, ...fields }, secrets, at)
+  return templateWarnings({ ...extra, ...fields }, secrets, request)
 }

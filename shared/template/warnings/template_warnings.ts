@@ -10,22 +10,32 @@ import { lostVariables } from './variables.ts'
 import { listed, type Warning } from './warning.ts'
 
 type Written = Pick<TemplateVersion, 'phases' | 'settings'>
+export type TemplateRequest = {
+  /** Where in its body the template is, such as `template.`; by default the body is the template. */
+  at?: string
+  /** What it changes; by default it sends the whole template. */
+  change?: Change
+}
+type Change = { settings?: object }
 
 /**
  * Probable mistakes in a valid template, in the order in which it is written.
  *
  * @param secrets ids and names of those that the organization has
- * @param at where in the body the template is, such as `template.`
  */
 export function templateWarnings(
   template: Written,
   secrets: ReadonlySet<string>,
-  at = '',
+  { at = '', change = template }: TemplateRequest = {},
 ): Warning[] {
-  return listed(warningsIn(template, secrets), at)
+  return listed(warningsIn(template, secrets, change), at)
 }
 
-function* warningsIn(template: Written, secrets: ReadonlySet<string>): Generator<Warning> {
+function* warningsIn(
+  template: Written,
+  secrets: ReadonlySet<string>,
+  change: Change,
+): Generator<Warning> {
   const { phases, settings } = template
   const misspeltKeys = misspeltKeysOfRequest()
   const goals = goalsOf(template)
@@ -39,7 +49,7 @@ function* warningsIn(template: Written, secrets: ReadonlySet<string>): Generator
     }
   }
 
-  yield* misspeltKeys(template, TemplateInput.shape)
+  yield* misspeltKeys(change, TemplateInput.shape)
   for (const [p, phase] of phases.entries()) {
     const at = `phases.${p}.`
     yield* misspeltKeys(phase, Phase.shape, at)
@@ -54,7 +64,7 @@ function* warningsIn(template: Written, secrets: ReadonlySet<string>): Generator
     }
     yield* outputs(phase.outputs, at, phase.goals)
   }
-  yield* misspeltKeys(settings, Settings.shape, 'settings.')
+  yield* misspeltKeys(change.settings ?? {}, Settings.shape, 'settings.')
   yield* spoken(settings, ['greeting', 'system_instructions'], 'settings.')
   for (const list of ['speaker_skills', 'skills', 'advisors'] as const) {
     for (const [s, one] of (settings[list] ?? []).entries()) {

@@ -24,8 +24,8 @@ const MAX_COMPARED = 1_000
 type MisspeltKeys = (value: object, shape: z.core.$ZodShape, at?: string) => Generator<Warning>
 
 /**
- * Finds, in the objects of one request, unknown keys that resemble a known one which was left at its
- * default. Any other unknown key is the author's own: it is kept without a warning.
+ * Finds, in the objects of one request, unknown keys that resemble a known one which was left out or is
+ * at its default. Any other unknown key is the author's own: it is kept without a warning.
  */
 export function misspeltKeysOfRequest(): MisspeltKeys {
   let left = MAX_COMPARED
@@ -35,7 +35,7 @@ export function misspeltKeysOfRequest(): MisspeltKeys {
     left -= unknown.length
     const fields: Record<string, unknown> = { ...value }
     const unset = defaultsOf(shape)
-      .filter(([key, json]) => JSON.stringify(fields[key]) === json)
+      .filter(([key, json]) => !(key in fields) || JSON.stringify(fields[key]) === json)
       .map(([key]) => key)
     for (const key of unknown) {
       const meant = didYouMean(key, unset)

@@ -5,11 +5,14 @@ import { createRenderingChild } from '../../../api/outputs/rendering_child.ts'
 import type { Output } from '../../../shared/outputs/output.ts'
 import { compileChild } from '../../helpers/child.ts'
 
-let child: URL
+/** Hostile templates use it up. */
+const LIMIT_MS = 500
+
+let file: URL
 let renderer: Renderer
 beforeAll(async () => {
-  child = pathToFileURL(await compileChild('api/outputs/rendering_process.ts'))
-  renderer = createRenderer(child)
+  file = pathToFileURL(await compileChild('api/outputs/rendering_process.ts'))
+  renderer = createRenderer({ file, limit_ms: LIMIT_MS })
 })
 afterAll(() => renderer.stop())
 
@@ -71,7 +74,7 @@ test('organizations with many templates take turns with another one', async () =
 
 test('a process that could not be started is started for the next template', async () => {
   const { execPath } = process
-  const own = createRenderer(child)
+  const own = createRenderer({ file })
   onTestFinished(() => own.stop())
   const input = { output: OUTPUT, variables: VARIABLES, secrets: {}, json: true }
   process.execPath = '/nowhere'
@@ -84,7 +87,7 @@ test('a process that could not be started is started for the next template', asy
 })
 
 test('a process that is stopped while it starts does not go on', async () => {
-  const own = createRenderingChild(child)
+  const own = createRenderingChild(file)
   const input = { output: OUTPUT, variables: VARIABLES, secrets: {}, json: true }
   const asked = expect(own.ask({ task: { input }, limit_ms: 2_000 })).rejects.toThrow(
     'did not start',

@@ -53,6 +53,24 @@ describe('probable mistakes in a template are accepted with warnings', () => {
     expect([status, body.warnings]).toEqual([200, expected(at)])
   })
 
+  test('also when a change misspells a key that the template has', async () => {
+    const org = await withSecret()
+    const { body: created } = await org.call('POST', '/v1/templates', {
+      name: 'T',
+      settings: { max_session_duration_minutes: 10 },
+      phases: [{ id: 'p' }],
+    })
+    const change = { naem: 'New', settings: { max_session_duration_minute: 9 } }
+    const warned = ['naem', 'settings.max_session_duration_minute']
+    const checked = { ...change, id: created.id }
+    for (const { body } of [
+      await org.call('POST', '/v1/templates/check', checked),
+      await org.call('PATCH', `/v1/templates/${created.id}`, change),
+    ]) {
+      expect(body.warnings.map(({ field }: { field: string }) => field)).toEqual(warned)
+    }
+  })
+
   test('which are not stored', async () => {
     const org = await service.newOrg()
     const { body: created } = await org.call('POST', '/v1/templates', MISTAKEN)

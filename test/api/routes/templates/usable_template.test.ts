@@ -9,7 +9,8 @@ import { compileChild } from '../../../helpers/child.ts'
 
 let renderer: Renderer
 beforeAll(async () => {
-  renderer = createRenderer(pathToFileURL(await compileChild('api/outputs/rendering_process.ts')))
+  const file = pathToFileURL(await compileChild('api/outputs/rendering_process.ts'))
+  renderer = createRenderer({ file })
 })
 afterAll(() => renderer.stop())
 

@@ -110,13 +110,20 @@ function voiceOf(language: string) {
 
 /** As a microphone hears it: half as loud, with noise, a second of silence after it. */
 async function spoken(language: string, text: string, lead_ms: number) {
-  const voice = chooseVoice(voiceOf(language))
-  const speech = resample(await voices.speak({ text, voice, speed: 1 }), RATE)
+  const speech = voiced.get(text) ?? (await voiceFor(language, text))
+  voiced.set(text, speech)
   const lead = (lead_ms * RATE) / 1000
   const random = seededRandom(9)
   const sound = Float32Array.from({ length: lead + speech.length + RATE }, () => 0.002 * random())
   speech.forEach((sample, i) => (sound[lead + i]! += 0.5 * sample))
   return sound
+}
+
+const voiced = new Map<string, Float32Array>()
+
+async function voiceFor(language: string, text: string) {
+  const voice = chooseVoice(voiceOf(language))
+  return resample(await voices.speak({ text, voice, speed: 1 }), RATE)
 }
 
 /** Silence of `gap_ms` put in at each of these shares of the voice, or as much taken out. */
