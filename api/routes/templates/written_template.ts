@@ -6,7 +6,10 @@ import {
   type TemplateContent,
 } from '../../../db/templates/templates.ts'
 import { must } from '../../../shared/must.ts'
-import { type TemplateRequest, templateWarnings } from '../../../shared/template/warnings/template_warnings.ts'
+import {
+  type TemplateRequest,
+  templateWarnings,
+} from '../../../shared/template/warnings/template_warnings.ts'
 import { type Warning, Warnings } from '../../../shared/template/warnings/warning.ts'
 import type { KeyCaller } from '../../http/route.ts'
 import { present, WholeTemplate } from './template_fields.ts'
@@ -32,7 +35,12 @@ export async function saveNew(
 }
 
 /** The answer for a template that was just saved. */
-export async function presentWritten(sql: Sql, org_id: string, id: string, request: TemplateRequest) {
+export async function presentWritten(
+  sql: Sql,
+  org_id: string,
+  id: string,
+  request: TemplateRequest,
+) {
   const template = must(await findTemplate(sql, org_id, id), 'a saved template is found')
   return { ...present(template), warnings: await warningsOf(sql, org_id, template, request) }
 }
