@@ -43,11 +43,13 @@ async function main(config: Config) {
   logNodeWarnings(log)
   const stops: Stop[] = []
   const draining = stopOnSignal(log, stops)
+  const roles = new Set(config.ROLES)
+  // The framework takes a second to load; meanwhile the database answers.
+  const agentServer = roles.has('agent') ? import('../agent/worker/server.ts') : undefined
 
   await migrate(config.DATABASE_URL).catch((error: unknown) => {
     throw explainDatabase(error, config.DATABASE_URL)
   })
-  const roles = new Set(config.ROLES)
   const server = roles.has('api') ? await openServer(config) : undefined
   const url = server?.url ?? `http://${config.HOST}:${config.PORT}`
   const pools = {
@@ -79,10 +81,10 @@ async function main(config: Config) {
       return server.close()
     })
   }
-  if (roles.has('agent')) {
+  if (agentServer) {
     const { warnOfDeadKeys } = await import('../local/services/dead_keys.ts')
     void warnOfDeadKeys(process.env, config.LOCAL_PARTS, (sentence) => log.warn(sentence))
-    const { startAgentServer } = await import('../agent/worker/server.ts')
+    const { startAgentServer } = await agentServer
     const agents = startAgentServer(config)
     agents.finished.catch((error: unknown) => {
       log.error(

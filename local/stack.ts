@@ -97,18 +97,24 @@ async function startAll(
   }
 
   const { postgres_password: password, livekit_api_key, livekit_api_secret } = secrets
-  const { url: database_url } = await step('postgres', () =>
-    startPostgres({ home, password, database_url: env.DATABASE_URL }),
-  )
+  const keys = { api_key: livekit_api_key, api_secret: livekit_api_secret }
+  const starting = [
+    step('postgres', () => startPostgres({ home, password, database_url: env.DATABASE_URL })),
+    step('livekit-server', (progress) =>
+      startLivekit({ home, cache, env, keys, signal, progress }),
+    ),
+    kinds.length > 0
+      ? step('local providers', (progress) =>
+          startLocalProviders({ home, cache, env, kinds, settings, signal, progress }),
+        )
+      : undefined,
+  ] as const
+  // If one fails, the others are waited for, so that they can be stopped.
+  await Promise.allSettled(starting)
+  const [{ url: database_url }, livekit, providers] = await Promise.all(starting)
   const lost = isNew ? await lostSecrets(database_url, home, env) : undefined
   if (lost) report('warning', lost)
-  const keys = { api_key: livekit_api_key, api_secret: livekit_api_secret }
-  const { url, api_key, api_secret } = await step('livekit-server', (progress) =>
-    startLivekit({ home, cache, env, keys, signal, progress }),
-  )
-  const startProviders = (progress: (text: string) => void) =>
-    startLocalProviders({ home, cache, env, kinds, settings, signal, progress })
-  const providers = kinds.length > 0 ? await step('local providers', startProviders) : undefined
+  const { url, api_key, api_secret } = livekit
   const whole = {
     ...env,
     ...providersEnv(env, kinds, providers?.url),

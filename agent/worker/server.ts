@@ -14,7 +14,7 @@ import { createIntake, PROCESS_START_MS } from './intake.ts'
 import { releaseLostJobs } from './lost_jobs.ts'
 
 /** How long to wait for a process that is just starting: it has nothing to finish. */
-const IDLE_CLOSE_MS = 2 * SECOND
+const IDLE_CLOSE_MS = 300
 
 /** Registers with LiveKit as a worker that holds calls, each in a process of its own. */
 export function startAgentServer(config: Config) {

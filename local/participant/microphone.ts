@@ -99,16 +99,20 @@ function frameOf(utterance: Utterance | undefined) {
   return new AudioFrame(samples, SAMPLE_RATE, 1, FRAME_SAMPLES)
 }
 
-/** Notes what left with this frame. @returns whether the utterance is over */
+/**
+ * Notes what left with this frame. The beginning is counted back from the end, because the clock
+ * becomes more exact while it runs.
+ *
+ * @returns whether the utterance is over
+ */
 function advance(utterance: Utterance, { leaves_at, stalled_ms }: Leaving): boolean {
   const { voiced, spoken, position } = utterance
   const end = position + FRAME_SAMPLES
-  const leavesAt = (sample: number) => leaves_at - ((end - sample) / SAMPLE_RATE) * 1000
-  const within = (sample: number) => sample >= position && sample < end
-  if (within(voiced.start)) spoken.started_at = leavesAt(voiced.start)
+  const msBefore = (sample: number, later: number) => ((later - sample) / SAMPLE_RATE) * 1000
   if (position > voiced.start && position < voiced.end) spoken.stalled_ms += stalled_ms
-  if (within(voiced.end - 1)) {
-    spoken.ended_at = leavesAt(voiced.end)
+  if (voiced.end > position && voiced.end <= end) {
+    spoken.ended_at = leaves_at - msBefore(voiced.end, end)
+    spoken.started_at = spoken.ended_at - msBefore(voiced.start, voiced.end) - spoken.stalled_ms
     utterance.resolve(spoken)
   }
   utterance.position = end

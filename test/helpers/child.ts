@@ -1,6 +1,5 @@
 import { build } from 'esbuild'
 import { type ChildProcess, fork } from 'node:child_process'
-import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
@@ -9,18 +8,20 @@ const FOLDER = join(ROOT, 'node_modules/.cache/colloquy-test')
 
 /** Compiles a script of the tests so that Node can run it; returns the file. */
 export async function compileChild(script: string): Promise<string> {
-  await mkdir(FOLDER, { recursive: true })
-  const outfile = join(FOLDER, `${basename(script, '.ts')}-${process.pid}.mjs`)
+  const outdir = join(FOLDER, String(process.pid))
   await build({
     entryPoints: [join(ROOT, script)],
-    outfile,
+    outdir,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
+    // What a script imports only when it is needed is loaded only then.
+    splitting: true,
     packages: 'external',
     platform: 'node',
     format: 'esm',
     logLevel: 'error',
   })
-  return outfile
+  return join(outdir, `${basename(script, '.ts')}.mjs`)
 }
 
 export type Child = {
