@@ -63,8 +63,6 @@ async function start(reached_folder: string) {
     PORT: '0',
     ALLOW_PRIVATE_WEBHOOKS: 'true',
     DRAIN_SECONDS: '1',
-    // The agent speaks faster than a person would, so that nobody waits for it.
-    TTS_VOICE: 'ash@1.4',
     ...UNLIMITED,
   }
   const lines: string[] = []

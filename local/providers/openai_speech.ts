@@ -25,11 +25,8 @@ export async function answerSpeech(
   res: ServerResponse,
   { voices, latency, entry }: { voices: Voices; latency: Latency; entry: LogEntry },
 ): Promise<void> {
-  const body = SpeechBody.parse(await readJson(req))
-  const { input } = body
-  const [name = '', pace = '1'] = body.voice.split('@')
-  const voice = voiceFor(name, body.instructions)
-  const speed = body.speed * paceOf(pace)
+  const { input, speed, ...body } = SpeechBody.parse(await readJson(req))
+  const voice = voiceFor(body.voice, body.instructions)
   entry.detail = { input, voice: `${voice.engine}:${voice.name}` }
   const gone = new AbortController()
   res.once('close', () => gone.abort())
@@ -44,13 +41,6 @@ export async function answerSpeech(
     res.write(toPcm16(samples))
   }
   res.end()
-}
-
-/** How much faster than its own pace a voice speaks: 1.5 for `ash@1.5`. */
-function paceOf(text: string) {
-  const pace = Number(text)
-  if (pace >= 0.25 && pace <= 4) return pace
-  throw new RequestError(400, `${text} is not a pace: must be a number from 0.25 to 4`)
 }
 
 function voiceFor(name: string, instructions: string | undefined) {

@@ -28,9 +28,10 @@ test('after a reload the page is back in the call at once, the agent continues, 
   const agents = await captionsOf(page, 'agent')
   expect(agents.filter((text) => text.includes(greeting))).toHaveLength(1)
 
-  const { status, session, persons } = await api.getInterview({ interview_id: id })
+  const interview = () => api.getInterview({ interview_id: id })
+  await expect.poll(async () => (await interview()).session.status).toBe('live')
+  const { status, persons } = await interview()
   expect(status).toBe('joined')
-  expect(session.status).toBe('live')
   expect(persons.map(({ name }) => name)).toEqual(['Allison'])
 })
 

@@ -30,15 +30,12 @@ test('the first sound comes no earlier than is set', async () => {
   expect(ttfb_ms).toBeGreaterThanOrEqual(399)
 })
 
-test.each([
-  ['the speed', { speed: 0.5 }],
-  ['the name', { voice: 'slt@0.5' }],
-])('half the pace, set by %s, takes about twice as long', async (_, slow) => {
+test('half the speed takes about twice as long', async () => {
   const { speech } = await providersAtHand()
-  const length = async (body: object) =>
-    (await (await speech({ input: 'Take your time.', voice: 'slt', ...body })).arrayBuffer())
+  const length = async (speed: number) =>
+    (await (await speech({ input: 'Take your time.', voice: 'slt', speed })).arrayBuffer())
       .byteLength
-  expect((await length(slow)) / (await length({}))).toBeCloseTo(2, 0)
+  expect((await length(0.5)) / (await length(1))).toBeCloseTo(2, 0)
 })
 
 test.each([
@@ -58,7 +55,6 @@ test.each([
     /flite:nobody is not a local voice: must be one of/,
   ],
   [{ voice: 'ash' }, 400, /input/],
-  [{ input: 'Hi.', voice: 'ash@fast' }, 400, /fast is not a pace/],
   [{ input: 'Hi.', response_format: 'mp3' }, 400, /response_format/],
 ])('%j is refused with a reason', async (request, status, reason) => {
   const { speech } = await providersAtHand()
