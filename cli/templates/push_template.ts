@@ -82,7 +82,11 @@ async function change(
   const template = await client.getTemplate({ template_id })
   const patch = changedFields(file, template)
   const fields = changedPlaces(patch, file, template)
-  if (fields.length === 0) return { action: 'unchanged', fields }
+  if (fields.length === 0) {
+    const unchanged: Result = { action: 'unchanged', fields }
+    const whole = { ...newFields(file), id: template_id }
+    return (push.strict && (await check(push, whole, unchanged))) || unchanged
+  }
   if (file.version !== template.version) {
     const message = `the service has version ${template.version}, this file is version ${file.version}; save your changes elsewhere, pull --force, and make them again`
     return { action: 'conflict', fields, message }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { createAnswers } from '../../local/participant/answers.ts'
 import { converse } from '../../local/participant/converse.ts'
-import { createCall, WORK_ANSWERS, WORK_TEMPLATE } from '../helpers/call.ts'
+import { createCall, ONE_QUESTION, WORK_ANSWERS } from '../helpers/call.ts'
 import { useStack } from '../helpers/stack.ts'
 import { gone } from '../local/processes.ts'
 
@@ -11,7 +11,7 @@ const stack = useStack()
 
 test('no process logs words of a call, the name of a participant or their address', async () => {
   const { api } = await stack.newOrganization()
-  const call = await createCall(stack, api, WORK_TEMPLATE, [{ name: NAME }])
+  const call = await createCall(stack, api, ONE_QUESTION, [{ name: NAME }])
   const participant = await call.join()
   await converse(participant, { answer: createAnswers(WORK_ANSWERS), voice: call.voice })
   const { transcript } = await call.settled('completed')

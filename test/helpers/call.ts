@@ -16,7 +16,7 @@ const ONCE = { max_follow_ups: 0 }
 export const WORK_TEMPLATE = {
   name: 'About your work',
   language: 'en',
-  settings: { greeting: 'Hello, this is a short interview. What is your job?' },
+  settings: { greeting: 'Hello. What is your job?' },
   phases: [
     {
       id: 'job',
@@ -51,12 +51,14 @@ export const WORK_TEMPLATE = {
 } satisfies Template
 
 const [{ goals, ...phase }] = WORK_TEMPLATE.phases as [(typeof WORK_TEMPLATE.phases)[0]]
+/** The same with its first two questions. */
+const TWO_QUESTIONS = { ...WORK_TEMPLATE, phases: [{ ...phase, goals }] }
 /** The same with its first question only. */
 export const ONE_QUESTION = { ...WORK_TEMPLATE, phases: [{ ...phase, goals: goals.slice(0, 1) }] }
 
 export const WORK_ANSWERS: AnswerScript = {
   rules: [
-    { when: /job/i, say: ['I am a teacher and I work in a small school near the river.'] },
+    { when: /job/i, say: ['I am a teacher in a small school.'] },
     { when: /one to ten/i, say: ['I would give it a seven out of ten.', 'Seven out of ten.'] },
     { when: /from home/i, say: ['No, I do not.'] },
   ],
@@ -125,9 +127,9 @@ export async function answerNext(
   return asked
 }
 
-/** A call in which the first goal is committed and the second question was asked. */
+/** A call in which the first of two goals is committed and the second question was asked. */
 export async function afterFirstAnswer(stack: Stack, api: Client) {
-  const call = await createCall(stack, api)
+  const call = await createCall(stack, api, TWO_QUESTIONS)
   const participant = await call.join()
   const answer = createAnswers(WORK_ANSWERS)
   await answerNext(participant, call.voice, answer)

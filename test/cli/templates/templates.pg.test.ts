@@ -139,6 +139,8 @@ test('probable mistakes are shown under the name of the file, and refused with -
   expect([pushed.status, pushed.out]).toEqual([0, `created   new.json: name, phases\n${line}`])
   expect(read('new.json')).not.toHaveProperty('warnings')
   expect((await run(['templates', 'push', at()])).out).toBe('unchanged new.json\n')
+  const unchanged = await run(['templates', 'push', at(), '--strict'])
+  expect([unchanged.status, unchanged.out]).toEqual([refused.status, refused.out])
 
   write('new.json', { ...read('new.json'), phases: [] })
   const mended = await run(['templates', 'push', at(), '--strict'])
