@@ -81,7 +81,8 @@ async function startAll(
 ) {
   const { home, env, signal, providers: settings } = options
   const cache = cacheFolder(env, home)
-  const port = await askedPort(env.PORT)
+  const port = await askedPort('PORT', env)
+  await askedPort('PROVIDERS_PORT', env)
   const report = (name: string, text: string) => options.report(`${name.padEnd(15)} ${text}`)
   const kinds = localKinds(env)
   void warnOfDeadKeys(env, kinds, (sentence) => report('warning', sentence))

@@ -20,7 +20,7 @@ await build({
 })
 
 /*
- * Each call has a process of its own, which would load 1,500 files of packages in twice the time. The
+ * Each call has a process of its own, which would load 2,100 files of packages in twice the time. The
  * framework starts its processes from files beside its own, so these have their names here too.
  */
 const framework = 'node_modules/@livekit/agents/dist'

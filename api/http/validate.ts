@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ApiError } from '../../shared/errors.ts'
 import { must } from '../../shared/must.ts'
-import { didYouMean } from '../../shared/template/warnings/did_you_mean.ts'
+import { didYouMean, nearestTo } from '../../shared/template/warnings/did_you_mean.ts'
 import { findUnstorable } from './json_limits.ts'
 import { parametersOf, type Route } from './route.ts'
 
@@ -16,8 +16,8 @@ export const MAX_PROBLEMS = 100
 export class InvalidRequest extends ApiError {
   readonly detail: Detail[]
 
-  constructor(part: Part, all: readonly Issue[]) {
-    const issues = all.slice(0, MAX_PROBLEMS)
+  /** @param issues at most `MAX_PROBLEMS` */
+  constructor(part: Part, issues: readonly Issue[]) {
     const details = issues.map(({ path, message }) => ({ ...fieldAt(path), message }))
     const { field, message } = must(details[0], 'an invalid request has an issue')
     super('validation_error', `${field ?? `The ${part}`}: ${message}`, {
@@ -38,7 +38,10 @@ export function check<Schema extends z.ZodType>(schema: Schema, value: unknown, 
   if (unstorable) throw new InvalidRequest(part, [unstorable])
   const read = schema.safeParse(value, { error: required })
   if (read.success) return read.data
-  throw new InvalidRequest(part, read.error.issues)
+  throw new InvalidRequest(
+    part,
+    read.error.issues.slice(0, MAX_PROBLEMS).map((issue) => withMisspelling(issue, value)),
+  )
 }
 
 export function checkParameters(params: Record<string, string>): Record<string, string> {
@@ -70,7 +73,24 @@ export function knownQuery({ query, auth, path, body }: Route): z.ZodType {
 
 /** In place of `received undefined`, which JSON does not know. */
 function required({ input }: { input?: unknown }): string | undefined {
-  return input === undefined ? 'Required' : undefined
+  return input === undefined ? REQUIRED : undefined
+}
+
+const REQUIRED = 'Required'
+/** How many keys beside a missing field are compared with it. */
+const MAX_COMPARED = 50
+
+/** Adds to a missing field the key beside it that was probably meant. */
+function withMisspelling(issue: Issue, value: unknown): Issue {
+  const missing = issue.path.at(-1)
+  if (issue.message !== REQUIRED || typeof missing !== 'string') return issue
+  const object = issue.path.slice(0, -1).reduce(valueAt, value)
+  const sent = nearestTo(missing, Object.keys(object ?? {}).slice(0, MAX_COMPARED))
+  return sent === undefined ? issue : { ...issue, message: `${REQUIRED}; is ${sent} meant?` }
+}
+
+function valueAt(value: unknown, key: PropertyKey): unknown {
+  return (value as Record<PropertyKey, unknown> | undefined)?.[key]
 }
 
 function fieldAt(path: readonly PropertyKey[]) {

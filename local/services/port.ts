@@ -5,16 +5,23 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 const HOST = '127.0.0.1'
 
 /**
- * Reads PORT: undefined where it is not set, 0 for any.
+ * Reads a variable with a port: undefined where it is not set, 0 for any.
  *
- * @throws Error when another program listens there
+ * @throws Error when it is not a port, or another program listens there
  */
-export async function askedPort(text: string | undefined): Promise<number | undefined> {
+export async function askedPort(
+  name: 'PORT' | 'PROVIDERS_PORT',
+  env: NodeJS.ProcessEnv,
+): Promise<number | undefined> {
+  const text = env[name]
   if (!text) return undefined
   const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Error(`${name} cannot be used: ${text} is not a port from 0 to 65535`)
+  }
   if (port === 0 || (await isFree(port))) return port
   throw new Error(
-    `Another program is listening on port ${port}: stop it, or choose another with PORT (0 takes any free one)`,
+    `Another program is listening on port ${port}: stop it, or choose another with ${name} (0 takes any free one)`,
   )
 }
 

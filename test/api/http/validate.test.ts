@@ -41,6 +41,8 @@ const ID = 'phases.0.goals.0'
 
 test.each<[Route, unknown, string]>([
   [createInterview, {}, 'template_id: Required'],
+  [createInterview, { templat_id: 't' }, 'template_id: Required; is templat_id meant?'],
+  [createTemplate, { name: 'T', phases: [{ ID: 'p' }] }, 'phases.0.id: Required; is ID meant?'],
   [createInterview, [], 'The body: Invalid input: expected object, received array'],
   [
     createInterview,

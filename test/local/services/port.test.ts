@@ -9,11 +9,14 @@ import {
 
 test('a PORT that is taken is refused; a usual port that is taken is replaced', async () => {
   const port = await listenOn(0)
-  await expect(askedPort(String(port))).rejects.toThrow(
+  await expect(askedPort('PORT', { PORT: String(port) })).rejects.toThrow(
     `Another program is listening on port ${port}: stop it, or choose another with PORT`,
   )
-  expect(await askedPort(undefined)).toBeUndefined()
-  expect(await askedPort('0')).toBe(0)
+  await expect(askedPort('PROVIDERS_PORT', { PROVIDERS_PORT: '70000' })).rejects.toThrow(
+    'PROVIDERS_PORT cannot be used: 70000 is not a port from 0 to 65535',
+  )
+  expect(await askedPort('PORT', {})).toBeUndefined()
+  expect(await askedPort('PORT', { PORT: '0' })).toBe(0)
   expect(await freePort(port)).not.toBe(port)
 })
 
