@@ -15,6 +15,8 @@ const PATIENT = {
 const ROOM = {
   provide,
   globalSetup: ['test/setup_live.ts'],
+  // Otherwise the room library writes every connection's details to standard output.
+  env: { NODE_ENV: 'production' },
   // Speech is in real time, and on a shared machine time stands still now and then. A test that needs
   // its second attempt is named at the end of the run, and more than a few of them fail it.
   retry: 1,

@@ -1,3 +1,5 @@
+import { basename } from 'node:path'
+import type { TestError } from 'vitest'
 import type { Reporter, TestModule } from 'vitest/node'
 
 /** A busy machine may need some second attempts; a run with more of them has failed. */
@@ -38,7 +40,9 @@ export default class ClosingLine implements Reporter {
   }
 }
 
-function tell(what: string, where: string, errors: readonly { message: string }[] = []) {
-  const [first] = errors[0]?.message.split('\n') ?? []
-  console.log(`${what}  ${where}: ${first?.slice(0, 300) ?? 'no reason'}`)
+function tell(what: string, where: string, [error]: readonly Partial<TestError>[] = []) {
+  const [first = 'no reason'] = error?.message?.split('\n') ?? []
+  const place = error?.stacks?.[0]
+  const at = place ? ` (${basename(place.file)}:${place.line})` : ''
+  console.log(`${what}  ${where}: ${first.slice(0, 300)}${at}`)
 }
