@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { chromium, type Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, onTestFinished } from 'vitest'
 import { endCall } from './end_call.ts'
 
 type Microphone =
@@ -30,20 +30,17 @@ const ARGUMENTS = [
 ]
 
 /**
- * The page of a participant with this microphone, in its own browser until the test ends. An error in
- * the page fails the test.
+ * The page of a participant with this microphone, which shares nothing with other pages and is closed
+ * when the test ends. An error in the page fails the test.
  */
 export async function openPage(microphone: Microphone): Promise<Page> {
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: [...ARGUMENTS, ...microphoneArguments(microphone)],
-  })
+  const browser = await (microphone === 'missing' ? silentBrowser() : launch(microphone))
+  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   const joined = new Set<string>()
   onTestFinished(async () => {
     for (const session_id of joined) await endCall(session_id)
-    await browser.close()
+    await (microphone === 'missing' ? context : browser).close()
   })
-  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   if (microphone !== 'denied') await context.grantPermissions(['microphone'])
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
@@ -55,6 +52,19 @@ export async function openPage(microphone: Microphone): Promise<Page> {
     if (session_id) joined.add(session_id)
   })
   return page
+}
+
+let silent: Promise<Browser> | undefined
+afterAll(async () => (await silent)?.close())
+
+/** One for the pages of a test file. With a microphone, a second page would hear its file from the middle. */
+function silentBrowser() {
+  return (silent ??= launch('missing'))
+}
+
+function launch(microphone: Microphone): Promise<Browser> {
+  const args = [...ARGUMENTS, ...microphoneArguments(microphone)]
+  return chromium.launch({ executablePath: findChromium(), args })
 }
 
 /** Waits until the page really plays sound; returns the loudest sample, 0 to 1. */
