@@ -79,7 +79,9 @@ async function startAll(
   secrets: Secrets,
   running: LocalService[],
 ) {
-  const { home, env, signal, providers: settings } = options
+  const { home, env, providers: settings } = options
+  const failed = new AbortController()
+  const signal = AbortSignal.any([failed.signal, ...(options.signal ? [options.signal] : [])])
   const cache = cacheFolder(env, home)
   const port = await askedPort('PORT', env)
   await askedPort('PROVIDERS_PORT', env)
@@ -93,7 +95,7 @@ async function startAll(
     const service = await start((text) => report(name, text))
     running.push(service)
     report(name, `listening on ${service.where}`)
-    signal?.throwIfAborted()
+    signal.throwIfAborted()
     return service
   }
 
@@ -110,9 +112,11 @@ async function startAll(
         )
       : undefined,
   ] as const
-  // If one fails, the others are waited for, so that they can be stopped.
+  const started = Promise.all(starting)
+  // If one fails, the others give up, and are waited for until they can be stopped.
+  started.catch(() => failed.abort())
   await Promise.allSettled(starting)
-  const [{ url: database_url }, livekit, providers] = await Promise.all(starting)
+  const [{ url: database_url }, livekit, providers] = await started
   const lost = isNew ? await lostSecrets(database_url, home, env) : undefined
   if (lost) report('warning', lost)
   const { url, api_key, api_secret } = livekit

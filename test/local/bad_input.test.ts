@@ -73,6 +73,22 @@ test('without a livekit-server the error names the three ways to get one', async
   expect(readdirSync(cache)).toEqual([])
 })
 
+test('a start that fails does not wait until livekit-server is built', async () => {
+  const folder = temporaryFolder()
+  const go = '#!/bin/sh\n[ "$1" = version ] || exec /bin/sleep 1000\n'
+  writeFileSync(join(folder, 'go'), go, { mode: 0o755 })
+  const env = {
+    PATH: folder,
+    XDG_CACHE_HOME: folder,
+    DATABASE_URL: `postgres://colloquy:secret@${NOBODY}/colloquy`,
+    OPENAI_BASE_URL: `http://${NOBODY}`,
+    DEEPGRAM_BASE_URL: `ws://${NOBODY}`,
+    SPEECH_BASE_URL: `http://${NOBODY}`,
+  }
+  const start = startStack({ home: join(folder, 'home'), env, report: () => {} })
+  await expect(start).rejects.toThrow(/^The database of DATABASE_URL \(.*\) does not answer/)
+})
+
 test('weights that cannot be fetched are reported, and nothing is left behind', async () => {
   const cache = temporaryFolder()
   await expect(findWeights(npmAt(`http://${NOBODY}/`, cache))).rejects.toThrow(
