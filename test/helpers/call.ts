@@ -16,7 +16,7 @@ const ONCE = { max_follow_ups: 0 }
 export const WORK_TEMPLATE = {
   name: 'About your work',
   language: 'en',
-  settings: { greeting: 'Hello. What is your job?' },
+  settings: { greeting: 'Hello, this is a short interview. What is your job?' },
   phases: [
     {
       id: 'job',
@@ -58,7 +58,7 @@ export const ONE_QUESTION = { ...WORK_TEMPLATE, phases: [{ ...phase, goals: goal
 
 export const WORK_ANSWERS: AnswerScript = {
   rules: [
-    { when: /job/i, say: ['I am a teacher in a small school.'] },
+    { when: /job/i, say: ['I am a teacher and I work in a small school near the river.'] },
     { when: /one to ten/i, say: ['I would give it a seven out of ten.', 'Seven out of ten.'] },
     { when: /from home/i, say: ['No, I do not.'] },
   ],

@@ -58,9 +58,7 @@ test('a person talks with the agent in the browser until every goal is captured,
   )
   expect(heard.length).toBeGreaterThanOrEqual(2)
   for (const text of answered) expect(own).toContain(text)
-  // The recording may begin during the greeting; then the agent falls silent in the middle of it.
   const asked = transcript.filter(({ role }) => role === 'assistant').map(({ text }) => plain(text))
-  expect(asked[0]).toMatch(/^hello/)
   // The last words may end with the call, before the page has shown them.
   for (const text of asked.slice(0, -1)) expect(agent).toContain(text)
 

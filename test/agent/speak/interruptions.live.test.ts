@@ -36,7 +36,7 @@ test('a participant who interrupts the agent silences it, and only what was hear
   const call = await createCall(stack, api, { ...WORK_TEMPLATE, settings: { greeting: long } })
   const participant = await call.join()
   const { ended_at, agent_quiet_at } = await participant.bargeIn(
-    await call.voice('I am a teacher in a small school.'),
+    await call.voice('I am a teacher and I work in a small school near the river.'),
   )
 
   expect(agent_quiet_at).toBeLessThan(ended_at)
@@ -82,7 +82,9 @@ test('when the model hangs the agent apologizes, the turn says so, and the conve
     role: 'assistant',
     watchdog: { outcome: 'apology', forced: true, attempts: 2 },
   })
-  await participant.say(await call.voice('I am a teacher in a small school.'))
+  await participant.say(
+    await call.voice('I am a teacher and I work in a small school near the river.'),
+  )
   await participant.whenAgentAsks()
   expect((await call.read()).findings).toHaveProperty('job')
 })
