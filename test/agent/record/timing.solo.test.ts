@@ -6,6 +6,7 @@ import { connect } from '../../../db/sql.ts'
 import { listTurns } from '../../../db/calls/turns.ts'
 import { controlClient } from '../../../local/providers/control_client.ts'
 import { createCall } from '../../helpers/call.ts'
+import { eventually } from '../../helpers/eventually.ts'
 import { useStack } from '../../helpers/stack.ts'
 
 const stack = useStack()
@@ -26,10 +27,11 @@ test('the recorded instants of a pause are in the order of cause and effect', as
   const participant = await call.join()
   const exchanges: Exchange[] = []
   for (const line of lines) exchanges.push(await answerWith(line, participant, providers))
-  await call.settled('completed')
-
-  const { turns } = await call.timing()
-  const replies = turns.filter(({ buckets }) => buckets !== null)
+  const replies = await eventually(async () => {
+    const { turns } = await call.timing()
+    const found = turns.filter(({ buckets }) => buckets !== null)
+    return found.length >= exchanges.length && found
+  })
   expect(replies).toHaveLength(exchanges.length)
   const log = await readProviderLog(providers, began)
   for (const [i, turn] of replies.entries()) {
@@ -54,9 +56,11 @@ test('the recorded instants of a pause are in the order of cause and effect', as
   expect(replies.map(({ was_premature_jump_in }) => was_premature_jump_in)).not.toContain(true)
 
   const sql = connect(stack.database_url, { access: 'service', max: 1 })
-  const stored = await listTurns(sql, call.session_id).finally(() => sql.end())
-  const samples = stored.flatMap(({ eot }) => eot?.samples ?? [])
-  expect(samples.length).toBeGreaterThan(replies.length)
+  const samples = await eventually(async () => {
+    const stored = await listTurns(sql, call.session_id)
+    const found = stored.flatMap(({ eot }) => eot?.samples ?? [])
+    return found.length > replies.length && found
+  }).finally(() => sql.end())
   expect(new Set(samples.map(([, probability]) => probability)).size).toBeGreaterThan(5)
 })
 
