@@ -84,7 +84,6 @@ async function startAll(
   const signal = AbortSignal.any([failed.signal, ...(options.signal ? [options.signal] : [])])
   const cache = cacheFolder(env, home)
   const port = await askedPort('PORT', env)
-  await askedPort('PROVIDERS_PORT', env)
   const report = (name: string, text: string) => options.report(`${name.padEnd(15)} ${text}`)
   const kinds = localKinds(env)
   void warnOfDeadKeys(env, kinds, (sentence) => report('warning', sentence))

@@ -12,6 +12,8 @@ const whole = (fallback: number, least = 0, most = Number.MAX_SAFE_INTEGER) =>
     .max(most, `must be at most ${most}`)
     .default(fallback)
 const port = (fallback: number) => whole(fallback, 0, 65_535)
+/** The text of a variable with a port; 0 asks for any free one. */
+export const Port = port(0)
 const websocket = z.url({ protocol: /^wss?$/ })
 const required = z.string().min(1)
 const optional = z.string().optional()

@@ -97,7 +97,7 @@ const USUAL_PORTS = [8080, 5433, 7880, 7881]
 
 async function ports(env: Env) {
   await askedPort('PORT', env)
-  await askedPort('PROVIDERS_PORT', env)
+  if (localKinds(env).length > 0) await askedPort('PROVIDERS_PORT', env)
   const free = await Promise.all(USUAL_PORTS.map(isFree))
   const taken = USUAL_PORTS.filter((_, i) => !free[i])
   if (taken.length === 0) return ok(`${USUAL_PORTS.join(', ')} are free`)

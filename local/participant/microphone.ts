@@ -68,8 +68,7 @@ export async function openMicrophone(room: Room) {
         const voiced = voicedSpan({ samples, sample_rate: SAMPLE_RATE })
         if (!voiced) return reject(new Error('The recording is silent'))
         if (!open) return reject(new Error('The microphone is closed'))
-        const spoken = { started_at: 0, ended_at: 0, stalled_ms: 0 }
-        waiting.push({ samples, position: 0, voiced, spoken, resolve, reject })
+        waiting.push({ samples, position: 0, voiced, stalled_ms: 0, resolve, reject })
       }),
     async close(): Promise<void> {
       open = false
@@ -84,7 +83,7 @@ type Utterance = {
   position: number
   /** Positions of the first voiced sample, and of the one after the last. */
   voiced: { start: number; end: number }
-  spoken: Spoken
+  stalled_ms: number
   resolve(spoken: Spoken): void
   reject(error: Error): void
 }
@@ -106,14 +105,14 @@ function frameOf(utterance: Utterance | undefined) {
  * @returns whether the utterance is over
  */
 function advance(utterance: Utterance, { leaves_at, stalled_ms }: Leaving): boolean {
-  const { voiced, spoken, position } = utterance
+  const { voiced, position } = utterance
   const end = position + FRAME_SAMPLES
   const msBefore = (sample: number, later: number) => ((later - sample) / SAMPLE_RATE) * 1000
-  if (position > voiced.start && position < voiced.end) spoken.stalled_ms += stalled_ms
+  if (position > voiced.start && position < voiced.end) utterance.stalled_ms += stalled_ms
   if (voiced.end > position && voiced.end <= end) {
-    spoken.ended_at = leaves_at - msBefore(voiced.end, end)
-    spoken.started_at = spoken.ended_at - msBefore(voiced.start, voiced.end) - spoken.stalled_ms
-    utterance.resolve(spoken)
+    const ended_at = leaves_at - msBefore(voiced.end, end)
+    const started_at = ended_at - msBefore(voiced.start, voiced.end) - utterance.stalled_ms
+    utterance.resolve({ started_at, ended_at, stalled_ms: utterance.stalled_ms })
   }
   utterance.position = end
   return end >= utterance.samples.length

@@ -1,6 +1,7 @@
 import { recognizedLanguages } from '../providers/control_client.ts'
 import type { Part } from '../../shared/result/call_fields.ts'
 import type { StartOptions } from './local_service.ts'
+import { askedPort } from './port.ts'
 import { startProgram } from './program.ts'
 import { findWeights } from './weights.ts'
 
@@ -17,6 +18,7 @@ type Options = StartOptions & {
  */
 export async function startLocalProviders({ settings = {}, kinds, ...options }: Options) {
   const { home, env } = options
+  const port = (await askedPort('PROVIDERS_PORT', env)) ?? 0
   const recognizes = kinds.includes('stt')
   const weights = recognizes ? await weightsOrNone(options) : undefined
   const recognizer = weights ? {} : { recognizer: 'script' }
@@ -28,7 +30,7 @@ export async function startLocalProviders({ settings = {}, kinds, ...options }: 
       ...env,
       COLLOQUY_HOME: home,
       MOONSHINE_DIR: weights ?? '',
-      PROVIDERS_PORT: env.PROVIDERS_PORT || '0',
+      PROVIDERS_PORT: String(port),
       PROVIDERS_SETTINGS: JSON.stringify({ ...recognizer, ...settings }),
     },
   })

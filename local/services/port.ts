@@ -1,6 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
+import { Port } from '../../shared/config.ts'
 
 const HOST = '127.0.0.1'
 
@@ -15,10 +16,8 @@ export async function askedPort(
 ): Promise<number | undefined> {
   const text = env[name]
   if (!text) return undefined
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error(`${name} cannot be used: ${text} is not a port from 0 to 65535`)
-  }
+  const { data: port, error } = Port.safeParse(text)
+  if (error) throw new Error(`${name} cannot be used (${error.issues[0]!.message})`)
   if (port === 0 || (await isFree(port))) return port
   throw new Error(
     `Another program is listening on port ${port}: stop it, or choose another with ${name} (0 takes any free one)`,

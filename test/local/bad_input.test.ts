@@ -84,6 +84,8 @@ test('a start that fails does not wait until livekit-server is built', async () 
     OPENAI_BASE_URL: `http://${NOBODY}`,
     DEEPGRAM_BASE_URL: `ws://${NOBODY}`,
     SPEECH_BASE_URL: `http://${NOBODY}`,
+    // Not looked at, because there are no local providers.
+    PROVIDERS_PORT: '70000',
   }
   const start = startStack({ home: join(folder, 'home'), env, report: () => {} })
   await expect(start).rejects.toThrow(/^The database of DATABASE_URL \(.*\) does not answer/)

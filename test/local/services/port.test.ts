@@ -13,7 +13,7 @@ test('a PORT that is taken is refused; a usual port that is taken is replaced', 
     `Another program is listening on port ${port}: stop it, or choose another with PORT`,
   )
   await expect(askedPort('PROVIDERS_PORT', { PROVIDERS_PORT: '70000' })).rejects.toThrow(
-    'PROVIDERS_PORT cannot be used: 70000 is not a port from 0 to 65535',
+    'PROVIDERS_PORT cannot be used (must be at most 65535)',
   )
   expect(await askedPort('PORT', {})).toBeUndefined()
   expect(await askedPort('PORT', { PORT: '0' })).toBe(0)
