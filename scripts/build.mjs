@@ -52,7 +52,7 @@ await build({
   ],
   // Packages that are CommonJS ask for Node's own modules.
   banner: {
-    js: "import { createRequire as from } from 'node:module'; const require = from(import.meta.url);",
+    js: "import { createRequire as requireFrom_ } from 'node:module'; const require = requireFrom_(import.meta.url);",
   },
   logLevel: 'warning',
 })

@@ -34,12 +34,15 @@ const ARGUMENTS = [
  * when the test ends. An error in the page fails the test.
  */
 export async function openPage(microphone: Microphone): Promise<Page> {
-  const browser = await (microphone === 'missing' ? silentBrowser() : launch(microphone))
-  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
+  const own = microphone === 'missing' ? undefined : await launch(microphone)
+  const context = await (own ?? (await silentBrowser())).newContext({
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  })
   const joined = new Set<string>()
   onTestFinished(async () => {
     for (const session_id of joined) await endCall(session_id)
-    await (microphone === 'missing' ? context : browser).close()
+    await (own ?? context).close()
   })
   if (microphone !== 'denied') await context.grantPermissions(['microphone'])
   context.setDefaultTimeout(PATIENCE_MS)
