@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Client } from '../../client/client.ts'
 import type { Language } from '../../shared/languages.ts'
 
-const QUESTION = 'What happened to your phones?'
+export const QUESTION = 'What happened to your phones?'
 const GREETING = `Hello, thank you for coming. ${QUESTION}`
 
 /** A conversation of two open questions that any sentence answers. */

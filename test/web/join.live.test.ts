@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hearPage } from '../helpers/browser.ts'
 import { useStack } from '../helpers/stack.ts'
 import { captionsOf, plain } from './captions_shown.ts'
-import { inviteParticipant, start } from './conversation.ts'
+import { inviteParticipant, QUESTION, start } from './conversation.ts'
 import { openSpeaking, RECORDINGS } from './recordings.ts'
 
 const { newOrganization } = useStack()
@@ -58,9 +58,10 @@ test('a person talks with the agent in the browser until every goal is captured,
   )
   expect(heard.length).toBeGreaterThanOrEqual(2)
   for (const text of answered) expect(own).toContain(text)
+  // The recording may begin during the greeting; then the agent falls silent and asks again.
+  expect(agent).toContain(plain(QUESTION))
   const asked = transcript.filter(({ role }) => role === 'assistant').map(({ text }) => plain(text))
-  // The last words may end with the call, before the page has shown them.
-  for (const text of asked.slice(0, -1)) expect(agent).toContain(text)
+  expect(asked.join(' ')).toContain(plain(QUESTION))
 
   const understood = Object.values(RECORDINGS).filter(
     (said) => likeness(said, heard.join(' ')) > 0.7,
