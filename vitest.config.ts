@@ -12,21 +12,10 @@ const PATIENT = {
   expect: { poll: { timeout: 280_000 } },
 }
 
-const ROOM = {
-  provide,
-  globalSetup: ['test/setup_live.ts'],
-  // Otherwise the room library writes every connection's details to standard output.
-  env: { NODE_ENV: 'production' },
-  // Speech is in real time, and on a shared machine time stands still now and then. A test that needs
-  // its second attempt is named at the end of the run, and more than a few of them fail it.
-  retry: 1,
-  ...PATIENT,
-}
-
 /**
  * The suffix says what a test needs: `.test.ts` nothing, `.pg.test.ts` a real Postgres,
- * `.live.test.ts` a real LiveKit room and the compiled service in `dist/`, `.solo.test.ts` these to
- * itself: it sets latencies or faults of the providers for everybody. `.after.test.ts` judges the run when all else is over.
+ * `.live.test.ts` a real LiveKit room and the compiled service in `dist/`. `.after.test.ts` judges the run
+ * when all else is over.
  */
 export default defineConfig({
   test: {
@@ -38,7 +27,7 @@ export default defineConfig({
           name: 'pure',
           include: ['test/**/*.test.ts'],
           isolate: false,
-          exclude: ['test/**/*.{pg,live,solo,after}.test.ts'],
+          exclude: ['test/**/*.{pg,live,after}.test.ts'],
           maxWorkers: 3,
         },
       },
@@ -57,28 +46,25 @@ export default defineConfig({
       },
       {
         test: {
-          ...ROOM,
           name: 'live',
           include: ['test/**/*.live.test.ts'],
+          globalSetup: ['test/setup_live.ts'],
+          // Otherwise the room library writes every connection's details to standard output.
+          env: { NODE_ENV: 'production' },
+          // Speech is in real time, and on a shared machine time stands still now and then. A test that
+          // needs its second attempt is named at the end of the run, and more than a few fail it.
+          retry: 1,
+          provide,
+          ...PATIENT,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },
       {
         test: {
-          ...ROOM,
-          name: 'solo',
-          include: ['test/**/*.solo.test.ts'],
-          maxWorkers: 1,
-          fileParallelism: false,
-          sequence: { groupOrder: 3 },
-        },
-      },
-      {
-        test: {
           name: 'after',
           include: ['test/**/*.after.test.ts'],
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 3 },
           provide,
         },
       },

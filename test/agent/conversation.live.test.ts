@@ -1,32 +1,35 @@
-import { expect, test } from 'vitest'
-import { converse } from '../../local/participant/converse.ts'
-import { createAnswers } from '../../local/participant/answers.ts'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { RoomServiceClient } from 'livekit-server-sdk'
+import { beforeAll, expect, test } from 'vitest'
 import { startReceiver } from '../../local/demo/receiver.ts'
+import { createAnswers } from '../../local/participant/answers.ts'
+import { converse } from '../../local/participant/converse.ts'
+import { joinAsParticipant } from '../../local/participant/participant.ts'
+import type { ParticipantEvent } from '../../local/participant/participant_event.ts'
 import { createCall, WORK_ANSWERS, WORK_TEMPLATE } from '../helpers/call.ts'
+import { endCall } from '../helpers/end_call.ts'
 import { useStack } from '../helpers/stack.ts'
+import { gone } from '../local/processes.ts'
+import { expectNoWarning, readLogs } from './call_log.ts'
+
+/* One conversation, from the first word to the last, and what each party finds afterwards. */
+
+type Callback = Extract<ParticipantEvent, { type: 'callback' }>
 
 const stack = useStack()
+let held: Awaited<ReturnType<typeof holdConversation>>
+beforeAll(async () => void (held = await holdConversation()))
 
-test('a spoken conversation commits every goal from what was heard, fires its webhooks and can be read from the API', async () => {
-  const { api, webhook_secret } = await stack.newOrganization()
-  const receiver = await startReceiver(webhook_secret)
-  const settings = { ...WORK_TEMPLATE.settings, outputs: [{ url: `${receiver.url}/commit` }] }
-  const call = await createCall(stack, api, { ...WORK_TEMPLATE, settings })
-
-  const participant = await call.join()
-  const exchanges = await converse(participant, {
-    answer: createAnswers(WORK_ANSWERS),
-    voice: call.voice,
-  })
-  const interview = await call.settled('completed')
-  await receiver.close()
-
+test('every goal is committed from what was heard, with its evidence', () => {
+  const { interview, exchanges } = held
   expect(interview).toMatchObject({
     ended_reason: 'goals_completed',
     findings: { rating: { value: 7 }, remote: { value: false } },
   })
-  expect(interview.findings.job!.answer).toMatch(/teacher/i)
-  expect(interview.summary).toMatch(/teacher/i)
+  expect(interview.findings.job!.answer).toMatch(WORD)
+  expect(interview.summary).toMatch(WORD)
   expect(interview.started_at).not.toBeNull()
   for (const { evidence } of Object.values(interview.findings_meta)) {
     expect(evidence).toContainEqual(expect.objectContaining({ verified: true }))
@@ -35,13 +38,35 @@ test('a spoken conversation commits every goal from what was heard, fires its we
   const heard = interview.transcript.filter(({ role }) => role === 'user').map(({ text }) => text)
   expect(heard).toHaveLength(exchanges.length)
   expect(heard.join(' ')).toMatch(/teacher.*school.*seven/is)
-  expect(receiver.received).toHaveLength(3)
-  expect(receiver.received.every(({ valid_signature }) => valid_signature)).toBe(true)
-  expect(interview.outputs.webhooks.map(({ status }) => status)).toEqual(Array(3).fill('succeeded'))
+})
 
-  const { turns, cost_breakdown, usage } = await call.timing()
+test('each commit fires its webhook, signed, and its callback to the page', () => {
+  const { interview, received, callbacks } = held
+  expect(received).toHaveLength(3)
+  expect(received.every(({ valid_signature }) => valid_signature)).toBe(true)
+  const { webhooks, frontend_callbacks } = interview.outputs
+  expect(webhooks.map(({ status }) => status)).toEqual(Array(3).fill('succeeded'))
+
+  const first = frontend_callbacks.find(({ goal_id }) => goal_id === 'job')!
+  expect(first).toMatchObject({ status: 'succeeded', attempts: 1 })
+  expect(callbacks.map(({ goal_id }) => goal_id)).toEqual(['job', 'rating', 'remote'])
+  const { commit_id } = first
+  const data = interview.findings.job
+  expect(callbacks[0]).toMatchObject({ name: 'known', goal_id: 'job', commit_id, data })
+})
+
+test('the answer of a chained call after the first goal is part of the second question', () => {
+  const { interview, exchanges } = held
+  expect(exchanges[1]!.asked).toContain('how much do you like Lisbon?')
+  expect(interview.outputs.api_calls).toMatchObject([
+    { id: 'school', status: 'succeeded', response: { town: 'Lisbon' } },
+  ])
+})
+
+test('every pause is the sum of its parts', () => {
+  const { turns, cost_breakdown, usage } = held.timing
   const answers = turns.filter(({ buckets }) => buckets !== null)
-  expect(answers).toHaveLength(exchanges.length)
+  expect(answers).toHaveLength(held.exchanges.length)
   for (const turn of answers) {
     const { recognition, hook, llm_ttft, tts_ttfb, residual, pause } = turn.buckets!
     expect(recognition + hook + llm_ttft + tts_ttfb + residual).toBe(pause)
@@ -52,3 +77,111 @@ test('a spoken conversation commits every goal from what was heard, fires its we
   expect(cost_breakdown).not.toBeNull()
   expect(usage).toMatchObject({ unmetered_calls: 0 })
 })
+
+test('the agent has greeted once, and ends without a warning, also for the media server', async () => {
+  const { interview, agent, pid } = held
+  const { greeting } = WORK_TEMPLATE.settings
+  expect(interview.transcript.filter(({ text }) => text === greeting)).toHaveLength(1)
+
+  await gone(pid, 30_000)
+  expectNoWarning(pid)
+  const job = agent.replace('agent-', '')
+  const ofJob = readLogs().filter(({ line }) => line.includes(`"jobID": "${job}"`))
+  expect(ofJob.map(({ line }) => line)).toContainEqual(
+    expect.stringContaining('"status": "JS_SUCCESS"'),
+  )
+})
+
+test('its token cannot be used to join again, and its room is gone', async () => {
+  await expect(joinAsParticipant(held.credentials)).rejects.toThrow()
+  const { url, api_key, api_secret } = stack.livekit
+  const rooms = new RoomServiceClient(url, api_key, api_secret)
+  expect(await rooms.listRooms([held.session_id])).toEqual([])
+})
+
+test('no process logs words of a call, the name of a participant or their address', async () => {
+  const { interview, session_id, pid } = held
+  expect(interview.transcript.map(({ text }) => text).join()).toMatch(WORD)
+  await gone(pid, 30_000)
+
+  const lines = readLogs().map(({ line }) => line)
+  expect(lines.filter((line) => line.includes(NAME))).toEqual([])
+  expect(lines.filter((line) => WORD.test(line))).toEqual([])
+  const ofCall = lines.filter((line) =>
+    [session_id, `"pid":${pid},`].some((id) => line.includes(id)),
+  )
+  expect(ofCall.join()).toContain('the call ends')
+  expect(ofCall.filter((line) => ADDRESS.test(line))).toEqual([])
+})
+
+test('every process of the service logs in one format', () => {
+  const service = readLogs().filter(({ name }) => name === 'service.log')
+  expect(service.length).toBeGreaterThan(0)
+  for (const { line } of service) {
+    const { level, time, pid, msg } = JSON.parse(line) as Record<string, unknown>
+    expect({ level, time, pid, msg }, line).toEqual({
+      level: expect.stringMatching(/^(info|warn|error|fatal)$/) as unknown,
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as unknown,
+      pid: expect.any(Number) as unknown,
+      msg: expect.any(String) as unknown,
+    })
+  }
+})
+
+const NAME = 'Wilhelmina'
+/** Said by the participant, and recognized. */
+const WORD = /teacher/i
+const ADDRESS = /\b\d{1,3}(\.\d{1,3}){3}\b/
+
+async function holdConversation() {
+  const { api, webhook_secret } = await stack.newOrganization()
+  const receiver = await startReceiver(webhook_secret)
+  const school = createServer((_, response) => response.end('{"town": "Lisbon"}'))
+  await once(school.listen(0, '127.0.0.1'), 'listening')
+  const school_url = `http://127.0.0.1:${(school.address() as AddressInfo).port}`
+  const template = templateWith(`${receiver.url}/commit`, school_url)
+  const call = await createCall(stack, api, template, [{ name: NAME }])
+  const { session_id } = call
+
+  const credentials = await call.credentials()
+  const callbacks: Callback[] = []
+  let agent = ''
+  const participant = await joinAsParticipant(credentials, (event) => {
+    if (event.type === 'callback') callbacks.push(event)
+    if (event.type === 'agent_joined') agent = event.identity
+  })
+  try {
+    const answer = createAnswers(WORK_ANSWERS)
+    const exchanges = await converse(participant, { answer, voice: call.voice })
+    const interview = await call.settled('completed')
+    const timing = await call.timing()
+    const { received } = receiver
+    const { pid } = timing.setup.process
+    return {
+      ...{ session_id, credentials, agent, pid, timing },
+      ...{ interview, exchanges, received, callbacks },
+    }
+  } finally {
+    await endCall(session_id, stack.livekit)
+    await participant.leave()
+    await receiver.close()
+    school.close()
+  }
+}
+
+/** Every goal fires a webhook and a callback; the first one also asks the school. */
+function templateWith(webhook_url: string, school_url: string) {
+  const [phase, ...later] = WORK_TEMPLATE.phases
+  const [job, rating] = phase!.goals
+  const prompt = 'From one to ten, how much do you like {{response.school.town}}?'
+  const goals = [
+    { ...job!, outputs: [{ kind: 'api_call', id: 'school', url: school_url }] },
+    { ...rating!, prompt },
+  ]
+  const outputs = [{ url: webhook_url }, { kind: 'frontend_callback', name: 'known' }]
+  return {
+    ...WORK_TEMPLATE,
+    settings: { ...WORK_TEMPLATE.settings, outputs },
+    phases: [{ ...phase!, goals }, ...later],
+  }
+}

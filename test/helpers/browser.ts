@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, onTestFinished } from 'vitest'
+import { afterAll, inject, onTestFinished } from 'vitest'
 import { endCall } from './end_call.ts'
 
 type Microphone =
@@ -41,7 +41,7 @@ export async function openPage(microphone: Microphone): Promise<Page> {
   })
   const joined = new Set<string>()
   onTestFinished(async () => {
-    for (const session_id of joined) await endCall(session_id)
+    for (const session_id of joined) await endCall(session_id, inject('livekit'))
     await (own ?? context).close()
   })
   if (microphone !== 'denied') await context.grantPermissions(['microphone'])

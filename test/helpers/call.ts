@@ -6,8 +6,9 @@ import { createAnswers, type AnswerScript } from '../../local/participant/answer
 import { joinAsParticipant, type Participant } from '../../local/participant/participant.ts'
 import { createVoice, type ParticipantVoice } from '../../local/participant/voice.ts'
 import { endCall } from './end_call.ts'
+import type { StackAccess } from './stack.ts'
 
-type Stack = { providers_url: string; platform: Client }
+type Stack = Pick<StackAccess, 'providers_url' | 'platform' | 'livekit'>
 type Template = Arguments<'createTemplate'>['body']
 
 const ONCE = { max_follow_ups: 0 }
@@ -52,7 +53,7 @@ export const WORK_TEMPLATE = {
 
 const [{ goals, ...phase }] = WORK_TEMPLATE.phases as [(typeof WORK_TEMPLATE.phases)[0]]
 /** The same with its first two questions. */
-const TWO_QUESTIONS = { ...WORK_TEMPLATE, phases: [{ ...phase, goals }] }
+export const TWO_QUESTIONS = { ...WORK_TEMPLATE, phases: [{ ...phase, goals }] }
 /** The same with its first question only. */
 export const ONE_QUESTION = { ...WORK_TEMPLATE, phases: [{ ...phase, goals: goals.slice(0, 1) }] }
 
@@ -92,7 +93,7 @@ export async function createCall(
     async join(name?: string): Promise<Participant> {
       const participant = await joinAsParticipant(await this.credentials(name))
       onTestFinished(async () => {
-        await endCall(session_id)
+        await endCall(session_id, stack.livekit)
         await participant.leave()
       })
       return participant
@@ -128,8 +129,12 @@ export async function answerNext(
 }
 
 /** A call in which the first of two goals is committed and the second question was asked. */
-export async function afterFirstAnswer(stack: Stack, api: Client) {
-  const call = await createCall(stack, api, TWO_QUESTIONS)
+export async function afterFirstAnswer(
+  stack: Stack,
+  api: Client,
+  template: Template = TWO_QUESTIONS,
+) {
+  const call = await createCall(stack, api, template)
   const participant = await call.join()
   const answer = createAnswers(WORK_ANSWERS)
   await answerNext(participant, call.voice, answer)

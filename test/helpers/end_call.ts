@@ -1,12 +1,14 @@
-import { inject } from 'vitest'
 import { createLiveKit } from '../../media/livekit.ts'
+import type { StackAccess } from './stack.ts'
 
 /**
  * Ends a call for everybody. The agent would wait two minutes for persons who just leave, and meanwhile
  * slow down the tests that follow.
  */
-export async function endCall(session_id: string): Promise<void> {
-  const { url, api_key, api_secret } = inject('livekit')
+export async function endCall(
+  session_id: string,
+  { url, api_key, api_secret }: StackAccess['livekit'],
+): Promise<void> {
   const livekit = createLiveKit({
     LIVEKIT_URL: url,
     LIVEKIT_API_KEY: api_key,

@@ -3,28 +3,48 @@ import { createClient } from '../../client/client.ts'
 import { openAccount } from '../../local/sample/account.ts'
 import { controlClient } from '../../local/providers/control_client.ts'
 
-/** The stack that `setup_live.ts` started, for `*.live.test.ts` and `*.solo.test.ts`. */
+type Addresses = {
+  api_url: string
+  internal_secret: string
+  platform_key: string
+  providers_url: string
+  database_url: string
+  livekit: { url: string; api_key: string; api_secret: string }
+}
+
+/** What the tests of a stack work with. */
+export type StackAccess = ReturnType<typeof accessTo>
+
+/** The stack that `setup_live.ts` started for all `*.live.test.ts`. */
 export function useStack() {
-  const api_url = inject('api_url')
-  return {
-    api_url,
+  return accessTo({
+    api_url: inject('api_url'),
+    internal_secret: inject('internal_secret'),
+    platform_key: inject('platform_key'),
     providers_url: inject('providers_url'),
     database_url: inject('database_url'),
     livekit: inject('livekit'),
+  })
+}
+
+export function accessTo(addresses: Addresses) {
+  const { api_url, internal_secret, platform_key, providers_url, database_url, livekit } = addresses
+  const control = controlClient(providers_url)
+  return {
+    api_url,
+    providers_url,
+    database_url,
+    livekit,
     /** Calls with the platform key. */
-    platform: createClient({ url: api_url, key: inject('platform_key') }),
-    newOrganization,
-    setProviders,
+    platform: createClient({ url: api_url, key: platform_key }),
+    /** An organization of the test's own, created through the API. */
+    async newOrganization() {
+      const { client, ...account } = await openAccount(api_url, internal_secret)
+      return { ...account, api: client }
+    },
+    /** Changes the local providers' latencies, faults or recognizer, as a JSON merge patch. */
+    async setProviders(patch: Record<string, unknown>): Promise<void> {
+      await control('PUT /control', patch)
+    },
   }
-}
-
-/** An organization of the test's own, created through the API. */
-async function newOrganization() {
-  const { client, ...account } = await openAccount(inject('api_url'), inject('internal_secret'))
-  return { ...account, api: client }
-}
-
-/** Changes the local providers' latencies, faults or recognizer, as a JSON merge patch. */
-async function setProviders(patch: Record<string, unknown>): Promise<void> {
-  await controlClient(inject('providers_url'))('PUT /control', patch)
 }

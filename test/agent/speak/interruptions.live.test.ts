@@ -6,6 +6,7 @@ import {
   answerNext,
   createCall,
   ONE_QUESTION,
+  TWO_QUESTIONS,
   WORK_ANSWERS,
   WORK_TEMPLATE,
 } from '../../helpers/call.ts'
@@ -15,9 +16,14 @@ const stack = useStack()
 
 test('a participant who leaves and returns in time continues, and is not asked about a committed goal again', async () => {
   const { api } = await stack.newOrganization()
-  const { call, participant, answer } = await afterFirstAnswer(stack, api)
+  const outputs = [{ kind: 'frontend_callback', name: 'known' }]
+  const settings = { ...TWO_QUESTIONS.settings, outputs }
+  const template = { ...TWO_QUESTIONS, settings }
+  const { call, participant, answer } = await afterFirstAnswer(stack, api, template)
 
   await participant.leave()
+  const told: unknown[] = []
+  participant.events.subscribe((event) => void (event.type === 'callback' && told.push(event)))
   await expect.poll(async () => (await call.timing()).status).toBe('reconnecting')
   await participant.rejoin(await call.credentials())
   const exchanges = await converse(participant, { answer, voice: call.voice })
@@ -27,6 +33,14 @@ test('a participant who leaves and returns in time continues, and is not asked a
   expect(exchanges.map(({ asked }) => asked).join(' ')).not.toMatch(/what is your job/i)
   expect(interview.findings_meta.job!.version).toBe(1)
   expect(Object.keys(interview.findings).sort()).toEqual(['job', 'rating'])
+  const fired = interview.outputs.frontend_callbacks
+  expect(fired.map(({ attempts }) => attempts)).toEqual([1, 1])
+  expect(told, 'the page that is back is told again').toMatchObject(
+    ['job', 'rating'].map((goal_id) => {
+      const { commit_id } = fired.find((callback) => callback.goal_id === goal_id)!
+      return { goal_id, commit_id, data: interview.findings[goal_id] }
+    }),
+  )
 })
 
 test('a participant who interrupts the agent silences it, and only what was heard is kept', async () => {

@@ -1,48 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Client, createClient } from '../../../client/client.ts'
-import { openAccount } from '../../../local/sample/account.ts'
+import { afterAll, expect, inject, test } from 'vitest'
 import { converse } from '../../../local/participant/converse.ts'
 import type { Child } from '../../../local/services/child.ts'
 import { startProgram } from '../../../local/services/program.ts'
-import { type Stack, startStack } from '../../../local/stack.ts'
 import { afterFirstAnswer, answerNext } from '../../helpers/call.ts'
 import { nextSound } from '../../helpers/next_sound.ts'
+import { useOwnStack } from '../../helpers/own_stack.ts'
 
 /* API and jobs in one process, agent workers in others, so that a whole worker can end alone. */
 
-let home: string
-let stack: Stack
-let api: Client
-let from: { providers_url: string; platform: Client }
-const workers: Child[] = []
-
-beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'colloquy-worker-'))
-  // With its own database and media server, and the local providers of the run.
-  const env = {
-    ...inject('service_env'),
-    DATABASE_URL: '',
-    LIVEKIT_URL: '',
-    ROLES: 'api,jobs',
-    PORT: '0',
-  }
-  stack = await startStack({ home, env, report: () => {} })
-  api = (await openAccount(stack.api_url, stack.secrets.internal_secret)).client
-  const platform = createClient({ url: stack.api_url, key: stack.secrets.platform_key })
-  from = { providers_url: inject('providers_url'), platform }
+// With its own database and media server, and the local providers of the run.
+const own = useOwnStack({
+  ...inject('service_env'),
+  DATABASE_URL: '',
+  LIVEKIT_URL: '',
+  ROLES: 'api,jobs',
+  PORT: '0',
 })
-
+const workers: Child[] = []
 afterAll(async () => {
   for (const worker of workers) await worker.stop(1_000)
-  await stack.stop()
-  await rm(home, { recursive: true, force: true })
 })
 
 async function startWorker() {
-  const env = { ...stack.env, ROLES: 'agent', PORT: '0', DRAIN_SECONDS: '120' }
+  const { env: given, home } = own()
+  const env = { ...given, ROLES: 'agent', PORT: '0', DRAIN_SECONDS: '120' }
   const { child } = await startProgram({
     name: `worker-${workers.length}`,
     program: 'api/main.js',
@@ -54,8 +35,9 @@ async function startWorker() {
 }
 
 test('a worker that is killed is replaced by the next one, and SIGTERM lets a running call end', async () => {
+  const { api } = await own().newOrganization()
   const first = await startWorker()
-  const { call, participant, answer } = await afterFirstAnswer(from, api)
+  const { call, participant, answer } = await afterFirstAnswer(own(), api)
 
   process.kill(-first.pid, 'SIGKILL')
   await first.exited

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject } from 'vitest'
+
+type Entry = { pid: number; level: string; msg: string }
+
+/** Every line that a process of the stack has logged. */
+export function readLogs() {
+  const folder = join(inject('home'), 'logs')
+  return readdirSync(folder).flatMap((name) =>
+    readFileSync(join(folder, name), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => ({ name, line })),
+  )
+}
+
+/** The process of a call logged its end and no warning, except those of a busy machine. */
+export function expectNoWarning(pid: number) {
+  const entries = readLogs()
+    .filter(({ name }) => name === 'service.log')
+    .map(({ line }) => JSON.parse(line) as Entry)
+    .filter((entry) => entry.pid === pid)
+  expect(entries.map(({ msg }) => msg)).toContain('the call ends')
+  const warnings = entries.filter(({ level }) => level !== 'info').map(({ msg }) => msg)
+  expect(warnings.filter((msg) => !BUSY.test(msg))).toEqual([])
+}
+
+const BUSY = /^event loop blocked|^process not scheduled|slower than realtime/

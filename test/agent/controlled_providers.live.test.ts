@@ -1,0 +1,135 @@
+import { afterEach, expect, test } from 'vitest'
+import { answerWith, type Exchange } from '../../bench/call/exchange.ts'
+import { readProviderLog, servedAfter } from '../../bench/call/provider_log.ts'
+import { callScript } from '../../bench/call/script.ts'
+import { connect } from '../../db/sql.ts'
+import { listTurns } from '../../db/calls/turns.ts'
+import { controlClient } from '../../local/providers/control_client.ts'
+import { answerNext, createCall } from '../helpers/call.ts'
+import { eventually } from '../helpers/eventually.ts'
+import { useOwnStack } from '../helpers/own_stack.ts'
+
+/* The providers are told how slow they are and what they refuse, so they belong to this file alone. */
+
+const own = useOwnStack()
+afterEach(() =>
+  own().setProviders({
+    recognizer: null,
+    stt: null,
+    llm: null,
+    tts: null,
+    faults: { llm: null, stt: null, tts: null },
+  }),
+)
+
+test('the recorded instants of a pause are in the order of cause and effect', async () => {
+  const stack = own()
+  const providers = controlClient(stack.providers_url)
+  await stack.setProviders({ recognizer: 'script', ...TOLD })
+  const { api } = await stack.newOrganization()
+  const { template, answers } = callScript(4)
+  const call = await createCall(stack, api, template)
+  const lines = await Promise.all(
+    answers.map(async (text) => ({ text, sound: await call.voice(text) })),
+  )
+  const began = Date.now()
+  const participant = await call.join()
+  const exchanges: Exchange[] = []
+  for (const line of lines) exchanges.push(await answerWith(line, participant, providers))
+  const replies = await eventually(async () => {
+    const { turns } = await call.timing()
+    const found = turns.filter(({ buckets }) => buckets !== null)
+    return found.length >= exchanges.length && found
+  })
+  expect(replies).toHaveLength(exchanges.length)
+  const log = await readProviderLog(providers, began)
+  for (const [i, turn] of replies.entries()) {
+    const { recognition, hook, llm_ttft, tts_ttfb, residual, pause } = turn.buckets!
+    expect(recognition + hook + llm_ttft + tts_ttfb + residual).toBe(pause)
+    const { stt, llm, tts } = servedAfter(log, exchanges[i]!.ended_at)
+    expectInOrder({
+      'the participant begins': exchanges[i]!.started_at,
+      'the agent hears it': instant(turn.segment_started_at),
+      'the voice ends': instant(turn.actual_speech_end_at),
+      'the transcript comes': stt.first_byte_at,
+      'the model is asked': llm.asked_at,
+      'the model begins': llm.first_byte_at,
+      'the voice is asked': tts.asked_at,
+      'the agent speaks': instant(turn.agent_speak_at),
+      'the participant hears it': exchanges[i]!.heard_at,
+    })
+    expect(turn.llm_ttft_ms!).toBeGreaterThanOrEqual(TOLD.llm.ttft_ms)
+    expect(turn.tts_ttfb_ms!).toBeGreaterThanOrEqual(TOLD.tts.ttfb_ms)
+    expect(turn.pause_ms!).toBeGreaterThan(TOLD.llm.ttft_ms + TOLD.tts.ttfb_ms)
+  }
+  expect(replies.map(({ was_premature_jump_in }) => was_premature_jump_in)).not.toContain(true)
+
+  const sql = connect(stack.database_url, { access: 'service', max: 1 })
+  const samples = await eventually(async () => {
+    const stored = await listTurns(sql, call.session_id)
+    const found = stored.flatMap(({ eot }) => eot?.samples ?? [])
+    return found.length > replies.length && found
+  }).finally(() => sql.end())
+  expect(new Set(samples.map(([, probability]) => probability)).size).toBeGreaterThan(5)
+})
+
+test('when the model refuses the key the agent apologizes once, and the conversation fails with a sentence that says what to check', async () => {
+  const stack = own()
+  const { api } = await stack.newOrganization()
+  const call = await createCall(stack, api)
+  const participant = await call.join()
+  await participant.whenAgentAsks()
+  await stack.setProviders({ faults: { llm: '401' } })
+  await answerNext(participant, call.voice)
+
+  const interview = await call.settled('failed')
+  expect(interview).toMatchObject({
+    ended_reason: 'provider_error',
+    ended_detail: 'The model refused the key (401): check OPENAI_API_KEY and OPENAI_BASE_URL',
+  })
+  // The participant may still be heard after it.
+  expect(interview.transcript.findLast(({ role }) => role === 'assistant')!.text).toMatch(/sorry/i)
+  const said = interview.transcript.map(({ text }) => text)
+  expect(said.filter((text) => /sorry/i.test(text))).toHaveLength(1)
+  expect(said.join(' ')).toMatch(/teacher/i)
+})
+
+test('a recognizer that refuses the key ends the call at once, with a sentence that says what to check', async () => {
+  const stack = own()
+  const { api } = await stack.newOrganization()
+  await stack.setProviders({ faults: { stt: '401' } })
+  const call = await createCall(stack, api)
+  await call.join()
+  expect(await call.settled('failed')).toMatchObject({
+    ended_reason: 'provider_error',
+    ended_detail:
+      'The recognizer refused the key (401): check DEEPGRAM_API_KEY and DEEPGRAM_BASE_URL',
+  })
+})
+
+test('when the process is killed before anything was said, the next one greets as the first would have', async () => {
+  const stack = own()
+  await stack.setProviders({ tts: { ttfb_ms: 2_000 } })
+  const { api } = await stack.newOrganization()
+  const call = await createCall(stack, api)
+  const participant = await call.join()
+  const pid = await eventually(async () => (await call.timing()).setup?.process?.pid)
+  const before = participant.floor.said.map(({ segment_id }) => segment_id)
+  process.kill(pid, 'SIGKILL')
+
+  const saidNext = () =>
+    participant.floor.said.find(({ segment_id, final }) => final && !before.includes(segment_id))
+  const { text } = await participant.events.until(saidNext, 'What is said next', 20_000)
+  expect(text).toMatch(/^Hello, this is a short interview/)
+})
+
+const TOLD = { stt: { final_ms: 100 }, llm: { ttft_ms: 200 }, tts: { ttfb_ms: 100 } }
+
+function expectInOrder(instants: Record<string, number>) {
+  const byTime = Object.entries(instants).toSorted(([, a], [, b]) => a - b)
+  expect(byTime.map(([what]) => what)).toEqual(Object.keys(instants))
+}
+
+function instant(iso: string | null) {
+  return Date.parse(iso!)
+}
