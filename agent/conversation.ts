@@ -97,7 +97,12 @@ export class Conversation {
       gaveUp: () => void this.#end.end('provider_error', this.#failures.latest()),
     })
     const { session } = this.#voice
-    this.#lines = createLines({ session, briefing, language: brief.language })
+    this.#lines = createLines({
+      session,
+      briefing,
+      language: brief.language,
+      log: call.log,
+    })
   }
 
   /** Joins the room, waits for somebody, and begins or continues where an earlier process stopped. */
@@ -149,6 +154,6 @@ export class Conversation {
 
   #sayAndEnd(reason: EndedReason) {
     if (this.#end.hasBegun) return
-    this.#lines.say('farewell').addDoneCallback(() => void this.#end.end(reason))
+    this.#lines.say('farewell', () => void this.#end.end(reason))
   }
 }

@@ -4,7 +4,7 @@ type Options = {
   /** Who speaks, thinks or listens, in the framework's words. */
   session: () => { agentState: string; userState: string }
   isAnybodyHere: () => boolean
-  say: (phrase: 'idle_first' | 'idle_second') => { addDoneCallback(heard: () => void): void }
+  say: (phrase: 'idle_first' | 'idle_second', over: () => void) => void
   hangUp: () => void
 }
 
@@ -44,7 +44,7 @@ export function promptIdle({ session, isAnybodyHere, say, hangUp }: Options) {
     done++
     if (step === 'hang_up') return hangUp()
     isPrompting = true
-    say(step === 'first_prompt' ? 'idle_first' : 'idle_second').addDoneCallback(() => {
+    say(step === 'first_prompt' ? 'idle_first' : 'idle_second', () => {
       isPrompting = false
       look()
     })

@@ -13,7 +13,7 @@ import type { keepStatus } from './status_keeper.ts'
 const RECAP_MS = 10 * SECOND
 
 type Options = Pick<HeldCall, 'ctx'> & {
-  session: () => Pick<Voice['session'], 'agentState' | 'userState' | 'interrupt'>
+  session: () => Pick<Voice['session'], 'agentState' | 'userState'>
   lines: () => Lines
   status: ReturnType<typeof keepStatus>
   end: Pick<CallEnd, 'hasBegun' | 'end'>
@@ -37,7 +37,7 @@ export function watchParticipation({ ctx, session, lines, status, end, resumed }
   const idle = promptIdle({
     session,
     isAnybodyHere: () => !end.hasBegun && present().length > 0,
-    say: (phrase) => lines().say(phrase),
+    say: (phrase, over) => lines().say(phrase, over),
     hangUp: () => void end.end('idle_timeout'),
   })
   let isLive = false
@@ -79,7 +79,7 @@ export function watchParticipation({ ctx, session, lines, status, end, resumed }
   function waitForReturn(grace_ms: number) {
     if (!isLive || end.hasBegun) return
     idle.stop()
-    session().interrupt({ force: true })
+    lines().breakOff()
     recaps.cancel()
     status.set('reconnecting')
     nobody = setTimeout(() => void end.end('participant_left'), grace_ms)

@@ -1,32 +1,56 @@
 import type { voice } from '@livekit/agents'
 import type { Language } from '../../shared/languages.ts'
+import type { Logger } from '../../shared/log.ts'
 import { asksSomething } from '../../shared/prompt/question.ts'
 import { PHRASES } from '../../shared/speech/phrases.ts'
 import type { Briefing } from '../interview/briefing.ts'
 
 type Options = {
-  session: Pick<voice.AgentSession, 'say' | 'generateReply'>
+  session: Pick<voice.AgentSession, 'say' | 'generateReply' | 'interrupt'>
   briefing: Briefing
   language: Language
+  log: Logger
 }
 
 export type Lines = ReturnType<typeof createLines>
 
 /** What the agent says without asking the model. `present`: ids of the persons in the room. */
-export function createLines({ session, briefing, language }: Options) {
+export function createLines({ session, briefing, language, log }: Options) {
   return {
     /** The first words; the model continues if they ask nothing. */
     greet(present: readonly string[]) {
       const greeting = briefing.greeting(present)
-      session.say(greeting)
-      if (!asksSomething(greeting)) session.generateReply()
+      whileOpen(() => {
+        session.say(greeting)
+        if (!asksSomething(greeting)) session.generateReply()
+      })
     },
     /** Says what was covered; the model asks what is open. */
     recap(present: readonly string[]) {
-      session.say(briefing.recap(present))
-      session.generateReply()
+      whileOpen(() => {
+        session.say(briefing.recap(present))
+        session.generateReply()
+      })
     },
-    say: (phrase: 'farewell' | 'idle_first' | 'idle_second') =>
-      session.say(PHRASES[language][phrase]),
+    /** @param over called when it was said or broke off, or could not be said */
+    say(phrase: 'farewell' | 'idle_first' | 'idle_second', over: () => void) {
+      const speech = whileOpen(() => session.say(PHRASES[language][phrase]))
+      if (speech) speech.addDoneCallback(over)
+      else over()
+    },
+    /** Falls silent. */
+    breakOff() {
+      whileOpen(() => session.interrupt({ force: true }))
+    },
+  }
+
+  /** A session that begins to close refuses everything at once, and tells us only when it is closed. */
+  function whileOpen<T>(act: () => T): T | undefined {
+    try {
+      return act()
+    } catch (error) {
+      log.warn({ error }, 'the voice session is closing')
+      return undefined
+    }
   }
 }

@@ -83,7 +83,7 @@ test('the agent has greeted once, and ends without a warning, also for the media
   const { greeting } = WORK_TEMPLATE.settings
   expect(interview.transcript.filter(({ text }) => text === greeting)).toHaveLength(1)
 
-  await gone(pid, 30_000)
+  await gone(pid)
   expectNoWarning(pid)
   const job = agent.replace('agent-', '')
   const ofJob = readLogs().filter(({ line }) => line.includes(`"jobID": "${job}"`))
@@ -102,7 +102,7 @@ test('its token cannot be used to join again, and its room is gone', async () =>
 test('no process logs words of a call, the name of a participant or their address', async () => {
   const { interview, session_id, pid } = held
   expect(interview.transcript.map(({ text }) => text).join()).toMatch(WORD)
-  await gone(pid, 30_000)
+  await gone(pid)
 
   const lines = readLogs().map(({ line }) => line)
   expect(lines.filter((line) => line.includes(NAME))).toEqual([])

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { commandOf } from '../../local/services/process_table.ts'
+import { eventually } from '../helpers/eventually.ts'
 
 /** Waits until there is no process with this id. */
-export async function gone(pid: number, within_ms = 5000): Promise<void> {
-  await expect.poll(() => commandOf(pid), { timeout: within_ms }).toBeUndefined()
+export async function gone(pid: number): Promise<void> {
+  await eventually(() => commandOf(pid) === undefined)
 }
 
 /** Waits for the first number that a program writes into its log. */

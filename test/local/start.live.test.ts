@@ -51,7 +51,7 @@ test('when a start is killed its processes end too, and the next start works', a
   const killed = await startForScripts(home)
   const processes = descendantsOf(killed.process.pid!)
   await killed.end('SIGKILL')
-  for (const pid of processes) await gone(pid, 15_000)
+  for (const pid of processes) await gone(pid)
   const next = await startForScripts(home)
   expect(next.ready.organization_key).toBe(killed.ready.organization_key)
 })

@@ -18,15 +18,11 @@ function quietCall() {
   const idle = promptIdle({
     session: () => state,
     isAnybodyHere: () => true,
-    say(phrase) {
+    say(phrase, over) {
       note(phrase)
-      return {
-        addDoneCallback(heard) {
-          change({ agentState: 'speaking' })
-          state.agentState = 'listening'
-          heard()
-        },
-      }
+      change({ agentState: 'speaking' })
+      state.agentState = 'listening'
+      over()
     },
     hangUp: () => note('hang_up'),
   })

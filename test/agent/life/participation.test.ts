@@ -39,7 +39,7 @@ test('a call that everybody has left goes silent and ends after two minutes', ()
   participation.begin({ hasSpoken: false })
   go('per_a')
   vi.advanceTimersByTime(119 * SECOND)
-  expect(did.splice(0)).toEqual(['greet per_a', 'interrupt', 'reconnecting'])
+  expect(did.splice(0)).toEqual(['greet per_a', 'silent', 'reconnecting'])
   vi.advanceTimersByTime(SECOND)
   expect(did).toEqual(['end participant_left'])
 })
@@ -92,7 +92,6 @@ function held() {
   const session = {
     agentState: 'speaking' as const,
     userState: 'listening' as const,
-    interrupt: () => void did.push('interrupt'),
   }
   const participation = watchParticipation({
     ctx: { room } as unknown as HeldCall['ctx'],
@@ -100,7 +99,8 @@ function held() {
     lines: () => ({
       greet: (present) => void did.push(`greet ${present.join()}`),
       recap: (present) => void did.push(`recap ${present.join()}`),
-      say: () => ({ addDoneCallback: () => {} }) as never,
+      say: () => {},
+      breakOff: () => void did.push('silent'),
     }),
     status: { set: (status) => void did.push(status), stop: () => {} },
     end: { hasBegun: false, end: (reason) => Promise.resolve(void did.push(`end ${reason}`)) },

@@ -91,8 +91,8 @@ test('when the model hangs the agent apologizes, the turn says so, and the conve
   await answerNext(participant, call.voice, answer)
 
   expect(await participant.whenAgentAsks()).toMatch(/sorry/i)
-  const { turns } = await call.timing()
-  expect(turns.at(-1)).toMatchObject({
+  const last = async () => (await call.timing()).turns.at(-1)
+  await expect.poll(last).toMatchObject({
     role: 'assistant',
     watchdog: { outcome: 'apology', forced: true, attempts: 2 },
   })
