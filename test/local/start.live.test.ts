@@ -66,7 +66,7 @@ test('a start says that its secrets were lost, and which key a provider refuses'
   onTestFinished(() => void provider.close())
   const { port } = provider.address() as AddressInfo
   const both =
-    /(?=[^]*warning +\S+secrets.json is missing, but .*org_)(?=[^]*warning .* OPENAI_API_KEY\n)/
+    /(?=[^]*warning +\S+secrets.json was missing, but .*org_)(?=[^]*warning .* OPENAI_API_KEY\n)/
   const env = { OPENAI_API_KEY: 'dead', OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` }
   await startForScripts(home, { env, until: both })
 })

@@ -24,7 +24,7 @@ export type StartProcess = {
 const PROGRAM = join(import.meta.dirname, '../../dist/local/start.js')
 
 /**
- * Runs `npm start -- --json` on free ports until it is ready, or until it reports a line that matches.
+ * Runs `npm start -- --json` on free ports until it is ready, or until its report matches `until`.
  * It is ended when the test is over.
  *
  * @throws Error with what it said, when it ends before
@@ -57,7 +57,7 @@ export async function startForScripts(
   const ended = exited.then(() => {
     throw new Error(said)
   })
-  const line = await Promise.race([ready, reported, ended])
+  const line = await Promise.race([until ? reported : ready, ended])
   ended.catch(() => {})
   return { process: started, ready: JSON.parse(line) as Ready, end }
 }
