@@ -3,19 +3,31 @@ import { existsSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createClient } from '../../client/client.ts'
 import { isFree } from '../../local/services/port.ts'
 import { descendantsOf, gone } from './processes.ts'
-import { startForScripts } from './start_process.ts'
+import { startForScripts, type StartProcess } from './start_process.ts'
 import { temporaryFolder } from './temporary_folder.ts'
 
+/*
+ * A start takes about ten seconds of processor time, so most tests share a home and what runs in it.
+ * Each also works without the ones before it.
+ */
+const home = temporaryFolder(afterAll)
+let latest: StartProcess | undefined
+afterAll(async () => {
+  await latest?.end('SIGTERM')
+})
+
+/** The start that runs in `home`; a new one when the latest has ended. */
+async function running(): Promise<StartProcess> {
+  if (!latest || latest.ended()) latest = await startForScripts(home, { keep: true })
+  return latest
+}
+
 test('two starts run side by side; each ends without a trace and resumes where it was', async () => {
-  const home = temporaryFolder()
-  const [one, other] = await Promise.all([
-    startForScripts(home),
-    startForScripts(temporaryFolder()),
-  ])
+  const [one, other] = await Promise.all([running(), startForScripts(temporaryFolder())])
   expect(Object.keys(one.ready)).toEqual([
     'api_url',
     'organization_key',
@@ -40,50 +52,14 @@ test('two starts run side by side; each ends without a trace and resumes where i
   expect(existsSync(join(home, 'lock'))).toBe(false)
   expect((await fetch(`${other.ready.api_url}/healthz`)).status).toBe(200)
 
-  const again = await startForScripts(home)
+  const again = await running()
   const { api_url: _, join_url, ...keys } = again.ready
   expect(one.ready).toMatchObject(keys)
   expect(new URL(join_url).pathname).toBe(new URL(one.ready.join_url).pathname)
 })
 
-test('when a start is killed its processes end too, and the next start works', async () => {
-  const home = temporaryFolder()
-  const killed = await startForScripts(home)
-  const processes = descendantsOf(killed.process.pid!)
-  await killed.end('SIGKILL')
-  for (const pid of processes) await gone(pid)
-  const next = await startForScripts(home)
-  expect(next.ready.organization_key).toBe(killed.ready.organization_key)
-})
-
-test('a start says that its secrets were lost, and which key a provider refuses', async () => {
-  const home = temporaryFolder()
-  const first = await startForScripts(home)
-  await first.end('SIGTERM')
-  rmSync(join(home, 'secrets.json'))
-  const provider = createServer((_, res) => res.writeHead(401).end()).listen(0, '127.0.0.1')
-  await once(provider, 'listening')
-  onTestFinished(() => void provider.close())
-  const { port } = provider.address() as AddressInfo
-  const both =
-    /(?=[^]*warning +\S+secrets.json is missing, but .*org_)(?=[^]*warning .* OPENAI_API_KEY\n)/
-  const env = { OPENAI_API_KEY: 'dead', OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` }
-  await startForScripts(home, { env, until: both })
-})
-
-test('a start that is stopped before it is ready leaves nothing behind', async () => {
-  const home = temporaryFolder()
-  const starting = startForScripts(home, { until: /livekit-server +listening/ })
-  const { process, end } = await starting
-  const processes = descendantsOf(process.pid!)
-  expect(await end('SIGTERM')).toBe(0)
-  for (const pid of processes) await gone(pid)
-  expect(existsSync(join(home, 'lock'))).toBe(false)
-})
-
 test('a taken port and a home in use are each reported in one sentence', async () => {
-  const home = temporaryFolder()
-  const first = await startForScripts(home)
+  const first = await running()
   const { port } = new URL(first.ready.api_url)
   await expect(startForScripts(home)).rejects.toThrow(
     `Another Colloquy (process ${first.process.pid}) is using the data folder ${home}: stop it`,
@@ -91,4 +67,37 @@ test('a taken port and a home in use are each reported in one sentence', async (
   await expect(startForScripts(temporaryFolder(), { env: { PORT: port } })).rejects.toThrow(
     `Another program is listening on port ${port}: stop it, or choose another with PORT`,
   )
+})
+
+test('when a start is killed its processes end too, and the next start works', async () => {
+  const killed = await running()
+  const processes = descendantsOf(killed.process.pid!)
+  expect(processes.length).toBeGreaterThanOrEqual(4)
+  await killed.end('SIGKILL')
+  for (const pid of processes) await gone(pid)
+  const next = await running()
+  expect(next.ready.organization_key).toBe(killed.ready.organization_key)
+})
+
+test('a start says that its secrets were lost, and which key a provider refuses', async () => {
+  const first = await running()
+  await first.end('SIGTERM')
+  rmSync(join(home, 'secrets.json'))
+  const provider = createServer((_, res) => res.writeHead(401).end()).listen(0, '127.0.0.1')
+  await once(provider, 'listening')
+  onTestFinished(() => void provider.close())
+  const { port } = provider.address() as AddressInfo
+  const both =
+    /(?=[^]*warning +\S+secrets.json was missing, but .*org_)(?=[^]*warning .* OPENAI_API_KEY\n)/
+  const env = { OPENAI_API_KEY: 'dead', OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` }
+  await startForScripts(home, { env, until: both })
+})
+
+test('a start that is stopped before it is ready leaves nothing behind', async () => {
+  const home = temporaryFolder()
+  const { process, end } = await startForScripts(home, { until: /livekit-server +listening/ })
+  const processes = descendantsOf(process.pid!)
+  expect(await end('SIGTERM')).toBe(0)
+  for (const pid of processes) await gone(pid)
+  expect(existsSync(join(home, 'lock'))).toBe(false)
 })

@@ -17,33 +17,43 @@ export type StartProcess = {
   process: ChildProcess
   /** The line of JSON; empty when only a line of the report was waited for. */
   ready: Ready
+  ended(): boolean
   /** Sends a signal and waits for the end; answers the exit status, null when it was killed. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
 const PROGRAM = join(import.meta.dirname, '../../dist/local/start.js')
 
+type Options = {
+  env?: NodeJS.ProcessEnv
+  /** Wait until the report matches instead of until it is ready. */
+  until?: RegExp
+  /** Keep it running when the test is over; the caller ends it. */
+  keep?: boolean
+}
+
 /**
- * Runs `npm start -- --json` on free ports until it is ready, or until it reports a line that matches.
- * It is ended when the test is over.
+ * Runs `npm start -- --json` on free ports until it is ready. It is ended when the test is over.
  *
  * @throws Error with what it said, when it ends before
  */
 export async function startForScripts(
   home: string,
-  { env = {}, until }: { env?: NodeJS.ProcessEnv; until?: RegExp } = {},
+  { env = {}, until, keep = false }: Options = {},
 ): Promise<StartProcess> {
   const started = spawn(process.execPath, [PROGRAM, '--json'], {
     env: { ...process.env, PORT: '0', DRAIN_SECONDS: '1', COLLOQUY_HOME: home, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = once(started, 'close')
+  const ended = () => started.exitCode !== null || started.signalCode !== null
   const end = async (signal: NodeJS.Signals) => {
     started.kill(signal)
     return (await exited)[0] as number | null
   }
+  let kept = false
   onTestFinished(async () => {
-    await end('SIGTERM')
+    if (!kept) await end('SIGTERM')
   })
 
   let said = ''
@@ -54,10 +64,11 @@ export async function startForScripts(
     })
   })
   const ready = once(started.stdout, 'data').then(([chunk]) => String(chunk))
-  const ended = exited.then(() => {
+  const failed = exited.then(() => {
     throw new Error(said)
   })
-  const line = await Promise.race([ready, reported, ended])
-  ended.catch(() => {})
-  return { process: started, ready: JSON.parse(line) as Ready, end }
+  const line = await Promise.race([until ? reported : ready, failed])
+  failed.catch(() => {})
+  kept = keep
+  return { process: started, ready: JSON.parse(line) as Ready, ended, end }
 }

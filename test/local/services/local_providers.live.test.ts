@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readRecording } from '../../../bench/recordings.ts'
 import { cacheFolder } from '../../../local/home/cache_folder.ts'
 import { findWeights } from '../../../local/services/weights.ts'
@@ -13,8 +13,16 @@ import { providersAt } from '../providers/providers_at_hand.ts'
 const PROGRAM = join(import.meta.dirname, '../../../dist/local/providers.js')
 const RATE = 16_000
 
+/** For the tests that do not end it. */
+let shared: Awaited<ReturnType<typeof startProcess>>
+
+beforeAll(async () => {
+  shared = await startProcess()
+})
+afterAll(() => void shared.child.kill('SIGKILL'))
+
 test('a human voice is recognized nearly word for word, each final after the voice has ended', async () => {
-  const { providers } = await startProcess()
+  const { providers } = shared
   const said =
     'That agent is already logged on. Please enter your agent number followed by the pound key.'
   const wav = readRecording('agent-alreadyon')
@@ -28,7 +36,7 @@ test('a human voice is recognized nearly word for word, each final after the voi
 })
 
 test('silence, noise and a hum give no text', async () => {
-  const { providers } = await startProcess()
+  const { providers } = shared
   const sounds = [
     () => 0,
     () => 0.02 * (2 * Math.random() - 1),
@@ -42,12 +50,14 @@ test('silence, noise and a hum give no text', async () => {
 })
 
 test('the first sentence is sent while the others are still spoken', async () => {
-  const { providers } = await startProcess()
+  const { providers } = shared
+  const before = (await providers.log()).length
   const input = Array(20).fill('This is one of several sentences.').join(' ')
   const answer = await providers.speech({ input, voice: 'ash' })
   const reader = answer.body!.getReader()
   await reader.read()
-  const speech = async () => (await providers.log()).find(({ provider }) => provider === 'tts')!
+  const speech = async () =>
+    (await providers.log()).slice(before).find(({ provider }) => provider === 'tts')!
   expect((await speech()).done_at).toBeNull()
   while (!(await reader.read()).done);
   await expect.poll(async () => (await speech()).done_at).not.toBeNull()
@@ -55,6 +65,7 @@ test('the first sentence is sent while the others are still spoken', async () =>
 
 test('the process exits on a signal in the middle of speech, and when its parent exits', async () => {
   const told = await startProcess()
+  onTestFinished(() => void told.child.kill('SIGKILL'))
   const wav = readRecording('agent-alreadyon')
   const hearing = hearThrough(told.providers.listen_url, resample(wav, RATE))
   await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -63,6 +74,7 @@ test('the process exits on a signal in the middle of speech, and when its parent
   await hearing.catch(() => {})
 
   const orphan = await startProcess()
+  onTestFinished(() => void orphan.child.kill('SIGKILL'))
   orphan.child.disconnect()
   expect(await once(orphan.child, 'exit')).toEqual([0, null])
 })
@@ -80,7 +92,6 @@ async function startProcess() {
     env: { ...env, PROVIDERS_PORT: '0', MOONSHINE_DIR: weights },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
   const [ready] = (await once(child, 'message')) as [{ port: number }]
   return { child, providers: providersAt(ready.port) }
 }
