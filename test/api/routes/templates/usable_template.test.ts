@@ -149,7 +149,11 @@ test.each([
   ['much', 'a{{ b }}'.repeat(1_000_000)],
 ])('a body template that takes too %s to read is refused', async (_, body_template) => {
   const template = { phases: [], settings: { outputs: [{ url: URL, body_template }] } }
-  await expect(refuse(template)).rejects.toMatchObject({
+  const hurried: Renderer = {
+    ...renderer,
+    check: (org_id, written) => renderer.check(org_id, written, 500),
+  }
+  await expect(refuse(template, { by: hurried })).rejects.toMatchObject({
     field: 'settings.outputs.0.body_template',
   })
 })
