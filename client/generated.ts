@@ -1,4582 +1,2649 @@
 /* Made from the declared routes by `npm run client`; do not edit. */
 /** Method and path of every operation. */
 export const OPERATIONS = {
-  createInterview: ['POST', '/v1/interviews'],
-  listInterviews: ['GET', '/v1/interviews'],
-  getInterview: ['GET', '/v1/interviews/{interview_id}'],
-  listFrames: ['GET', '/v1/interviews/{interview_id}/frames'],
-  getJoin: ['GET', '/v1/sessions/{session_id}/join'],
-  listEvents: ['GET', '/v1/events'],
-  listTemplates: ['GET', '/v1/templates'],
-  createTemplate: ['POST', '/v1/templates'],
-  getTemplate: ['GET', '/v1/templates/{template_id}'],
-  patchTemplate: ['PATCH', '/v1/templates/{template_id}'],
-  checkTemplate: ['POST', '/v1/templates/check'],
-  getDefaultTemplate: ['GET', '/v1/templates/default'],
-  exportTemplate: ['GET', '/v1/templates/{template_id}/export'],
-  importTemplate: ['POST', '/v1/templates/import'],
-  shareTemplate: ['POST', '/v1/templates/{template_id}/share'],
-  closeShare: ['DELETE', '/v1/templates/{template_id}/share/{share_id}'],
-  scheduleTemplate: ['POST', '/v1/templates/{template_id}/schedule'],
-  signUp: ['POST', '/v1/auth/signup'],
-  getMe: ['GET', '/v1/auth/me'],
-  getMembershipStatus: ['GET', '/v1/auth/membership/status'],
-  acceptInvite: ['POST', '/v1/auth/accept-invite'],
-  getOrg: ['GET', '/v1/auth/org'],
-  patchOrg: ['PATCH', '/v1/auth/org'],
-  getWebhookSecret: ['GET', '/v1/auth/org/webhook-secret'],
-  rotateWebhookSecret: ['POST', '/v1/auth/org/webhook-secret/rotate'],
-  listApiKeys: ['GET', '/v1/auth/api-keys'],
-  createApiKey: ['POST', '/v1/auth/api-keys'],
-  deleteApiKey: ['DELETE', '/v1/auth/api-keys/{key_id}'],
-  startCliSignIn: ['POST', '/v1/auth/cli/start'],
-  approveCliSignIn: ['POST', '/v1/auth/cli/approve'],
-  pollCliSignIn: ['POST', '/v1/auth/cli/poll'],
-  createInvite: ['POST', '/v1/auth/invites'],
-  listInvites: ['GET', '/v1/auth/invites'],
-  deleteInvite: ['DELETE', '/v1/auth/invites/{invite_id}'],
-  createSecret: ['POST', '/v1/secrets'],
-  listSecrets: ['GET', '/v1/secrets'],
-  deleteSecret: ['DELETE', '/v1/secrets/{secret_id}'],
-  testOutput: ['POST', '/v1/outputs/test'],
-  listDeliveries: ['GET', '/v1/interviews/{interview_id}/deliveries'],
-  replayDelivery: ['POST', '/v1/deliveries/{delivery_id}/replay'],
-  getEmbedSession: ['GET', '/v1/embed/sessions/{session_id}'],
-  joinEmbedSession: ['POST', '/v1/embed/sessions/{session_id}/join'],
-  leaveEmbedSession: ['POST', '/v1/embed/sessions/{session_id}/leave'],
-  getEmbedShare: ['GET', '/v1/embed/shares/{share_id}'],
-  createSharedInterview: ['POST', '/v1/embed/shares/{share_id}/interviews'],
-  approveUser: ['POST', '/v1/admin/users/{user_id}/approve'],
-  getTimingDebug: ['GET', '/v1/admin/sessions/{session_id}/timing-debug'],
-  sendDebugCommand: ['POST', '/v1/admin/sessions/{session_id}/debug'],
+  createInterview: ["POST","/v1/interviews"],
+  listInterviews: ["GET","/v1/interviews"],
+  getInterview: ["GET","/v1/interviews/{interview_id}"],
+  listFrames: ["GET","/v1/interviews/{interview_id}/frames"],
+  getJoin: ["GET","/v1/sessions/{session_id}/join"],
+  listEvents: ["GET","/v1/events"],
+  listTemplates: ["GET","/v1/templates"],
+  createTemplate: ["POST","/v1/templates"],
+  getTemplate: ["GET","/v1/templates/{template_id}"],
+  patchTemplate: ["PATCH","/v1/templates/{template_id}"],
+  checkTemplate: ["POST","/v1/templates/check"],
+  getDefaultTemplate: ["GET","/v1/templates/default"],
+  exportTemplate: ["GET","/v1/templates/{template_id}/export"],
+  importTemplate: ["POST","/v1/templates/import"],
+  shareTemplate: ["POST","/v1/templates/{template_id}/share"],
+  closeShare: ["DELETE","/v1/templates/{template_id}/share/{share_id}"],
+  scheduleTemplate: ["POST","/v1/templates/{template_id}/schedule"],
+  signUp: ["POST","/v1/auth/signup"],
+  getMe: ["GET","/v1/auth/me"],
+  getMembershipStatus: ["GET","/v1/auth/membership/status"],
+  acceptInvite: ["POST","/v1/auth/accept-invite"],
+  getOrg: ["GET","/v1/auth/org"],
+  patchOrg: ["PATCH","/v1/auth/org"],
+  getWebhookSecret: ["GET","/v1/auth/org/webhook-secret"],
+  rotateWebhookSecret: ["POST","/v1/auth/org/webhook-secret/rotate"],
+  listApiKeys: ["GET","/v1/auth/api-keys"],
+  createApiKey: ["POST","/v1/auth/api-keys"],
+  deleteApiKey: ["DELETE","/v1/auth/api-keys/{key_id}"],
+  startCliSignIn: ["POST","/v1/auth/cli/start"],
+  approveCliSignIn: ["POST","/v1/auth/cli/approve"],
+  pollCliSignIn: ["POST","/v1/auth/cli/poll"],
+  createInvite: ["POST","/v1/auth/invites"],
+  listInvites: ["GET","/v1/auth/invites"],
+  deleteInvite: ["DELETE","/v1/auth/invites/{invite_id}"],
+  createSecret: ["POST","/v1/secrets"],
+  listSecrets: ["GET","/v1/secrets"],
+  deleteSecret: ["DELETE","/v1/secrets/{secret_id}"],
+  testOutput: ["POST","/v1/outputs/test"],
+  listDeliveries: ["GET","/v1/interviews/{interview_id}/deliveries"],
+  replayDelivery: ["POST","/v1/deliveries/{delivery_id}/replay"],
+  getEmbedSession: ["GET","/v1/embed/sessions/{session_id}"],
+  joinEmbedSession: ["POST","/v1/embed/sessions/{session_id}/join"],
+  leaveEmbedSession: ["POST","/v1/embed/sessions/{session_id}/leave"],
+  getEmbedShare: ["GET","/v1/embed/shares/{share_id}"],
+  createSharedInterview: ["POST","/v1/embed/shares/{share_id}/interviews"],
+  approveUser: ["POST","/v1/admin/users/{user_id}/approve"],
+  getTimingDebug: ["GET","/v1/admin/sessions/{session_id}/timing-debug"],
+  sendDebugCommand: ["POST","/v1/admin/sessions/{session_id}/debug"],
 } as const
 
 export interface paths {
-  '/v1/interviews': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /** List conversations */
-    get: operations['listInterviews']
-    put?: never
-    /** Create a conversation */
-    post: operations['createInterview']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/interviews/{interview_id}': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /** Get a conversation with its findings, summary and transcript */
-    get: operations['getInterview']
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/interviews/{interview_id}/frames': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /** List the frames of a shared screen, oldest first */
-    get: operations['listFrames']
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/sessions/{session_id}/join': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /** Get the credentials to join a session with your own media client */
-    get: operations['getJoin']
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/events': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * List events
-     * @description Everything that happened in the organization, oldest first. With `wait` the answer comes as soon as there is an event.
-     */
-    get: operations['listEvents']
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/templates': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * List templates
-     * @description Archived templates are left out.
-     */
-    get: operations['listTemplates']
-    put?: never
-    /**
-     * Create a template
-     * @description It may have at most 1,000,000 bytes as JSON.
-     */
-    post: operations['createTemplate']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/templates/{template_id}': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /** Get a template */
-    get: operations['getTemplate']
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    /**
-     * Change a template
-     * @description Makes the next version of the template; conversations that were created before keep theirs. A list, such as `phases`, is replaced as a whole.
-     */
-    patch: operations['patchTemplate']
-    trace?: never
-  }
-  '/v1/templates/check': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /**
-     * Check a template without saving it
-     * @description Refuses a new template, or the change of one, exactly as saving it would.
-     */
-    post: operations['checkTemplate']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/templates/default': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Get the default template
-     * @description Every organization can create conversations with it.
-     */
-    get: operations['getDefaultTemplate']
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/templates/{template_id}/export': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /** Export a template */
-    get: operations['exportTemplate']
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/templates/import': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /**
-     * Import a template
-     * @description Creates a template from an exported one, with a new id. It may have at most 1,000,000 bytes as JSON.
-     */
-    post: operations['importTemplate']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/templates/{template_id}/share': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /**
-     * Create a share link
-     * @description Each participant who opens the link starts a conversation of their own, with the version that the template has then.
-     */
-    post: operations['shareTemplate']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/templates/{template_id}/share/{share_id}': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    post?: never
-    /**
-     * Close a share link
-     * @description It starts no more conversations; those that it started go on.
-     */
-    delete: operations['closeShare']
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/templates/{template_id}/schedule': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /** Create many conversations at once */
-    post: operations['scheduleTemplate']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/auth/signup': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /** Create an organization with its owner and a first API key */
-    post: operations['signUp']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/auth/me': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Find out whether an e-mail address is known
-     * @description With the internal secret it answers the user and the organization too.
-     */
-    get: operations['getMe']
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/auth/membership/status': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * Get the membership status of the user of the key
-     * @description A user who waits for approval may ask too.
-     */
-    get: operations['getMembershipStatus']
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/auth/accept-invite': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /**
-     * Accept an invitation
-     * @description Makes the invited address a user of the organization that invited it.
-     */
-    post: operations['acceptInvite']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/auth/org': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /** Get the organization */
-    get: operations['getOrg']
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    /** Change the organization */
-    patch: operations['patchOrg']
-    trace?: never
-  }
-  '/v1/auth/org/webhook-secret': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /** Get the webhook secret */
-    get: operations['getWebhookSecret']
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/auth/org/webhook-secret/rotate': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /**
-     * Replace the webhook secret
-     * @description For 24 hours webhooks are signed with both secrets.
-     */
-    post: operations['rotateWebhookSecret']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/auth/api-keys': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /** List API keys */
-    get: operations['listApiKeys']
-    put?: never
-    /**
-     * Create an API key
-     * @description The key is shown once.
-     */
-    post: operations['createApiKey']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/auth/api-keys/{key_id}': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    post?: never
-    /**
-     * Revoke an API key
-     * @description It stops working with the next request.
-     */
-    delete: operations['deleteApiKey']
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/auth/cli/start': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /**
-     * Start the sign-in of a program
-     * @description The device flow of RFC 8628: a person approves the `user_code` in a browser.
-     */
-    post: operations['startCliSignIn']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/auth/cli/approve': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /**
-     * Approve the sign-in of a program
-     * @description The program that shows the code gets a new API key of the caller.
-     */
-    post: operations['approveCliSignIn']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/auth/cli/poll': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /**
-     * Poll the sign-in of a program
-     * @description The first poll after the approval answers the API key, once.
-     */
-    post: operations['pollCliSignIn']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/auth/invites': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /**
-     * List open invitations
-     * @description Accepted, revoked and expired invitations are left out.
-     */
-    get: operations['listInvites']
-    put?: never
-    /**
-     * Invite somebody to the organization
-     * @description A new invitation of the same address replaces an earlier one.
-     */
-    post: operations['createInvite']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/auth/invites/{invite_id}': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    post?: never
-    /** Revoke an invitation */
-    delete: operations['deleteInvite']
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/secrets': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /** List secrets */
-    get: operations['listSecrets']
-    put?: never
-    /** Create a secret for outputs */
-    post: operations['createSecret']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/secrets/{secret_id}': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    post?: never
-    /**
-     * Delete a secret
-     * @description Deliveries of outputs that use it are held from now on.
-     */
-    delete: operations['deleteSecret']
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/outputs/test': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /**
-     * Test an output
-     * @description Shows the request that the output would make, and sends it if `send` is true.
-     */
-    post: operations['testOutput']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/interviews/{interview_id}/deliveries': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /** List the deliveries of a conversation */
-    get: operations['listDeliveries']
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/deliveries/{delivery_id}/replay': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /**
-     * Send a delivery again
-     * @description The request carries the same commit id, so that a receiver can tell it is a repetition.
-     */
-    post: operations['replayDelivery']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/embed/sessions/{session_id}': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /** Get what a participant may know of a conversation */
-    get: operations['getEmbedSession']
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/embed/sessions/{session_id}/join': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /** Join a conversation as a participant */
-    post: operations['joinEmbedSession']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/embed/sessions/{session_id}/leave': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /** Leave a call for good; it ends when nobody is left */
-    post: operations['leaveEmbedSession']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/embed/shares/{share_id}': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /** Get what a participant may know of a share link */
-    get: operations['getEmbedShare']
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/embed/shares/{share_id}/interviews': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /** Start a conversation from a share link */
-    post: operations['createSharedInterview']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/admin/users/{user_id}/approve': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /**
-     * Approve a user
-     * @description Makes a pending membership active; an active one stays active.
-     */
-    post: operations['approveUser']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/admin/sessions/{session_id}/timing-debug': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    /** Get the turns of a session with their timing */
-    get: operations['getTimingDebug']
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  '/v1/admin/sessions/{session_id}/debug': {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /** Send a debug command to a live session */
-    post: operations['sendDebugCommand']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
+    "/v1/interviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List conversations */
+        get: operations["listInterviews"];
+        put?: never;
+        /** Create a conversation */
+        post: operations["createInterview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/interviews/{interview_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a conversation with its findings, summary and transcript */
+        get: operations["getInterview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/interviews/{interview_id}/frames": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the frames of a shared screen, oldest first */
+        get: operations["listFrames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{session_id}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the credentials to join a session with your own media client */
+        get: operations["getJoin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events
+         * @description Everything that happened in the organization, oldest first. With `wait` the answer comes as soon as there is an event.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List templates
+         * @description Archived templates are left out.
+         */
+        get: operations["listTemplates"];
+        put?: never;
+        /**
+         * Create a template
+         * @description It may have at most 1,000,000 bytes as JSON.
+         */
+        post: operations["createTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/templates/{template_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a template */
+        get: operations["getTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a template
+         * @description Makes the next version of the template; conversations that were created before keep theirs. A list, such as `phases`, is replaced as a whole.
+         */
+        patch: operations["patchTemplate"];
+        trace?: never;
+    };
+    "/v1/templates/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a template without saving it
+         * @description Refuses a new template, or the change of one, exactly as saving it would.
+         */
+        post: operations["checkTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/templates/default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the default template
+         * @description Every organization can create conversations with it.
+         */
+        get: operations["getDefaultTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/templates/{template_id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export a template */
+        get: operations["exportTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/templates/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a template
+         * @description Creates a template from an exported one, with a new id. It may have at most 1,000,000 bytes as JSON.
+         */
+        post: operations["importTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/templates/{template_id}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a share link
+         * @description Each participant who opens the link starts a conversation of their own, with the version that the template has then.
+         */
+        post: operations["shareTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/templates/{template_id}/share/{share_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Close a share link
+         * @description It starts no more conversations; those that it started go on.
+         */
+        delete: operations["closeShare"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/templates/{template_id}/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create many conversations at once */
+        post: operations["scheduleTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/signup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create an organization with its owner and a first API key */
+        post: operations["signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find out whether an e-mail address is known
+         * @description With the internal secret it answers the user and the organization too.
+         */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/membership/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the membership status of the user of the key
+         * @description A user who waits for approval may ask too.
+         */
+        get: operations["getMembershipStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/accept-invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation
+         * @description Makes the invited address a user of the organization that invited it.
+         */
+        post: operations["acceptInvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/org": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the organization */
+        get: operations["getOrg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the organization */
+        patch: operations["patchOrg"];
+        trace?: never;
+    };
+    "/v1/auth/org/webhook-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the webhook secret */
+        get: operations["getWebhookSecret"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/org/webhook-secret/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the webhook secret
+         * @description For 24 hours webhooks are signed with both secrets.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List API keys */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Create an API key
+         * @description The key is shown once.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/api-keys/{key_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key
+         * @description It stops working with the next request.
+         */
+        delete: operations["deleteApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/cli/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start the sign-in of a program
+         * @description The device flow of RFC 8628: a person approves the `user_code` in a browser.
+         */
+        post: operations["startCliSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/cli/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve the sign-in of a program
+         * @description The program that shows the code gets a new API key of the caller.
+         */
+        post: operations["approveCliSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/cli/poll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Poll the sign-in of a program
+         * @description The first poll after the approval answers the API key, once.
+         */
+        post: operations["pollCliSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/invites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List open invitations
+         * @description Accepted, revoked and expired invitations are left out.
+         */
+        get: operations["listInvites"];
+        put?: never;
+        /**
+         * Invite somebody to the organization
+         * @description A new invitation of the same address replaces an earlier one.
+         */
+        post: operations["createInvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/invites/{invite_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke an invitation */
+        delete: operations["deleteInvite"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List secrets */
+        get: operations["listSecrets"];
+        put?: never;
+        /** Create a secret for outputs */
+        post: operations["createSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/secrets/{secret_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a secret
+         * @description Deliveries of outputs that use it are held from now on.
+         */
+        delete: operations["deleteSecret"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/outputs/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test an output
+         * @description Shows the request that the output would make, and sends it if `send` is true.
+         */
+        post: operations["testOutput"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/interviews/{interview_id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the deliveries of a conversation */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deliveries/{delivery_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again
+         * @description The request carries the same commit id, so that a receiver can tell it is a repetition.
+         */
+        post: operations["replayDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/embed/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what a participant may know of a conversation */
+        get: operations["getEmbedSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/embed/sessions/{session_id}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Join a conversation as a participant */
+        post: operations["joinEmbedSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/embed/sessions/{session_id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave a call for good; it ends when nobody is left */
+        post: operations["leaveEmbedSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/embed/shares/{share_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what a participant may know of a share link */
+        get: operations["getEmbedShare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/embed/shares/{share_id}/interviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start a conversation from a share link */
+        post: operations["createSharedInterview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{user_id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a user
+         * @description Makes a pending membership active; an active one stays active.
+         */
+        post: operations["approveUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/sessions/{session_id}/timing-debug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the turns of a session with their timing */
+        get: operations["getTimingDebug"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/sessions/{session_id}/debug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a debug command to a live session */
+        post: operations["sendDebugCommand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
-  goal_committed: {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /**
-     * A goal was committed
-     * @description Every webhook output of the goal, of its phase and of the template sends one request.
-     *     With `raw_payload` the body is `data` alone.
-     *
-     *     The output sets the method, the URL, the headers and the body; this is the body of an
-     *     output without `body_template`.
-     *
-     *     Check the signature over the raw bytes. All outputs of one commit, or of one event, share its
-     *     Idempotency-Key: when a URL receives the same key again, it is a repetition.
-     *
-     *     Answer 2xx within 15 seconds. After any other answer the request is sent again, up to eight times over
-     *     28 hours. Redirects are not followed.
-     */
-    post: operations['goalCommitted']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
-  event: {
-    parameters: {
-      query?: never
-      header?: never
-      path?: never
-      cookie?: never
-    }
-    get?: never
-    put?: never
-    /**
-     * Another event happened
-     * @description Every webhook output of the template whose `on` is the `type` of the event sends one
-     *     request.
-     *
-     *     The output sets the method, the URL, the headers and the body; this is the body of an
-     *     output without `body_template`.
-     *
-     *     Check the signature over the raw bytes. All outputs of one commit, or of one event, share its
-     *     Idempotency-Key: when a URL receives the same key again, it is a repetition.
-     *
-     *     Answer 2xx within 15 seconds. After any other answer the request is sent again, up to eight times over
-     *     28 hours. Redirects are not followed.
-     */
-    post: operations['eventHappened']
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
-  }
+    goal_committed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A goal was committed
+         * @description Every webhook output of the goal, of its phase and of the template sends one request.
+         *     With `raw_payload` the body is `data` alone.
+         *
+         *     The output sets the method, the URL, the headers and the body; this is the body of an
+         *     output without `body_template`.
+         *
+         *     Check the signature over the raw bytes. All outputs of one commit, or of one event, share its
+         *     Idempotency-Key: when a URL receives the same key again, it is a repetition.
+         *
+         *     Answer 2xx within 15 seconds. After any other answer the request is sent again, up to eight times over
+         *     28 hours. Redirects are not followed.
+         */
+        post: operations["goalCommitted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Another event happened
+         * @description Every webhook output of the template whose `on` is the `type` of the event sends one
+         *     request.
+         *
+         *     The output sets the method, the URL, the headers and the body; this is the body of an
+         *     output without `body_template`.
+         *
+         *     Check the signature over the raw bytes. All outputs of one commit, or of one event, share its
+         *     Idempotency-Key: when a URL receives the same key again, it is a repetition.
+         *
+         *     Answer 2xx within 15 seconds. After any other answer the request is sent again, up to eight times over
+         *     28 hours. Redirects are not followed.
+         */
+        post: operations["eventHappened"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
-  schemas: {
-    /** @description Body of `acceptInvite` */
-    AcceptInviteRequest: {
-      /** @description Token of the invitation */
-      token: string
-      /**
-       * Format: email
-       * @description The invited address, as the identity provider proved it
-       */
-      email: string
-      /**
-       * @description Name of the user; null when not known
-       * @default null
-       */
-      name?: string | null
-    }
-    /** @description Answer of `acceptInvite` */
-    AcceptInviteResponse: {
-      /** @description The organization of the user */
-      organization: {
+    schemas: {
+        /** @description Body of `acceptInvite` */
+        AcceptInviteRequest: {
+            /** @description Token of the invitation */
+            token: string;
+            /**
+             * Format: email
+             * @description The invited address, as the identity provider proved it
+             */
+            email: string;
+            /**
+             * @description Name of the user; null when not known
+             * @default null
+             */
+            name?: string | null;
+        };
+        /** @description Answer of `acceptInvite` */
+        AcceptInviteResponse: {
+            /** @description The organization of the user */
+            organization: {
+                /**
+                 * @description Id of the organization
+                 * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+                 */
+                id: string;
+                /**
+                 * @description Name of the organization
+                 * @example Example Coffee
+                 */
+                name: string;
+            };
+            user: components["schemas"]["User"];
+            /** @description A first key of the user */
+            api_key: {
+                /**
+                 * @description Id of the API key
+                 * @example key_01kahhmq3tn8c2v5w9xyz4b7de
+                 */
+                id: string;
+                /** @description What the key is for */
+                label: string;
+                /** @description The key, shown once; null in the replay of an answer */
+                key: string | null;
+            };
+        };
+        /** @description What became of a chained API call */
+        ApiCallStatus: {
+            /**
+             * @description Id of the delivery
+             * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            delivery_id: string;
+            /** @description The type of the event that fired the output */
+            on: components["schemas"]["EventType"];
+            /** @description Id of the goal whose commit fired the output; null when another event did */
+            goal_id: string | null;
+            /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
+            commit_id: string | null;
+            /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
+            event_id: string | null;
+            /** @description Number of attempts so far */
+            attempts: number;
+            /** @example succeeded */
+            status: components["schemas"]["DeliveryStatus"];
+            /** @description Why the latest attempt failed; null when none failed */
+            last_error: string | null;
+            /** @description Id of the output; null when it has none */
+            id: string | null;
+            /** @description Where the request goes, with secrets masked; null while it is not known */
+            url: string | null;
+            /** @description Answer of the upstream service; null until it answered, and for an empty answer */
+            response: unknown;
+        };
+        /** @description An API key without its text */
+        ApiKey: {
+            /**
+             * @description Id of the API key
+             * @example key_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /** @description What the key is for */
+            label: string;
+            /** @description First characters of the key */
+            prefix: string;
+            /** @description Last four characters of the key */
+            last_four: string;
+            /**
+             * Format: date-time
+             * @description When the key was created
+             */
+            created_at: string;
+            /** @description When the key was last used, to the minute; null when it never was */
+            last_used_at: string | null;
+        };
+        /** @description Body of `approveCliSignIn` */
+        ApproveCliSignInRequest: {
+            /**
+             * @description Code that the program shows; upper or lower case, with or without the dash
+             * @example BCDF-GHJK
+             */
+            user_code: string;
+            /**
+             * @description What the key is for
+             * @default Command line
+             */
+            label?: string;
+        };
+        /** @description Answer of `approveCliSignIn` */
+        ApproveCliSignInResponse: {
+            /**
+             * @description Always `approved`
+             * @constant
+             */
+            status: "approved";
+            /** @description The code that was approved */
+            user_code: string;
+            /** @description Label of the key that the program gets; the key is listed from then on */
+            label: string;
+        };
+        /** @description One attempt to deliver an output */
+        Attempt: {
+            /** @description Number of the attempt, from 1; a replay counts on */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When the attempt began
+             * @example 2026-11-21T16:46:10.500Z
+             */
+            started_at: string;
+            /** @description How long the attempt took, in milliseconds; null while it is under way, and when a crash cut it short */
+            duration_ms: number | null;
+            /**
+             * @description HTTP status of the answer; null when there was none
+             * @example 200
+             */
+            status: number | null;
+            /** @description Why the attempt failed; null when it succeeded */
+            error: string | null;
+            /** @description Beginning of the answer, with secrets masked; null when there was none */
+            answer: string | null;
+        };
+        /** @description Committed for a `boolean` goal */
+        BooleanAnswer: {
+            /** @description True for yes */
+            value: boolean;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Answer of `checkTemplate` */
+        CheckTemplateResponse: {
+            /**
+             * @description Always true; problems are errors
+             * @constant
+             */
+            usable: true;
+            /** @description Probable mistakes in what was accepted; empty when there are none */
+            warnings: components["schemas"]["Warning"][];
+        };
         /**
-         * @description Id of the organization
-         * @example org_01kahhmq3tn8c2v5w9xyz4b7de
-         */
-        id: string
-        /**
-         * @description Name of the organization
-         * @example Example Coffee
-         */
-        name: string
-      }
-      user: components['schemas']['User']
-      /** @description A first key of the user */
-      api_key: {
-        /**
-         * @description Id of the API key
-         * @example key_01kahhmq3tn8c2v5w9xyz4b7de
-         */
-        id: string
-        /** @description What the key is for */
-        label: string
-        /** @description The key, shown once; null in the replay of an answer */
-        key: string | null
-      }
-    }
-    /** @description What became of a chained API call */
-    ApiCallStatus: {
-      /**
-       * @description Id of the delivery
-       * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      delivery_id: string
-      /** @description The type of the event that fired the output */
-      on: components['schemas']['EventType']
-      /** @description Id of the goal whose commit fired the output; null when another event did */
-      goal_id: string | null
-      /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
-      commit_id: string | null
-      /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
-      event_id: string | null
-      /** @description Number of attempts so far */
-      attempts: number
-      /** @example succeeded */
-      status: components['schemas']['DeliveryStatus']
-      /** @description Why the latest attempt failed; null when none failed */
-      last_error: string | null
-      /** @description Id of the output; null when it has none */
-      id: string | null
-      /** @description Where the request goes, with secrets masked; null while it is not known */
-      url: string | null
-      /** @description Answer of the upstream service; null until it answered, and for an empty answer */
-      response: unknown
-    }
-    /** @description An API key without its text */
-    ApiKey: {
-      /**
-       * @description Id of the API key
-       * @example key_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /** @description What the key is for */
-      label: string
-      /** @description First characters of the key */
-      prefix: string
-      /** @description Last four characters of the key */
-      last_four: string
-      /**
-       * Format: date-time
-       * @description When the key was created
-       */
-      created_at: string
-      /** @description When the key was last used, to the minute; null when it never was */
-      last_used_at: string | null
-    }
-    /** @description Body of `approveCliSignIn` */
-    ApproveCliSignInRequest: {
-      /**
-       * @description Code that the program shows; upper or lower case, with or without the dash
-       * @example BCDF-GHJK
-       */
-      user_code: string
-      /**
-       * @description What the key is for
-       * @default Command line
-       */
-      label?: string
-    }
-    /** @description Answer of `approveCliSignIn` */
-    ApproveCliSignInResponse: {
-      /**
-       * @description Always `approved`
-       * @constant
-       */
-      status: 'approved'
-      /** @description The code that was approved */
-      user_code: string
-      /** @description Label of the key that the program gets; the key is listed from then on */
-      label: string
-    }
-    /** @description One attempt to deliver an output */
-    Attempt: {
-      /** @description Number of the attempt, from 1; a replay counts on */
-      number: number
-      /**
-       * Format: date-time
-       * @description When the attempt began
-       * @example 2026-11-21T16:46:10.500Z
-       */
-      started_at: string
-      /** @description How long the attempt took, in milliseconds; null while it is under way, and when a crash cut it short */
-      duration_ms: number | null
-      /**
-       * @description HTTP status of the answer; null when there was none
-       * @example 200
-       */
-      status: number | null
-      /** @description Why the attempt failed; null when it succeeded */
-      error: string | null
-      /** @description Beginning of the answer, with secrets masked; null when there was none */
-      answer: string | null
-    }
-    /** @description Committed for a `boolean` goal */
-    BooleanAnswer: {
-      /** @description True for yes */
-      value: boolean
-    } & {
-      [key: string]: unknown
-    }
-    /** @description Answer of `checkTemplate` */
-    CheckTemplateResponse: {
-      /**
-       * @description Always true; problems are errors
-       * @constant
-       */
-      usable: true
-      /** @description Probable mistakes in what was accepted; empty when there are none */
-      warnings: components['schemas']['Warning'][]
-    }
-    /**
-     * @description A new template, or the change of one
-     * @example {
-     *       "name": "Coffee",
-     *       "phases": [
-     *         {
-     *           "id": "main"
-     *         }
-     *       ]
-     *     }
-     */
-    CheckedTemplateInput: {
-      /** @description Name of the template; participants see it */
-      name?: string
-      /** @description What the template is for */
-      description?: string
-      language?: components['schemas']['Language']
-      status?: components['schemas']['TemplateStatus']
-      /** @description Id of the archetype, which says how the agent holds the conversation; null for none */
-      archetype_id?: string | null
-      /** @description Replace all phases */
-      phases?: components['schemas']['PhaseInput'][]
-      /** @description Only the settings that are sent change; a setting that is null is removed */
-      settings?: {
-        /**
-         * @description What the agent says first; null removes it
-         * @example Hello! I have a question about coffee.
-         */
-        greeting?: string | null
-        /** @description Longest call, in minutes; 60 when absent; null removes it */
-        max_session_duration_minutes?: number | null
-        /** @description Whether participants may share their screen, which the agent then sees; null removes it */
-        allow_screen_share?: boolean | null
-        /** @description What the agent is told during the whole call; null removes it */
-        system_instructions?: string | null
-        /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions`; null removes it */
-        speaker_skills?: unknown[] | null
-        /** @description What the agent knows or can do: ids of skills, or skills with `name` and `instructions`; null removes it */
-        skills?: unknown[] | null
-        /** @description Kept with the template, not used yet; null removes it */
-        advisors?: unknown[] | null
-        /** @description What happens each time any goal of the template is committed, or at the event that `on` names; null removes it */
-        outputs?: components['schemas']['Output'][] | null
-      } & {
-        [key: string]: unknown
-      }
-      /** @description The version that you changed; the answer is 409 when there is a newer one */
-      version?: number
-      /** @description Id of the template to change; absent for a new template, which is sent whole */
-      id?: string
-    } & {
-      [key: string]: unknown
-    }
-    /** @description Answer of `closeShare` */
-    CloseShareResponse: {
-      /**
-       * @description Id of the share link
-       * @example shr_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /**
-       * @description Always true
-       * @constant
-       */
-      deleted: true
-    }
-    /**
-     * @description What a goal captured, in the shape of the goal's type
-     * @example {
-     *       "value": 3,
-     *       "unit": "cups"
-     *     }
-     */
-    CommittedData:
-      | components['schemas']['OpenAnswer']
-      | components['schemas']['QualitativeAnswer']
-      | components['schemas']['TextAnswer']
-      | components['schemas']['NumberAnswer']
-      | components['schemas']['BooleanAnswer']
-      | components['schemas']['ScaleAnswer']
-      | components['schemas']['SingleChoiceAnswer']
-      | components['schemas']['MultipleChoiceAnswer']
-      | components['schemas']['RankingAnswer']
-      | components['schemas']['DateAnswer']
-      | components['schemas']['ContactAnswer']
-      | components['schemas']['StructuredAnswer']
-    /** @description Committed for a `contact` goal: at least one of the fields */
-    ContactAnswer: {
-      /** @description Name; absent when none was given */
-      name?: string
-      /** @description E-mail address; absent when none was given */
-      email?: string
-      /** @description Phone number; absent when none was given */
-      phone?: string
-    } & {
-      [key: string]: unknown
-    }
-    /** @description A conversation with everything that came of it */
-    Conversation: {
-      /**
-       * @description Id of the conversation
-       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /**
-       * @description Id of the session
-       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      session_id: string
-      /**
-       * @description Id of the template
-       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      template_id: string
-      /** @example completed */
-      status: components['schemas']['ConversationStatus']
-      language: components['schemas']['Language']
-      /**
-       * Format: date-time
-       * @description When the conversation was created
-       */
-      created_at: string
-      /** @description When the first participant joined; null until then */
-      started_at: string | null
-      /** @description When the call ended; null until then */
-      ended_at: string | null
-      /** @description From `started_at` to `ended_at`, in seconds; null until the call ended */
-      duration_seconds: number | null
-      /** @description `completed` does not mean that every goal was committed */
-      goals: components['schemas']['GoalCounts']
-      /** @description What was said, summarized by a model; null until it is written */
-      summary: string | null
-      /** @description Version of the template that the conversation runs */
-      template_version: number
-      /**
-       * Format: uri
-       * @description Opens the conversation in a browser; send it to the participant
-       */
-      join_url: string
-      /**
-       * @description The `context` that the conversation was created with
-       * @example {
-       *       "order": "A-17"
-       *     }
-       */
-      context: {
-        [key: string]: unknown
-      }
-      /**
-       * @description Why the call ended; null until then
-       * @example goals_completed
-       */
-      ended_reason: components['schemas']['EndedReason'] | null
-      /** @description More about why the call ended, for people; null when there is nothing to add */
-      ended_detail: string | null
-      /**
-       * Format: date-time
-       * @description Until when the first participant can join
-       */
-      expires_at: string
-      /** @description The participants, in the order in which they were added */
-      persons: components['schemas']['Person'][]
-      /** @description The data of each committed goal, by the id of the goal: its latest commit. The type of the goal decides its shape */
-      findings: {
-        [key: string]: components['schemas']['CommittedData']
-      }
-      /** @description How each finding came about, by the id of the goal */
-      findings_meta: {
-        [key: string]: components['schemas']['FindingMeta']
-      }
-      /**
-       * @description What was said by both sides, in order
-       * @example [
-       *       {
-       *         "role": "assistant",
-       *         "text": "How many cups of coffee do you drink a day?",
-       *         "timestamp": "2026-11-21T16:45:04.000Z",
-       *         "speaker": null
-       *       },
-       *       {
-       *         "role": "user",
-       *         "text": "Three cups.",
-       *         "timestamp": "2026-11-21T16:45:09.000Z",
-       *         "speaker": "Ada"
-       *       }
-       *     ]
-       */
-      transcript: components['schemas']['TranscriptEntry'][]
-      /** @description Every output that fired, with its status */
-      outputs: {
-        /** @description Webhooks that fired, in the order of the commits */
-        webhooks: components['schemas']['WebhookStatus'][]
-        /**
-         * @description Frontend callbacks that fired, in the order of the commits
-         * @example []
-         */
-        frontend_callbacks: components['schemas']['FrontendCallbackStatus'][]
-        /**
-         * @description Chained API calls that fired, in the order of the commits
-         * @example []
-         */
-        api_calls: components['schemas']['ApiCallStatus'][]
-      }
-      /** @description The call */
-      session: {
-        /**
-         * @description Id of the session
-         * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
-         */
-        id: string
-        /** @example completed */
-        status: components['schemas']['SessionStatus']
-        /**
-         * @description What the call cost: `currency`, `total`, and `items` by model; when `lower_bound` is true, some price or quantity is not known, and the true cost is higher. Null until the call is over
+         * @description A new template, or the change of one
          * @example {
-         *       "currency": "USD",
-         *       "total": 0.0412,
-         *       "items": [],
-         *       "lower_bound": false
-         *     }
-         */
-        cost_breakdown: {
-          [key: string]: unknown
-        } | null
-        /**
-         * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`; empty until the call begins
-         * @example {
-         *       "llm": {
-         *         "provider": "api.openai.com",
-         *         "model": "gpt-4.1-mini"
-         *       },
-         *       "stt_language": "en"
-         *     }
-         */
-        setup: {
-          [key: string]: unknown
-        }
-      }
-    }
-    /** @description A conversation was created, or its first participant came */
-    ConversationBegunEvent: {
-      /**
-       * @description Id of the event
-       * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /**
-       * @description What happened
-       *
-       *     - `conversation.created`: a conversation was created
-       *     - `conversation.joined`: its first participant joined
-       * @enum {string}
-       */
-      type: 'conversation.created' | 'conversation.joined'
-      /**
-       * Format: date-time
-       * @description When the transaction began that caused it
-       */
-      occurred_at: string
-      /**
-       * @description Id of the conversation
-       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      interview_id: string
-      /**
-       * @description Id of the session
-       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      session_id: string
-      /**
-       * @description Id of the template
-       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      template_id: string
-    }
-    /** @description A conversation was created, or its first participant came */
-    ConversationBegunWebhookBody: {
-      /**
-       * @description Id of the event
-       * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /**
-       * @description What happened
-       *
-       *     - `conversation.created`: a conversation was created
-       *     - `conversation.joined`: its first participant joined
-       * @enum {string}
-       */
-      type: 'conversation.created' | 'conversation.joined'
-      /**
-       * Format: date-time
-       * @description When the transaction began that caused it
-       */
-      occurred_at: string
-      /**
-       * @description Id of the conversation
-       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      interview_id: string
-      /**
-       * @description Id of the session
-       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      session_id: string
-      /**
-       * @description Id of the template
-       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      template_id: string
-      /** @description Summary of the conversation; null until it is written */
-      summary: string | null
-      /** @description The latest data of each committed goal, by the id of the goal */
-      findings: {
-        [key: string]: components['schemas']['CommittedData']
-      }
-      /**
-       * @description The `context` that the conversation was created with
-       * @example {
-       *       "order": "A-17"
-       *     }
-       */
-      context: {
-        [key: string]: unknown
-      }
-    }
-    /** @description A conversation reached its final status; summary and findings are stored */
-    ConversationEndedEvent: {
-      /**
-       * @description Id of the event
-       * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /**
-       * @description What happened
-       *
-       *     - `conversation.completed`: the conversation ended well; summary and findings are stored
-       *     - `conversation.abandoned`: the participant left or fell silent before the end
-       *     - `conversation.failed`: a fault ended the call
-       *     - `conversation.expired`: nobody joined in time
-       *     - `conversation.cancelled`: an operator cancelled it
-       * @enum {string}
-       */
-      type:
-        | 'conversation.completed'
-        | 'conversation.abandoned'
-        | 'conversation.failed'
-        | 'conversation.expired'
-        | 'conversation.cancelled'
-      /**
-       * Format: date-time
-       * @description When the transaction began that caused it
-       */
-      occurred_at: string
-      /**
-       * @description Id of the conversation
-       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      interview_id: string
-      /**
-       * @description Id of the session
-       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      session_id: string
-      /**
-       * @description Id of the template
-       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      template_id: string
-      /** @description Why the call ended; null when there was none */
-      ended_reason: components['schemas']['EndedReason'] | null
-      /** @description More about the reason; null when there is nothing to add */
-      ended_detail: string | null
-      /** @description Length of the call; null without one */
-      duration_seconds: number | null
-      /** @description How far the conversation got */
-      goals: components['schemas']['GoalCounts']
-    }
-    /** @description A conversation reached its final status; summary and findings are stored */
-    ConversationEndedWebhookBody: {
-      /**
-       * @description Id of the event
-       * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /**
-       * @description What happened
-       *
-       *     - `conversation.completed`: the conversation ended well; summary and findings are stored
-       *     - `conversation.abandoned`: the participant left or fell silent before the end
-       *     - `conversation.failed`: a fault ended the call
-       *     - `conversation.expired`: nobody joined in time
-       *     - `conversation.cancelled`: an operator cancelled it
-       * @enum {string}
-       */
-      type:
-        | 'conversation.completed'
-        | 'conversation.abandoned'
-        | 'conversation.failed'
-        | 'conversation.expired'
-        | 'conversation.cancelled'
-      /**
-       * Format: date-time
-       * @description When the transaction began that caused it
-       */
-      occurred_at: string
-      /**
-       * @description Id of the conversation
-       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      interview_id: string
-      /**
-       * @description Id of the session
-       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      session_id: string
-      /**
-       * @description Id of the template
-       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      template_id: string
-      /** @description Why the call ended; null when there was none */
-      ended_reason: components['schemas']['EndedReason'] | null
-      /** @description More about the reason; null when there is nothing to add */
-      ended_detail: string | null
-      /** @description Length of the call; null without one */
-      duration_seconds: number | null
-      /** @description How far the conversation got */
-      goals: components['schemas']['GoalCounts']
-      /** @description Summary of the conversation; null until it is written */
-      summary: string | null
-      /** @description The latest data of each committed goal, by the id of the goal */
-      findings: {
-        [key: string]: components['schemas']['CommittedData']
-      }
-      /**
-       * @description The `context` that the conversation was created with
-       * @example {
-       *       "order": "A-17"
-       *     }
-       */
-      context: {
-        [key: string]: unknown
-      }
-    }
-    /** @description The call is over; summary and cost are being prepared */
-    ConversationProcessingEvent: {
-      /**
-       * @description Id of the event
-       * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /**
-       * @description What happened
-       *
-       *     - `conversation.processing`: the call is over; the summary and the cost are being prepared
-       * @enum {string}
-       */
-      type: 'conversation.processing'
-      /**
-       * Format: date-time
-       * @description When the transaction began that caused it
-       */
-      occurred_at: string
-      /**
-       * @description Id of the conversation
-       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      interview_id: string
-      /**
-       * @description Id of the session
-       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      session_id: string
-      /**
-       * @description Id of the template
-       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      template_id: string
-      /** @description Why the call ended; null when there was none */
-      ended_reason: components['schemas']['EndedReason'] | null
-      /** @description More about the reason; null when there is nothing to add */
-      ended_detail: string | null
-      /** @description Length of the call; null without one */
-      duration_seconds: number | null
-    }
-    /** @description The call is over; summary and cost are being prepared */
-    ConversationProcessingWebhookBody: {
-      /**
-       * @description Id of the event
-       * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /**
-       * @description What happened
-       *
-       *     - `conversation.processing`: the call is over; the summary and the cost are being prepared
-       * @enum {string}
-       */
-      type: 'conversation.processing'
-      /**
-       * Format: date-time
-       * @description When the transaction began that caused it
-       */
-      occurred_at: string
-      /**
-       * @description Id of the conversation
-       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      interview_id: string
-      /**
-       * @description Id of the session
-       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      session_id: string
-      /**
-       * @description Id of the template
-       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      template_id: string
-      /** @description Why the call ended; null when there was none */
-      ended_reason: components['schemas']['EndedReason'] | null
-      /** @description More about the reason; null when there is nothing to add */
-      ended_detail: string | null
-      /** @description Length of the call; null without one */
-      duration_seconds: number | null
-      /** @description Summary of the conversation; null until it is written */
-      summary: string | null
-      /** @description The latest data of each committed goal, by the id of the goal */
-      findings: {
-        [key: string]: components['schemas']['CommittedData']
-      }
-      /**
-       * @description The `context` that the conversation was created with
-       * @example {
-       *       "order": "A-17"
-       *     }
-       */
-      context: {
-        [key: string]: unknown
-      }
-    }
-    /**
-     * @description Status of the conversation
-     *
-     *     - `created`: nobody has joined yet
-     *     - `joined`: a participant has joined, and the call may be under way
-     *     - `processing`: the call is over; the summary and the cost are being prepared
-     *     - `completed`: the summary and the findings are ready (final)
-     *     - `abandoned`: the participant left or fell silent before every required goal was committed; what was said and committed is kept (final)
-     *     - `failed`: a fault ended the call; what was committed is kept, and its outputs are sent (final)
-     *     - `expired`: nobody joined before `expires_at` (final)
-     *     - `cancelled`: an operator cancelled it (final)
-     * @enum {string}
-     */
-    ConversationStatus:
-      | 'created'
-      | 'joined'
-      | 'processing'
-      | 'completed'
-      | 'abandoned'
-      | 'failed'
-      | 'expired'
-      | 'cancelled'
-    /** @description A conversation in a list */
-    ConversationSummary: {
-      /**
-       * @description Id of the conversation
-       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /**
-       * @description Id of the session
-       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      session_id: string
-      /**
-       * @description Id of the template
-       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      template_id: string
-      /** @example completed */
-      status: components['schemas']['ConversationStatus']
-      language: components['schemas']['Language']
-      /**
-       * Format: date-time
-       * @description When the conversation was created
-       */
-      created_at: string
-      /** @description When the first participant joined; null until then */
-      started_at: string | null
-      /** @description When the call ended; null until then */
-      ended_at: string | null
-      /** @description From `started_at` to `ended_at`, in seconds; null until the call ended */
-      duration_seconds: number | null
-      /** @description `completed` does not mean that every goal was committed */
-      goals: components['schemas']['GoalCounts']
-      /** @description What was said, summarized by a model; null until it is written */
-      summary: string | null
-    }
-    /** @description A page of a list */
-    ConversationSummaryPage: {
-      /** @description The items of this page, newest first */
-      items: components['schemas']['ConversationSummary'][]
-      /** @description Send it as `cursor` to get the next page; null on the last page */
-      next_cursor: string | null
-      /** @description Whether there is another page */
-      has_more: boolean
-    }
-    /** @description Body of `createApiKey` */
-    CreateApiKeyRequest: {
-      /** @description What the key is for */
-      label: string
-    }
-    /** @description Answer of `createApiKey` */
-    CreateApiKeyResponse: {
-      /**
-       * @description Id of the API key
-       * @example key_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /** @description What the key is for */
-      label: string
-      /** @description First characters of the key */
-      prefix: string
-      /** @description Last four characters of the key */
-      last_four: string
-      /**
-       * Format: date-time
-       * @description When the key was created
-       */
-      created_at: string
-      /** @description When the key was last used, to the minute; null when it never was */
-      last_used_at: string | null
-      /** @description The key, shown once; null in the replay of an answer */
-      key: string | null
-    }
-    /** @description Body of `createInterview` */
-    CreateInterviewRequest: {
-      /**
-       * @description Id of the template
-       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      template_id: string
-      /**
-       * @description Who takes part; the agent greets the first one by name
-       * @default []
-       * @example [
-       *       {
-       *         "name": "Ada",
-       *         "external_id": "crm-17"
-       *       }
-       *     ]
-       */
-      persons?: ({
-        /**
-         * @description Name of the participant; null when it is not known
-         * @default null
-         */
-        name?: string | null
-        /**
-         * @description Your own id of the participant; null for none
-         * @default null
-         */
-        external_id?: string | null
-      } & {
-        [key: string]: unknown
-      })[]
-      /**
-       * @description Whatever the agent should know; templates reach it as `{{context.<key>}}`
-       * @default {}
-       * @example {
-       *       "order": "A-17"
-       *     }
-       */
-      context?: {
-        [key: string]: unknown
-      }
-      /** @description Language of this conversation; that of the template when null or absent */
-      language?: components['schemas']['Language'] | null
-    } & {
-      [key: string]: unknown
-    }
-    /** @description Body of `createInvite` */
-    CreateInviteRequest: {
-      /**
-       * Format: email
-       * @description Address to invite
-       */
-      email: string
-      /**
-       * @description What the user may do in the organization
-       *
-       *     - `owner`: everything
-       *     - `admin`: everything, except inviting an owner
-       *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-       * @default member
-       * @enum {string}
-       */
-      role?: 'owner' | 'admin' | 'member'
-    }
-    /** @description Answer of `createInvite` */
-    CreateInviteResponse: {
-      /**
-       * @description Id of the invitation
-       * @example inv_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /** @description Address that was invited */
-      email: string
-      /**
-       * @description What the user may do in the organization
-       *
-       *     - `owner`: everything
-       *     - `admin`: everything, except inviting an owner
-       *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-       * @example member
-       * @enum {string}
-       */
-      role: 'owner' | 'admin' | 'member'
-      /** @description Id of the user who sent the invitation; null for a key of the organization */
-      invited_by: string | null
-      /**
-       * Format: date-time
-       * @description When the invitation was sent
-       */
-      created_at: string
-      /**
-       * Format: date-time
-       * @description When the invitation expires
-       */
-      expires_at: string
-      /** @description Token to send to the invited person, shown once; null in the replay of an answer */
-      token: string | null
-    }
-    /** @description Body of `createSecret` */
-    CreateSecretRequest: {
-      /**
-       * @description Name of the secret, unique in the organization; outputs use it as `{{secret:<name>}}`
-       * @example crm_token
-       */
-      name: string
-      /** @description Value of the secret; stored encrypted, never shown again */
-      value: string
-    }
-    /** @description A conversation that was just created */
-    CreatedConversation: {
-      /**
-       * @description Id of the conversation
-       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /**
-       * @description Id of the session
-       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      session_id: string
-      /**
-       * @description Id of the template
-       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      template_id: string
-      status: components['schemas']['ConversationStatus']
-      /**
-       * Format: uri
-       * @description Opens the conversation in a browser; send it to the participant
-       */
-      join_url: string
-      /**
-       * Format: date-time
-       * @description When the conversation was created
-       */
-      created_at: string
-      /** @description Probable mistakes in what was accepted; empty when there are none */
-      warnings: components['schemas']['Warning'][]
-    }
-    /** @description Committed for a `date` goal */
-    DateAnswer: {
-      /** @description ISO 8601: a day, an instant, or a month or a year when no more is known */
-      value: string
-    } & {
-      [key: string]: unknown
-    }
-    /** @description Answer of `deleteApiKey` */
-    DeleteApiKeyResponse: {
-      /**
-       * @description Id of the API key
-       * @example key_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /**
-       * @description Always true
-       * @constant
-       */
-      deleted: true
-    }
-    /** @description Answer of `deleteInvite` */
-    DeleteInviteResponse: {
-      /**
-       * @description Id of the invitation
-       * @example inv_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /**
-       * @description Always true
-       * @constant
-       */
-      deleted: true
-    }
-    /** @description Answer of `deleteSecret` */
-    DeleteSecretResponse: {
-      /**
-       * @description Id of the secret
-       * @example sec_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /**
-       * @description Always true
-       * @constant
-       */
-      deleted: true
-    }
-    /** @description One output of one commit or event, whose id is the Idempotency-Key of every attempt */
-    Delivery: {
-      /**
-       * @description Id of the delivery
-       * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /**
-       * @description What an output does
-       *
-       *     - `webhook`: sends a request to the `url`
-       *     - `frontend_callback`: sends a message to the participant's page
-       *     - `api_call`: calls the `url` and gives its answer to the agent
-       * @enum {string}
-       */
-      kind: 'webhook' | 'frontend_callback' | 'api_call'
-      /** @description The type of the event that fired the output */
-      on: components['schemas']['EventType']
-      /** @description Id of the goal whose commit fired the output; null when another event did */
-      goal_id: string | null
-      /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
-      commit_id: string | null
-      /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
-      event_id: string | null
-      /** @description Number of attempts so far */
-      attempts: number
-      /** @example succeeded */
-      status: components['schemas']['DeliveryStatus']
-      /** @description Why the latest attempt failed; null when none failed */
-      last_error: string | null
-      /** @description Where the request goes, with secrets masked; null for a frontend callback */
-      url: string | null
-      /**
-       * @description HTTP method
-       * @example POST
-       */
-      method: string
-      /** @description The body as it was first sent, with secrets masked; null before that */
-      body: string | null
-      /** @description When the next attempt is due; null when there will be none */
-      next_attempt_at: string | null
-      /** @description When the output was first delivered; null until then */
-      succeeded_at: string | null
-      /**
-       * @description Answer to a chained API call; null until then, and for other kinds
-       * @example null
-       */
-      response: unknown
-      /**
-       * Format: date-time
-       * @description When the output fired
-       * @example 2026-11-21T16:46:10.000Z
-       */
-      created_at: string
-      /** @description The latest twenty attempts */
-      attempt_log: components['schemas']['Attempt'][]
-    }
-    /** @description A page of a list */
-    DeliveryPage: {
-      /** @description The items of this page, newest first */
-      items: components['schemas']['Delivery'][]
-      /** @description Send it as `cursor` to get the next page; null on the last page */
-      next_cursor: string | null
-      /** @description Whether there is another page */
-      has_more: boolean
-    }
-    /**
-     * @description Status of the delivery
-     *
-     *     - `pending`: not tried yet, or the first attempt is under way
-     *     - `retrying`: an attempt failed, and another one follows
-     *     - `held`: not sent: the body does not fit the `schema` of the output, or a secret is missing; replay it once that is corrected
-     *     - `succeeded`: the receiver took it
-     *     - `failed`: given up after the last attempt, or because the receiver answered 410
-     * @enum {string}
-     */
-    DeliveryStatus: 'pending' | 'retrying' | 'held' | 'succeeded' | 'failed'
-    /** @description What the page needs to enter the room */
-    EmbedCredentials: {
-      /** @description Websocket URL of the media server */
-      ws_url: string
-      /** @description Access token for the room; connect within 10 minutes */
-      token: string
-      /**
-       * @description Identity of the participant in the room
-       * @example per_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      participant_identity: string
-      /** @description Send it with the next join to come back as the same participant; keep it in the browser */
-      person_secret: string
-    }
-    /** @description Who joins */
-    EmbedJoin: {
-      /** @description What the participant wants to be called; when absent, the name from the request is kept */
-      name?: string
-      /** @description The `person_secret` of an earlier join, to come back as the same participant. It no longer works once somebody else has joined as that participant; an unknown secret counts as absent */
-      person_secret?: string
-    }
-    /** @description Who leaves */
-    EmbedLeave: {
-      /** @description The `person_secret` of the latest join */
-      person_secret: string
-    }
-    /** @description The participant has left */
-    EmbedLeft: {
-      /**
-       * @description Identity of the participant who left
-       * @example per_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      participant_identity: string
-      /**
-       * @description Always true
-       * @constant
-       */
-      left: true
-    }
-    /** @description What the participant may know of a conversation */
-    EmbedSession: {
-      /**
-       * @description Id of the session
-       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      session_id: string
-      session_status: components['schemas']['SessionStatus']
-      status: components['schemas']['ConversationStatus']
-      /** @description Name of the template */
-      name: string
-      language: components['schemas']['Language']
-      /** @description Name of the first participant from the request; null without one */
-      person_name: string | null
-      /** @description Number of goals of the template */
-      goals_total: number
-      /** @description Longest call, in minutes; null when the template sets no limit, so that the service's own applies */
-      max_session_duration_minutes: number | null
-      /** @description Which parts of the agent run on this server; the others are sent to a provider */
-      local_parts: ('llm' | 'stt' | 'tts')[]
-      /** @description False when the recognizer on this server does not understand the language */
-      recognizes_language: boolean
-      /** @description Whether participants may share their screen, which the agent then sees */
-      allow_screen_share: boolean
-    }
-    /** @description What the participant may know of a share link */
-    EmbedShare: {
-      /**
-       * @description Whether the link can still be used
-       *
-       *     - `open`: the link starts conversations
-       *     - `expired`: the link has expired
-       *     - `closed`: the link was closed, its template is archived, or its organization is blocked
-       * @enum {string}
-       */
-      status: 'open' | 'expired' | 'closed'
-      /** @description Name of the template */
-      name: string
-      language: components['schemas']['Language']
-      /** @description Name of the first participant from the request; null without one */
-      person_name: string | null
-      /** @description Number of goals of the template */
-      goals_total: number
-      /** @description Longest call, in minutes; null when the template sets no limit, so that the service's own applies */
-      max_session_duration_minutes: number | null
-      /** @description Which parts of the agent run on this server; the others are sent to a provider */
-      local_parts: ('llm' | 'stt' | 'tts')[]
-      /** @description False when the recognizer on this server does not understand the language */
-      recognizes_language: boolean
-      /** @description Whether participants may share their screen, which the agent then sees */
-      allow_screen_share: boolean
-      /**
-       * @description Id of the share link
-       * @example shr_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      share_id: string
-    }
-    /**
-     * @description Why the call ended
-     *
-     *     - `goals_completed`: every required goal was committed, and the agent said goodbye
-     *     - `participant_ended`: the participant ended the call, or asked the agent to end it
-     *     - `participant_left`: the participant left and did not come back in time
-     *     - `idle_timeout`: the participant stayed silent for too long
-     *     - `max_duration`: the call reached its longest duration
-     *     - `never_joined`: nobody joined before the link expired
-     *     - `agent_error`: a fault of the service
-     *     - `provider_error`: a fault of a model or speech provider
-     *     - `cancelled`: an operator cancelled it
-     *     - `imported`: it is the import of a recorded conversation
-     * @enum {string}
-     */
-    EndedReason:
-      | 'goals_completed'
-      | 'participant_ended'
-      | 'participant_left'
-      | 'idle_timeout'
-      | 'max_duration'
-      | 'never_joined'
-      | 'agent_error'
-      | 'provider_error'
-      | 'cancelled'
-      | 'imported'
-    /** @description The body of every answer outside 2xx */
-    Error: {
-      /** @description What went wrong */
-      error: {
-        /**
-         * @description Stable, for programs
-         *
-         *     - `unauthorized`: no valid credential
-         *     - `forbidden`: the credential does not allow it
-         *     - `not_found`: there is no such resource
-         *     - `validation_error`: the request is not valid
-         *     - `conflict`: the request does not fit the current state
-         *     - `rate_limited`: too many requests
-         *     - `internal_error`: a fault of the service
-         * @enum {string}
-         */
-        code:
-          | 'unauthorized'
-          | 'forbidden'
-          | 'not_found'
-          | 'validation_error'
-          | 'conflict'
-          | 'rate_limited'
-          | 'internal_error'
-        /** @description What is wrong and what to do, for people; the words may change */
-        message: string
-        /** @description Dotted path of the field at fault, such as `persons.0.name`; absent when no single field is */
-        field?: string
-        /** @description With `validation_error`: every problem of the request, the first included */
-        details?: {
-          /** @description Dotted path of the field; absent when it is about the whole request */
-          field?: string
-          /** @description What is wrong with it */
-          message: string
-        }[]
-      }
-    }
-    /** @description Something that happened in an organization; its fields depend on `type` */
-    Event:
-      | components['schemas']['GoalCommittedEvent']
-      | components['schemas']['ConversationEndedEvent']
-      | components['schemas']['ConversationBegunEvent']
-      | components['schemas']['ConversationProcessingEvent']
-      | components['schemas']['OutputEvent']
-    /** @description A page of events */
-    EventPage: {
-      /** @description The events, oldest first */
-      items: components['schemas']['Event'][]
-      /** @description Send it as `after` to go on; never null */
-      next_cursor: string
-      /** @description Whether further events are there already */
-      has_more: boolean
-    }
-    /**
-     * @description What happened
-     *
-     *     - `conversation.created`: a conversation was created
-     *     - `conversation.joined`: its first participant joined
-     *     - `conversation.processing`: the call is over; the summary and the cost are being prepared
-     *     - `conversation.completed`: the conversation ended well; summary and findings are stored
-     *     - `conversation.abandoned`: the participant left or fell silent before the end
-     *     - `conversation.failed`: a fault ended the call
-     *     - `conversation.expired`: nobody joined in time
-     *     - `conversation.cancelled`: an operator cancelled it
-     *     - `goal.committed`: a goal was committed, or corrected
-     *     - `output.delivered`: an output was delivered
-     *     - `output.failed`: an output was given up after its last attempt
-     *     - `output.held`: the request of an output cannot be rendered
-     * @enum {string}
-     */
-    EventType:
-      | 'conversation.created'
-      | 'conversation.joined'
-      | 'conversation.processing'
-      | 'conversation.completed'
-      | 'conversation.abandoned'
-      | 'conversation.failed'
-      | 'conversation.expired'
-      | 'conversation.cancelled'
-      | 'goal.committed'
-      | 'output.delivered'
-      | 'output.failed'
-      | 'output.held'
-    /** @description The default body of a webhook on another event */
-    EventWebhookBody:
-      | components['schemas']['ConversationEndedWebhookBody']
-      | components['schemas']['ConversationBegunWebhookBody']
-      | components['schemas']['ConversationProcessingWebhookBody']
-      | components['schemas']['OutputWebhookBody']
-    /** @description A quote that a commit rests on */
-    Evidence: {
-      /** @description The latest turn that contains the quote; null when no turn does */
-      turn_id: string | null
-      /** @description What the participant said, as the agent quotes it */
-      quote: string
-      /** @description Whether the participant really said it, in that turn */
-      verified: boolean
-    }
-    /** @description How a finding came about */
-    FindingMeta: {
-      /**
-       * @description Id of the commit
-       * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      commit_id: string
-      /** @description Number of the commit, from 1; each correction is a new commit */
-      version: number
-      /**
-       * @description How sure the agent is, from 0 to 1; null when it did not say
-       * @example 0.9
-       */
-      confidence: number | null
-      /**
-       * @description Where the data came from
-       *
-       *     - `agent`: the agent understood it from what was said
-       *     - `participant`: the participant entered it
-       *     - `import`: it was imported with a recorded conversation
-       * @enum {string}
-       */
-      source: 'agent' | 'participant' | 'import'
-      /** @description What the participant said that supports the data */
-      evidence: components['schemas']['Evidence'][]
-      /**
-       * Format: date-time
-       * @description When the data was committed
-       */
-      committed_at: string
-    }
-    /** @description A picture of the screen that a participant shared */
-    Frame: {
-      /**
-       * @description Id of the frame
-       * @example frm_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /**
-       * Format: date-time
-       * @description When the picture was taken
-       */
-      timestamp: string
-      /** @description Time since the call began, in milliseconds */
-      offset_ms: number
-      /** @description Number of the participant turn it was taken in, from 1 */
-      segment: number
-      /**
-       * Format: uri
-       * @description Shows the picture without a key until it expires; list the frames again for a new URL
-       * @example https://colloquy.example.org/v1/frames/frm_01kahhmq3tn8c2v5w9xyz4b7de?expires=1795279500
-       */
-      url: string
-      /**
-       * Format: date-time
-       * @description When the URL expires
-       */
-      expires_at: string
-      /**
-       * @description Media type of the picture
-       * @example image/jpeg
-       */
-      content_type: string
-      /** @description Width in pixels */
-      width: number
-      /** @description Height in pixels */
-      height: number
-      /**
-       * @description Where the picture came from
-       *
-       *     - `screen`: the screen that a participant shared
-       *     - `imported`: a recorded conversation
-       * @enum {string}
-       */
-      source: 'screen' | 'imported'
-    }
-    /** @description What became of a frontend callback */
-    FrontendCallbackStatus: {
-      /**
-       * @description Id of the delivery
-       * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      delivery_id: string
-      /** @description The type of the event that fired the output */
-      on: components['schemas']['EventType']
-      /** @description Id of the goal whose commit fired the output; null when another event did */
-      goal_id: string | null
-      /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
-      commit_id: string | null
-      /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
-      event_id: string | null
-      /** @description Number of attempts so far */
-      attempts: number
-      /** @example succeeded */
-      status: components['schemas']['DeliveryStatus']
-      /** @description Why the latest attempt failed; null when none failed */
-      last_error: string | null
-      /**
-       * @description Name of the callback
-       * @example cups
-       */
-      name: string
-    }
-    /** @description Answer of `getDefaultTemplate` */
-    GetDefaultTemplateResponse: {
-      /**
-       * @description Id of the template
-       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /** @description Name of the template; participants see it */
-      name: string
-      /** @description What the template is for */
-      description: string
-      /**
-       * @description Always `active`
-       * @example active
-       */
-      status: string
-      /**
-       * @description Always `system`
-       * @example system
-       */
-      source: string
-    }
-    /** @description Answer of `getTimingDebug` */
-    GetTimingDebugResponse: {
-      /**
-       * @description Id of the session
-       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      session_id: string
-      /**
-       * @description Id of the conversation
-       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      interview_id: string
-      /** @example completed */
-      status: components['schemas']['SessionStatus']
-      /**
-       * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`; empty until the call begins
-       * @example {
-       *       "llm": {
-       *         "provider": "api.openai.com",
-       *         "model": "gpt-4.1-mini"
-       *       },
-       *       "stt_language": "en"
-       *     }
-       */
-      setup: {
-        [key: string]: unknown
-      }
-      /** @description What the call used, by model: tokens, audio and characters */
-      usage: {
-        [key: string]: unknown
-      }
-      /**
-       * @description What the call cost: `currency`, `total`, and `items` by model; when `lower_bound` is true, some price or quantity is not known, and the true cost is higher. Null until the call is over
-       * @example {
-       *       "currency": "USD",
-       *       "total": 0.0412,
-       *       "items": [],
-       *       "lower_bound": false
-       *     }
-       */
-      cost_breakdown: {
-        [key: string]: unknown
-      } | null
-      /** @description What was said by both sides, in order */
-      turns: components['schemas']['TimedTurn'][]
-    }
-    /** @description Answer of `getWebhookSecret` */
-    GetWebhookSecretResponse: {
-      /** @description Key of the webhook signatures */
-      webhook_secret: string
-    }
-    /**
-     * @description One thing to find out
-     * @example {
-     *       "id": "cups",
-     *       "type": "number",
-     *       "prompt": "How many cups of coffee do you drink a day?",
-     *       "required": true,
-     *       "unit": "cups"
-     *     }
-     */
-    Goal: {
-      /** @description Unique in the template; what is committed is found under it */
-      id: string
-      /**
-       * @description What the agent is to bring back: one of `open`, `qualitative`, `text`, `number`, `boolean`, `scale`, `single_choice`, `multiple_choice`, `ranking`, `date`, `contact`, `structured`. Any other type is kept and treated as `open`
-       * @default open
-       */
-      type: string
-      /**
-       * @description What the agent asks, or is to find out
-       * @default
-       */
-      prompt: string
-      /** @description A few words that name the goal */
-      title?: string
-      /** @description What else the agent should know about the goal */
-      description?: string
-      /**
-       * @description A conversation is complete when every required goal is committed
-       * @default true
-       */
-      required: boolean
-      /** @description JSON Schema of the committed data; required for a `structured` goal. It replaces the shape of the type */
-      schema?: {
-        [key: string]: unknown
-      }
-      /** @description What the participant may choose from, in a choice or a ranking */
-      options?: (
-        | string
-        | ({
-            /** @description The option, as it is committed */
-            value: string
-          } & {
-            [key: string]: unknown
-          })
-      )[]
-      /** @description Least value of a number or a scale; fewest items of a choice or a ranking */
-      min?: number
-      /** @description Greatest value of a number or a scale; most items of a choice or a ranking */
-      max?: number
-      /** @description Unit of a number, such as `cups` */
-      unit?: string
-      /** @description Good answers, for the agent to go by */
-      examples?: unknown[]
-      /** @description When the goal has captured enough */
-      completion_criteria?: string
-      /** @description How many further questions the agent may ask about the goal */
-      max_follow_ups?: number
-      /**
-       * @description Whether the agent checks what it understood
-       *
-       *     - `auto`: the agent decides
-       *     - `read_back`: the agent repeats what it understood before it commits
-       * @enum {string}
-       */
-      confirm?: 'auto' | 'read_back'
-      /** @description Ids of the goals that have to be committed before this one is asked */
-      depends_on?: string[]
-      /**
-       * @description How long the agent should wait for an answer; kept, not used yet
-       *
-       *     - `quick`: short answers
-       *     - `normal`: ordinary answers
-       *     - `reflective`: answers that need thought
-       *     - `spelling`: answers that are spelled or dictated
-       * @enum {string}
-       */
-      patience?: 'quick' | 'normal' | 'reflective' | 'spelling'
-      /** @description How much of the call the goal should take, in minutes */
-      time_budget_minutes?: number
-      /** @description What happens each time this goal is committed */
-      outputs?: components['schemas']['Output'][]
-    } & {
-      [key: string]: unknown
-    }
-    /** @description A goal was committed, or corrected */
-    GoalCommittedEvent: {
-      /**
-       * @description Id of the event
-       * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /**
-       * @description What happened
-       *
-       *     - `goal.committed`: a goal was committed, or corrected
-       * @enum {string}
-       */
-      type: 'goal.committed'
-      /**
-       * Format: date-time
-       * @description When the transaction began that caused it
-       */
-      occurred_at: string
-      /**
-       * @description Id of the conversation
-       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      interview_id: string
-      /**
-       * @description Id of the session
-       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      session_id: string
-      /**
-       * @description Id of the template
-       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      template_id: string
-      /** @description Id of the goal */
-      goal_id: string
-      /**
-       * @description Id of the commit
-       * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      commit_id: string
-      /** @description Counts the commits of the goal, from 1 */
-      version: number
-      /** @description What the goal captured */
-      data: {
-        [key: string]: unknown
-      }
-    }
-    /** @description How many goals were committed */
-    GoalCounts: {
-      /** @description Goals of the template */
-      total: number
-      /** @description Goals of it that were committed */
-      committed: number
-      /** @description Ids of the others, in the template's order */
-      missing: string[]
-    }
-    /**
-     * @description One thing to find out
-     * @example {
-     *       "id": "cups",
-     *       "type": "number",
-     *       "prompt": "How many cups of coffee do you drink a day?",
-     *       "required": true,
-     *       "unit": "cups"
-     *     }
-     */
-    GoalInput: {
-      /** @description Unique in the template; what is committed is found under it */
-      id: string
-      /**
-       * @description What the agent is to bring back: one of `open`, `qualitative`, `text`, `number`, `boolean`, `scale`, `single_choice`, `multiple_choice`, `ranking`, `date`, `contact`, `structured`. Any other type is kept and treated as `open`
-       * @default open
-       */
-      type?: string
-      /**
-       * @description What the agent asks, or is to find out
-       * @default
-       */
-      prompt?: string
-      /** @description A few words that name the goal */
-      title?: string
-      /** @description What else the agent should know about the goal */
-      description?: string
-      /**
-       * @description A conversation is complete when every required goal is committed
-       * @default true
-       */
-      required?: boolean
-      /** @description JSON Schema of the committed data; required for a `structured` goal. It replaces the shape of the type */
-      schema?: {
-        [key: string]: unknown
-      }
-      /** @description What the participant may choose from, in a choice or a ranking */
-      options?: (
-        | string
-        | ({
-            /** @description The option, as it is committed */
-            value: string
-          } & {
-            [key: string]: unknown
-          })
-      )[]
-      /** @description Least value of a number or a scale; fewest items of a choice or a ranking */
-      min?: number
-      /** @description Greatest value of a number or a scale; most items of a choice or a ranking */
-      max?: number
-      /** @description Unit of a number, such as `cups` */
-      unit?: string
-      /** @description Good answers, for the agent to go by */
-      examples?: unknown[]
-      /** @description When the goal has captured enough */
-      completion_criteria?: string
-      /** @description How many further questions the agent may ask about the goal */
-      max_follow_ups?: number
-      /**
-       * @description Whether the agent checks what it understood
-       *
-       *     - `auto`: the agent decides
-       *     - `read_back`: the agent repeats what it understood before it commits
-       * @enum {string}
-       */
-      confirm?: 'auto' | 'read_back'
-      /** @description Ids of the goals that have to be committed before this one is asked */
-      depends_on?: string[]
-      /**
-       * @description How long the agent should wait for an answer; kept, not used yet
-       *
-       *     - `quick`: short answers
-       *     - `normal`: ordinary answers
-       *     - `reflective`: answers that need thought
-       *     - `spelling`: answers that are spelled or dictated
-       * @enum {string}
-       */
-      patience?: 'quick' | 'normal' | 'reflective' | 'spelling'
-      /** @description How much of the call the goal should take, in minutes */
-      time_budget_minutes?: number
-      /** @description What happens each time this goal is committed */
-      outputs?: components['schemas']['Output'][]
-    } & {
-      [key: string]: unknown
-    }
-    /** @description An invitation to the organization */
-    Invite: {
-      /**
-       * @description Id of the invitation
-       * @example inv_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /** @description Address that was invited */
-      email: string
-      /**
-       * @description What the user may do in the organization
-       *
-       *     - `owner`: everything
-       *     - `admin`: everything, except inviting an owner
-       *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-       * @example member
-       * @enum {string}
-       */
-      role: 'owner' | 'admin' | 'member'
-      /** @description Id of the user who sent the invitation; null for a key of the organization */
-      invited_by: string | null
-      /**
-       * Format: date-time
-       * @description When the invitation was sent
-       */
-      created_at: string
-      /**
-       * Format: date-time
-       * @description When the invitation expires
-       */
-      expires_at: string
-    }
-    /** @description A page of a list */
-    InvitePage: {
-      /** @description The items of this page, newest first */
-      items: components['schemas']['Invite'][]
-      /** @description Send it as `cursor` to get the next page; null on the last page */
-      next_cursor: string | null
-      /** @description Whether there is another page */
-      has_more: boolean
-    }
-    /** @description What a media client needs to enter the room */
-    JoinCredentials: {
-      /** @description Websocket URL of the media server */
-      ws_url: string
-      /** @description Access token for the room; connect within 10 minutes */
-      token: string
-      /**
-       * @description Identity of the participant in the room
-       * @example per_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      participant_identity: string
-    }
-    /**
-     * @description Language of the conversation
-     *
-     *     - `en`: English
-     *     - `es`: Spanish
-     *     - `pt`: Portuguese
-     *     - `fr`: French
-     *     - `de`: German
-     * @enum {string}
-     */
-    Language: 'en' | 'es' | 'pt' | 'fr' | 'de'
-    /** @description What is known of an e-mail address */
-    Me: {
-      /** @description The address, in lower case */
-      email: string
-      /** @description Whether it is the address of a user */
-      known: boolean
-      /** @description Whether the user has been let in; null when the address is not known */
-      membership_status: ('pending' | 'active') | null
-      /** @description Name of the user, for internal callers only; null when it is not known */
-      name?: string | null
-      /** @description The user, for internal callers only; null when the address is not known */
-      user?: {
-        /**
-         * @description Id of the user
-         * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
-         */
-        id: string
-        /**
-         * @description What the user may do in the organization
-         *
-         *     - `owner`: everything
-         *     - `admin`: everything, except inviting an owner
-         *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-         * @enum {string}
-         */
-        role: 'owner' | 'admin' | 'member'
-        /** @description Whether the user is blocked */
-        blocked: boolean
-      } | null
-      /** @description Organization of the user, for internal callers only; null when the address is not known */
-      organization?: {
-        /**
-         * @description Id of the organization
-         * @example org_01kahhmq3tn8c2v5w9xyz4b7de
-         */
-        id: string
-        /**
-         * @description Name of the organization
-         * @example Example Coffee
-         */
-        name: string
-        /** @description Whether the organization is blocked */
-        blocked: boolean
-      } | null
-    }
-    /** @description Whether the user of a key has been let in */
-    MembershipStatus: {
-      /**
-       * @description Whether the user has been let in
-       *
-       *     - `pending`: waits for approval; may only ask for the status
-       *     - `active`: is a member
-       * @enum {string}
-       */
-      membership_status: 'pending' | 'active'
-      /** @description User of the key; null for a key of the organization itself */
-      user: components['schemas']['User'] | null
-      /** @description Organization of the key */
-      organization: {
-        /**
-         * @description Id of the organization
-         * @example org_01kahhmq3tn8c2v5w9xyz4b7de
-         */
-        id: string
-        /**
-         * @description Name of the organization
-         * @example Example Coffee
-         */
-        name: string
-      }
-    }
-    /** @description Committed for a `multiple_choice` goal */
-    MultipleChoiceAnswer: {
-      /** @description Options of the goal */
-      values: string[]
-      /** @description The answer in words when no option fits; absent otherwise */
-      other?: string
-    } & {
-      [key: string]: unknown
-    }
-    /**
-     * @description A template as you write it; keys of your own are kept
-     * @example {
-     *       "name": "Coffee",
-     *       "phases": [
-     *         {
-     *           "id": "main",
-     *           "goals": [
-     *             {
-     *               "id": "cups",
-     *               "type": "number",
-     *               "prompt": "How many cups of coffee do you drink a day?",
-     *               "unit": "cups"
-     *             }
-     *           ],
-     *           "outputs": [
-     *             {
-     *               "url": "https://example.com/hook"
-     *             }
-     *           ]
-     *         }
-     *       ],
-     *       "settings": {
-     *         "greeting": "Hello! I have a question about coffee."
-     *       }
-     *     }
-     */
-    NewTemplateInput: {
-      /** @description Name of the template; participants see it */
-      name: string
-      /**
-       * @description What the template is for; participants do not see it
-       * @default
-       */
-      description?: string
-      /** @default en */
-      language?: components['schemas']['Language']
-      /**
-       * @description Whether the template is in use
-       *
-       *     - `draft`: being written; conversations can be created, to try it
-       *     - `active`: in use
-       * @default active
-       * @example active
-       * @enum {string}
-       */
-      status?: 'draft' | 'active'
-      /**
-       * @description The parts of the conversation, in order. When none has a goal, the agent greets the participant, says goodbye and ends the call
-       * @default []
-       */
-      phases?: components['schemas']['PhaseInput'][]
-      /** @default {} */
-      settings?: components['schemas']['Settings']
-      /**
-       * @description Id of the archetype, which says how the agent holds the conversation; null for none
-       * @default null
-       */
-      archetype_id?: string | null
-    } & {
-      [key: string]: unknown
-    }
-    /**
-     * @description Committed for a `number` goal
-     * @example {
-     *       "value": 3,
-     *       "unit": "cups"
-     *     }
-     */
-    NumberAnswer: {
-      /** @description Within the `min` and `max` of the goal */
-      value: number
-      /** @description Unit of the value; absent when none was given */
-      unit?: string
-    } & {
-      [key: string]: unknown
-    }
-    /** @description Committed for an `open` goal, and for a goal of an unknown type */
-    OpenAnswer: {
-      /** @description What the participant said, in a few sentences */
-      answer: string
-    } & {
-      [key: string]: unknown
-    }
-    /** @description An organization */
-    Organization: {
-      /**
-       * @description Id of the organization
-       * @example org_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /**
-       * @description Name of the organization
-       * @example Example Coffee
-       */
-      name: string
-      /** @description Address that the organization signed up with; null when there is none */
-      email: string | null
-      /**
-       * @description Language that the organization prefers, such as `en`; null when it has not said
-       * @example en
-       */
-      preferred_language: string | null
-      /**
-       * Format: date-time
-       * @description When the organization was created
-       */
-      created_at: string
-    }
-    /**
-     * @description What happens when a goal is committed. The `url`, the values of the `headers` and the `body_template` may contain `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{version}}` (of the template), `{{goal.id}}`, `{{person.name}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; `on` another event than a commit also `{{event.*}}`, `{{findings.<goal>.*}}` and `{{summary}}`; a variable without a value is empty
-     * @example {
-     *       "url": "https://example.com/hook"
-     *     }
-     */
-    Output: {
-      /** @description `webhook` (the default when there is a `url`), `frontend_callback` or `api_call`. Any other kind is kept and does nothing */
-      kind?: string
-      /** @description The event that fires it, by default `goal.committed`; another one only for webhooks in `settings.outputs` */
-      on?: components['schemas']['EventType']
-      /** @description Name of a frontend callback; the id of the goal when absent */
-      name?: string
-      /** @description Id of an `api_call`: its answer is available as `{{response.<id>.<key>}}` */
-      id?: string
-      /** @description Where to send the request; a variable at the beginning may hold the whole URL */
-      url?: string
-      /**
-       * @description Method of the request; `POST` when absent
-       *
-       *     - `POST`: with a body
-       *     - `PUT`: with a body
-       *     - `PATCH`: with a body
-       *     - `GET`: with a body only if there is a `body_template` or `raw_payload`
-       *     - `DELETE`: with a body only if there is a `body_template` or `raw_payload`
-       * @enum {string}
-       */
-      method?: 'POST' | 'PUT' | 'PATCH' | 'GET' | 'DELETE'
-      /** @description Header name to value; values may contain variables */
-      headers?: {
-        [key: string]: string
-      }
-      /** @description Jinja template of the body; the default body when absent */
-      body_template?: string
-      /** @description JSON Schema of the body, with `***` in place of each secret; a body that does not fit is not sent, and the delivery is `held` */
-      schema?: {
-        [key: string]: unknown
-      }
-      /** @description Send exactly the committed data as the body; `body_template` is not used */
-      raw_payload?: boolean
-    } & {
-      [key: string]: unknown
-    }
-    /** @description An output was delivered, failed permanently, or is held: its request cannot be rendered */
-    OutputEvent: {
-      /**
-       * @description Id of the event
-       * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /**
-       * @description What happened
-       *
-       *     - `output.delivered`: an output was delivered
-       *     - `output.failed`: an output was given up after its last attempt
-       *     - `output.held`: the request of an output cannot be rendered
-       * @enum {string}
-       */
-      type: 'output.delivered' | 'output.failed' | 'output.held'
-      /**
-       * Format: date-time
-       * @description When the transaction began that caused it
-       */
-      occurred_at: string
-      /**
-       * @description Id of the conversation
-       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      interview_id: string
-      /**
-       * @description Id of the session
-       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      session_id: string
-      /**
-       * @description Id of the template
-       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      template_id: string
-      /**
-       * @description Id of the delivery
-       * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      delivery_id: string
-      /**
-       * @description What an output does
-       *
-       *     - `webhook`: sends a request to the `url`
-       *     - `frontend_callback`: sends a message to the participant's page
-       *     - `api_call`: calls the `url` and gives its answer to the agent
-       * @enum {string}
-       */
-      kind: 'webhook' | 'frontend_callback' | 'api_call'
-      /** @description The type of the event that fired the output */
-      on: components['schemas']['EventType']
-      /** @description Id of the goal whose commit fired the output; null when another event did */
-      goal_id: string | null
-      /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
-      commit_id: string | null
-      /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
-      event_id: string | null
-      /** @description As the output is configured, with secrets masked; null for a frontend callback */
-      url: string | null
-      /** @description Number of attempts so far */
-      attempts: number
-      /** @description HTTP status; null when no answer came */
-      status: number | null
-      /** @description Why it was not delivered; null when it was */
-      error: string | null
-    }
-    /** @description An output was delivered, failed permanently, or is held: its request cannot be rendered */
-    OutputWebhookBody: {
-      /**
-       * @description Id of the event
-       * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /**
-       * @description What happened
-       *
-       *     - `output.delivered`: an output was delivered
-       *     - `output.failed`: an output was given up after its last attempt
-       *     - `output.held`: the request of an output cannot be rendered
-       * @enum {string}
-       */
-      type: 'output.delivered' | 'output.failed' | 'output.held'
-      /**
-       * Format: date-time
-       * @description When the transaction began that caused it
-       */
-      occurred_at: string
-      /**
-       * @description Id of the conversation
-       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      interview_id: string
-      /**
-       * @description Id of the session
-       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      session_id: string
-      /**
-       * @description Id of the template
-       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      template_id: string
-      /**
-       * @description Id of the delivery
-       * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      delivery_id: string
-      /**
-       * @description What an output does
-       *
-       *     - `webhook`: sends a request to the `url`
-       *     - `frontend_callback`: sends a message to the participant's page
-       *     - `api_call`: calls the `url` and gives its answer to the agent
-       * @enum {string}
-       */
-      kind: 'webhook' | 'frontend_callback' | 'api_call'
-      /** @description The type of the event that fired the output */
-      on: components['schemas']['EventType']
-      /** @description Id of the goal whose commit fired the output; null when another event did */
-      goal_id: string | null
-      /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
-      commit_id: string | null
-      /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
-      event_id: string | null
-      /** @description As the output is configured, with secrets masked; null for a frontend callback */
-      url: string | null
-      /** @description Number of attempts so far */
-      attempts: number
-      /** @description HTTP status; null when no answer came */
-      status: number | null
-      /** @description Why it was not delivered; null when it was */
-      error: string | null
-      /** @description Summary of the conversation; null until it is written */
-      summary: string | null
-      /** @description The latest data of each committed goal, by the id of the goal */
-      findings: {
-        [key: string]: components['schemas']['CommittedData']
-      }
-      /**
-       * @description The `context` that the conversation was created with
-       * @example {
-       *       "order": "A-17"
-       *     }
-       */
-      context: {
-        [key: string]: unknown
-      }
-    }
-    /** @description Body of `patchOrg` */
-    PatchOrgRequest: {
-      /** @description Name of the organization; unchanged when absent */
-      name?: string
-      /**
-       * @description Language that the organization prefers; null clears it, unchanged when absent
-       * @example en
-       */
-      preferred_language?: string | null
-    }
-    /** @description What a pause is made of, in milliseconds */
-    PauseBuckets: {
-      /** @description Until the end of the turn and its transcript were known */
-      recognition: number
-      /** @description Work of the agent before it called the model */
-      hook: number
-      /** @description Until the first token of the model */
-      llm_ttft: number
-      /** @description Until the first audio of the voice */
-      tts_ttfb: number
-      /** @description What no stage explains; negative where stages overlapped */
-      residual: number
-      /** @description The whole pause, the sum of the others */
-      pause: number
-    }
-    /** @description A participant of the conversation */
-    Person: {
-      /**
-       * @description Id of the participant
-       * @example per_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /**
-       * @description Name of the participant; null while it is not known
-       * @example Ada
-       */
-      name: string | null
-      /** @description Your own id of the participant; null when you gave none */
-      external_id: string | null
-    }
-    /** @description A part of the conversation with its goals */
-    Phase: {
-      /**
-       * @description Id of the phase
-       * @example main
-       */
-      id: string
-      /**
-       * @description What the agent is told during this phase; during the whole call when the phase has no goals
-       * @default
-       */
-      body_instructions: string
-      /**
-       * @description What to find out, in the order of the questions
-       * @default []
-       */
-      goals: components['schemas']['Goal'][]
-      /**
-       * @description What happens each time a goal of this phase is committed
-       * @default []
-       */
-      outputs: components['schemas']['Output'][]
-    } & {
-      [key: string]: unknown
-    }
-    /** @description A part of the conversation with its goals */
-    PhaseInput: {
-      /**
-       * @description Id of the phase
-       * @example main
-       */
-      id: string
-      /**
-       * @description What the agent is told during this phase; during the whole call when the phase has no goals
-       * @default
-       */
-      body_instructions?: string
-      /**
-       * @description What to find out, in the order of the questions
-       * @default []
-       */
-      goals?: components['schemas']['GoalInput'][]
-      /**
-       * @description What happens each time a goal of this phase is committed
-       * @default []
-       */
-      outputs?: components['schemas']['Output'][]
-    } & {
-      [key: string]: unknown
-    }
-    /** @description Body of `pollCliSignIn` */
-    PollCliSignInRequest: {
-      /** @description The `device_code` that the sign-in began with */
-      device_code: string
-    }
-    /** @description Answer of `pollCliSignIn` */
-    PollCliSignInResponse: {
-      /**
-       * @description Where the sign-in stands
-       *
-       *     - `pending`: not approved yet; poll again
-       *     - `approved`: approved; this answer has the key
-       *     - `consumed`: an earlier poll has answered the key
-       *     - `expired`: not approved in time; start again
-       *     - `unknown`: there is no such `device_code`
-       * @enum {string}
-       */
-      status: 'pending' | 'approved' | 'consumed' | 'expired' | 'unknown'
-      /** @description The key; only with `approved`, and only once. If that answer is lost, start again and revoke the key */
-      api_key?: string
-      /** @description Seconds to wait before the next poll */
-      interval: number
-    }
-    /** @description A template without the ids of its organization */
-    PortableTemplate: {
-      /**
-       * @description Says what this is
-       * @constant
-       */
-      format: 'colloquy.template'
-      /**
-       * @description Version of the format
-       * @constant
-       */
-      format_version: 1
-      /**
-       * @description How the agent holds the conversation; null when the template has no archetype
-       * @default null
-       */
-      archetype: {
-        /** @description Names the archetype; the import looks it up by its slug */
-        slug: string
-        /** @description Name of the archetype */
-        name: string
-      } | null
-      /** @description The template; an archived one is exported as active */
-      template: {
-        /** @description Name of the template; participants see it */
-        name: string
-        /**
-         * @description What the template is for; participants do not see it
-         * @default
-         */
-        description: string
-        /** @default en */
-        language: components['schemas']['Language']
-        /**
-         * @description Whether the template is in use
-         *
-         *     - `draft`: being written; conversations can be created, to try it
-         *     - `active`: in use
-         * @default active
-         * @example active
-         * @enum {string}
-         */
-        status: 'draft' | 'active'
-        /**
-         * @description The parts of the conversation, in order. When none has a goal, the agent greets the participant, says goodbye and ends the call
-         * @default []
-         */
-        phases: components['schemas']['Phase'][]
-        /** @default {} */
-        settings: components['schemas']['Settings']
-      } & {
-        [key: string]: unknown
-      }
-    }
-    /** @description A template without the ids of its organization */
-    PortableTemplateInput: {
-      /**
-       * @description Says what this is
-       * @constant
-       */
-      format: 'colloquy.template'
-      /**
-       * @description Version of the format
-       * @constant
-       */
-      format_version: 1
-      /**
-       * @description How the agent holds the conversation; null when the template has no archetype
-       * @default null
-       */
-      archetype?: {
-        /** @description Names the archetype; the import looks it up by its slug */
-        slug: string
-        /** @description Name of the archetype */
-        name: string
-      } | null
-      /** @description The template; an archived one is exported as active */
-      template: {
-        /** @description Name of the template; participants see it */
-        name: string
-        /**
-         * @description What the template is for; participants do not see it
-         * @default
-         */
-        description?: string
-        /** @default en */
-        language?: components['schemas']['Language']
-        /**
-         * @description Whether the template is in use
-         *
-         *     - `draft`: being written; conversations can be created, to try it
-         *     - `active`: in use
-         * @default active
-         * @example active
-         * @enum {string}
-         */
-        status?: 'draft' | 'active'
-        /**
-         * @description The parts of the conversation, in order. When none has a goal, the agent greets the participant, says goodbye and ends the call
-         * @default []
-         */
-        phases?: components['schemas']['PhaseInput'][]
-        /** @default {} */
-        settings?: components['schemas']['Settings']
-      } & {
-        [key: string]: unknown
-      }
-    }
-    /** @description Committed for a `qualitative` goal */
-    QualitativeAnswer: {
-      /** @description What the participant said, in a few sentences */
-      answer: string
-      /** @description What it was about, a few words each */
-      themes: string[]
-      /** @description What the participant said, word for word */
-      quotes: string[]
-    } & {
-      [key: string]: unknown
-    }
-    /** @description Committed for a `ranking` goal */
-    RankingAnswer: {
-      /** @description Options of the goal, best first */
-      values: string[]
-    } & {
-      [key: string]: unknown
-    }
-    /** @description Answer of `rotateWebhookSecret` */
-    RotateWebhookSecretResponse: {
-      /** @description The new secret; null in the replay of an answer */
-      webhook_secret: string | null
-      /**
-       * Format: date-time
-       * @description Until when the old secret signs too
-       */
-      previous_until: string
-    }
-    /** @description Committed for a `scale` goal */
-    ScaleAnswer: {
-      /** @description Within the `min` and `max` of the goal */
-      value: number
-      /** @description Why this value; absent when no reason was given */
-      reason?: string
-    } & {
-      [key: string]: unknown
-    }
-    /**
-     * @description Body of `scheduleTemplate`
-     * @example {
-     *       "count": 20,
-     *       "person_name_prefix": "Guest"
-     *     }
-     */
-    ScheduleTemplateRequest: {
-      /** @description How many conversations; may be left out with `persons` */
-      count?: number
-      /**
-       * @description Without `persons`, they are called `Guest 1`, `Guest 2` …
-       * @default Guest
-       */
-      person_name_prefix?: string
-      /**
-       * @description One conversation for each, in this order
-       * @example [
-       *       {
-       *         "name": "Ada",
-       *         "external_id": "crm-17",
-       *         "context": {
-       *           "order": "A-17"
-       *         }
-       *       }
-       *     ]
-       */
-      persons?: ({
-        /**
-         * @description Name of the participant; null when it is not known
-         * @default null
-         */
-        name?: string | null
-        /**
-         * @description Your own id of the participant; null for none
-         * @default null
-         */
-        external_id?: string | null
-        /**
-         * @description For this conversation, over the `context` of all
-         * @default {}
-         */
-        context?: {
-          [key: string]: unknown
-        }
-      } & {
-        [key: string]: unknown
-      })[]
-      /**
-       * @description Of every conversation
-       * @default {}
-       */
-      context?: {
-        [key: string]: unknown
-      }
-    } & {
-      [key: string]: unknown
-    }
-    /** @description Answer of `scheduleTemplate` */
-    ScheduleTemplateResponse: {
-      /** @description The new conversations */
-      scheduled: {
-        /**
-         * @description Id of the session
-         * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
-         */
-        session_id: string
-        /**
-         * Format: uri
-         * @description Opens the conversation in a browser; its last part is the id of the conversation
-         */
-        join_url: string
-      }[]
-      /** @description Probable mistakes in what was accepted; empty when there are none */
-      warnings: components['schemas']['Warning'][]
-    }
-    /** @description A secret without its value */
-    Secret: {
-      /**
-       * @description Id of the secret
-       * @example sec_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /**
-       * @description Name of the secret, unique in the organization
-       * @example crm_token
-       */
-      name: string
-      /**
-       * Format: date-time
-       * @description When the secret was created
-       */
-      created_at: string
-    }
-    /** @description A page of a list */
-    SecretPage: {
-      /** @description The items of this page, newest first */
-      items: components['schemas']['Secret'][]
-      /** @description Send it as `cursor` to get the next page; null on the last page */
-      next_cursor: string | null
-      /** @description Whether there is another page */
-      has_more: boolean
-    }
-    /** @description Body of `sendDebugCommand` */
-    SendDebugCommandRequest: {
-      /**
-       * @description What to do
-       *
-       *     - `force_llm_timeout`: make the language model seem to hang
-       * @enum {string}
-       */
-      command: 'force_llm_timeout'
-      /**
-       * @description For how many turns of the participant
-       * @default 1
-       */
-      turns?: number
-    }
-    /** @description Answer of `sendDebugCommand` */
-    SendDebugCommandResponse: {
-      /**
-       * @description Id of the command
-       * @example req_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /**
-       * @description Id of the session
-       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      session_id: string
-      /**
-       * @description What to do
-       *
-       *     - `force_llm_timeout`: make the language model seem to hang
-       * @enum {string}
-       */
-      command: 'force_llm_timeout'
-      /** @description For how many turns of the participant */
-      turns: number
-      /**
-       * @description Always true
-       * @constant
-       */
-      sent: true
-    }
-    /**
-     * @description Status of the call
-     *
-     *     - `waiting`: the call has not begun
-     *     - `live`: the call is under way
-     *     - `reconnecting`: the participant or the agent dropped out, and the call waits for them
-     *     - `closing`: the call is ending
-     *     - `completed`: the call is over
-     *     - `failed`: a fault ended the call
-     * @enum {string}
-     */
-    SessionStatus: 'waiting' | 'live' | 'reconnecting' | 'closing' | 'completed' | 'failed'
-    /** @description What holds for the whole conversation */
-    Settings: {
-      /**
-       * @description What the agent says first
-       * @example Hello! I have a question about coffee.
-       */
-      greeting?: string
-      /** @description Longest call, in minutes; 60 when absent */
-      max_session_duration_minutes?: number
-      /** @description Whether participants may share their screen, which the agent then sees */
-      allow_screen_share?: boolean
-      /** @description What the agent is told during the whole call */
-      system_instructions?: string
-      /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions` */
-      speaker_skills?: unknown[]
-      /** @description What the agent knows or can do: ids of skills, or skills with `name` and `instructions` */
-      skills?: unknown[]
-      /** @description Kept with the template, not used yet */
-      advisors?: unknown[]
-      /** @description What happens each time any goal of the template is committed, or at the event that `on` names */
-      outputs?: components['schemas']['Output'][]
-    } & {
-      [key: string]: unknown
-    }
-    /** @description Body of `shareTemplate` */
-    ShareTemplateRequest: {
-      /** @description When the link expires; null when it never does */
-      expires_at?: string | null
-    } & {
-      [key: string]: unknown
-    }
-    /** @description Answer of `shareTemplate` */
-    ShareTemplateResponse: {
-      /**
-       * @description Id of the share link
-       * @example shr_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /**
-       * Format: uri
-       * @description Send it to the participants
-       * @example https://colloquy.example.org/join/t/shr_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      url: string
-      /** @description When the link expires; null when it never does */
-      expires_at: string | null
-      /** @description Probable mistakes in what was accepted; empty when there are none */
-      warnings: components['schemas']['Warning'][]
-    }
-    /** @description A conversation that a share link started */
-    SharedInterview: {
-      /**
-       * @description Id of the conversation
-       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      interview_id: string
-      /**
-       * @description Id of the session
-       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      session_id: string
-      /**
-       * Format: uri
-       * @description Opens the conversation in a browser
-       */
-      join_url: string
-    }
-    /** @description Body of `signUp` */
-    SignUpRequest: {
-      /**
-       * Format: email
-       * @description Address of the owner
-       */
-      email: string
-      /**
-       * @description Name of the owner; null when not known
-       * @default null
-       */
-      name?: string | null
-      /** @description Name of the organization */
-      organization_name: string
-    }
-    /** @description Answer of `signUp` */
-    SignUpResponse: {
-      /** @description The organization of the user */
-      organization: {
-        /**
-         * @description Id of the organization
-         * @example org_01kahhmq3tn8c2v5w9xyz4b7de
-         */
-        id: string
-        /**
-         * @description Name of the organization
-         * @example Example Coffee
-         */
-        name: string
-      }
-      user: components['schemas']['User']
-      /** @description A first key of the user */
-      api_key: {
-        /**
-         * @description Id of the API key
-         * @example key_01kahhmq3tn8c2v5w9xyz4b7de
-         */
-        id: string
-        /** @description What the key is for */
-        label: string
-        /** @description The key, shown once; null in the replay of an answer */
-        key: string | null
-      }
-    }
-    /** @description Committed for a `single_choice` goal */
-    SingleChoiceAnswer: {
-      /** @description One of the options of the goal, or `other` */
-      value: string
-      /** @description The answer in words when no option fits; absent otherwise */
-      other?: string
-    } & {
-      [key: string]: unknown
-    }
-    /** @description Answer of `startCliSignIn` */
-    StartCliSignInResponse: {
-      /** @description Secret of the program; it polls with it */
-      device_code: string
-      /** @description Code that a person approves, `XXXX-XXXX` */
-      user_code: string
-      /**
-       * Format: uri
-       * @description Page where the person enters the code
-       * @example https://colloquy.example.org/cli
-       */
-      verification_uri: string
-      /**
-       * Format: uri
-       * @description The same page with the code
-       * @example https://colloquy.example.org/cli?code=BCDF-GHJK
-       */
-      verification_uri_complete: string
-      /** @description Seconds until the codes expire */
-      expires_in: number
-      /** @description Seconds to wait between two polls */
-      interval: number
-    }
-    /** @description Committed for a goal with a `schema` of its own, which it fits */
-    StructuredAnswer: {
-      [key: string]: unknown
-    }
-    /** @description A template with everything in it */
-    Template: {
-      /**
-       * @description Id of the template
-       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /** @description Name of the template; participants see it */
-      name: string
-      /** @description What the template is for */
-      description: string
-      language: components['schemas']['Language']
-      /** @example active */
-      status: components['schemas']['TemplateStatus']
-      /** @description Version of the template, from 1; each change adds one */
-      version: number
-      /**
-       * Format: date-time
-       * @description When the template was created
-       */
-      created_at: string
-      /**
-       * Format: date-time
-       * @description When the template was last changed
-       */
-      updated_at: string
-      /**
-       * @description Who made the template
-       *
-       *     - `user`: your organization
-       *     - `system`: the operator of the service, for every organization
-       * @enum {string}
-       */
-      source: 'user' | 'system'
-      /**
-       * @description True for the default template of the service; absent for any other
-       * @constant
-       */
-      is_default?: true
-      /**
-       * @description Id of the archetype, which says how the agent holds the conversation; null for none
-       * @example null
-       */
-      archetype_id: string | null
-      /** @description The parts of the conversation, in order */
-      phases: components['schemas']['Phase'][]
-      settings: components['schemas']['Settings']
-    } & {
-      [key: string]: unknown
-    }
-    /**
-     * @description Only the fields that are sent change
-     * @example {
-     *       "settings": {
-     *         "greeting": "Hello!"
-     *       },
-     *       "version": 1
-     *     }
-     */
-    TemplatePatchInput: {
-      /** @description Name of the template; participants see it */
-      name?: string
-      /** @description What the template is for */
-      description?: string
-      language?: components['schemas']['Language']
-      status?: components['schemas']['TemplateStatus']
-      /** @description Id of the archetype, which says how the agent holds the conversation; null for none */
-      archetype_id?: string | null
-      /** @description Replace all phases */
-      phases?: components['schemas']['PhaseInput'][]
-      /** @description Only the settings that are sent change; a setting that is null is removed */
-      settings?: {
-        /**
-         * @description What the agent says first; null removes it
-         * @example Hello! I have a question about coffee.
-         */
-        greeting?: string | null
-        /** @description Longest call, in minutes; 60 when absent; null removes it */
-        max_session_duration_minutes?: number | null
-        /** @description Whether participants may share their screen, which the agent then sees; null removes it */
-        allow_screen_share?: boolean | null
-        /** @description What the agent is told during the whole call; null removes it */
-        system_instructions?: string | null
-        /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions`; null removes it */
-        speaker_skills?: unknown[] | null
-        /** @description What the agent knows or can do: ids of skills, or skills with `name` and `instructions`; null removes it */
-        skills?: unknown[] | null
-        /** @description Kept with the template, not used yet; null removes it */
-        advisors?: unknown[] | null
-        /** @description What happens each time any goal of the template is committed, or at the event that `on` names; null removes it */
-        outputs?: components['schemas']['Output'][] | null
-      } & {
-        [key: string]: unknown
-      }
-      /** @description The version that you changed; the answer is 409 when there is a newer one */
-      version?: number
-    } & {
-      [key: string]: unknown
-    }
-    /**
-     * @description Whether the template is in use
-     *
-     *     - `draft`: being written; conversations can be created, to try it
-     *     - `active`: in use
-     *     - `archived`: out of use: no longer listed, and no conversations can be created
-     * @enum {string}
-     */
-    TemplateStatus: 'draft' | 'active' | 'archived'
-    /** @description A template in a list */
-    TemplateSummary: {
-      /**
-       * @description Id of the template
-       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /** @description Name of the template; participants see it */
-      name: string
-      /** @description What the template is for */
-      description: string
-      language: components['schemas']['Language']
-      /** @example active */
-      status: components['schemas']['TemplateStatus']
-      /** @description Version of the template, from 1; each change adds one */
-      version: number
-      /**
-       * Format: date-time
-       * @description When the template was created
-       */
-      created_at: string
-      /**
-       * Format: date-time
-       * @description When the template was last changed
-       */
-      updated_at: string
-    }
-    /** @description A page of a list */
-    TemplateSummaryPage: {
-      /** @description The items of this page, newest first */
-      items: components['schemas']['TemplateSummary'][]
-      /** @description Send it as `cursor` to get the next page; null on the last page */
-      next_cursor: string | null
-      /** @description Whether there is another page */
-      has_more: boolean
-    }
-    /**
-     * @description Body of `testOutput`
-     * @example {
-     *       "output": {
-     *         "url": "https://example.com/hook"
-     *       },
-     *       "data": {
-     *         "value": 3,
-     *         "unit": "cups"
-     *       }
-     *     }
-     */
-    TestOutputRequest: {
-      /** @description The output to test */
-      output: components['schemas']['Output']
-      /**
-       * @description Value of `{{goal.id}}`, and the goal of the test data
-       * @default test
-       */
-      goal_id?: string
-      /**
-       * @description Value of `{{template.id}}`
-       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      template_id?: string
-      /**
-       * @description Value of `{{person.name}}`
-       * @default Test
-       */
-      person_name?: string
-      /**
-       * @description Data to test with, as a goal would commit it; on another event, the findings of `goal_id`
-       * @default {}
-       */
-      data?: {
-        [key: string]: unknown
-      }
-      /**
-       * @description `context` to test with
-       * @default {}
-       */
-      context?: {
-        [key: string]: unknown
-      }
-      /**
-       * @description Whether to send the request too, once and without retries
-       * @default false
-       */
-      send?: boolean
-    } & {
-      [key: string]: unknown
-    }
-    /** @description Answer of `testOutput` */
-    TestOutputResponse: {
-      /** @description The request, with `***` in place of each secret; null when it cannot be made */
-      request: {
-        /**
-         * @description HTTP method
-         * @example POST
-         */
-        method: string
-        /** @description Where the request goes */
-        url: string
-        /**
-         * @description Header name to value
-         * @example {
-         *       "content-type": "application/json"
-         *     }
-         */
-        headers: {
-          [key: string]: string
-        }
-        /**
-         * @description The body
-         * @example {"value":3,"unit":"cups"}
-         */
-        body: string
-      } | null
-      /** @description Why the output would not be delivered; null when it would be */
-      problem: string | null
-      /** @description Probable mistakes in what was accepted; empty when there are none */
-      warnings: components['schemas']['Warning'][]
-      /** @description What looks like a mistake but does not prevent the delivery; null when nothing does */
-      warning: string | null
-      /** @description What became of the request; null when it was not sent */
-      result: {
-        /**
-         * @description HTTP status of the answer; null when there was none
-         * @example 200
-         */
-        status: number | null
-        /** @description Why the attempt failed; null when it succeeded */
-        error: string | null
-        /** @description Beginning of the answer, with secrets masked; null when there was none */
-        answer: string | null
-        /** @description How long the attempt took, in milliseconds */
-        duration_ms: number
-      } | null
-    }
-    /** @description Committed for a `text` goal */
-    TextAnswer: {
-      /** @description The answer */
-      value: string
-    } & {
-      [key: string]: unknown
-    }
-    /** @description A turn with its timing */
-    TimedTurn: {
-      /**
-       * @description Id of the turn
-       * @example trn_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /** @description Number of the turn, from 0, in the order of arrival */
-      position: number
-      /**
-       * @description Who spoke
-       *
-       *     - `assistant`: the agent
-       *     - `user`: a participant
-       * @enum {string}
-       */
-      role: 'assistant' | 'user'
-      /** @description What was said */
-      text: string
-      /** @description Name of the participant; null for the agent */
-      speaker: string | null
-      /**
-       * Format: date-time
-       * @description When the turn began to be heard
-       * @example 2026-11-21T16:45:04.870Z
-       */
-      started_at: string
-      /** @description When the turn ended; null while it goes on */
-      ended_at: string | null
-      /** @description Whether the participant interrupted the agent */
-      interrupted: boolean
-      /** @description How often the model had to be called; null when it answered the first call */
-      watchdog: components['schemas']['Watchdog'] | null
-      /** @description Whether the model saw a frame of the shared screen */
-      had_image: boolean
-      /** @description The participant began the segment being answered; null when it is not known */
-      segment_started_at: string | null
-      /** @description End of the participant’s last word, by the recognizer’s word times on the wall clock; null when it is not known */
-      last_word_end_at: string | null
-      /** @description When the participant really stopped, by the recorded voice-activity track; null when it is not known */
-      actual_speech_end_at: string | null
-      /** @description The first audible frame of the answer left the agent; null when it is not known */
-      agent_speak_at: string | null
-      /** @description agent_speak_at − last_word_end_at, in milliseconds; null when it was not measured */
-      pause_ms: number | null
-      /** @description agent_speak_at − actual_speech_end_at, in milliseconds; null when it was not measured */
-      actual_pause_ms: number | null
-      /** @description Speech end, as the runtime saw it, to the decision that the turn is over, in milliseconds; null when it was not measured */
-      eou_delay_ms: number | null
-      /** @description Speech end to the final transcript, in milliseconds; null when it was not measured */
-      transcription_delay_ms: number | null
-      /** @description Our own hook between the decision and the model call, in milliseconds; null when it was not measured */
-      on_user_turn_completed_delay_ms: number | null
-      /** @description Call of the model that gave the first words, to the first of them. Retries of a silent model are included, and so is a tool call written before the words; an earlier call of the model that gave a tool call alone is not, in milliseconds; null when it was not measured */
-      llm_ttft_ms: number | null
-      /** @description First text into speech to first audio, in milliseconds; null when it was not measured */
-      tts_ttfb_ms: number | null
-      /** @description (decision − eou_delay_ms) − actual_speech_end_at: positive waited too long, negative cut off, in milliseconds; null when it was not measured */
-      eou_estimation_error_ms: number | null
-      /** @description The participant was still speaking at agent_speak_at, or spoke on within 1,000 ms of the decision; null when it is not known */
-      was_premature_jump_in: boolean | null
-      /** @description What the pause is made of; null when nobody was answered */
-      buckets: components['schemas']['PauseBuckets'] | null
-    }
-    /** @description What one side said without a break */
-    TranscriptEntry: {
-      /**
-       * @description Who spoke
-       *
-       *     - `assistant`: the agent
-       *     - `user`: a participant
-       * @enum {string}
-       */
-      role: 'assistant' | 'user'
-      /** @description What was said; of an interrupted answer, what was heard */
-      text: string
-      /**
-       * Format: date-time
-       * @description When it began to be heard
-       */
-      timestamp: string
-      /** @description Name of the participant; null for the agent */
-      speaker: string | null
-    }
-    /** @description A user of an organization */
-    User: {
-      /**
-       * @description Id of the user
-       * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /** @description E-mail address */
-      email: string
-      /**
-       * @description Name; null while it is not known
-       * @example Ada
-       */
-      name: string | null
-      /**
-       * @description What the user may do in the organization
-       *
-       *     - `owner`: everything
-       *     - `admin`: everything, except inviting an owner
-       *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
-       * @enum {string}
-       */
-      role: 'owner' | 'admin' | 'member'
-      /**
-       * @description Whether the user has been let in
-       *
-       *     - `pending`: waits for approval; may only ask for the status
-       *     - `active`: is a member
-       * @example active
-       * @enum {string}
-       */
-      membership_status: 'pending' | 'active'
-    }
-    /** @description The body of a 422 under `/v1/admin` */
-    ValidationError: {
-      /** @description What went wrong */
-      error: {
-        /**
-         * @description Stable, for programs
-         *
-         *     - `unauthorized`: no valid credential
-         *     - `forbidden`: the credential does not allow it
-         *     - `not_found`: there is no such resource
-         *     - `validation_error`: the request is not valid
-         *     - `conflict`: the request does not fit the current state
-         *     - `rate_limited`: too many requests
-         *     - `internal_error`: a fault of the service
-         * @enum {string}
-         */
-        code:
-          | 'unauthorized'
-          | 'forbidden'
-          | 'not_found'
-          | 'validation_error'
-          | 'conflict'
-          | 'rate_limited'
-          | 'internal_error'
-        /** @description What is wrong and what to do, for people; the words may change */
-        message: string
-        /** @description Dotted path of the field at fault, such as `persons.0.name`; absent when no single field is */
-        field?: string
-        /** @description With `validation_error`: every problem of the request, the first included */
-        details?: {
-          /** @description Dotted path of the field; absent when it is about the whole request */
-          field?: string
-          /** @description What is wrong with it */
-          message: string
-        }[]
-      }
-      /** @description Every problem of the request */
-      detail: {
-        /** @description `body`, `query` or `path`, then the path to the value */
-        loc: (string | number)[]
-        /** @description What is wrong with it */
-        msg: string
-        /** @description Kind of the problem */
-        type: string
-      }[]
-    }
-    /** @description A probable mistake in what was accepted */
-    Warning: {
-      /** @description Dotted path in what was sent, such as `phases.0.goals.1.type` */
-      field: string
-      /** @description What happens, and what was probably meant */
-      message: string
-    }
-    /** @description How often the model had to be called for one turn */
-    Watchdog: {
-      /** @description Calls of the model for this turn */
-      attempts: number
-      /**
-       * @description How it ended
-       *
-       *     - `answered`: the model answered
-       *     - `apology`: the agent apologized instead
-       * @enum {string}
-       */
-      outcome: 'answered' | 'apology'
-      /** @description Whether a debug command asked for it */
-      forced: boolean
-    }
-    /** @description The default body of a webhook on a commit */
-    WebhookBody: {
-      /**
-       * @description Id of the session
-       * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      session_id: string
-      /**
-       * @description Id of the conversation
-       * @example int_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      interview_id: string
-      /**
-       * @description Id of the template
-       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      template_id: string
-      /** @description Id of the goal that was committed */
-      goal_id: string
-      /**
-       * Format: date-time
-       * @description When the goal was committed
-       */
-      committed_at: string
-      data: components['schemas']['CommittedData']
-      /**
-       * @description The `context` that the conversation was created with
-       * @example {
-       *       "order": "A-17"
-       *     }
-       */
-      context: {
-        [key: string]: unknown
-      }
-    }
-    /** @description What became of a webhook */
-    WebhookStatus: {
-      /**
-       * @description Id of the delivery
-       * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      delivery_id: string
-      /** @description The type of the event that fired the output */
-      on: components['schemas']['EventType']
-      /** @description Id of the goal whose commit fired the output; null when another event did */
-      goal_id: string | null
-      /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
-      commit_id: string | null
-      /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
-      event_id: string | null
-      /** @description Number of attempts so far */
-      attempts: number
-      /** @example succeeded */
-      status: components['schemas']['DeliveryStatus']
-      /** @description Why the latest attempt failed; null when none failed */
-      last_error: string | null
-      /** @description Where the request goes, with secrets masked; null while it is not known */
-      url: string | null
-    }
-    /** @description A template that was just saved */
-    WrittenTemplate: {
-      /**
-       * @description Id of the template
-       * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
-       */
-      id: string
-      /** @description Name of the template; participants see it */
-      name: string
-      /** @description What the template is for */
-      description: string
-      language: components['schemas']['Language']
-      /** @example active */
-      status: components['schemas']['TemplateStatus']
-      /** @description Version of the template, from 1; each change adds one */
-      version: number
-      /**
-       * Format: date-time
-       * @description When the template was created
-       */
-      created_at: string
-      /**
-       * Format: date-time
-       * @description When the template was last changed
-       */
-      updated_at: string
-      /**
-       * @description Who made the template
-       *
-       *     - `user`: your organization
-       *     - `system`: the operator of the service, for every organization
-       * @enum {string}
-       */
-      source: 'user' | 'system'
-      /**
-       * @description True for the default template of the service; absent for any other
-       * @constant
-       */
-      is_default?: true
-      /**
-       * @description Id of the archetype, which says how the agent holds the conversation; null for none
-       * @example null
-       */
-      archetype_id: string | null
-      /** @description The parts of the conversation, in order */
-      phases: components['schemas']['Phase'][]
-      settings: components['schemas']['Settings']
-      /** @description Probable mistakes in what was accepted; empty when there are none */
-      warnings: components['schemas']['Warning'][]
-    } & {
-      [key: string]: unknown
-    }
-  }
-  responses: never
-  parameters: never
-  requestBodies: never
-  headers: never
-  pathItems: never
-}
-export type $defs = Record<string, never>
-export interface operations {
-  listInterviews: {
-    parameters: {
-      query?: {
-        /** @description Only conversations of this template */
-        template_id?: string
-        /** @description Only conversations in this status */
-        status?: components['schemas']['ConversationStatus']
-        /** @description Only conversations created after this ISO 8601 instant */
-        since?: string
-        /** @description The `next_cursor` of the previous page; absent for the first page */
-        cursor?: string
-        /** @description Items per page; more than 100 counts as 100 */
-        limit?: number
-      }
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path?: never
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "items": [
-           *         {
-           *           "id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
-           *           "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
-           *           "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
-           *           "status": "completed",
-           *           "language": "en",
-           *           "created_at": "2026-11-21T16:40:00.000Z",
-           *           "started_at": "2026-11-21T16:45:00.000Z",
-           *           "ended_at": "2026-11-21T16:46:35.000Z",
-           *           "duration_seconds": 95,
-           *           "goals": {
-           *             "total": 1,
-           *             "committed": 1,
-           *             "missing": [
-           *               "missing"
-           *             ]
-           *           },
-           *           "summary": "Ada drinks three cups of coffee a day."
-           *         }
-           *       ],
-           *       "next_cursor": null,
-           *       "has_more": false
-           *     }
-           */
-          'application/json': components['schemas']['ConversationSummaryPage']
-        }
-      }
-    }
-  }
-  createInterview: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
-        'Idempotency-Key'?: string
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path?: never
-      cookie?: never
-    }
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
-         *       "persons": [
+         *       "name": "Coffee",
+         *       "phases": [
          *         {
-         *           "name": "Ada",
-         *           "external_id": "crm-17"
+         *           "id": "main"
          *         }
-         *       ],
-         *       "context": {
-         *         "order": "A-17"
-         *       }
+         *       ]
          *     }
          */
-        'application/json': components['schemas']['CreateInterviewRequest']
-      }
-    }
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "status": "created",
-           *       "join_url": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "created_at": "2026-11-21T16:40:00.000Z",
-           *       "warnings": [
-           *         {
-           *           "field": "field",
-           *           "message": "message"
-           *         }
-           *       ]
-           *     }
-           */
-          'application/json': components['schemas']['CreatedConversation']
-        }
-      }
-    }
-  }
-  getInterview: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path: {
-        /** @description Id of the interview */
-        interview_id: string
-      }
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "status": "completed",
-           *       "language": "en",
-           *       "created_at": "2026-11-21T16:40:00.000Z",
-           *       "started_at": "2026-11-21T16:45:00.000Z",
-           *       "ended_at": "2026-11-21T16:46:35.000Z",
-           *       "duration_seconds": 95,
-           *       "goals": {
-           *         "total": 1,
-           *         "committed": 1,
-           *         "missing": [
-           *           "missing"
-           *         ]
-           *       },
-           *       "summary": "Ada drinks three cups of coffee a day.",
-           *       "template_version": 1,
-           *       "join_url": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "context": {
-           *         "order": "A-17"
-           *       },
-           *       "ended_reason": "goals_completed",
-           *       "ended_detail": null,
-           *       "expires_at": "2026-12-21T16:40:00.000Z",
-           *       "persons": [
-           *         {
-           *           "id": "per_01kahhmq3tn8c2v5w9xyz4b7de",
-           *           "name": "Ada",
-           *           "external_id": "crm-17"
-           *         }
-           *       ],
-           *       "findings": {
-           *         "cups": {
-           *           "value": 3,
-           *           "unit": "cups"
-           *         }
-           *       },
-           *       "findings_meta": {
-           *         "cups": {
-           *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
-           *           "version": 1,
-           *           "confidence": 0.9,
-           *           "source": "agent",
-           *           "evidence": [
-           *             {
-           *               "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
-           *               "quote": "Three cups.",
-           *               "verified": true
-           *             }
-           *           ],
-           *           "committed_at": "2026-11-21T16:46:10.000Z"
-           *         }
-           *       },
-           *       "transcript": [
-           *         {
-           *           "role": "assistant",
-           *           "text": "How many cups of coffee do you drink a day?",
-           *           "timestamp": "2026-11-21T16:45:04.000Z",
-           *           "speaker": null
-           *         },
-           *         {
-           *           "role": "user",
-           *           "text": "Three cups.",
-           *           "timestamp": "2026-11-21T16:45:09.000Z",
-           *           "speaker": "Ada"
-           *         }
-           *       ],
-           *       "outputs": {
-           *         "webhooks": [
-           *           {
-           *             "delivery_id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
-           *             "on": "conversation.created",
-           *             "goal_id": "cups",
-           *             "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
-           *             "event_id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
-           *             "attempts": 1,
-           *             "status": "succeeded",
-           *             "last_error": null,
-           *             "url": "https://example.com/hook"
-           *           }
-           *         ],
-           *         "frontend_callbacks": [],
-           *         "api_calls": []
-           *       },
-           *       "session": {
-           *         "id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
-           *         "status": "completed",
-           *         "cost_breakdown": {
-           *           "currency": "USD",
-           *           "total": 0.0412,
-           *           "items": [],
-           *           "lower_bound": false
-           *         },
-           *         "setup": {
-           *           "llm": {
-           *             "provider": "api.openai.com",
-           *             "model": "gpt-4.1-mini"
-           *           },
-           *           "stt_language": "en"
-           *         }
-           *       }
-           *     }
-           */
-          'application/json': components['schemas']['Conversation']
-        }
-      }
-    }
-  }
-  listFrames: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path: {
-        /** @description Id of the interview */
-        interview_id: string
-      }
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example [
-           *       {
-           *         "id": "frm_01kahhmq3tn8c2v5w9xyz4b7de",
-           *         "timestamp": "2026-11-21T16:45:04.000Z",
-           *         "offset_ms": 4000,
-           *         "segment": 1,
-           *         "url": "https://colloquy.example.org/v1/frames/frm_01kahhmq3tn8c2v5w9xyz4b7de?expires=1795279500",
-           *         "expires_at": "2026-12-21T16:40:00.000Z",
-           *         "content_type": "image/jpeg",
-           *         "width": 1280,
-           *         "height": 720,
-           *         "source": "screen"
-           *       }
-           *     ]
-           */
-          'application/json': components['schemas']['Frame'][]
-        }
-      }
-    }
-  }
-  getJoin: {
-    parameters: {
-      query?: {
-        /** @description Name of who joins; the first participant when absent */
-        name?: string
-      }
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path: {
-        /** @description Id of the session */
-        session_id: string
-      }
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "ws_url": "wss://media.example.org",
-           *       "token": "eyJhbGciOiJIUzI1NiJ9…",
-           *       "participant_identity": "per_01kahhmq3tn8c2v5w9xyz4b7de"
-           *     }
-           */
-          'application/json': components['schemas']['JoinCredentials']
-        }
-      }
-    }
-  }
-  listEvents: {
-    parameters: {
-      query?: {
-        /** @description The `next_cursor` of the page before. Absent: the oldest event that is kept. `now`: only what happens from now on */
-        after?: string
-        /** @description Only events of these types, separated by commas; may be repeated */
-        type?: string | string[]
-        /** @description Items per page; more than 100 counts as 100 */
-        limit?: number
-        /** @description Seconds to wait for an event where there is none yet; more than 25 counts as 25 */
-        wait?: number
-      }
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path?: never
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "items": [
-           *         {
-           *           "id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
-           *           "type": "goal.committed",
-           *           "occurred_at": "2026-11-21T16:45:00.000Z",
-           *           "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
-           *           "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
-           *           "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
-           *           "goal_id": "cups",
-           *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
-           *           "version": 1,
-           *           "data": {}
-           *         }
-           *       ],
-           *       "next_cursor": "next cursor",
-           *       "has_more": false
-           *     }
-           */
-          'application/json': components['schemas']['EventPage']
-        }
-      }
-    }
-  }
-  listTemplates: {
-    parameters: {
-      query?: {
-        /** @description The `next_cursor` of the previous page; absent for the first page */
-        cursor?: string
-        /** @description Items per page; more than 100 counts as 100 */
-        limit?: number
-      }
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path?: never
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "items": [
-           *         {
-           *           "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
-           *           "name": "Coffee",
-           *           "description": "How much coffee people drink",
-           *           "language": "en",
-           *           "status": "active",
-           *           "version": 1,
-           *           "created_at": "2026-11-21T16:40:00.000Z",
-           *           "updated_at": "2026-11-21T16:40:00.000Z"
-           *         }
-           *       ],
-           *       "next_cursor": null,
-           *       "has_more": false
-           *     }
-           */
-          'application/json': components['schemas']['TemplateSummaryPage']
-        }
-      }
-    }
-  }
-  createTemplate: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
-        'Idempotency-Key'?: string
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path?: never
-      cookie?: never
-    }
-    requestBody: {
-      content: {
+        CheckedTemplateInput: {
+            /** @description Name of the template; participants see it */
+            name?: string;
+            /** @description What the template is for */
+            description?: string;
+            language?: components["schemas"]["Language"];
+            status?: components["schemas"]["TemplateStatus"];
+            /** @description Id of the archetype, which says how the agent holds the conversation; null for none */
+            archetype_id?: string | null;
+            /** @description Replace all phases */
+            phases?: components["schemas"]["PhaseInput"][];
+            /** @description Only the settings that are sent change; a setting that is null is removed */
+            settings?: {
+                /**
+                 * @description What the agent says first; null removes it
+                 * @example Hello! I have a question about coffee.
+                 */
+                greeting?: string | null;
+                /** @description Longest call, in minutes; 60 when absent; null removes it */
+                max_session_duration_minutes?: number | null;
+                /** @description Whether participants may share their screen, which the agent then sees; null removes it */
+                allow_screen_share?: boolean | null;
+                /** @description What the agent is told during the whole call; null removes it */
+                system_instructions?: string | null;
+                /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions`; null removes it */
+                speaker_skills?: unknown[] | null;
+                /** @description What the agent knows or can do: ids of skills, or skills with `name` and `instructions`; null removes it */
+                skills?: unknown[] | null;
+                /** @description Kept with the template, not used yet; null removes it */
+                advisors?: unknown[] | null;
+                /** @description What happens each time any goal of the template is committed, or at the event that `on` names; null removes it */
+                outputs?: components["schemas"]["Output"][] | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description The version that you changed; the answer is 409 when there is a newer one */
+            version?: number;
+            /** @description Id of the template to change; absent for a new template, which is sent whole */
+            id?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Answer of `closeShare` */
+        CloseShareResponse: {
+            /**
+             * @description Id of the share link
+             * @example shr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Always true
+             * @constant
+             */
+            deleted: true;
+        };
         /**
+         * @description What a goal captured, in the shape of the goal's type
+         * @example {
+         *       "value": 3,
+         *       "unit": "cups"
+         *     }
+         */
+        CommittedData: components["schemas"]["OpenAnswer"] | components["schemas"]["QualitativeAnswer"] | components["schemas"]["TextAnswer"] | components["schemas"]["NumberAnswer"] | components["schemas"]["BooleanAnswer"] | components["schemas"]["ScaleAnswer"] | components["schemas"]["SingleChoiceAnswer"] | components["schemas"]["MultipleChoiceAnswer"] | components["schemas"]["RankingAnswer"] | components["schemas"]["DateAnswer"] | components["schemas"]["ContactAnswer"] | components["schemas"]["StructuredAnswer"];
+        /** @description Committed for a `contact` goal: at least one of the fields */
+        ContactAnswer: {
+            /** @description Name; absent when none was given */
+            name?: string;
+            /** @description E-mail address; absent when none was given */
+            email?: string;
+            /** @description Phone number; absent when none was given */
+            phone?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A conversation with everything that came of it */
+        Conversation: {
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            /** @example completed */
+            status: components["schemas"]["ConversationStatus"];
+            language: components["schemas"]["Language"];
+            /**
+             * Format: date-time
+             * @description When the conversation was created
+             */
+            created_at: string;
+            /** @description When the first participant joined; null until then */
+            started_at: string | null;
+            /** @description When the call ended; null until then */
+            ended_at: string | null;
+            /** @description From `started_at` to `ended_at`, in seconds; null until the call ended */
+            duration_seconds: number | null;
+            /** @description `completed` does not mean that every goal was committed */
+            goals: components["schemas"]["GoalCounts"];
+            /** @description What was said, summarized by a model; null until it is written */
+            summary: string | null;
+            /** @description Version of the template that the conversation runs */
+            template_version: number;
+            /**
+             * Format: uri
+             * @description Opens the conversation in a browser; send it to the participant
+             */
+            join_url: string;
+            /**
+             * @description The `context` that the conversation was created with
+             * @example {
+             *       "order": "A-17"
+             *     }
+             */
+            context: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Why the call ended; null until then
+             * @example goals_completed
+             */
+            ended_reason: components["schemas"]["EndedReason"] | null;
+            /** @description More about why the call ended, for people; null when there is nothing to add */
+            ended_detail: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the first participant can join
+             */
+            expires_at: string;
+            /** @description The participants, in the order in which they were added */
+            persons: components["schemas"]["Person"][];
+            /** @description The data of each committed goal, by the id of the goal: its latest commit. The type of the goal decides its shape */
+            findings: {
+                [key: string]: components["schemas"]["CommittedData"];
+            };
+            /** @description How each finding came about, by the id of the goal */
+            findings_meta: {
+                [key: string]: components["schemas"]["FindingMeta"];
+            };
+            /**
+             * @description What was said by both sides, in order
+             * @example [
+             *       {
+             *         "role": "assistant",
+             *         "text": "How many cups of coffee do you drink a day?",
+             *         "timestamp": "2026-11-21T16:45:04.000Z",
+             *         "speaker": null
+             *       },
+             *       {
+             *         "role": "user",
+             *         "text": "Three cups.",
+             *         "timestamp": "2026-11-21T16:45:09.000Z",
+             *         "speaker": "Ada"
+             *       }
+             *     ]
+             */
+            transcript: components["schemas"]["TranscriptEntry"][];
+            /** @description Every output that fired, with its status */
+            outputs: {
+                /** @description Webhooks that fired, in the order of the commits */
+                webhooks: components["schemas"]["WebhookStatus"][];
+                /**
+                 * @description Frontend callbacks that fired, in the order of the commits
+                 * @example []
+                 */
+                frontend_callbacks: components["schemas"]["FrontendCallbackStatus"][];
+                /**
+                 * @description Chained API calls that fired, in the order of the commits
+                 * @example []
+                 */
+                api_calls: components["schemas"]["ApiCallStatus"][];
+            };
+            /** @description The call */
+            session: {
+                /**
+                 * @description Id of the session
+                 * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+                 */
+                id: string;
+                /** @example completed */
+                status: components["schemas"]["SessionStatus"];
+                /**
+                 * @description What the call cost: `currency`, `total`, and `items` by model; when `lower_bound` is true, some price or quantity is not known, and the true cost is higher. Null until the call is over
+                 * @example {
+                 *       "currency": "USD",
+                 *       "total": 0.0412,
+                 *       "items": [],
+                 *       "lower_bound": false
+                 *     }
+                 */
+                cost_breakdown: {
+                    [key: string]: unknown;
+                } | null;
+                /**
+                 * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`; empty until the call begins
+                 * @example {
+                 *       "llm": {
+                 *         "provider": "api.openai.com",
+                 *         "model": "gpt-4.1-mini"
+                 *       },
+                 *       "stt_language": "en"
+                 *     }
+                 */
+                setup: {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        /** @description A conversation was created, or its first participant came */
+        ConversationBegunEvent: {
+            /**
+             * @description Id of the event
+             * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description What happened
+             *
+             *     - `conversation.created`: a conversation was created
+             *     - `conversation.joined`: its first participant joined
+             * @enum {string}
+             */
+            type: "conversation.created" | "conversation.joined";
+            /**
+             * Format: date-time
+             * @description When the transaction began that caused it
+             */
+            occurred_at: string;
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+        };
+        /** @description A conversation was created, or its first participant came */
+        ConversationBegunWebhookBody: {
+            /**
+             * @description Id of the event
+             * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description What happened
+             *
+             *     - `conversation.created`: a conversation was created
+             *     - `conversation.joined`: its first participant joined
+             * @enum {string}
+             */
+            type: "conversation.created" | "conversation.joined";
+            /**
+             * Format: date-time
+             * @description When the transaction began that caused it
+             */
+            occurred_at: string;
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            /** @description Summary of the conversation; null until it is written */
+            summary: string | null;
+            /** @description The latest data of each committed goal, by the id of the goal */
+            findings: {
+                [key: string]: components["schemas"]["CommittedData"];
+            };
+            /**
+             * @description The `context` that the conversation was created with
+             * @example {
+             *       "order": "A-17"
+             *     }
+             */
+            context: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A conversation reached its final status; summary and findings are stored */
+        ConversationEndedEvent: {
+            /**
+             * @description Id of the event
+             * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description What happened
+             *
+             *     - `conversation.completed`: the conversation ended well; summary and findings are stored
+             *     - `conversation.abandoned`: the participant left or fell silent before the end
+             *     - `conversation.failed`: a fault ended the call
+             *     - `conversation.expired`: nobody joined in time
+             *     - `conversation.cancelled`: an operator cancelled it
+             * @enum {string}
+             */
+            type: "conversation.completed" | "conversation.abandoned" | "conversation.failed" | "conversation.expired" | "conversation.cancelled";
+            /**
+             * Format: date-time
+             * @description When the transaction began that caused it
+             */
+            occurred_at: string;
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            /** @description Why the call ended; null when there was none */
+            ended_reason: components["schemas"]["EndedReason"] | null;
+            /** @description More about the reason; null when there is nothing to add */
+            ended_detail: string | null;
+            /** @description Length of the call; null without one */
+            duration_seconds: number | null;
+            /** @description How far the conversation got */
+            goals: components["schemas"]["GoalCounts"];
+        };
+        /** @description A conversation reached its final status; summary and findings are stored */
+        ConversationEndedWebhookBody: {
+            /**
+             * @description Id of the event
+             * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description What happened
+             *
+             *     - `conversation.completed`: the conversation ended well; summary and findings are stored
+             *     - `conversation.abandoned`: the participant left or fell silent before the end
+             *     - `conversation.failed`: a fault ended the call
+             *     - `conversation.expired`: nobody joined in time
+             *     - `conversation.cancelled`: an operator cancelled it
+             * @enum {string}
+             */
+            type: "conversation.completed" | "conversation.abandoned" | "conversation.failed" | "conversation.expired" | "conversation.cancelled";
+            /**
+             * Format: date-time
+             * @description When the transaction began that caused it
+             */
+            occurred_at: string;
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            /** @description Why the call ended; null when there was none */
+            ended_reason: components["schemas"]["EndedReason"] | null;
+            /** @description More about the reason; null when there is nothing to add */
+            ended_detail: string | null;
+            /** @description Length of the call; null without one */
+            duration_seconds: number | null;
+            /** @description How far the conversation got */
+            goals: components["schemas"]["GoalCounts"];
+            /** @description Summary of the conversation; null until it is written */
+            summary: string | null;
+            /** @description The latest data of each committed goal, by the id of the goal */
+            findings: {
+                [key: string]: components["schemas"]["CommittedData"];
+            };
+            /**
+             * @description The `context` that the conversation was created with
+             * @example {
+             *       "order": "A-17"
+             *     }
+             */
+            context: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description The call is over; summary and cost are being prepared */
+        ConversationProcessingEvent: {
+            /**
+             * @description Id of the event
+             * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description What happened
+             *
+             *     - `conversation.processing`: the call is over; the summary and the cost are being prepared
+             * @enum {string}
+             */
+            type: "conversation.processing";
+            /**
+             * Format: date-time
+             * @description When the transaction began that caused it
+             */
+            occurred_at: string;
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            /** @description Why the call ended; null when there was none */
+            ended_reason: components["schemas"]["EndedReason"] | null;
+            /** @description More about the reason; null when there is nothing to add */
+            ended_detail: string | null;
+            /** @description Length of the call; null without one */
+            duration_seconds: number | null;
+        };
+        /** @description The call is over; summary and cost are being prepared */
+        ConversationProcessingWebhookBody: {
+            /**
+             * @description Id of the event
+             * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description What happened
+             *
+             *     - `conversation.processing`: the call is over; the summary and the cost are being prepared
+             * @enum {string}
+             */
+            type: "conversation.processing";
+            /**
+             * Format: date-time
+             * @description When the transaction began that caused it
+             */
+            occurred_at: string;
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            /** @description Why the call ended; null when there was none */
+            ended_reason: components["schemas"]["EndedReason"] | null;
+            /** @description More about the reason; null when there is nothing to add */
+            ended_detail: string | null;
+            /** @description Length of the call; null without one */
+            duration_seconds: number | null;
+            /** @description Summary of the conversation; null until it is written */
+            summary: string | null;
+            /** @description The latest data of each committed goal, by the id of the goal */
+            findings: {
+                [key: string]: components["schemas"]["CommittedData"];
+            };
+            /**
+             * @description The `context` that the conversation was created with
+             * @example {
+             *       "order": "A-17"
+             *     }
+             */
+            context: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description Status of the conversation
+         *
+         *     - `created`: nobody has joined yet
+         *     - `joined`: a participant has joined, and the call may be under way
+         *     - `processing`: the call is over; the summary and the cost are being prepared
+         *     - `completed`: the summary and the findings are ready (final)
+         *     - `abandoned`: the participant left or fell silent before every required goal was committed; what was said and committed is kept (final)
+         *     - `failed`: a fault ended the call; what was committed is kept, and its outputs are sent (final)
+         *     - `expired`: nobody joined before `expires_at` (final)
+         *     - `cancelled`: an operator cancelled it (final)
+         * @enum {string}
+         */
+        ConversationStatus: "created" | "joined" | "processing" | "completed" | "abandoned" | "failed" | "expired" | "cancelled";
+        /** @description A conversation in a list */
+        ConversationSummary: {
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            /** @example completed */
+            status: components["schemas"]["ConversationStatus"];
+            language: components["schemas"]["Language"];
+            /**
+             * Format: date-time
+             * @description When the conversation was created
+             */
+            created_at: string;
+            /** @description When the first participant joined; null until then */
+            started_at: string | null;
+            /** @description When the call ended; null until then */
+            ended_at: string | null;
+            /** @description From `started_at` to `ended_at`, in seconds; null until the call ended */
+            duration_seconds: number | null;
+            /** @description `completed` does not mean that every goal was committed */
+            goals: components["schemas"]["GoalCounts"];
+            /** @description What was said, summarized by a model; null until it is written */
+            summary: string | null;
+        };
+        /** @description A page of a list */
+        ConversationSummaryPage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["ConversationSummary"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
+        };
+        /** @description Body of `createApiKey` */
+        CreateApiKeyRequest: {
+            /** @description What the key is for */
+            label: string;
+        };
+        /** @description Answer of `createApiKey` */
+        CreateApiKeyResponse: {
+            /**
+             * @description Id of the API key
+             * @example key_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /** @description What the key is for */
+            label: string;
+            /** @description First characters of the key */
+            prefix: string;
+            /** @description Last four characters of the key */
+            last_four: string;
+            /**
+             * Format: date-time
+             * @description When the key was created
+             */
+            created_at: string;
+            /** @description When the key was last used, to the minute; null when it never was */
+            last_used_at: string | null;
+            /** @description The key, shown once; null in the replay of an answer */
+            key: string | null;
+        };
+        /** @description Body of `createInterview` */
+        CreateInterviewRequest: {
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            /**
+             * @description Who takes part; the agent greets the first one by name
+             * @default []
+             * @example [
+             *       {
+             *         "name": "Ada",
+             *         "external_id": "crm-17"
+             *       }
+             *     ]
+             */
+            persons?: ({
+                /**
+                 * @description Name of the participant; null when it is not known
+                 * @default null
+                 */
+                name?: string | null;
+                /**
+                 * @description Your own id of the participant; null for none
+                 * @default null
+                 */
+                external_id?: string | null;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /**
+             * @description Whatever the agent should know; templates reach it as `{{context.<key>}}`
+             * @default {}
+             * @example {
+             *       "order": "A-17"
+             *     }
+             */
+            context?: {
+                [key: string]: unknown;
+            };
+            /** @description Language of this conversation; that of the template when null or absent */
+            language?: components["schemas"]["Language"] | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Body of `createInvite` */
+        CreateInviteRequest: {
+            /**
+             * Format: email
+             * @description Address to invite
+             */
+            email: string;
+            /**
+             * @description What the user may do in the organization
+             *
+             *     - `owner`: everything
+             *     - `admin`: everything, except inviting an owner
+             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
+             * @default member
+             * @enum {string}
+             */
+            role?: "owner" | "admin" | "member";
+        };
+        /** @description Answer of `createInvite` */
+        CreateInviteResponse: {
+            /**
+             * @description Id of the invitation
+             * @example inv_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /** @description Address that was invited */
+            email: string;
+            /**
+             * @description What the user may do in the organization
+             *
+             *     - `owner`: everything
+             *     - `admin`: everything, except inviting an owner
+             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
+             * @example member
+             * @enum {string}
+             */
+            role: "owner" | "admin" | "member";
+            /** @description Id of the user who sent the invitation; null for a key of the organization */
+            invited_by: string | null;
+            /**
+             * Format: date-time
+             * @description When the invitation was sent
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the invitation expires
+             */
+            expires_at: string;
+            /** @description Token to send to the invited person, shown once; null in the replay of an answer */
+            token: string | null;
+        };
+        /** @description Body of `createSecret` */
+        CreateSecretRequest: {
+            /**
+             * @description Name of the secret, unique in the organization; outputs use it as `{{secret:<name>}}`
+             * @example crm_token
+             */
+            name: string;
+            /** @description Value of the secret; stored encrypted, never shown again */
+            value: string;
+        };
+        /** @description A conversation that was just created */
+        CreatedConversation: {
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            status: components["schemas"]["ConversationStatus"];
+            /**
+             * Format: uri
+             * @description Opens the conversation in a browser; send it to the participant
+             */
+            join_url: string;
+            /**
+             * Format: date-time
+             * @description When the conversation was created
+             */
+            created_at: string;
+            /** @description Probable mistakes in what was accepted; empty when there are none */
+            warnings: components["schemas"]["Warning"][];
+        };
+        /** @description Committed for a `date` goal */
+        DateAnswer: {
+            /** @description ISO 8601: a day, an instant, or a month or a year when no more is known */
+            value: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Answer of `deleteApiKey` */
+        DeleteApiKeyResponse: {
+            /**
+             * @description Id of the API key
+             * @example key_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Always true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description Answer of `deleteInvite` */
+        DeleteInviteResponse: {
+            /**
+             * @description Id of the invitation
+             * @example inv_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Always true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description Answer of `deleteSecret` */
+        DeleteSecretResponse: {
+            /**
+             * @description Id of the secret
+             * @example sec_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Always true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description One output of one commit or event, whose id is the Idempotency-Key of every attempt */
+        Delivery: {
+            /**
+             * @description Id of the delivery
+             * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description What an output does
+             *
+             *     - `webhook`: sends a request to the `url`
+             *     - `frontend_callback`: sends a message to the participant's page
+             *     - `api_call`: calls the `url` and gives its answer to the agent
+             * @enum {string}
+             */
+            kind: "webhook" | "frontend_callback" | "api_call";
+            /** @description The type of the event that fired the output */
+            on: components["schemas"]["EventType"];
+            /** @description Id of the goal whose commit fired the output; null when another event did */
+            goal_id: string | null;
+            /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
+            commit_id: string | null;
+            /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
+            event_id: string | null;
+            /** @description Number of attempts so far */
+            attempts: number;
+            /** @example succeeded */
+            status: components["schemas"]["DeliveryStatus"];
+            /** @description Why the latest attempt failed; null when none failed */
+            last_error: string | null;
+            /** @description Where the request goes, with secrets masked; null for a frontend callback */
+            url: string | null;
+            /**
+             * @description HTTP method
+             * @example POST
+             */
+            method: string;
+            /** @description The body as it was first sent, with secrets masked; null before that */
+            body: string | null;
+            /** @description When the next attempt is due; null when there will be none */
+            next_attempt_at: string | null;
+            /** @description When the output was first delivered; null until then */
+            succeeded_at: string | null;
+            /**
+             * @description Answer to a chained API call; null until then, and for other kinds
+             * @example null
+             */
+            response: unknown;
+            /**
+             * Format: date-time
+             * @description When the output fired
+             * @example 2026-11-21T16:46:10.000Z
+             */
+            created_at: string;
+            /** @description The latest twenty attempts */
+            attempt_log: components["schemas"]["Attempt"][];
+        };
+        /** @description A page of a list */
+        DeliveryPage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["Delivery"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
+        };
+        /**
+         * @description Status of the delivery
+         *
+         *     - `pending`: not tried yet, or the first attempt is under way
+         *     - `retrying`: an attempt failed, and another one follows
+         *     - `held`: not sent: the body does not fit the `schema` of the output, or a secret is missing; replay it once that is corrected
+         *     - `succeeded`: the receiver took it
+         *     - `failed`: given up after the last attempt, or because the receiver answered 410
+         * @enum {string}
+         */
+        DeliveryStatus: "pending" | "retrying" | "held" | "succeeded" | "failed";
+        /** @description What the page needs to enter the room */
+        EmbedCredentials: {
+            /** @description Websocket URL of the media server */
+            ws_url: string;
+            /** @description Access token for the room; connect within 10 minutes */
+            token: string;
+            /**
+             * @description Identity of the participant in the room
+             * @example per_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            participant_identity: string;
+            /** @description Send it with the next join to come back as the same participant; keep it in the browser */
+            person_secret: string;
+        };
+        /** @description Who joins */
+        EmbedJoin: {
+            /** @description What the participant wants to be called; when absent, the name from the request is kept */
+            name?: string;
+            /** @description The `person_secret` of an earlier join, to come back as the same participant. It no longer works once somebody else has joined as that participant; an unknown secret counts as absent */
+            person_secret?: string;
+        };
+        /** @description Who leaves */
+        EmbedLeave: {
+            /** @description The `person_secret` of the latest join */
+            person_secret: string;
+        };
+        /** @description The participant has left */
+        EmbedLeft: {
+            /**
+             * @description Identity of the participant who left
+             * @example per_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            participant_identity: string;
+            /**
+             * @description Always true
+             * @constant
+             */
+            left: true;
+        };
+        /** @description What the participant may know of a conversation */
+        EmbedSession: {
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            session_status: components["schemas"]["SessionStatus"];
+            status: components["schemas"]["ConversationStatus"];
+            /** @description Name of the template */
+            name: string;
+            language: components["schemas"]["Language"];
+            /** @description Name of the first participant from the request; null without one */
+            person_name: string | null;
+            /** @description Number of goals of the template */
+            goals_total: number;
+            /** @description Longest call, in minutes; null when the template sets no limit, so that the service's own applies */
+            max_session_duration_minutes: number | null;
+            /** @description Which parts of the agent run on this server; the others are sent to a provider */
+            local_parts: ("llm" | "stt" | "tts")[];
+            /** @description False when the recognizer on this server does not understand the language */
+            recognizes_language: boolean;
+            /** @description Whether participants may share their screen, which the agent then sees */
+            allow_screen_share: boolean;
+        };
+        /** @description What the participant may know of a share link */
+        EmbedShare: {
+            /**
+             * @description Whether the link can still be used
+             *
+             *     - `open`: the link starts conversations
+             *     - `expired`: the link has expired
+             *     - `closed`: the link was closed, its template is archived, or its organization is blocked
+             * @enum {string}
+             */
+            status: "open" | "expired" | "closed";
+            /** @description Name of the template */
+            name: string;
+            language: components["schemas"]["Language"];
+            /** @description Name of the first participant from the request; null without one */
+            person_name: string | null;
+            /** @description Number of goals of the template */
+            goals_total: number;
+            /** @description Longest call, in minutes; null when the template sets no limit, so that the service's own applies */
+            max_session_duration_minutes: number | null;
+            /** @description Which parts of the agent run on this server; the others are sent to a provider */
+            local_parts: ("llm" | "stt" | "tts")[];
+            /** @description False when the recognizer on this server does not understand the language */
+            recognizes_language: boolean;
+            /** @description Whether participants may share their screen, which the agent then sees */
+            allow_screen_share: boolean;
+            /**
+             * @description Id of the share link
+             * @example shr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            share_id: string;
+        };
+        /**
+         * @description Why the call ended
+         *
+         *     - `goals_completed`: every required goal was committed, and the agent said goodbye
+         *     - `participant_ended`: the participant ended the call, or asked the agent to end it
+         *     - `participant_left`: the participant left and did not come back in time
+         *     - `idle_timeout`: the participant stayed silent for too long
+         *     - `max_duration`: the call reached its longest duration
+         *     - `never_joined`: nobody joined before the link expired
+         *     - `agent_error`: a fault of the service
+         *     - `provider_error`: a fault of a model or speech provider
+         *     - `cancelled`: an operator cancelled it
+         *     - `imported`: it is the import of a recorded conversation
+         * @enum {string}
+         */
+        EndedReason: "goals_completed" | "participant_ended" | "participant_left" | "idle_timeout" | "max_duration" | "never_joined" | "agent_error" | "provider_error" | "cancelled" | "imported";
+        /** @description The body of every answer outside 2xx */
+        Error: {
+            /** @description What went wrong */
+            error: {
+                /**
+                 * @description Stable, for programs
+                 *
+                 *     - `unauthorized`: no valid credential
+                 *     - `forbidden`: the credential does not allow it
+                 *     - `not_found`: there is no such resource
+                 *     - `validation_error`: the request is not valid
+                 *     - `conflict`: the request does not fit the current state
+                 *     - `rate_limited`: too many requests
+                 *     - `internal_error`: a fault of the service
+                 * @enum {string}
+                 */
+                code: "unauthorized" | "forbidden" | "not_found" | "validation_error" | "conflict" | "rate_limited" | "internal_error";
+                /** @description What is wrong and what to do, for people; the words may change */
+                message: string;
+                /** @description Dotted path of the field at fault, such as `persons.0.name`; absent when no single field is */
+                field?: string;
+                /** @description With `validation_error`: every problem of the request, the first included */
+                details?: {
+                    /** @description Dotted path of the field; absent when it is about the whole request */
+                    field?: string;
+                    /** @description What is wrong with it */
+                    message: string;
+                }[];
+            };
+        };
+        /** @description Something that happened in an organization; its fields depend on `type` */
+        Event: components["schemas"]["GoalCommittedEvent"] | components["schemas"]["ConversationEndedEvent"] | components["schemas"]["ConversationBegunEvent"] | components["schemas"]["ConversationProcessingEvent"] | components["schemas"]["OutputEvent"];
+        /** @description A page of events */
+        EventPage: {
+            /** @description The events, oldest first */
+            items: components["schemas"]["Event"][];
+            /** @description Send it as `after` to go on; never null */
+            next_cursor: string;
+            /** @description Whether further events are there already */
+            has_more: boolean;
+        };
+        /**
+         * @description What happened
+         *
+         *     - `conversation.created`: a conversation was created
+         *     - `conversation.joined`: its first participant joined
+         *     - `conversation.processing`: the call is over; the summary and the cost are being prepared
+         *     - `conversation.completed`: the conversation ended well; summary and findings are stored
+         *     - `conversation.abandoned`: the participant left or fell silent before the end
+         *     - `conversation.failed`: a fault ended the call
+         *     - `conversation.expired`: nobody joined in time
+         *     - `conversation.cancelled`: an operator cancelled it
+         *     - `goal.committed`: a goal was committed, or corrected
+         *     - `output.delivered`: an output was delivered
+         *     - `output.failed`: an output was given up after its last attempt
+         *     - `output.held`: the request of an output cannot be rendered
+         * @enum {string}
+         */
+        EventType: "conversation.created" | "conversation.joined" | "conversation.processing" | "conversation.completed" | "conversation.abandoned" | "conversation.failed" | "conversation.expired" | "conversation.cancelled" | "goal.committed" | "output.delivered" | "output.failed" | "output.held";
+        /** @description The default body of a webhook on another event */
+        EventWebhookBody: components["schemas"]["ConversationEndedWebhookBody"] | components["schemas"]["ConversationBegunWebhookBody"] | components["schemas"]["ConversationProcessingWebhookBody"] | components["schemas"]["OutputWebhookBody"];
+        /** @description A quote that a commit rests on */
+        Evidence: {
+            /** @description The latest turn that contains the quote; null when no turn does */
+            turn_id: string | null;
+            /** @description What the participant said, as the agent quotes it */
+            quote: string;
+            /** @description Whether the participant really said it, in that turn */
+            verified: boolean;
+        };
+        /** @description How a finding came about */
+        FindingMeta: {
+            /**
+             * @description Id of the commit
+             * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            commit_id: string;
+            /** @description Number of the commit, from 1; each correction is a new commit */
+            version: number;
+            /**
+             * @description How sure the agent is, from 0 to 1; null when it did not say
+             * @example 0.9
+             */
+            confidence: number | null;
+            /**
+             * @description Where the data came from
+             *
+             *     - `agent`: the agent understood it from what was said
+             *     - `participant`: the participant entered it
+             *     - `import`: it was imported with a recorded conversation
+             * @enum {string}
+             */
+            source: "agent" | "participant" | "import";
+            /** @description What the participant said that supports the data */
+            evidence: components["schemas"]["Evidence"][];
+            /**
+             * Format: date-time
+             * @description When the data was committed
+             */
+            committed_at: string;
+        };
+        /** @description A picture of the screen that a participant shared */
+        Frame: {
+            /**
+             * @description Id of the frame
+             * @example frm_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the picture was taken
+             */
+            timestamp: string;
+            /** @description Time since the call began, in milliseconds */
+            offset_ms: number;
+            /** @description Number of the participant turn it was taken in, from 1 */
+            segment: number;
+            /**
+             * Format: uri
+             * @description Shows the picture without a key until it expires; list the frames again for a new URL
+             * @example https://colloquy.example.org/v1/frames/frm_01kahhmq3tn8c2v5w9xyz4b7de?expires=1795279500
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description When the URL expires
+             */
+            expires_at: string;
+            /**
+             * @description Media type of the picture
+             * @example image/jpeg
+             */
+            content_type: string;
+            /** @description Width in pixels */
+            width: number;
+            /** @description Height in pixels */
+            height: number;
+            /**
+             * @description Where the picture came from
+             *
+             *     - `screen`: the screen that a participant shared
+             *     - `imported`: a recorded conversation
+             * @enum {string}
+             */
+            source: "screen" | "imported";
+        };
+        /** @description What became of a frontend callback */
+        FrontendCallbackStatus: {
+            /**
+             * @description Id of the delivery
+             * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            delivery_id: string;
+            /** @description The type of the event that fired the output */
+            on: components["schemas"]["EventType"];
+            /** @description Id of the goal whose commit fired the output; null when another event did */
+            goal_id: string | null;
+            /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
+            commit_id: string | null;
+            /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
+            event_id: string | null;
+            /** @description Number of attempts so far */
+            attempts: number;
+            /** @example succeeded */
+            status: components["schemas"]["DeliveryStatus"];
+            /** @description Why the latest attempt failed; null when none failed */
+            last_error: string | null;
+            /**
+             * @description Name of the callback
+             * @example cups
+             */
+            name: string;
+        };
+        /** @description Answer of `getDefaultTemplate` */
+        GetDefaultTemplateResponse: {
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /** @description Name of the template; participants see it */
+            name: string;
+            /** @description What the template is for */
+            description: string;
+            /**
+             * @description Always `active`
+             * @example active
+             */
+            status: string;
+            /**
+             * @description Always `system`
+             * @example system
+             */
+            source: string;
+        };
+        /** @description Answer of `getTimingDebug` */
+        GetTimingDebugResponse: {
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /** @example completed */
+            status: components["schemas"]["SessionStatus"];
+            /**
+             * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`; empty until the call begins
+             * @example {
+             *       "llm": {
+             *         "provider": "api.openai.com",
+             *         "model": "gpt-4.1-mini"
+             *       },
+             *       "stt_language": "en"
+             *     }
+             */
+            setup: {
+                [key: string]: unknown;
+            };
+            /** @description What the call used, by model: tokens, audio and characters */
+            usage: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description What the call cost: `currency`, `total`, and `items` by model; when `lower_bound` is true, some price or quantity is not known, and the true cost is higher. Null until the call is over
+             * @example {
+             *       "currency": "USD",
+             *       "total": 0.0412,
+             *       "items": [],
+             *       "lower_bound": false
+             *     }
+             */
+            cost_breakdown: {
+                [key: string]: unknown;
+            } | null;
+            /** @description What was said by both sides, in order */
+            turns: components["schemas"]["TimedTurn"][];
+        };
+        /** @description Answer of `getWebhookSecret` */
+        GetWebhookSecretResponse: {
+            /** @description Key of the webhook signatures */
+            webhook_secret: string;
+        };
+        /**
+         * @description One thing to find out
+         * @example {
+         *       "id": "cups",
+         *       "type": "number",
+         *       "prompt": "How many cups of coffee do you drink a day?",
+         *       "required": true,
+         *       "unit": "cups"
+         *     }
+         */
+        Goal: {
+            /** @description Unique in the template; what is committed is found under it */
+            id: string;
+            /**
+             * @description What the agent is to bring back: one of `open`, `qualitative`, `text`, `number`, `boolean`, `scale`, `single_choice`, `multiple_choice`, `ranking`, `date`, `contact`, `structured`. Any other type is kept and treated as `open`
+             * @default open
+             */
+            type: string;
+            /**
+             * @description What the agent asks, or is to find out
+             * @default
+             */
+            prompt: string;
+            /** @description A few words that name the goal */
+            title?: string;
+            /** @description What else the agent should know about the goal */
+            description?: string;
+            /**
+             * @description A conversation is complete when every required goal is committed
+             * @default true
+             */
+            required: boolean;
+            /** @description JSON Schema of the committed data; required for a `structured` goal. It replaces the shape of the type */
+            schema?: {
+                [key: string]: unknown;
+            };
+            /** @description What the participant may choose from, in a choice or a ranking */
+            options?: (string | ({
+                /** @description The option, as it is committed */
+                value: string;
+            } & {
+                [key: string]: unknown;
+            }))[];
+            /** @description Least value of a number or a scale; fewest items of a choice or a ranking */
+            min?: number;
+            /** @description Greatest value of a number or a scale; most items of a choice or a ranking */
+            max?: number;
+            /** @description Unit of a number, such as `cups` */
+            unit?: string;
+            /** @description Good answers, for the agent to go by */
+            examples?: unknown[];
+            /** @description When the goal has captured enough */
+            completion_criteria?: string;
+            /** @description How many further questions the agent may ask about the goal */
+            max_follow_ups?: number;
+            /**
+             * @description Whether the agent checks what it understood
+             *
+             *     - `auto`: the agent decides
+             *     - `read_back`: the agent repeats what it understood before it commits
+             * @enum {string}
+             */
+            confirm?: "auto" | "read_back";
+            /** @description Ids of the goals that have to be committed before this one is asked */
+            depends_on?: string[];
+            /**
+             * @description How long the agent should wait for an answer; kept, not used yet
+             *
+             *     - `quick`: short answers
+             *     - `normal`: ordinary answers
+             *     - `reflective`: answers that need thought
+             *     - `spelling`: answers that are spelled or dictated
+             * @enum {string}
+             */
+            patience?: "quick" | "normal" | "reflective" | "spelling";
+            /** @description How much of the call the goal should take, in minutes */
+            time_budget_minutes?: number;
+            /** @description What happens each time this goal is committed */
+            outputs?: components["schemas"]["Output"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A goal was committed, or corrected */
+        GoalCommittedEvent: {
+            /**
+             * @description Id of the event
+             * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description What happened
+             *
+             *     - `goal.committed`: a goal was committed, or corrected
+             * @enum {string}
+             */
+            type: "goal.committed";
+            /**
+             * Format: date-time
+             * @description When the transaction began that caused it
+             */
+            occurred_at: string;
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            /** @description Id of the goal */
+            goal_id: string;
+            /**
+             * @description Id of the commit
+             * @example cmt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            commit_id: string;
+            /** @description Counts the commits of the goal, from 1 */
+            version: number;
+            /** @description What the goal captured */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description How many goals were committed */
+        GoalCounts: {
+            /** @description Goals of the template */
+            total: number;
+            /** @description Goals of it that were committed */
+            committed: number;
+            /** @description Ids of the others, in the template's order */
+            missing: string[];
+        };
+        /**
+         * @description One thing to find out
+         * @example {
+         *       "id": "cups",
+         *       "type": "number",
+         *       "prompt": "How many cups of coffee do you drink a day?",
+         *       "required": true,
+         *       "unit": "cups"
+         *     }
+         */
+        GoalInput: {
+            /** @description Unique in the template; what is committed is found under it */
+            id: string;
+            /**
+             * @description What the agent is to bring back: one of `open`, `qualitative`, `text`, `number`, `boolean`, `scale`, `single_choice`, `multiple_choice`, `ranking`, `date`, `contact`, `structured`. Any other type is kept and treated as `open`
+             * @default open
+             */
+            type?: string;
+            /**
+             * @description What the agent asks, or is to find out
+             * @default
+             */
+            prompt?: string;
+            /** @description A few words that name the goal */
+            title?: string;
+            /** @description What else the agent should know about the goal */
+            description?: string;
+            /**
+             * @description A conversation is complete when every required goal is committed
+             * @default true
+             */
+            required?: boolean;
+            /** @description JSON Schema of the committed data; required for a `structured` goal. It replaces the shape of the type */
+            schema?: {
+                [key: string]: unknown;
+            };
+            /** @description What the participant may choose from, in a choice or a ranking */
+            options?: (string | ({
+                /** @description The option, as it is committed */
+                value: string;
+            } & {
+                [key: string]: unknown;
+            }))[];
+            /** @description Least value of a number or a scale; fewest items of a choice or a ranking */
+            min?: number;
+            /** @description Greatest value of a number or a scale; most items of a choice or a ranking */
+            max?: number;
+            /** @description Unit of a number, such as `cups` */
+            unit?: string;
+            /** @description Good answers, for the agent to go by */
+            examples?: unknown[];
+            /** @description When the goal has captured enough */
+            completion_criteria?: string;
+            /** @description How many further questions the agent may ask about the goal */
+            max_follow_ups?: number;
+            /**
+             * @description Whether the agent checks what it understood
+             *
+             *     - `auto`: the agent decides
+             *     - `read_back`: the agent repeats what it understood before it commits
+             * @enum {string}
+             */
+            confirm?: "auto" | "read_back";
+            /** @description Ids of the goals that have to be committed before this one is asked */
+            depends_on?: string[];
+            /**
+             * @description How long the agent should wait for an answer; kept, not used yet
+             *
+             *     - `quick`: short answers
+             *     - `normal`: ordinary answers
+             *     - `reflective`: answers that need thought
+             *     - `spelling`: answers that are spelled or dictated
+             * @enum {string}
+             */
+            patience?: "quick" | "normal" | "reflective" | "spelling";
+            /** @description How much of the call the goal should take, in minutes */
+            time_budget_minutes?: number;
+            /** @description What happens each time this goal is committed */
+            outputs?: components["schemas"]["Output"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description An invitation to the organization */
+        Invite: {
+            /**
+             * @description Id of the invitation
+             * @example inv_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /** @description Address that was invited */
+            email: string;
+            /**
+             * @description What the user may do in the organization
+             *
+             *     - `owner`: everything
+             *     - `admin`: everything, except inviting an owner
+             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
+             * @example member
+             * @enum {string}
+             */
+            role: "owner" | "admin" | "member";
+            /** @description Id of the user who sent the invitation; null for a key of the organization */
+            invited_by: string | null;
+            /**
+             * Format: date-time
+             * @description When the invitation was sent
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the invitation expires
+             */
+            expires_at: string;
+        };
+        /** @description A page of a list */
+        InvitePage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["Invite"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
+        };
+        /** @description What a media client needs to enter the room */
+        JoinCredentials: {
+            /** @description Websocket URL of the media server */
+            ws_url: string;
+            /** @description Access token for the room; connect within 10 minutes */
+            token: string;
+            /**
+             * @description Identity of the participant in the room
+             * @example per_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            participant_identity: string;
+        };
+        /**
+         * @description Language of the conversation
+         *
+         *     - `en`: English
+         *     - `es`: Spanish
+         *     - `pt`: Portuguese
+         *     - `fr`: French
+         *     - `de`: German
+         * @enum {string}
+         */
+        Language: "en" | "es" | "pt" | "fr" | "de";
+        /** @description What is known of an e-mail address */
+        Me: {
+            /** @description The address, in lower case */
+            email: string;
+            /** @description Whether it is the address of a user */
+            known: boolean;
+            /** @description Whether the user has been let in; null when the address is not known */
+            membership_status: ("pending" | "active") | null;
+            /** @description Name of the user, for internal callers only; null when it is not known */
+            name?: string | null;
+            /** @description The user, for internal callers only; null when the address is not known */
+            user?: {
+                /**
+                 * @description Id of the user
+                 * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
+                 */
+                id: string;
+                /**
+                 * @description What the user may do in the organization
+                 *
+                 *     - `owner`: everything
+                 *     - `admin`: everything, except inviting an owner
+                 *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
+                 * @enum {string}
+                 */
+                role: "owner" | "admin" | "member";
+                /** @description Whether the user is blocked */
+                blocked: boolean;
+            } | null;
+            /** @description Organization of the user, for internal callers only; null when the address is not known */
+            organization?: {
+                /**
+                 * @description Id of the organization
+                 * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+                 */
+                id: string;
+                /**
+                 * @description Name of the organization
+                 * @example Example Coffee
+                 */
+                name: string;
+                /** @description Whether the organization is blocked */
+                blocked: boolean;
+            } | null;
+        };
+        /** @description Whether the user of a key has been let in */
+        MembershipStatus: {
+            /**
+             * @description Whether the user has been let in
+             *
+             *     - `pending`: waits for approval; may only ask for the status
+             *     - `active`: is a member
+             * @enum {string}
+             */
+            membership_status: "pending" | "active";
+            /** @description User of the key; null for a key of the organization itself */
+            user: components["schemas"]["User"] | null;
+            /** @description Organization of the key */
+            organization: {
+                /**
+                 * @description Id of the organization
+                 * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+                 */
+                id: string;
+                /**
+                 * @description Name of the organization
+                 * @example Example Coffee
+                 */
+                name: string;
+            };
+        };
+        /** @description Committed for a `multiple_choice` goal */
+        MultipleChoiceAnswer: {
+            /** @description Options of the goal */
+            values: string[];
+            /** @description The answer in words when no option fits; absent otherwise */
+            other?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description A template as you write it; keys of your own are kept
          * @example {
          *       "name": "Coffee",
          *       "phases": [
@@ -4602,143 +2669,894 @@ export interface operations {
          *       }
          *     }
          */
-        'application/json': components['schemas']['NewTemplateInput']
-      }
-    }
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "name": "Coffee",
-           *       "description": "How much coffee people drink",
-           *       "language": "en",
-           *       "status": "active",
-           *       "version": 1,
-           *       "created_at": "2026-11-21T16:40:00.000Z",
-           *       "updated_at": "2026-11-21T16:40:00.000Z",
-           *       "source": "user",
-           *       "archetype_id": null,
-           *       "phases": [
-           *         {
-           *           "id": "main",
-           *           "body_instructions": "",
-           *           "goals": [
-           *             {
-           *               "id": "cups",
-           *               "type": "number",
-           *               "prompt": "How many cups of coffee do you drink a day?",
-           *               "required": true,
-           *               "unit": "cups"
-           *             }
-           *           ],
-           *           "outputs": [
-           *             {
-           *               "url": "https://example.com/hook"
-           *             }
-           *           ]
-           *         }
-           *       ],
-           *       "settings": {
-           *         "greeting": "Hello! I have a question about coffee."
-           *       },
-           *       "warnings": [
-           *         {
-           *           "field": "field",
-           *           "message": "message"
-           *         }
-           *       ]
-           *     }
-           */
-          'application/json': components['schemas']['WrittenTemplate']
-        }
-      }
-    }
-  }
-  getTemplate: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path: {
-        /** @description Id of the template */
-        template_id: string
-      }
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "name": "Coffee",
-           *       "description": "How much coffee people drink",
-           *       "language": "en",
-           *       "status": "active",
-           *       "version": 1,
-           *       "created_at": "2026-11-21T16:40:00.000Z",
-           *       "updated_at": "2026-11-21T16:40:00.000Z",
-           *       "source": "user",
-           *       "archetype_id": null,
-           *       "phases": [
-           *         {
-           *           "id": "main",
-           *           "body_instructions": "",
-           *           "goals": [
-           *             {
-           *               "id": "cups",
-           *               "type": "number",
-           *               "prompt": "How many cups of coffee do you drink a day?",
-           *               "required": true,
-           *               "unit": "cups"
-           *             }
-           *           ],
-           *           "outputs": [
-           *             {
-           *               "url": "https://example.com/hook"
-           *             }
-           *           ]
-           *         }
-           *       ],
-           *       "settings": {
-           *         "greeting": "Hello! I have a question about coffee."
-           *       }
-           *     }
-           */
-          'application/json': components['schemas']['Template']
-        }
-      }
-    }
-  }
-  patchTemplate: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path: {
-        /** @description Id of the template */
-        template_id: string
-      }
-      cookie?: never
-    }
-    requestBody?: {
-      content: {
+        NewTemplateInput: {
+            /** @description Name of the template; participants see it */
+            name: string;
+            /**
+             * @description What the template is for; participants do not see it
+             * @default
+             */
+            description?: string;
+            /** @default en */
+            language?: components["schemas"]["Language"];
+            /**
+             * @description Whether the template is in use
+             *
+             *     - `draft`: being written; conversations can be created, to try it
+             *     - `active`: in use
+             * @default active
+             * @example active
+             * @enum {string}
+             */
+            status?: "draft" | "active";
+            /**
+             * @description The parts of the conversation, in order. When none has a goal, the agent greets the participant, says goodbye and ends the call
+             * @default []
+             */
+            phases?: components["schemas"]["PhaseInput"][];
+            /** @default {} */
+            settings?: components["schemas"]["Settings"];
+            /**
+             * @description Id of the archetype, which says how the agent holds the conversation; null for none
+             * @default null
+             */
+            archetype_id?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
         /**
+         * @description Committed for a `number` goal
+         * @example {
+         *       "value": 3,
+         *       "unit": "cups"
+         *     }
+         */
+        NumberAnswer: {
+            /** @description Within the `min` and `max` of the goal */
+            value: number;
+            /** @description Unit of the value; absent when none was given */
+            unit?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Committed for an `open` goal, and for a goal of an unknown type */
+        OpenAnswer: {
+            /** @description What the participant said, in a few sentences */
+            answer: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description An organization */
+        Organization: {
+            /**
+             * @description Id of the organization
+             * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Name of the organization
+             * @example Example Coffee
+             */
+            name: string;
+            /** @description Address that the organization signed up with; null when there is none */
+            email: string | null;
+            /**
+             * @description Language that the organization prefers, such as `en`; null when it has not said
+             * @example en
+             */
+            preferred_language: string | null;
+            /**
+             * Format: date-time
+             * @description When the organization was created
+             */
+            created_at: string;
+        };
+        /**
+         * @description What happens when a goal is committed. The `url`, the values of the `headers` and the `body_template` may contain `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{version}}` (of the template), `{{goal.id}}`, `{{person.name}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; `on` another event than a commit also `{{event.*}}`, `{{findings.<goal>.*}}` and `{{summary}}`; a variable without a value is empty
+         * @example {
+         *       "url": "https://example.com/hook"
+         *     }
+         */
+        Output: {
+            /** @description `webhook` (the default when there is a `url`), `frontend_callback` or `api_call`. Any other kind is kept and does nothing */
+            kind?: string;
+            /** @description The event that fires it, by default `goal.committed`; another one only for webhooks in `settings.outputs` */
+            on?: components["schemas"]["EventType"];
+            /** @description Name of a frontend callback; the id of the goal when absent */
+            name?: string;
+            /** @description Id of an `api_call`: its answer is available as `{{response.<id>.<key>}}` */
+            id?: string;
+            /** @description Where to send the request; a variable at the beginning may hold the whole URL */
+            url?: string;
+            /**
+             * @description Method of the request; `POST` when absent
+             *
+             *     - `POST`: with a body
+             *     - `PUT`: with a body
+             *     - `PATCH`: with a body
+             *     - `GET`: with a body only if there is a `body_template` or `raw_payload`
+             *     - `DELETE`: with a body only if there is a `body_template` or `raw_payload`
+             * @enum {string}
+             */
+            method?: "POST" | "PUT" | "PATCH" | "GET" | "DELETE";
+            /** @description Header name to value; values may contain variables */
+            headers?: {
+                [key: string]: string;
+            };
+            /** @description Jinja template of the body; the default body when absent */
+            body_template?: string;
+            /** @description JSON Schema of the body, with `***` in place of each secret; a body that does not fit is not sent, and the delivery is `held` */
+            schema?: {
+                [key: string]: unknown;
+            };
+            /** @description Send exactly the committed data as the body; `body_template` is not used */
+            raw_payload?: boolean;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description An output was delivered, failed permanently, or is held: its request cannot be rendered */
+        OutputEvent: {
+            /**
+             * @description Id of the event
+             * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description What happened
+             *
+             *     - `output.delivered`: an output was delivered
+             *     - `output.failed`: an output was given up after its last attempt
+             *     - `output.held`: the request of an output cannot be rendered
+             * @enum {string}
+             */
+            type: "output.delivered" | "output.failed" | "output.held";
+            /**
+             * Format: date-time
+             * @description When the transaction began that caused it
+             */
+            occurred_at: string;
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            /**
+             * @description Id of the delivery
+             * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            delivery_id: string;
+            /**
+             * @description What an output does
+             *
+             *     - `webhook`: sends a request to the `url`
+             *     - `frontend_callback`: sends a message to the participant's page
+             *     - `api_call`: calls the `url` and gives its answer to the agent
+             * @enum {string}
+             */
+            kind: "webhook" | "frontend_callback" | "api_call";
+            /** @description The type of the event that fired the output */
+            on: components["schemas"]["EventType"];
+            /** @description Id of the goal whose commit fired the output; null when another event did */
+            goal_id: string | null;
+            /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
+            commit_id: string | null;
+            /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
+            event_id: string | null;
+            /** @description As the output is configured, with secrets masked; null for a frontend callback */
+            url: string | null;
+            /** @description Number of attempts so far */
+            attempts: number;
+            /** @description HTTP status; null when no answer came */
+            status: number | null;
+            /** @description Why it was not delivered; null when it was */
+            error: string | null;
+        };
+        /** @description An output was delivered, failed permanently, or is held: its request cannot be rendered */
+        OutputWebhookBody: {
+            /**
+             * @description Id of the event
+             * @example evt_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description What happened
+             *
+             *     - `output.delivered`: an output was delivered
+             *     - `output.failed`: an output was given up after its last attempt
+             *     - `output.held`: the request of an output cannot be rendered
+             * @enum {string}
+             */
+            type: "output.delivered" | "output.failed" | "output.held";
+            /**
+             * Format: date-time
+             * @description When the transaction began that caused it
+             */
+            occurred_at: string;
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            /**
+             * @description Id of the delivery
+             * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            delivery_id: string;
+            /**
+             * @description What an output does
+             *
+             *     - `webhook`: sends a request to the `url`
+             *     - `frontend_callback`: sends a message to the participant's page
+             *     - `api_call`: calls the `url` and gives its answer to the agent
+             * @enum {string}
+             */
+            kind: "webhook" | "frontend_callback" | "api_call";
+            /** @description The type of the event that fired the output */
+            on: components["schemas"]["EventType"];
+            /** @description Id of the goal whose commit fired the output; null when another event did */
+            goal_id: string | null;
+            /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
+            commit_id: string | null;
+            /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
+            event_id: string | null;
+            /** @description As the output is configured, with secrets masked; null for a frontend callback */
+            url: string | null;
+            /** @description Number of attempts so far */
+            attempts: number;
+            /** @description HTTP status; null when no answer came */
+            status: number | null;
+            /** @description Why it was not delivered; null when it was */
+            error: string | null;
+            /** @description Summary of the conversation; null until it is written */
+            summary: string | null;
+            /** @description The latest data of each committed goal, by the id of the goal */
+            findings: {
+                [key: string]: components["schemas"]["CommittedData"];
+            };
+            /**
+             * @description The `context` that the conversation was created with
+             * @example {
+             *       "order": "A-17"
+             *     }
+             */
+            context: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description Body of `patchOrg` */
+        PatchOrgRequest: {
+            /** @description Name of the organization; unchanged when absent */
+            name?: string;
+            /**
+             * @description Language that the organization prefers; null clears it, unchanged when absent
+             * @example en
+             */
+            preferred_language?: string | null;
+        };
+        /** @description What a pause is made of, in milliseconds */
+        PauseBuckets: {
+            /** @description Until the end of the turn and its transcript were known */
+            recognition: number;
+            /** @description Work of the agent before it called the model */
+            hook: number;
+            /** @description Until the first token of the model */
+            llm_ttft: number;
+            /** @description Until the first audio of the voice */
+            tts_ttfb: number;
+            /** @description What no stage explains; negative where stages overlapped */
+            residual: number;
+            /** @description The whole pause, the sum of the others */
+            pause: number;
+        };
+        /** @description A participant of the conversation */
+        Person: {
+            /**
+             * @description Id of the participant
+             * @example per_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Name of the participant; null while it is not known
+             * @example Ada
+             */
+            name: string | null;
+            /** @description Your own id of the participant; null when you gave none */
+            external_id: string | null;
+        };
+        /** @description A part of the conversation with its goals */
+        Phase: {
+            /**
+             * @description Id of the phase
+             * @example main
+             */
+            id: string;
+            /**
+             * @description What the agent is told during this phase; during the whole call when the phase has no goals
+             * @default
+             */
+            body_instructions: string;
+            /**
+             * @description What to find out, in the order of the questions
+             * @default []
+             */
+            goals: components["schemas"]["Goal"][];
+            /**
+             * @description What happens each time a goal of this phase is committed
+             * @default []
+             */
+            outputs: components["schemas"]["Output"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A part of the conversation with its goals */
+        PhaseInput: {
+            /**
+             * @description Id of the phase
+             * @example main
+             */
+            id: string;
+            /**
+             * @description What the agent is told during this phase; during the whole call when the phase has no goals
+             * @default
+             */
+            body_instructions?: string;
+            /**
+             * @description What to find out, in the order of the questions
+             * @default []
+             */
+            goals?: components["schemas"]["GoalInput"][];
+            /**
+             * @description What happens each time a goal of this phase is committed
+             * @default []
+             */
+            outputs?: components["schemas"]["Output"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Body of `pollCliSignIn` */
+        PollCliSignInRequest: {
+            /** @description The `device_code` that the sign-in began with */
+            device_code: string;
+        };
+        /** @description Answer of `pollCliSignIn` */
+        PollCliSignInResponse: {
+            /**
+             * @description Where the sign-in stands
+             *
+             *     - `pending`: not approved yet; poll again
+             *     - `approved`: approved; this answer has the key
+             *     - `consumed`: an earlier poll has answered the key
+             *     - `expired`: not approved in time; start again
+             *     - `unknown`: there is no such `device_code`
+             * @enum {string}
+             */
+            status: "pending" | "approved" | "consumed" | "expired" | "unknown";
+            /** @description The key; only with `approved`, and only once. If that answer is lost, start again and revoke the key */
+            api_key?: string;
+            /** @description Seconds to wait before the next poll */
+            interval: number;
+        };
+        /** @description A template without the ids of its organization */
+        PortableTemplate: {
+            /**
+             * @description Says what this is
+             * @constant
+             */
+            format: "colloquy.template";
+            /**
+             * @description Version of the format
+             * @constant
+             */
+            format_version: 1;
+            /**
+             * @description How the agent holds the conversation; null when the template has no archetype
+             * @default null
+             */
+            archetype: {
+                /** @description Names the archetype; the import looks it up by its slug */
+                slug: string;
+                /** @description Name of the archetype */
+                name: string;
+            } | null;
+            /** @description The template; an archived one is exported as active */
+            template: {
+                /** @description Name of the template; participants see it */
+                name: string;
+                /**
+                 * @description What the template is for; participants do not see it
+                 * @default
+                 */
+                description: string;
+                /** @default en */
+                language: components["schemas"]["Language"];
+                /**
+                 * @description Whether the template is in use
+                 *
+                 *     - `draft`: being written; conversations can be created, to try it
+                 *     - `active`: in use
+                 * @default active
+                 * @example active
+                 * @enum {string}
+                 */
+                status: "draft" | "active";
+                /**
+                 * @description The parts of the conversation, in order. When none has a goal, the agent greets the participant, says goodbye and ends the call
+                 * @default []
+                 */
+                phases: components["schemas"]["Phase"][];
+                /** @default {} */
+                settings: components["schemas"]["Settings"];
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A template without the ids of its organization */
+        PortableTemplateInput: {
+            /**
+             * @description Says what this is
+             * @constant
+             */
+            format: "colloquy.template";
+            /**
+             * @description Version of the format
+             * @constant
+             */
+            format_version: 1;
+            /**
+             * @description How the agent holds the conversation; null when the template has no archetype
+             * @default null
+             */
+            archetype?: {
+                /** @description Names the archetype; the import looks it up by its slug */
+                slug: string;
+                /** @description Name of the archetype */
+                name: string;
+            } | null;
+            /** @description The template; an archived one is exported as active */
+            template: {
+                /** @description Name of the template; participants see it */
+                name: string;
+                /**
+                 * @description What the template is for; participants do not see it
+                 * @default
+                 */
+                description?: string;
+                /** @default en */
+                language?: components["schemas"]["Language"];
+                /**
+                 * @description Whether the template is in use
+                 *
+                 *     - `draft`: being written; conversations can be created, to try it
+                 *     - `active`: in use
+                 * @default active
+                 * @example active
+                 * @enum {string}
+                 */
+                status?: "draft" | "active";
+                /**
+                 * @description The parts of the conversation, in order. When none has a goal, the agent greets the participant, says goodbye and ends the call
+                 * @default []
+                 */
+                phases?: components["schemas"]["PhaseInput"][];
+                /** @default {} */
+                settings?: components["schemas"]["Settings"];
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /** @description Committed for a `qualitative` goal */
+        QualitativeAnswer: {
+            /** @description What the participant said, in a few sentences */
+            answer: string;
+            /** @description What it was about, a few words each */
+            themes: string[];
+            /** @description What the participant said, word for word */
+            quotes: string[];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Committed for a `ranking` goal */
+        RankingAnswer: {
+            /** @description Options of the goal, best first */
+            values: string[];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Answer of `rotateWebhookSecret` */
+        RotateWebhookSecretResponse: {
+            /** @description The new secret; null in the replay of an answer */
+            webhook_secret: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the old secret signs too
+             */
+            previous_until: string;
+        };
+        /** @description Committed for a `scale` goal */
+        ScaleAnswer: {
+            /** @description Within the `min` and `max` of the goal */
+            value: number;
+            /** @description Why this value; absent when no reason was given */
+            reason?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description Body of `scheduleTemplate`
+         * @example {
+         *       "count": 20,
+         *       "person_name_prefix": "Guest"
+         *     }
+         */
+        ScheduleTemplateRequest: {
+            /** @description How many conversations; may be left out with `persons` */
+            count?: number;
+            /**
+             * @description Without `persons`, they are called `Guest 1`, `Guest 2` …
+             * @default Guest
+             */
+            person_name_prefix?: string;
+            /**
+             * @description One conversation for each, in this order
+             * @example [
+             *       {
+             *         "name": "Ada",
+             *         "external_id": "crm-17",
+             *         "context": {
+             *           "order": "A-17"
+             *         }
+             *       }
+             *     ]
+             */
+            persons?: ({
+                /**
+                 * @description Name of the participant; null when it is not known
+                 * @default null
+                 */
+                name?: string | null;
+                /**
+                 * @description Your own id of the participant; null for none
+                 * @default null
+                 */
+                external_id?: string | null;
+                /**
+                 * @description For this conversation, over the `context` of all
+                 * @default {}
+                 */
+                context?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            })[];
+            /**
+             * @description Of every conversation
+             * @default {}
+             */
+            context?: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Answer of `scheduleTemplate` */
+        ScheduleTemplateResponse: {
+            /** @description The new conversations */
+            scheduled: {
+                /**
+                 * @description Id of the session
+                 * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+                 */
+                session_id: string;
+                /**
+                 * Format: uri
+                 * @description Opens the conversation in a browser; its last part is the id of the conversation
+                 */
+                join_url: string;
+            }[];
+            /** @description Probable mistakes in what was accepted; empty when there are none */
+            warnings: components["schemas"]["Warning"][];
+        };
+        /** @description A secret without its value */
+        Secret: {
+            /**
+             * @description Id of the secret
+             * @example sec_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Name of the secret, unique in the organization
+             * @example crm_token
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When the secret was created
+             */
+            created_at: string;
+        };
+        /** @description A page of a list */
+        SecretPage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["Secret"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
+        };
+        /** @description Body of `sendDebugCommand` */
+        SendDebugCommandRequest: {
+            /**
+             * @description What to do
+             *
+             *     - `force_llm_timeout`: make the language model seem to hang
+             * @enum {string}
+             */
+            command: "force_llm_timeout";
+            /**
+             * @description For how many turns of the participant
+             * @default 1
+             */
+            turns?: number;
+        };
+        /** @description Answer of `sendDebugCommand` */
+        SendDebugCommandResponse: {
+            /**
+             * @description Id of the command
+             * @example req_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description What to do
+             *
+             *     - `force_llm_timeout`: make the language model seem to hang
+             * @enum {string}
+             */
+            command: "force_llm_timeout";
+            /** @description For how many turns of the participant */
+            turns: number;
+            /**
+             * @description Always true
+             * @constant
+             */
+            sent: true;
+        };
+        /**
+         * @description Status of the call
+         *
+         *     - `waiting`: the call has not begun
+         *     - `live`: the call is under way
+         *     - `reconnecting`: the participant or the agent dropped out, and the call waits for them
+         *     - `closing`: the call is ending
+         *     - `completed`: the call is over
+         *     - `failed`: a fault ended the call
+         * @enum {string}
+         */
+        SessionStatus: "waiting" | "live" | "reconnecting" | "closing" | "completed" | "failed";
+        /** @description What holds for the whole conversation */
+        Settings: {
+            /**
+             * @description What the agent says first
+             * @example Hello! I have a question about coffee.
+             */
+            greeting?: string;
+            /** @description Longest call, in minutes; 60 when absent */
+            max_session_duration_minutes?: number;
+            /** @description Whether participants may share their screen, which the agent then sees */
+            allow_screen_share?: boolean;
+            /** @description What the agent is told during the whole call */
+            system_instructions?: string;
+            /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions` */
+            speaker_skills?: unknown[];
+            /** @description What the agent knows or can do: ids of skills, or skills with `name` and `instructions` */
+            skills?: unknown[];
+            /** @description Kept with the template, not used yet */
+            advisors?: unknown[];
+            /** @description What happens each time any goal of the template is committed, or at the event that `on` names */
+            outputs?: components["schemas"]["Output"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Body of `shareTemplate` */
+        ShareTemplateRequest: {
+            /** @description When the link expires; null when it never does */
+            expires_at?: (string) | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Answer of `shareTemplate` */
+        ShareTemplateResponse: {
+            /**
+             * @description Id of the share link
+             * @example shr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * Format: uri
+             * @description Send it to the participants
+             * @example https://colloquy.example.org/join/t/shr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            url: string;
+            /** @description When the link expires; null when it never does */
+            expires_at: string | null;
+            /** @description Probable mistakes in what was accepted; empty when there are none */
+            warnings: components["schemas"]["Warning"][];
+        };
+        /** @description A conversation that a share link started */
+        SharedInterview: {
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * Format: uri
+             * @description Opens the conversation in a browser
+             */
+            join_url: string;
+        };
+        /** @description Body of `signUp` */
+        SignUpRequest: {
+            /**
+             * Format: email
+             * @description Address of the owner
+             */
+            email: string;
+            /**
+             * @description Name of the owner; null when not known
+             * @default null
+             */
+            name?: string | null;
+            /** @description Name of the organization */
+            organization_name: string;
+        };
+        /** @description Answer of `signUp` */
+        SignUpResponse: {
+            /** @description The organization of the user */
+            organization: {
+                /**
+                 * @description Id of the organization
+                 * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+                 */
+                id: string;
+                /**
+                 * @description Name of the organization
+                 * @example Example Coffee
+                 */
+                name: string;
+            };
+            user: components["schemas"]["User"];
+            /** @description A first key of the user */
+            api_key: {
+                /**
+                 * @description Id of the API key
+                 * @example key_01kahhmq3tn8c2v5w9xyz4b7de
+                 */
+                id: string;
+                /** @description What the key is for */
+                label: string;
+                /** @description The key, shown once; null in the replay of an answer */
+                key: string | null;
+            };
+        };
+        /** @description Committed for a `single_choice` goal */
+        SingleChoiceAnswer: {
+            /** @description One of the options of the goal, or `other` */
+            value: string;
+            /** @description The answer in words when no option fits; absent otherwise */
+            other?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Answer of `startCliSignIn` */
+        StartCliSignInResponse: {
+            /** @description Secret of the program; it polls with it */
+            device_code: string;
+            /** @description Code that a person approves, `XXXX-XXXX` */
+            user_code: string;
+            /**
+             * Format: uri
+             * @description Page where the person enters the code
+             * @example https://colloquy.example.org/cli
+             */
+            verification_uri: string;
+            /**
+             * Format: uri
+             * @description The same page with the code
+             * @example https://colloquy.example.org/cli?code=BCDF-GHJK
+             */
+            verification_uri_complete: string;
+            /** @description Seconds until the codes expire */
+            expires_in: number;
+            /** @description Seconds to wait between two polls */
+            interval: number;
+        };
+        /** @description Committed for a goal with a `schema` of its own, which it fits */
+        StructuredAnswer: {
+            [key: string]: unknown;
+        };
+        /** @description A template with everything in it */
+        Template: {
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /** @description Name of the template; participants see it */
+            name: string;
+            /** @description What the template is for */
+            description: string;
+            language: components["schemas"]["Language"];
+            /** @example active */
+            status: components["schemas"]["TemplateStatus"];
+            /** @description Version of the template, from 1; each change adds one */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the template was created
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the template was last changed
+             */
+            updated_at: string;
+            /**
+             * @description Who made the template
+             *
+             *     - `user`: your organization
+             *     - `system`: the operator of the service, for every organization
+             * @enum {string}
+             */
+            source: "user" | "system";
+            /**
+             * @description True for the default template of the service; absent for any other
+             * @constant
+             */
+            is_default?: true;
+            /**
+             * @description Id of the archetype, which says how the agent holds the conversation; null for none
+             * @example null
+             */
+            archetype_id: string | null;
+            /** @description The parts of the conversation, in order */
+            phases: components["schemas"]["Phase"][];
+            settings: components["schemas"]["Settings"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description Only the fields that are sent change
          * @example {
          *       "settings": {
          *         "greeting": "Hello!"
@@ -4746,1214 +3564,93 @@ export interface operations {
          *       "version": 1
          *     }
          */
-        'application/json': components['schemas']['TemplatePatchInput']
-      }
-    }
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "name": "Coffee",
-           *       "description": "How much coffee people drink",
-           *       "language": "en",
-           *       "status": "active",
-           *       "version": 1,
-           *       "created_at": "2026-11-21T16:40:00.000Z",
-           *       "updated_at": "2026-11-21T16:40:00.000Z",
-           *       "source": "user",
-           *       "archetype_id": null,
-           *       "phases": [
-           *         {
-           *           "id": "main",
-           *           "body_instructions": "",
-           *           "goals": [
-           *             {
-           *               "id": "cups",
-           *               "type": "number",
-           *               "prompt": "How many cups of coffee do you drink a day?",
-           *               "required": true,
-           *               "unit": "cups"
-           *             }
-           *           ],
-           *           "outputs": [
-           *             {
-           *               "url": "https://example.com/hook"
-           *             }
-           *           ]
-           *         }
-           *       ],
-           *       "settings": {
-           *         "greeting": "Hello! I have a question about coffee."
-           *       },
-           *       "warnings": [
-           *         {
-           *           "field": "field",
-           *           "message": "message"
-           *         }
-           *       ]
-           *     }
-           */
-          'application/json': components['schemas']['WrittenTemplate']
-        }
-      }
-    }
-  }
-  checkTemplate: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path?: never
-      cookie?: never
-    }
-    requestBody?: {
-      content: {
+        TemplatePatchInput: {
+            /** @description Name of the template; participants see it */
+            name?: string;
+            /** @description What the template is for */
+            description?: string;
+            language?: components["schemas"]["Language"];
+            status?: components["schemas"]["TemplateStatus"];
+            /** @description Id of the archetype, which says how the agent holds the conversation; null for none */
+            archetype_id?: string | null;
+            /** @description Replace all phases */
+            phases?: components["schemas"]["PhaseInput"][];
+            /** @description Only the settings that are sent change; a setting that is null is removed */
+            settings?: {
+                /**
+                 * @description What the agent says first; null removes it
+                 * @example Hello! I have a question about coffee.
+                 */
+                greeting?: string | null;
+                /** @description Longest call, in minutes; 60 when absent; null removes it */
+                max_session_duration_minutes?: number | null;
+                /** @description Whether participants may share their screen, which the agent then sees; null removes it */
+                allow_screen_share?: boolean | null;
+                /** @description What the agent is told during the whole call; null removes it */
+                system_instructions?: string | null;
+                /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions`; null removes it */
+                speaker_skills?: unknown[] | null;
+                /** @description What the agent knows or can do: ids of skills, or skills with `name` and `instructions`; null removes it */
+                skills?: unknown[] | null;
+                /** @description Kept with the template, not used yet; null removes it */
+                advisors?: unknown[] | null;
+                /** @description What happens each time any goal of the template is committed, or at the event that `on` names; null removes it */
+                outputs?: components["schemas"]["Output"][] | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description The version that you changed; the answer is 409 when there is a newer one */
+            version?: number;
+        } & {
+            [key: string]: unknown;
+        };
         /**
-         * @example {
-         *       "name": "Coffee",
-         *       "phases": [
-         *         {
-         *           "id": "main"
-         *         }
-         *       ]
-         *     }
+         * @description Whether the template is in use
+         *
+         *     - `draft`: being written; conversations can be created, to try it
+         *     - `active`: in use
+         *     - `archived`: out of use: no longer listed, and no conversations can be created
+         * @enum {string}
          */
-        'application/json': components['schemas']['CheckedTemplateInput']
-      }
-    }
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "usable": true,
-           *       "warnings": [
-           *         {
-           *           "field": "field",
-           *           "message": "message"
-           *         }
-           *       ]
-           *     }
-           */
-          'application/json': components['schemas']['CheckTemplateResponse']
-        }
-      }
-    }
-  }
-  getDefaultTemplate: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path?: never
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "name": "Coffee",
-           *       "description": "How much coffee people drink",
-           *       "status": "active",
-           *       "source": "system"
-           *     }
-           */
-          'application/json': components['schemas']['GetDefaultTemplateResponse']
-        }
-      }
-    }
-  }
-  exportTemplate: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path: {
-        /** @description Id of the template */
-        template_id: string
-      }
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "format": "colloquy.template",
-           *       "format_version": 1,
-           *       "archetype": null,
-           *       "template": {
-           *         "name": "Coffee",
-           *         "description": "",
-           *         "language": "en",
-           *         "status": "active",
-           *         "phases": [
-           *           {
-           *             "id": "main",
-           *             "body_instructions": "",
-           *             "goals": [
-           *               {
-           *                 "id": "cups",
-           *                 "type": "number",
-           *                 "prompt": "How many cups of coffee do you drink a day?",
-           *                 "required": true,
-           *                 "unit": "cups"
-           *               }
-           *             ],
-           *             "outputs": [
-           *               {
-           *                 "url": "https://example.com/hook"
-           *               }
-           *             ]
-           *           }
-           *         ],
-           *         "settings": {
-           *           "greeting": "Hello! I have a question about coffee."
-           *         }
-           *       }
-           *     }
-           */
-          'application/json': components['schemas']['PortableTemplate']
-        }
-      }
-    }
-  }
-  importTemplate: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
-        'Idempotency-Key'?: string
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path?: never
-      cookie?: never
-    }
-    requestBody: {
-      content: {
+        TemplateStatus: "draft" | "active" | "archived";
+        /** @description A template in a list */
+        TemplateSummary: {
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /** @description Name of the template; participants see it */
+            name: string;
+            /** @description What the template is for */
+            description: string;
+            language: components["schemas"]["Language"];
+            /** @example active */
+            status: components["schemas"]["TemplateStatus"];
+            /** @description Version of the template, from 1; each change adds one */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the template was created
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the template was last changed
+             */
+            updated_at: string;
+        };
+        /** @description A page of a list */
+        TemplateSummaryPage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["TemplateSummary"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
+        };
         /**
-         * @example {
-         *       "format": "colloquy.template",
-         *       "format_version": 1,
-         *       "template": {
-         *         "name": "Coffee",
-         *         "status": "active"
-         *       }
-         *     }
-         */
-        'application/json': components['schemas']['PortableTemplateInput']
-      }
-    }
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "name": "Coffee",
-           *       "description": "How much coffee people drink",
-           *       "language": "en",
-           *       "status": "active",
-           *       "version": 1,
-           *       "created_at": "2026-11-21T16:40:00.000Z",
-           *       "updated_at": "2026-11-21T16:40:00.000Z",
-           *       "source": "user",
-           *       "archetype_id": null,
-           *       "phases": [
-           *         {
-           *           "id": "main",
-           *           "body_instructions": "",
-           *           "goals": [
-           *             {
-           *               "id": "cups",
-           *               "type": "number",
-           *               "prompt": "How many cups of coffee do you drink a day?",
-           *               "required": true,
-           *               "unit": "cups"
-           *             }
-           *           ],
-           *           "outputs": [
-           *             {
-           *               "url": "https://example.com/hook"
-           *             }
-           *           ]
-           *         }
-           *       ],
-           *       "settings": {
-           *         "greeting": "Hello! I have a question about coffee."
-           *       },
-           *       "warnings": [
-           *         {
-           *           "field": "field",
-           *           "message": "message"
-           *         }
-           *       ]
-           *     }
-           */
-          'application/json': components['schemas']['WrittenTemplate']
-        }
-      }
-    }
-  }
-  shareTemplate: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
-        'Idempotency-Key'?: string
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path: {
-        /** @description Id of the template */
-        template_id: string
-      }
-      cookie?: never
-    }
-    requestBody?: {
-      content: {
-        /** @example {} */
-        'application/json': components['schemas']['ShareTemplateRequest']
-      }
-    }
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "id": "shr_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "url": "https://colloquy.example.org/join/t/shr_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "expires_at": "2026-12-21T16:40:00.000Z",
-           *       "warnings": [
-           *         {
-           *           "field": "field",
-           *           "message": "message"
-           *         }
-           *       ]
-           *     }
-           */
-          'application/json': components['schemas']['ShareTemplateResponse']
-        }
-      }
-    }
-  }
-  closeShare: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path: {
-        /** @description Id of the template */
-        template_id: string
-        /** @description Id of the share */
-        share_id: string
-      }
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "id": "shr_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "deleted": true
-           *     }
-           */
-          'application/json': components['schemas']['CloseShareResponse']
-        }
-      }
-    }
-  }
-  scheduleTemplate: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
-        'Idempotency-Key'?: string
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path: {
-        /** @description Id of the template */
-        template_id: string
-      }
-      cookie?: never
-    }
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "count": 20,
-         *       "person_name_prefix": "Guest"
-         *     }
-         */
-        'application/json': components['schemas']['ScheduleTemplateRequest']
-      }
-    }
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "scheduled": [
-           *         {
-           *           "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
-           *           "join_url": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de"
-           *         }
-           *       ],
-           *       "warnings": [
-           *         {
-           *           "field": "field",
-           *           "message": "message"
-           *         }
-           *       ]
-           *     }
-           */
-          'application/json': components['schemas']['ScheduleTemplateResponse']
-        }
-      }
-    }
-  }
-  signUp: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
-        'Idempotency-Key'?: string
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path?: never
-      cookie?: never
-    }
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "email": "ada@example.org",
-         *       "organization_name": "Example Coffee"
-         *     }
-         */
-        'application/json': components['schemas']['SignUpRequest']
-      }
-    }
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "organization": {
-           *         "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
-           *         "name": "Example Coffee"
-           *       },
-           *       "user": {
-           *         "id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
-           *         "email": "ada@example.org",
-           *         "name": "Ada",
-           *         "role": "owner",
-           *         "membership_status": "active"
-           *       },
-           *       "api_key": {
-           *         "id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
-           *         "label": "Backend",
-           *         "key": "sk_4hZq…w8Yd"
-           *       }
-           *     }
-           */
-          'application/json': components['schemas']['SignUpResponse']
-        }
-      }
-    }
-  }
-  getMe: {
-    parameters: {
-      query: {
-        /**
-         * @description Address to look up
-         * @example ada@example.org
-         */
-        email: string
-        /** @description Answered as the name of a user who has none; not stored */
-        name?: string
-      }
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path?: never
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "email": "ada@example.org",
-           *       "known": true,
-           *       "membership_status": "pending"
-           *     }
-           */
-          'application/json': components['schemas']['Me']
-        }
-      }
-    }
-  }
-  getMembershipStatus: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path?: never
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "membership_status": "pending",
-           *       "user": {
-           *         "id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
-           *         "email": "ada@example.org",
-           *         "name": "Ada",
-           *         "role": "owner",
-           *         "membership_status": "active"
-           *       },
-           *       "organization": {
-           *         "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
-           *         "name": "Example Coffee"
-           *       }
-           *     }
-           */
-          'application/json': components['schemas']['MembershipStatus']
-        }
-      }
-    }
-  }
-  acceptInvite: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
-        'Idempotency-Key'?: string
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path?: never
-      cookie?: never
-    }
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "token": "eyJhbGciOiJIUzI1NiJ9…",
-         *       "email": "ada@example.org"
-         *     }
-         */
-        'application/json': components['schemas']['AcceptInviteRequest']
-      }
-    }
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "organization": {
-           *         "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
-           *         "name": "Example Coffee"
-           *       },
-           *       "user": {
-           *         "id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
-           *         "email": "ada@example.org",
-           *         "name": "Ada",
-           *         "role": "owner",
-           *         "membership_status": "active"
-           *       },
-           *       "api_key": {
-           *         "id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
-           *         "label": "Backend",
-           *         "key": "sk_4hZq…w8Yd"
-           *       }
-           *     }
-           */
-          'application/json': components['schemas']['AcceptInviteResponse']
-        }
-      }
-    }
-  }
-  getOrg: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path?: never
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "name": "Example Coffee",
-           *       "email": "ada@example.org",
-           *       "preferred_language": "en",
-           *       "created_at": "2026-11-21T16:40:00.000Z"
-           *     }
-           */
-          'application/json': components['schemas']['Organization']
-        }
-      }
-    }
-  }
-  patchOrg: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path?: never
-      cookie?: never
-    }
-    requestBody?: {
-      content: {
-        /**
-         * @example {
-         *       "preferred_language": "en"
-         *     }
-         */
-        'application/json': components['schemas']['PatchOrgRequest']
-      }
-    }
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "name": "Example Coffee",
-           *       "email": "ada@example.org",
-           *       "preferred_language": "en",
-           *       "created_at": "2026-11-21T16:40:00.000Z"
-           *     }
-           */
-          'application/json': components['schemas']['Organization']
-        }
-      }
-    }
-  }
-  getWebhookSecret: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path?: never
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "webhook_secret": "whsec_9fTz…"
-           *     }
-           */
-          'application/json': components['schemas']['GetWebhookSecretResponse']
-        }
-      }
-    }
-  }
-  rotateWebhookSecret: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
-        'Idempotency-Key'?: string
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path?: never
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "webhook_secret": "whsec_9fTz…",
-           *       "previous_until": "2026-11-22T16:40:00.000Z"
-           *     }
-           */
-          'application/json': components['schemas']['RotateWebhookSecretResponse']
-        }
-      }
-    }
-  }
-  listApiKeys: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path?: never
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example [
-           *       {
-           *         "id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
-           *         "label": "Backend",
-           *         "prefix": "sk_4hZq",
-           *         "last_four": "w8Yd",
-           *         "created_at": "2026-11-21T16:40:00.000Z",
-           *         "last_used_at": "2026-11-21T16:40:00.000Z"
-           *       }
-           *     ]
-           */
-          'application/json': components['schemas']['ApiKey'][]
-        }
-      }
-    }
-  }
-  createApiKey: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
-        'Idempotency-Key'?: string
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path?: never
-      cookie?: never
-    }
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "label": "Backend"
-         *     }
-         */
-        'application/json': components['schemas']['CreateApiKeyRequest']
-      }
-    }
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "label": "Backend",
-           *       "prefix": "sk_4hZq",
-           *       "last_four": "w8Yd",
-           *       "created_at": "2026-11-21T16:40:00.000Z",
-           *       "last_used_at": "2026-11-21T16:40:00.000Z",
-           *       "key": "sk_4hZq…w8Yd"
-           *     }
-           */
-          'application/json': components['schemas']['CreateApiKeyResponse']
-        }
-      }
-    }
-  }
-  deleteApiKey: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path: {
-        /** @description Id of the key */
-        key_id: string
-      }
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "deleted": true
-           *     }
-           */
-          'application/json': components['schemas']['DeleteApiKeyResponse']
-        }
-      }
-    }
-  }
-  startCliSignIn: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path?: never
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "device_code": "dc_8sKq…",
-           *       "user_code": "BCDF-GHJK",
-           *       "verification_uri": "https://colloquy.example.org/cli",
-           *       "verification_uri_complete": "https://colloquy.example.org/cli?code=BCDF-GHJK",
-           *       "expires_in": 900,
-           *       "interval": 5
-           *     }
-           */
-          'application/json': components['schemas']['StartCliSignInResponse']
-        }
-      }
-    }
-  }
-  approveCliSignIn: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
-        'Idempotency-Key'?: string
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path?: never
-      cookie?: never
-    }
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "user_code": "BCDF-GHJK"
-         *     }
-         */
-        'application/json': components['schemas']['ApproveCliSignInRequest']
-      }
-    }
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "status": "approved",
-           *       "user_code": "BCDF-GHJK",
-           *       "label": "Backend"
-           *     }
-           */
-          'application/json': components['schemas']['ApproveCliSignInResponse']
-        }
-      }
-    }
-  }
-  pollCliSignIn: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path?: never
-      cookie?: never
-    }
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "device_code": "dc_8sKq…"
-         *     }
-         */
-        'application/json': components['schemas']['PollCliSignInRequest']
-      }
-    }
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "status": "pending",
-           *       "interval": 5
-           *     }
-           */
-          'application/json': components['schemas']['PollCliSignInResponse']
-        }
-      }
-    }
-  }
-  listInvites: {
-    parameters: {
-      query?: {
-        /** @description The `next_cursor` of the previous page; absent for the first page */
-        cursor?: string
-        /** @description Items per page; more than 100 counts as 100 */
-        limit?: number
-      }
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path?: never
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "items": [
-           *         {
-           *           "id": "inv_01kahhmq3tn8c2v5w9xyz4b7de",
-           *           "email": "ada@example.org",
-           *           "role": "member",
-           *           "invited_by": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
-           *           "created_at": "2026-11-21T16:40:00.000Z",
-           *           "expires_at": "2026-12-21T16:40:00.000Z"
-           *         }
-           *       ],
-           *       "next_cursor": null,
-           *       "has_more": false
-           *     }
-           */
-          'application/json': components['schemas']['InvitePage']
-        }
-      }
-    }
-  }
-  createInvite: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
-        'Idempotency-Key'?: string
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path?: never
-      cookie?: never
-    }
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "email": "ada@example.org"
-         *     }
-         */
-        'application/json': components['schemas']['CreateInviteRequest']
-      }
-    }
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "id": "inv_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "email": "ada@example.org",
-           *       "role": "member",
-           *       "invited_by": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "created_at": "2026-11-21T16:40:00.000Z",
-           *       "expires_at": "2026-12-21T16:40:00.000Z",
-           *       "token": "eyJhbGciOiJIUzI1NiJ9…"
-           *     }
-           */
-          'application/json': components['schemas']['CreateInviteResponse']
-        }
-      }
-    }
-  }
-  deleteInvite: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path: {
-        /** @description Id of the invite */
-        invite_id: string
-      }
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "id": "inv_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "deleted": true
-           *     }
-           */
-          'application/json': components['schemas']['DeleteInviteResponse']
-        }
-      }
-    }
-  }
-  listSecrets: {
-    parameters: {
-      query?: {
-        /** @description The `next_cursor` of the previous page; absent for the first page */
-        cursor?: string
-        /** @description Items per page; more than 100 counts as 100 */
-        limit?: number
-      }
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path?: never
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "items": [
-           *         {
-           *           "id": "sec_01kahhmq3tn8c2v5w9xyz4b7de",
-           *           "name": "crm_token",
-           *           "created_at": "2026-11-21T16:40:00.000Z"
-           *         }
-           *       ],
-           *       "next_cursor": null,
-           *       "has_more": false
-           *     }
-           */
-          'application/json': components['schemas']['SecretPage']
-        }
-      }
-    }
-  }
-  createSecret: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
-        'Idempotency-Key'?: string
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path?: never
-      cookie?: never
-    }
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "name": "crm_token",
-         *       "value": "value"
-         *     }
-         */
-        'application/json': components['schemas']['CreateSecretRequest']
-      }
-    }
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "id": "sec_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "name": "crm_token",
-           *       "created_at": "2026-11-21T16:40:00.000Z"
-           *     }
-           */
-          'application/json': components['schemas']['Secret']
-        }
-      }
-    }
-  }
-  deleteSecret: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path: {
-        /** @description Id of the secret */
-        secret_id: string
-      }
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "id": "sec_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "deleted": true
-           *     }
-           */
-          'application/json': components['schemas']['DeleteSecretResponse']
-        }
-      }
-    }
-  }
-  testOutput: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path?: never
-      cookie?: never
-    }
-    requestBody: {
-      content: {
-        /**
+         * @description Body of `testOutput`
          * @example {
          *       "output": {
          *         "url": "https://example.com/hook"
@@ -5964,675 +3661,2897 @@ export interface operations {
          *       }
          *     }
          */
-        'application/json': components['schemas']['TestOutputRequest']
-      }
-    }
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "request": {
-           *         "method": "POST",
-           *         "url": "https://example.com/hook",
-           *         "headers": {
-           *           "content-type": "application/json"
-           *         },
-           *         "body": "{\"value\":3,\"unit\":\"cups\"}"
-           *       },
-           *       "problem": null,
-           *       "warnings": [
-           *         {
-           *           "field": "field",
-           *           "message": "message"
-           *         }
-           *       ],
-           *       "warning": null,
-           *       "result": {
-           *         "status": 200,
-           *         "error": null,
-           *         "answer": "ok",
-           *         "duration_ms": 84
-           *       }
-           *     }
-           */
-          'application/json': components['schemas']['TestOutputResponse']
-        }
-      }
-    }
-  }
-  listDeliveries: {
-    parameters: {
-      query?: {
-        /** @description The `next_cursor` of the previous page; absent for the first page */
-        cursor?: string
-        /** @description Items per page; more than 100 counts as 100 */
-        limit?: number
-      }
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path: {
-        /** @description Id of the interview */
-        interview_id: string
-      }
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "items": [
-           *         {
-           *           "id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
-           *           "kind": "webhook",
-           *           "on": "conversation.created",
-           *           "goal_id": "cups",
-           *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
-           *           "event_id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
-           *           "attempts": 1,
-           *           "status": "succeeded",
-           *           "last_error": null,
-           *           "url": "https://example.com/hook",
-           *           "method": "POST",
-           *           "body": "body",
-           *           "next_attempt_at": null,
-           *           "succeeded_at": "2026-11-21T16:46:11.000Z",
-           *           "response": null,
-           *           "created_at": "2026-11-21T16:46:10.000Z",
-           *           "attempt_log": [
-           *             {
-           *               "number": 1,
-           *               "started_at": "2026-11-21T16:46:10.500Z",
-           *               "duration_ms": 84,
-           *               "status": 200,
-           *               "error": null,
-           *               "answer": "ok"
-           *             }
-           *           ]
-           *         }
-           *       ],
-           *       "next_cursor": null,
-           *       "has_more": false
-           *     }
-           */
-          'application/json': components['schemas']['DeliveryPage']
-        }
-      }
-    }
-  }
-  replayDelivery: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path: {
-        /** @description Id of the delivery */
-        delivery_id: string
-      }
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "kind": "webhook",
-           *       "on": "conversation.created",
-           *       "goal_id": "cups",
-           *       "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "event_id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "attempts": 1,
-           *       "status": "succeeded",
-           *       "last_error": null,
-           *       "url": "https://example.com/hook",
-           *       "method": "POST",
-           *       "body": "body",
-           *       "next_attempt_at": null,
-           *       "succeeded_at": "2026-11-21T16:46:11.000Z",
-           *       "response": null,
-           *       "created_at": "2026-11-21T16:46:10.000Z",
-           *       "attempt_log": [
-           *         {
-           *           "number": 1,
-           *           "started_at": "2026-11-21T16:46:10.500Z",
-           *           "duration_ms": 84,
-           *           "status": 200,
-           *           "error": null,
-           *           "answer": "ok"
-           *         }
-           *       ]
-           *     }
-           */
-          'application/json': components['schemas']['Delivery']
-        }
-      }
-    }
-  }
-  getEmbedSession: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path: {
-        /** @description Id of the session */
-        session_id: string
-      }
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "session_status": "waiting",
-           *       "status": "created",
-           *       "name": "Coffee",
-           *       "language": "en",
-           *       "person_name": "Ada",
-           *       "goals_total": 1,
-           *       "max_session_duration_minutes": null,
-           *       "local_parts": [
-           *         "llm"
-           *       ],
-           *       "recognizes_language": true,
-           *       "allow_screen_share": true
-           *     }
-           */
-          'application/json': components['schemas']['EmbedSession']
-        }
-      }
-    }
-  }
-  joinEmbedSession: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path: {
-        /** @description Id of the session */
-        session_id: string
-      }
-      cookie?: never
-    }
-    requestBody?: {
-      content: {
-        /** @example {} */
-        'application/json': components['schemas']['EmbedJoin']
-      }
-    }
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "ws_url": "wss://media.example.org",
-           *       "token": "eyJhbGciOiJIUzI1NiJ9…",
-           *       "participant_identity": "per_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "person_secret": "ps_2mVx…"
-           *     }
-           */
-          'application/json': components['schemas']['EmbedCredentials']
-        }
-      }
-    }
-  }
-  leaveEmbedSession: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path: {
-        /** @description Id of the session */
-        session_id: string
-      }
-      cookie?: never
-    }
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "person_secret": "ps_2mVx…"
-         *     }
-         */
-        'application/json': components['schemas']['EmbedLeave']
-      }
-    }
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "participant_identity": "per_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "left": true
-           *     }
-           */
-          'application/json': components['schemas']['EmbedLeft']
-        }
-      }
-    }
-  }
-  getEmbedShare: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path: {
-        /** @description Id of the share */
-        share_id: string
-      }
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "status": "open",
-           *       "name": "Coffee",
-           *       "language": "en",
-           *       "person_name": "Ada",
-           *       "goals_total": 1,
-           *       "max_session_duration_minutes": null,
-           *       "local_parts": [
-           *         "llm"
-           *       ],
-           *       "recognizes_language": true,
-           *       "allow_screen_share": true,
-           *       "share_id": "shr_01kahhmq3tn8c2v5w9xyz4b7de"
-           *     }
-           */
-          'application/json': components['schemas']['EmbedShare']
-        }
-      }
-    }
-  }
-  createSharedInterview: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
-        'Idempotency-Key'?: string
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path: {
-        /** @description Id of the share */
-        share_id: string
-      }
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "join_url": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de"
-           *     }
-           */
-          'application/json': components['schemas']['SharedInterview']
-        }
-      }
-    }
-  }
-  approveUser: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path: {
-        /** @description Id of the user */
-        user_id: string
-      }
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "email": "ada@example.org",
-           *       "name": "Ada",
-           *       "role": "owner",
-           *       "membership_status": "active"
-           *     }
-           */
-          'application/json': components['schemas']['User']
-        }
-      }
-    }
-  }
-  getTimingDebug: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path: {
-        /** @description Id of the session */
-        session_id: string
-      }
-      cookie?: never
-    }
-    requestBody?: never
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "status": "completed",
-           *       "setup": {
-           *         "llm": {
-           *           "provider": "api.openai.com",
-           *           "model": "gpt-4.1-mini"
-           *         },
-           *         "stt_language": "en"
-           *       },
-           *       "usage": {},
-           *       "cost_breakdown": {
-           *         "currency": "USD",
-           *         "total": 0.0412,
-           *         "items": [],
-           *         "lower_bound": false
-           *       },
-           *       "turns": [
-           *         {
-           *           "id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
-           *           "position": 0,
-           *           "role": "assistant",
-           *           "text": "How many cups of coffee do you drink a day?",
-           *           "speaker": null,
-           *           "started_at": "2026-11-21T16:45:04.870Z",
-           *           "ended_at": "2026-11-21T16:46:35.000Z",
-           *           "interrupted": false,
-           *           "watchdog": null,
-           *           "had_image": false,
-           *           "segment_started_at": "2026-11-21T16:45:02.000Z",
-           *           "last_word_end_at": "2026-11-21T16:45:04.000Z",
-           *           "actual_speech_end_at": "2026-11-21T16:45:04.000Z",
-           *           "agent_speak_at": "2026-11-21T16:45:04.870Z",
-           *           "pause_ms": 870,
-           *           "actual_pause_ms": 870,
-           *           "eou_delay_ms": 420,
-           *           "transcription_delay_ms": 390,
-           *           "on_user_turn_completed_delay_ms": 15,
-           *           "llm_ttft_ms": 310,
-           *           "tts_ttfb_ms": 95,
-           *           "eou_estimation_error_ms": 20,
-           *           "was_premature_jump_in": false,
-           *           "buckets": {
-           *             "recognition": 420,
-           *             "hook": 15,
-           *             "llm_ttft": 310,
-           *             "tts_ttfb": 95,
-           *             "residual": 30,
-           *             "pause": 870
-           *           }
-           *         }
-           *       ]
-           *     }
-           */
-          'application/json': components['schemas']['GetTimingDebugResponse']
-        }
-      }
-    }
-  }
-  sendDebugCommand: {
-    parameters: {
-      query?: never
-      header?: {
-        /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
-        'X-Request-Id'?: string
-      }
-      path: {
-        /** @description Id of the session */
-        session_id: string
-      }
-      cookie?: never
-    }
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "command": "force_llm_timeout"
-         *     }
-         */
-        'application/json': components['schemas']['SendDebugCommandRequest']
-      }
-    }
-    responses: {
-      /** @description Done */
-      200: {
-        headers: {
-          [name: string]: unknown
-        }
-        content: {
-          /**
-           * @example {
-           *       "id": "req_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
-           *       "command": "force_llm_timeout",
-           *       "turns": 1,
-           *       "sent": true
-           *     }
-           */
-          'application/json': components['schemas']['SendDebugCommandResponse']
-        }
-      }
-    }
-  }
-  goalCommitted: {
-    parameters: {
-      query?: never
-      header: {
-        /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the webhook secret of the organization. For 24 hours after the secret was replaced there are two `v1`; accept the request if one of them matches. Refuse a `t` older than 300 seconds. */
-        'X-Service-Signature': string
-        /** @description Id of the commit or event; the same on every attempt, and for every output */
-        'Idempotency-Key': string
-        /** @description `Service-Webhook/1`, unless the output sets another one */
-        'User-Agent': string
-      }
-      path?: never
-      cookie?: never
-    }
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
-         *       "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
-         *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
-         *       "goal_id": "cups",
-         *       "committed_at": "2026-11-21T16:46:10.000Z",
-         *       "data": {
-         *         "value": 3,
-         *         "unit": "cups"
-         *       },
-         *       "context": {
-         *         "order": "A-17"
-         *       }
-         *     }
-         */
-        'application/json': components['schemas']['WebhookBody']
-      }
-    }
-    responses: {
-      /** @description Gone: this delivery is not sent again */
-      410: {
-        headers: {
-          [name: string]: unknown
-        }
-        content?: never
-      }
-      /** @description Sent again, not before Retry-After (at most an hour) */
-      429: {
-        headers: {
-          [name: string]: unknown
-        }
-        content?: never
-      }
-      /** @description Received; your body is not read */
-      '2XX': {
-        headers: {
-          [name: string]: unknown
-        }
-        content?: never
-      }
-      /** @description Sent again later */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content?: never
-      }
-    }
-  }
-  eventHappened: {
-    parameters: {
-      query?: never
-      header: {
-        /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the webhook secret of the organization. For 24 hours after the secret was replaced there are two `v1`; accept the request if one of them matches. Refuse a `t` older than 300 seconds. */
-        'X-Service-Signature': string
-        /** @description Id of the commit or event; the same on every attempt, and for every output */
-        'Idempotency-Key': string
-        /** @description `Service-Webhook/1`, unless the output sets another one */
-        'User-Agent': string
-      }
-      path?: never
-      cookie?: never
-    }
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
-         *       "type": "conversation.completed",
-         *       "occurred_at": "2026-11-21T16:45:00.000Z",
-         *       "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
-         *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
-         *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
-         *       "ended_reason": "goals_completed",
-         *       "ended_detail": null,
-         *       "duration_seconds": 95,
-         *       "goals": {
-         *         "total": 1,
-         *         "committed": 1,
-         *         "missing": [
-         *           "missing"
-         *         ]
-         *       },
-         *       "summary": "Ada drinks three cups of coffee a day.",
-         *       "findings": {
-         *         "cups": {
-         *           "value": 3,
-         *           "unit": "cups"
-         *         }
-         *       },
-         *       "context": {
-         *         "order": "A-17"
-         *       }
-         *     }
-         */
-        'application/json': components['schemas']['EventWebhookBody']
-      }
-    }
-    responses: {
-      /** @description Gone: this delivery is not sent again */
-      410: {
-        headers: {
-          [name: string]: unknown
-        }
-        content?: never
-      }
-      /** @description Sent again, not before Retry-After (at most an hour) */
-      429: {
-        headers: {
-          [name: string]: unknown
-        }
-        content?: never
-      }
-      /** @description Received; your body is not read */
-      '2XX': {
-        headers: {
-          [name: string]: unknown
-        }
-        content?: never
-      }
-      /** @description Sent again later */
-      default: {
-        headers: {
-          [name: string]: unknown
-        }
-        content?: never
-      }
-    }
-  }
+        TestOutputRequest: {
+            /** @description The output to test */
+            output: components["schemas"]["Output"];
+            /**
+             * @description Value of `{{goal.id}}`, and the goal of the test data
+             * @default test
+             */
+            goal_id?: string;
+            /**
+             * @description Value of `{{template.id}}`
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id?: string;
+            /**
+             * @description Value of `{{person.name}}`
+             * @default Test
+             */
+            person_name?: string;
+            /**
+             * @description Data to test with, as a goal would commit it; on another event, the findings of `goal_id`
+             * @default {}
+             */
+            data?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description `context` to test with
+             * @default {}
+             */
+            context?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Whether to send the request too, once and without retries
+             * @default false
+             */
+            send?: boolean;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Answer of `testOutput` */
+        TestOutputResponse: {
+            /** @description The request, with `***` in place of each secret; null when it cannot be made */
+            request: {
+                /**
+                 * @description HTTP method
+                 * @example POST
+                 */
+                method: string;
+                /** @description Where the request goes */
+                url: string;
+                /**
+                 * @description Header name to value
+                 * @example {
+                 *       "content-type": "application/json"
+                 *     }
+                 */
+                headers: {
+                    [key: string]: string;
+                };
+                /**
+                 * @description The body
+                 * @example {"value":3,"unit":"cups"}
+                 */
+                body: string;
+            } | null;
+            /** @description Why the output would not be delivered; null when it would be */
+            problem: string | null;
+            /** @description Probable mistakes in what was accepted; empty when there are none */
+            warnings: components["schemas"]["Warning"][];
+            /** @description What looks like a mistake but does not prevent the delivery; null when nothing does */
+            warning: string | null;
+            /** @description What became of the request; null when it was not sent */
+            result: {
+                /**
+                 * @description HTTP status of the answer; null when there was none
+                 * @example 200
+                 */
+                status: number | null;
+                /** @description Why the attempt failed; null when it succeeded */
+                error: string | null;
+                /** @description Beginning of the answer, with secrets masked; null when there was none */
+                answer: string | null;
+                /** @description How long the attempt took, in milliseconds */
+                duration_ms: number;
+            } | null;
+        };
+        /** @description Committed for a `text` goal */
+        TextAnswer: {
+            /** @description The answer */
+            value: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A turn with its timing */
+        TimedTurn: {
+            /**
+             * @description Id of the turn
+             * @example trn_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /** @description Number of the turn, from 0, in the order of arrival */
+            position: number;
+            /**
+             * @description Who spoke
+             *
+             *     - `assistant`: the agent
+             *     - `user`: a participant
+             * @enum {string}
+             */
+            role: "assistant" | "user";
+            /** @description What was said */
+            text: string;
+            /** @description Name of the participant; null for the agent */
+            speaker: string | null;
+            /**
+             * Format: date-time
+             * @description When the turn began to be heard
+             * @example 2026-11-21T16:45:04.870Z
+             */
+            started_at: string;
+            /** @description When the turn ended; null while it goes on */
+            ended_at: string | null;
+            /** @description Whether the participant interrupted the agent */
+            interrupted: boolean;
+            /** @description How often the model had to be called; null when it answered the first call */
+            watchdog: components["schemas"]["Watchdog"] | null;
+            /** @description Whether the model saw a frame of the shared screen */
+            had_image: boolean;
+            /** @description The participant began the segment being answered; null when it is not known */
+            segment_started_at: string | null;
+            /** @description End of the participant’s last word, by the recognizer’s word times on the wall clock; null when it is not known */
+            last_word_end_at: string | null;
+            /** @description When the participant really stopped, by the recorded voice-activity track; null when it is not known */
+            actual_speech_end_at: string | null;
+            /** @description The first audible frame of the answer left the agent; null when it is not known */
+            agent_speak_at: string | null;
+            /** @description agent_speak_at − last_word_end_at, in milliseconds; null when it was not measured */
+            pause_ms: number | null;
+            /** @description agent_speak_at − actual_speech_end_at, in milliseconds; null when it was not measured */
+            actual_pause_ms: number | null;
+            /** @description Speech end, as the runtime saw it, to the decision that the turn is over, in milliseconds; null when it was not measured */
+            eou_delay_ms: number | null;
+            /** @description Speech end to the final transcript, in milliseconds; null when it was not measured */
+            transcription_delay_ms: number | null;
+            /** @description Our own hook between the decision and the model call, in milliseconds; null when it was not measured */
+            on_user_turn_completed_delay_ms: number | null;
+            /** @description Call of the model that gave the first words, to the first of them. Retries of a silent model are included, and so is a tool call written before the words; an earlier call of the model that gave a tool call alone is not, in milliseconds; null when it was not measured */
+            llm_ttft_ms: number | null;
+            /** @description First text into speech to first audio, in milliseconds; null when it was not measured */
+            tts_ttfb_ms: number | null;
+            /** @description (decision − eou_delay_ms) − actual_speech_end_at: positive waited too long, negative cut off, in milliseconds; null when it was not measured */
+            eou_estimation_error_ms: number | null;
+            /** @description The participant was still speaking at agent_speak_at, or spoke on within 1,000 ms of the decision; null when it is not known */
+            was_premature_jump_in: boolean | null;
+            /** @description What the pause is made of; null when nobody was answered */
+            buckets: components["schemas"]["PauseBuckets"] | null;
+        };
+        /** @description What one side said without a break */
+        TranscriptEntry: {
+            /**
+             * @description Who spoke
+             *
+             *     - `assistant`: the agent
+             *     - `user`: a participant
+             * @enum {string}
+             */
+            role: "assistant" | "user";
+            /** @description What was said; of an interrupted answer, what was heard */
+            text: string;
+            /**
+             * Format: date-time
+             * @description When it began to be heard
+             */
+            timestamp: string;
+            /** @description Name of the participant; null for the agent */
+            speaker: string | null;
+        };
+        /** @description A user of an organization */
+        User: {
+            /**
+             * @description Id of the user
+             * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /** @description E-mail address */
+            email: string;
+            /**
+             * @description Name; null while it is not known
+             * @example Ada
+             */
+            name: string | null;
+            /**
+             * @description What the user may do in the organization
+             *
+             *     - `owner`: everything
+             *     - `admin`: everything, except inviting an owner
+             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
+             * @enum {string}
+             */
+            role: "owner" | "admin" | "member";
+            /**
+             * @description Whether the user has been let in
+             *
+             *     - `pending`: waits for approval; may only ask for the status
+             *     - `active`: is a member
+             * @example active
+             * @enum {string}
+             */
+            membership_status: "pending" | "active";
+        };
+        /** @description The body of a 422 under `/v1/admin` */
+        ValidationError: {
+            /** @description What went wrong */
+            error: {
+                /**
+                 * @description Stable, for programs
+                 *
+                 *     - `unauthorized`: no valid credential
+                 *     - `forbidden`: the credential does not allow it
+                 *     - `not_found`: there is no such resource
+                 *     - `validation_error`: the request is not valid
+                 *     - `conflict`: the request does not fit the current state
+                 *     - `rate_limited`: too many requests
+                 *     - `internal_error`: a fault of the service
+                 * @enum {string}
+                 */
+                code: "unauthorized" | "forbidden" | "not_found" | "validation_error" | "conflict" | "rate_limited" | "internal_error";
+                /** @description What is wrong and what to do, for people; the words may change */
+                message: string;
+                /** @description Dotted path of the field at fault, such as `persons.0.name`; absent when no single field is */
+                field?: string;
+                /** @description With `validation_error`: every problem of the request, the first included */
+                details?: {
+                    /** @description Dotted path of the field; absent when it is about the whole request */
+                    field?: string;
+                    /** @description What is wrong with it */
+                    message: string;
+                }[];
+            };
+            /** @description Every problem of the request */
+            detail: {
+                /** @description `body`, `query` or `path`, then the path to the value */
+                loc: (string | number)[];
+                /** @description What is wrong with it */
+                msg: string;
+                /** @description Kind of the problem */
+                type: string;
+            }[];
+        };
+        /** @description A probable mistake in what was accepted */
+        Warning: {
+            /** @description Dotted path in what was sent, such as `phases.0.goals.1.type` */
+            field: string;
+            /** @description What happens, and what was probably meant */
+            message: string;
+        };
+        /** @description How often the model had to be called for one turn */
+        Watchdog: {
+            /** @description Calls of the model for this turn */
+            attempts: number;
+            /**
+             * @description How it ended
+             *
+             *     - `answered`: the model answered
+             *     - `apology`: the agent apologized instead
+             * @enum {string}
+             */
+            outcome: "answered" | "apology";
+            /** @description Whether a debug command asked for it */
+            forced: boolean;
+        };
+        /** @description The default body of a webhook on a commit */
+        WebhookBody: {
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            /** @description Id of the goal that was committed */
+            goal_id: string;
+            /**
+             * Format: date-time
+             * @description When the goal was committed
+             */
+            committed_at: string;
+            data: components["schemas"]["CommittedData"];
+            /**
+             * @description The `context` that the conversation was created with
+             * @example {
+             *       "order": "A-17"
+             *     }
+             */
+            context: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description What became of a webhook */
+        WebhookStatus: {
+            /**
+             * @description Id of the delivery
+             * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            delivery_id: string;
+            /** @description The type of the event that fired the output */
+            on: components["schemas"]["EventType"];
+            /** @description Id of the goal whose commit fired the output; null when another event did */
+            goal_id: string | null;
+            /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
+            commit_id: string | null;
+            /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
+            event_id: string | null;
+            /** @description Number of attempts so far */
+            attempts: number;
+            /** @example succeeded */
+            status: components["schemas"]["DeliveryStatus"];
+            /** @description Why the latest attempt failed; null when none failed */
+            last_error: string | null;
+            /** @description Where the request goes, with secrets masked; null while it is not known */
+            url: string | null;
+        };
+        /** @description A template that was just saved */
+        WrittenTemplate: {
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /** @description Name of the template; participants see it */
+            name: string;
+            /** @description What the template is for */
+            description: string;
+            language: components["schemas"]["Language"];
+            /** @example active */
+            status: components["schemas"]["TemplateStatus"];
+            /** @description Version of the template, from 1; each change adds one */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the template was created
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the template was last changed
+             */
+            updated_at: string;
+            /**
+             * @description Who made the template
+             *
+             *     - `user`: your organization
+             *     - `system`: the operator of the service, for every organization
+             * @enum {string}
+             */
+            source: "user" | "system";
+            /**
+             * @description True for the default template of the service; absent for any other
+             * @constant
+             */
+            is_default?: true;
+            /**
+             * @description Id of the archetype, which says how the agent holds the conversation; null for none
+             * @example null
+             */
+            archetype_id: string | null;
+            /** @description The parts of the conversation, in order */
+            phases: components["schemas"]["Phase"][];
+            settings: components["schemas"]["Settings"];
+            /** @description Probable mistakes in what was accepted; empty when there are none */
+            warnings: components["schemas"]["Warning"][];
+        } & {
+            [key: string]: unknown;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listInterviews: {
+        parameters: {
+            query?: {
+                /** @description Only conversations of this template */
+                template_id?: string;
+                /** @description Only conversations in this status */
+                status?: components["schemas"]["ConversationStatus"];
+                /** @description Only conversations created after this ISO 8601 instant */
+                since?: string;
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 100 counts as 100 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "status": "completed",
+                     *           "language": "en",
+                     *           "created_at": "2026-11-21T16:40:00.000Z",
+                     *           "started_at": "2026-11-21T16:45:00.000Z",
+                     *           "ended_at": "2026-11-21T16:46:35.000Z",
+                     *           "duration_seconds": 95,
+                     *           "goals": {
+                     *             "total": 1,
+                     *             "committed": 1,
+                     *             "missing": [
+                     *               "missing"
+                     *             ]
+                     *           },
+                     *           "summary": "Ada drinks three cups of coffee a day."
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConversationSummaryPage"];
+                };
+            };
+        };
+    };
+    createInterview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                "Idempotency-Key"?: string;
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                 *       "persons": [
+                 *         {
+                 *           "name": "Ada",
+                 *           "external_id": "crm-17"
+                 *         }
+                 *       ],
+                 *       "context": {
+                 *         "order": "A-17"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateInterviewRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "status": "created",
+                     *       "join_url": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "warnings": [
+                     *         {
+                     *           "field": "field",
+                     *           "message": "message"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedConversation"];
+                };
+            };
+        };
+    };
+    getInterview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the interview */
+                interview_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "status": "completed",
+                     *       "language": "en",
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "started_at": "2026-11-21T16:45:00.000Z",
+                     *       "ended_at": "2026-11-21T16:46:35.000Z",
+                     *       "duration_seconds": 95,
+                     *       "goals": {
+                     *         "total": 1,
+                     *         "committed": 1,
+                     *         "missing": [
+                     *           "missing"
+                     *         ]
+                     *       },
+                     *       "summary": "Ada drinks three cups of coffee a day.",
+                     *       "template_version": 1,
+                     *       "join_url": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "context": {
+                     *         "order": "A-17"
+                     *       },
+                     *       "ended_reason": "goals_completed",
+                     *       "ended_detail": null,
+                     *       "expires_at": "2026-12-21T16:40:00.000Z",
+                     *       "persons": [
+                     *         {
+                     *           "id": "per_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "name": "Ada",
+                     *           "external_id": "crm-17"
+                     *         }
+                     *       ],
+                     *       "findings": {
+                     *         "cups": {
+                     *           "value": 3,
+                     *           "unit": "cups"
+                     *         }
+                     *       },
+                     *       "findings_meta": {
+                     *         "cups": {
+                     *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "version": 1,
+                     *           "confidence": 0.9,
+                     *           "source": "agent",
+                     *           "evidence": [
+                     *             {
+                     *               "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "quote": "Three cups.",
+                     *               "verified": true
+                     *             }
+                     *           ],
+                     *           "committed_at": "2026-11-21T16:46:10.000Z"
+                     *         }
+                     *       },
+                     *       "transcript": [
+                     *         {
+                     *           "role": "assistant",
+                     *           "text": "How many cups of coffee do you drink a day?",
+                     *           "timestamp": "2026-11-21T16:45:04.000Z",
+                     *           "speaker": null
+                     *         },
+                     *         {
+                     *           "role": "user",
+                     *           "text": "Three cups.",
+                     *           "timestamp": "2026-11-21T16:45:09.000Z",
+                     *           "speaker": "Ada"
+                     *         }
+                     *       ],
+                     *       "outputs": {
+                     *         "webhooks": [
+                     *           {
+                     *             "delivery_id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *             "on": "conversation.created",
+                     *             "goal_id": "cups",
+                     *             "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *             "event_id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *             "attempts": 1,
+                     *             "status": "succeeded",
+                     *             "last_error": null,
+                     *             "url": "https://example.com/hook"
+                     *           }
+                     *         ],
+                     *         "frontend_callbacks": [],
+                     *         "api_calls": []
+                     *       },
+                     *       "session": {
+                     *         "id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *         "status": "completed",
+                     *         "cost_breakdown": {
+                     *           "currency": "USD",
+                     *           "total": 0.0412,
+                     *           "items": [],
+                     *           "lower_bound": false
+                     *         },
+                     *         "setup": {
+                     *           "llm": {
+                     *             "provider": "api.openai.com",
+                     *             "model": "gpt-4.1-mini"
+                     *           },
+                     *           "stt_language": "en"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+        };
+    };
+    listFrames: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the interview */
+                interview_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "frm_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *         "timestamp": "2026-11-21T16:45:04.000Z",
+                     *         "offset_ms": 4000,
+                     *         "segment": 1,
+                     *         "url": "https://colloquy.example.org/v1/frames/frm_01kahhmq3tn8c2v5w9xyz4b7de?expires=1795279500",
+                     *         "expires_at": "2026-12-21T16:40:00.000Z",
+                     *         "content_type": "image/jpeg",
+                     *         "width": 1280,
+                     *         "height": 720,
+                     *         "source": "screen"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Frame"][];
+                };
+            };
+        };
+    };
+    getJoin: {
+        parameters: {
+            query?: {
+                /** @description Name of who joins; the first participant when absent */
+                name?: string;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the session */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ws_url": "wss://media.example.org",
+                     *       "token": "eyJhbGciOiJIUzI1NiJ9…",
+                     *       "participant_identity": "per_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JoinCredentials"];
+                };
+            };
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the page before. Absent: the oldest event that is kept. `now`: only what happens from now on */
+                after?: string;
+                /** @description Only events of these types, separated by commas; may be repeated */
+                type?: string | string[];
+                /** @description Items per page; more than 100 counts as 100 */
+                limit?: number;
+                /** @description Seconds to wait for an event where there is none yet; more than 25 counts as 25 */
+                wait?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "type": "goal.committed",
+                     *           "occurred_at": "2026-11-21T16:45:00.000Z",
+                     *           "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "goal_id": "cups",
+                     *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "version": 1,
+                     *           "data": {}
+                     *         }
+                     *       ],
+                     *       "next_cursor": "next cursor",
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventPage"];
+                };
+            };
+        };
+    };
+    listTemplates: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 100 counts as 100 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "name": "Coffee",
+                     *           "description": "How much coffee people drink",
+                     *           "language": "en",
+                     *           "status": "active",
+                     *           "version": 1,
+                     *           "created_at": "2026-11-21T16:40:00.000Z",
+                     *           "updated_at": "2026-11-21T16:40:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TemplateSummaryPage"];
+                };
+            };
+        };
+    };
+    createTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                "Idempotency-Key"?: string;
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Coffee",
+                 *       "phases": [
+                 *         {
+                 *           "id": "main",
+                 *           "goals": [
+                 *             {
+                 *               "id": "cups",
+                 *               "type": "number",
+                 *               "prompt": "How many cups of coffee do you drink a day?",
+                 *               "unit": "cups"
+                 *             }
+                 *           ],
+                 *           "outputs": [
+                 *             {
+                 *               "url": "https://example.com/hook"
+                 *             }
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "settings": {
+                 *         "greeting": "Hello! I have a question about coffee."
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewTemplateInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "name": "Coffee",
+                     *       "description": "How much coffee people drink",
+                     *       "language": "en",
+                     *       "status": "active",
+                     *       "version": 1,
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "updated_at": "2026-11-21T16:40:00.000Z",
+                     *       "source": "user",
+                     *       "archetype_id": null,
+                     *       "phases": [
+                     *         {
+                     *           "id": "main",
+                     *           "body_instructions": "",
+                     *           "goals": [
+                     *             {
+                     *               "id": "cups",
+                     *               "type": "number",
+                     *               "prompt": "How many cups of coffee do you drink a day?",
+                     *               "required": true,
+                     *               "unit": "cups"
+                     *             }
+                     *           ],
+                     *           "outputs": [
+                     *             {
+                     *               "url": "https://example.com/hook"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "settings": {
+                     *         "greeting": "Hello! I have a question about coffee."
+                     *       },
+                     *       "warnings": [
+                     *         {
+                     *           "field": "field",
+                     *           "message": "message"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WrittenTemplate"];
+                };
+            };
+        };
+    };
+    getTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the template */
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "name": "Coffee",
+                     *       "description": "How much coffee people drink",
+                     *       "language": "en",
+                     *       "status": "active",
+                     *       "version": 1,
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "updated_at": "2026-11-21T16:40:00.000Z",
+                     *       "source": "user",
+                     *       "archetype_id": null,
+                     *       "phases": [
+                     *         {
+                     *           "id": "main",
+                     *           "body_instructions": "",
+                     *           "goals": [
+                     *             {
+                     *               "id": "cups",
+                     *               "type": "number",
+                     *               "prompt": "How many cups of coffee do you drink a day?",
+                     *               "required": true,
+                     *               "unit": "cups"
+                     *             }
+                     *           ],
+                     *           "outputs": [
+                     *             {
+                     *               "url": "https://example.com/hook"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "settings": {
+                     *         "greeting": "Hello! I have a question about coffee."
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Template"];
+                };
+            };
+        };
+    };
+    patchTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the template */
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "settings": {
+                 *         "greeting": "Hello!"
+                 *       },
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["TemplatePatchInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "name": "Coffee",
+                     *       "description": "How much coffee people drink",
+                     *       "language": "en",
+                     *       "status": "active",
+                     *       "version": 1,
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "updated_at": "2026-11-21T16:40:00.000Z",
+                     *       "source": "user",
+                     *       "archetype_id": null,
+                     *       "phases": [
+                     *         {
+                     *           "id": "main",
+                     *           "body_instructions": "",
+                     *           "goals": [
+                     *             {
+                     *               "id": "cups",
+                     *               "type": "number",
+                     *               "prompt": "How many cups of coffee do you drink a day?",
+                     *               "required": true,
+                     *               "unit": "cups"
+                     *             }
+                     *           ],
+                     *           "outputs": [
+                     *             {
+                     *               "url": "https://example.com/hook"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "settings": {
+                     *         "greeting": "Hello! I have a question about coffee."
+                     *       },
+                     *       "warnings": [
+                     *         {
+                     *           "field": "field",
+                     *           "message": "message"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WrittenTemplate"];
+                };
+            };
+        };
+    };
+    checkTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Coffee",
+                 *       "phases": [
+                 *         {
+                 *           "id": "main"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckedTemplateInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "usable": true,
+                     *       "warnings": [
+                     *         {
+                     *           "field": "field",
+                     *           "message": "message"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckTemplateResponse"];
+                };
+            };
+        };
+    };
+    getDefaultTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "name": "Coffee",
+                     *       "description": "How much coffee people drink",
+                     *       "status": "active",
+                     *       "source": "system"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetDefaultTemplateResponse"];
+                };
+            };
+        };
+    };
+    exportTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the template */
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "format": "colloquy.template",
+                     *       "format_version": 1,
+                     *       "archetype": null,
+                     *       "template": {
+                     *         "name": "Coffee",
+                     *         "description": "",
+                     *         "language": "en",
+                     *         "status": "active",
+                     *         "phases": [
+                     *           {
+                     *             "id": "main",
+                     *             "body_instructions": "",
+                     *             "goals": [
+                     *               {
+                     *                 "id": "cups",
+                     *                 "type": "number",
+                     *                 "prompt": "How many cups of coffee do you drink a day?",
+                     *                 "required": true,
+                     *                 "unit": "cups"
+                     *               }
+                     *             ],
+                     *             "outputs": [
+                     *               {
+                     *                 "url": "https://example.com/hook"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "settings": {
+                     *           "greeting": "Hello! I have a question about coffee."
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PortableTemplate"];
+                };
+            };
+        };
+    };
+    importTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                "Idempotency-Key"?: string;
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "format": "colloquy.template",
+                 *       "format_version": 1,
+                 *       "template": {
+                 *         "name": "Coffee",
+                 *         "status": "active"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PortableTemplateInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "name": "Coffee",
+                     *       "description": "How much coffee people drink",
+                     *       "language": "en",
+                     *       "status": "active",
+                     *       "version": 1,
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "updated_at": "2026-11-21T16:40:00.000Z",
+                     *       "source": "user",
+                     *       "archetype_id": null,
+                     *       "phases": [
+                     *         {
+                     *           "id": "main",
+                     *           "body_instructions": "",
+                     *           "goals": [
+                     *             {
+                     *               "id": "cups",
+                     *               "type": "number",
+                     *               "prompt": "How many cups of coffee do you drink a day?",
+                     *               "required": true,
+                     *               "unit": "cups"
+                     *             }
+                     *           ],
+                     *           "outputs": [
+                     *             {
+                     *               "url": "https://example.com/hook"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "settings": {
+                     *         "greeting": "Hello! I have a question about coffee."
+                     *       },
+                     *       "warnings": [
+                     *         {
+                     *           "field": "field",
+                     *           "message": "message"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WrittenTemplate"];
+                };
+            };
+        };
+    };
+    shareTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                "Idempotency-Key"?: string;
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the template */
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ShareTemplateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "shr_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "url": "https://colloquy.example.org/join/t/shr_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "expires_at": "2026-12-21T16:40:00.000Z",
+                     *       "warnings": [
+                     *         {
+                     *           "field": "field",
+                     *           "message": "message"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ShareTemplateResponse"];
+                };
+            };
+        };
+    };
+    closeShare: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the template */
+                template_id: string;
+                /** @description Id of the share */
+                share_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "shr_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CloseShareResponse"];
+                };
+            };
+        };
+    };
+    scheduleTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                "Idempotency-Key"?: string;
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the template */
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "count": 20,
+                 *       "person_name_prefix": "Guest"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScheduleTemplateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "scheduled": [
+                     *         {
+                     *           "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "join_url": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *         }
+                     *       ],
+                     *       "warnings": [
+                     *         {
+                     *           "field": "field",
+                     *           "message": "message"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScheduleTemplateResponse"];
+                };
+            };
+        };
+    };
+    signUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                "Idempotency-Key"?: string;
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.org",
+                 *       "organization_name": "Example Coffee"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignUpRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "organization": {
+                     *         "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *         "name": "Example Coffee"
+                     *       },
+                     *       "user": {
+                     *         "id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *         "email": "ada@example.org",
+                     *         "name": "Ada",
+                     *         "role": "owner",
+                     *         "membership_status": "active"
+                     *       },
+                     *       "api_key": {
+                     *         "id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *         "label": "Backend",
+                     *         "key": "sk_4hZq…w8Yd"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignUpResponse"];
+                };
+            };
+        };
+    };
+    getMe: {
+        parameters: {
+            query: {
+                /**
+                 * @description Address to look up
+                 * @example ada@example.org
+                 */
+                email: string;
+                /** @description Answered as the name of a user who has none; not stored */
+                name?: string;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "email": "ada@example.org",
+                     *       "known": true,
+                     *       "membership_status": "pending"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+        };
+    };
+    getMembershipStatus: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "membership_status": "pending",
+                     *       "user": {
+                     *         "id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *         "email": "ada@example.org",
+                     *         "name": "Ada",
+                     *         "role": "owner",
+                     *         "membership_status": "active"
+                     *       },
+                     *       "organization": {
+                     *         "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *         "name": "Example Coffee"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MembershipStatus"];
+                };
+            };
+        };
+    };
+    acceptInvite: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                "Idempotency-Key"?: string;
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "eyJhbGciOiJIUzI1NiJ9…",
+                 *       "email": "ada@example.org"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AcceptInviteRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "organization": {
+                     *         "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *         "name": "Example Coffee"
+                     *       },
+                     *       "user": {
+                     *         "id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *         "email": "ada@example.org",
+                     *         "name": "Ada",
+                     *         "role": "owner",
+                     *         "membership_status": "active"
+                     *       },
+                     *       "api_key": {
+                     *         "id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *         "label": "Backend",
+                     *         "key": "sk_4hZq…w8Yd"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AcceptInviteResponse"];
+                };
+            };
+        };
+    };
+    getOrg: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "name": "Example Coffee",
+                     *       "email": "ada@example.org",
+                     *       "preferred_language": "en",
+                     *       "created_at": "2026-11-21T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+        };
+    };
+    patchOrg: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "preferred_language": "en"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PatchOrgRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "name": "Example Coffee",
+                     *       "email": "ada@example.org",
+                     *       "preferred_language": "en",
+                     *       "created_at": "2026-11-21T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+        };
+    };
+    getWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhook_secret": "whsec_9fTz…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetWebhookSecretResponse"];
+                };
+            };
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                "Idempotency-Key"?: string;
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhook_secret": "whsec_9fTz…",
+                     *       "previous_until": "2026-11-22T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RotateWebhookSecretResponse"];
+                };
+            };
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *         "label": "Backend",
+                     *         "prefix": "sk_4hZq",
+                     *         "last_four": "w8Yd",
+                     *         "created_at": "2026-11-21T16:40:00.000Z",
+                     *         "last_used_at": "2026-11-21T16:40:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ApiKey"][];
+                };
+            };
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                "Idempotency-Key"?: string;
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "label": "Backend"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateApiKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "label": "Backend",
+                     *       "prefix": "sk_4hZq",
+                     *       "last_four": "w8Yd",
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "last_used_at": "2026-11-21T16:40:00.000Z",
+                     *       "key": "sk_4hZq…w8Yd"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateApiKeyResponse"];
+                };
+            };
+        };
+    };
+    deleteApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the key */
+                key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeleteApiKeyResponse"];
+                };
+            };
+        };
+    };
+    startCliSignIn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "device_code": "dc_8sKq…",
+                     *       "user_code": "BCDF-GHJK",
+                     *       "verification_uri": "https://colloquy.example.org/cli",
+                     *       "verification_uri_complete": "https://colloquy.example.org/cli?code=BCDF-GHJK",
+                     *       "expires_in": 900,
+                     *       "interval": 5
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StartCliSignInResponse"];
+                };
+            };
+        };
+    };
+    approveCliSignIn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                "Idempotency-Key"?: string;
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_code": "BCDF-GHJK"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApproveCliSignInRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "approved",
+                     *       "user_code": "BCDF-GHJK",
+                     *       "label": "Backend"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApproveCliSignInResponse"];
+                };
+            };
+        };
+    };
+    pollCliSignIn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "device_code": "dc_8sKq…"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PollCliSignInRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "pending",
+                     *       "interval": 5
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PollCliSignInResponse"];
+                };
+            };
+        };
+    };
+    listInvites: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 100 counts as 100 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "inv_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "email": "ada@example.org",
+                     *           "role": "member",
+                     *           "invited_by": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "created_at": "2026-11-21T16:40:00.000Z",
+                     *           "expires_at": "2026-12-21T16:40:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvitePage"];
+                };
+            };
+        };
+    };
+    createInvite: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                "Idempotency-Key"?: string;
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.org"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateInviteRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "inv_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "email": "ada@example.org",
+                     *       "role": "member",
+                     *       "invited_by": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "expires_at": "2026-12-21T16:40:00.000Z",
+                     *       "token": "eyJhbGciOiJIUzI1NiJ9…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateInviteResponse"];
+                };
+            };
+        };
+    };
+    deleteInvite: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the invite */
+                invite_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "inv_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeleteInviteResponse"];
+                };
+            };
+        };
+    };
+    listSecrets: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 100 counts as 100 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "sec_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "name": "crm_token",
+                     *           "created_at": "2026-11-21T16:40:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SecretPage"];
+                };
+            };
+        };
+    };
+    createSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                "Idempotency-Key"?: string;
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "crm_token",
+                 *       "value": "value"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSecretRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "sec_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "name": "crm_token",
+                     *       "created_at": "2026-11-21T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Secret"];
+                };
+            };
+        };
+    };
+    deleteSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the secret */
+                secret_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "sec_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeleteSecretResponse"];
+                };
+            };
+        };
+    };
+    testOutput: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "output": {
+                 *         "url": "https://example.com/hook"
+                 *       },
+                 *       "data": {
+                 *         "value": 3,
+                 *         "unit": "cups"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["TestOutputRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request": {
+                     *         "method": "POST",
+                     *         "url": "https://example.com/hook",
+                     *         "headers": {
+                     *           "content-type": "application/json"
+                     *         },
+                     *         "body": "{\"value\":3,\"unit\":\"cups\"}"
+                     *       },
+                     *       "problem": null,
+                     *       "warnings": [
+                     *         {
+                     *           "field": "field",
+                     *           "message": "message"
+                     *         }
+                     *       ],
+                     *       "warning": null,
+                     *       "result": {
+                     *         "status": 200,
+                     *         "error": null,
+                     *         "answer": "ok",
+                     *         "duration_ms": 84
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TestOutputResponse"];
+                };
+            };
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 100 counts as 100 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the interview */
+                interview_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "kind": "webhook",
+                     *           "on": "conversation.created",
+                     *           "goal_id": "cups",
+                     *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "event_id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "attempts": 1,
+                     *           "status": "succeeded",
+                     *           "last_error": null,
+                     *           "url": "https://example.com/hook",
+                     *           "method": "POST",
+                     *           "body": "body",
+                     *           "next_attempt_at": null,
+                     *           "succeeded_at": "2026-11-21T16:46:11.000Z",
+                     *           "response": null,
+                     *           "created_at": "2026-11-21T16:46:10.000Z",
+                     *           "attempt_log": [
+                     *             {
+                     *               "number": 1,
+                     *               "started_at": "2026-11-21T16:46:10.500Z",
+                     *               "duration_ms": 84,
+                     *               "status": 200,
+                     *               "error": null,
+                     *               "answer": "ok"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeliveryPage"];
+                };
+            };
+        };
+    };
+    replayDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the delivery */
+                delivery_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "kind": "webhook",
+                     *       "on": "conversation.created",
+                     *       "goal_id": "cups",
+                     *       "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "event_id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "attempts": 1,
+                     *       "status": "succeeded",
+                     *       "last_error": null,
+                     *       "url": "https://example.com/hook",
+                     *       "method": "POST",
+                     *       "body": "body",
+                     *       "next_attempt_at": null,
+                     *       "succeeded_at": "2026-11-21T16:46:11.000Z",
+                     *       "response": null,
+                     *       "created_at": "2026-11-21T16:46:10.000Z",
+                     *       "attempt_log": [
+                     *         {
+                     *           "number": 1,
+                     *           "started_at": "2026-11-21T16:46:10.500Z",
+                     *           "duration_ms": 84,
+                     *           "status": 200,
+                     *           "error": null,
+                     *           "answer": "ok"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+        };
+    };
+    getEmbedSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the session */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "session_status": "waiting",
+                     *       "status": "created",
+                     *       "name": "Coffee",
+                     *       "language": "en",
+                     *       "person_name": "Ada",
+                     *       "goals_total": 1,
+                     *       "max_session_duration_minutes": null,
+                     *       "local_parts": [
+                     *         "llm"
+                     *       ],
+                     *       "recognizes_language": true,
+                     *       "allow_screen_share": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmbedSession"];
+                };
+            };
+        };
+    };
+    joinEmbedSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the session */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["EmbedJoin"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ws_url": "wss://media.example.org",
+                     *       "token": "eyJhbGciOiJIUzI1NiJ9…",
+                     *       "participant_identity": "per_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "person_secret": "ps_2mVx…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmbedCredentials"];
+                };
+            };
+        };
+    };
+    leaveEmbedSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the session */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "person_secret": "ps_2mVx…"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmbedLeave"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "participant_identity": "per_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "left": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmbedLeft"];
+                };
+            };
+        };
+    };
+    getEmbedShare: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the share */
+                share_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "open",
+                     *       "name": "Coffee",
+                     *       "language": "en",
+                     *       "person_name": "Ada",
+                     *       "goals_total": 1,
+                     *       "max_session_duration_minutes": null,
+                     *       "local_parts": [
+                     *         "llm"
+                     *       ],
+                     *       "recognizes_language": true,
+                     *       "allow_screen_share": true,
+                     *       "share_id": "shr_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmbedShare"];
+                };
+            };
+        };
+    };
+    createSharedInterview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                "Idempotency-Key"?: string;
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the share */
+                share_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "join_url": "https://colloquy.example.org/join/i/int_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SharedInterview"];
+                };
+            };
+        };
+    };
+    approveUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the user */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "email": "ada@example.org",
+                     *       "name": "Ada",
+                     *       "role": "owner",
+                     *       "membership_status": "active"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+        };
+    };
+    getTimingDebug: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the session */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "status": "completed",
+                     *       "setup": {
+                     *         "llm": {
+                     *           "provider": "api.openai.com",
+                     *           "model": "gpt-4.1-mini"
+                     *         },
+                     *         "stt_language": "en"
+                     *       },
+                     *       "usage": {},
+                     *       "cost_breakdown": {
+                     *         "currency": "USD",
+                     *         "total": 0.0412,
+                     *         "items": [],
+                     *         "lower_bound": false
+                     *       },
+                     *       "turns": [
+                     *         {
+                     *           "id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "position": 0,
+                     *           "role": "assistant",
+                     *           "text": "How many cups of coffee do you drink a day?",
+                     *           "speaker": null,
+                     *           "started_at": "2026-11-21T16:45:04.870Z",
+                     *           "ended_at": "2026-11-21T16:46:35.000Z",
+                     *           "interrupted": false,
+                     *           "watchdog": null,
+                     *           "had_image": false,
+                     *           "segment_started_at": "2026-11-21T16:45:02.000Z",
+                     *           "last_word_end_at": "2026-11-21T16:45:04.000Z",
+                     *           "actual_speech_end_at": "2026-11-21T16:45:04.000Z",
+                     *           "agent_speak_at": "2026-11-21T16:45:04.870Z",
+                     *           "pause_ms": 870,
+                     *           "actual_pause_ms": 870,
+                     *           "eou_delay_ms": 420,
+                     *           "transcription_delay_ms": 390,
+                     *           "on_user_turn_completed_delay_ms": 15,
+                     *           "llm_ttft_ms": 310,
+                     *           "tts_ttfb_ms": 95,
+                     *           "eou_estimation_error_ms": 20,
+                     *           "was_premature_jump_in": false,
+                     *           "buckets": {
+                     *             "recognition": 420,
+                     *             "hook": 15,
+                     *             "llm_ttft": 310,
+                     *             "tts_ttfb": 95,
+                     *             "residual": 30,
+                     *             "pause": 870
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetTimingDebugResponse"];
+                };
+            };
+        };
+    };
+    sendDebugCommand: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the session */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "command": "force_llm_timeout"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SendDebugCommandRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "req_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "command": "force_llm_timeout",
+                     *       "turns": 1,
+                     *       "sent": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SendDebugCommandResponse"];
+                };
+            };
+        };
+    };
+    goalCommitted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the webhook secret of the organization. For 24 hours after the secret was replaced there are two `v1`; accept the request if one of them matches. Refuse a `t` older than 300 seconds. */
+                "X-Service-Signature": string;
+                /** @description Id of the commit or event; the same on every attempt, and for every output */
+                "Idempotency-Key": string;
+                /** @description `Service-Webhook/1`, unless the output sets another one */
+                "User-Agent": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                 *       "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                 *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                 *       "goal_id": "cups",
+                 *       "committed_at": "2026-11-21T16:46:10.000Z",
+                 *       "data": {
+                 *         "value": 3,
+                 *         "unit": "cups"
+                 *       },
+                 *       "context": {
+                 *         "order": "A-17"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookBody"];
+            };
+        };
+        responses: {
+            /** @description Gone: this delivery is not sent again */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, not before Retry-After (at most an hour) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received; your body is not read */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    eventHappened: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the webhook secret of the organization. For 24 hours after the secret was replaced there are two `v1`; accept the request if one of them matches. Refuse a `t` older than 300 seconds. */
+                "X-Service-Signature": string;
+                /** @description Id of the commit or event; the same on every attempt, and for every output */
+                "Idempotency-Key": string;
+                /** @description `Service-Webhook/1`, unless the output sets another one */
+                "User-Agent": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
+                 *       "type": "conversation.completed",
+                 *       "occurred_at": "2026-11-21T16:45:00.000Z",
+                 *       "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                 *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                 *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                 *       "ended_reason": "goals_completed",
+                 *       "ended_detail": null,
+                 *       "duration_seconds": 95,
+                 *       "goals": {
+                 *         "total": 1,
+                 *         "committed": 1,
+                 *         "missing": [
+                 *           "missing"
+                 *         ]
+                 *       },
+                 *       "summary": "Ada drinks three cups of coffee a day.",
+                 *       "findings": {
+                 *         "cups": {
+                 *           "value": 3,
+                 *           "unit": "cups"
+                 *         }
+                 *       },
+                 *       "context": {
+                 *         "order": "A-17"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventWebhookBody"];
+            };
+        };
+        responses: {
+            /** @description Gone: this delivery is not sent again */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, not before Retry-After (at most an hour) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received; your body is not read */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
 }

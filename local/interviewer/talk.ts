@@ -43,11 +43,12 @@ export function talkIn(messages: readonly Message[], plan: Plan): Talk {
     answer: '',
     is_over: false,
   }
+  const phrases = phrasesOf(plan)
   const calls = new Map<string, Call>()
   for (const message of bySpeaker(messages)) {
     for (const call of message.tool_calls ?? []) calls.set(call.id, call.function)
     const text = textOf(message).trim()
-    if (message.role === 'assistant' && text !== '') agentSaid(talk, plan, text)
+    if (message.role === 'assistant' && text !== '') agentSaid(talk, phrases, text)
     if (message.role === 'user' && text !== '') participantSaid(talk, text, message.speaker)
     if (message.role === 'tool') toolAnswered(talk, calls.get(message.tool_call_id ?? ''), text)
   }
@@ -55,8 +56,12 @@ export function talkIn(messages: readonly Message[], plan: Plan): Talk {
 }
 
 /** The goals that are neither committed nor left, in the order of asking. */
-export function openGoals({ committed, left }: Talk, { goals }: Plan): Goal[] {
-  return goals.filter(({ id }) => !committed.has(id) && !left.has(id))
+export function openGoals(talk: Talk, { goals }: Plan): Goal[] {
+  return goals.filter((goal) => isOpen(talk, goal))
+}
+
+function isOpen({ committed, left }: Talk, { id }: Goal) {
+  return !committed.has(id) && !left.has(id)
 }
 
 /** A message in which several persons speak becomes one for each of them. */
@@ -67,12 +72,24 @@ function bySpeaker(messages: readonly Message[]): (Message & { speaker?: string 
   })
 }
 
-function agentSaid(talk: Talk, plan: Plan, text: string) {
-  if (talk.asking && plainWords(text).includes(plainWords(LINES[plan.language].leave))) {
+/** What the agent may have said, in plain words: that it leaves a goal, and the question of each. */
+type Phrases = { leave: string; questions: { goal: Goal; question: string }[] }
+
+function phrasesOf({ goals, language }: Plan): Phrases {
+  const questions = goals.map((goal) => ({
+    goal,
+    question: plainWords(questionOf(goal, language)),
+  }))
+  return { leave: plainWords(LINES[language].leave), questions }
+}
+
+function agentSaid(talk: Talk, { leave, questions }: Phrases, text: string) {
+  const said = plainWords(text)
+  if (talk.asking && said.includes(leave)) {
     talk.left.add(talk.asking.goal.id)
     talk.asking = undefined
   }
-  const goal = askedGoal(talk, plan, text)
+  const goal = askedGoal(talk, questions, said)
   if (goal && goal.id !== talk.asking?.goal.id) talk.asking = { goal, exchanges: [] }
   talk.question = talk.latest === 'agent' ? `${talk.question} ${text}`.trim() : text
   talk.answer = ''
@@ -106,10 +123,10 @@ function isRecorded(text: string) {
 }
 
 /** The open goal whose question the agent said last. */
-function askedGoal(talk: Talk, plan: Plan, text: string): Goal | undefined {
-  const said = plainWords(text)
-  const asked = openGoals(talk, plan)
-    .map((goal) => ({ goal, at: positionOf(plainWords(questionOf(goal, plan.language)), said) }))
+function askedGoal(talk: Talk, questions: Phrases['questions'], said: string): Goal | undefined {
+  const asked = questions
+    .filter(({ goal }) => isOpen(talk, goal))
+    .map(({ goal, question }) => ({ goal, at: positionOf(question, said) }))
     .filter(({ at }) => at >= 0)
   return asked.sort((a, b) => b.at - a.at)[0]?.goal
 }

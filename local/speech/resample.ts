@@ -11,16 +11,18 @@ export function resample({ samples, sample_rate }: Sound, rate: number): Float32
   /** By how far behind a sample of the old rate one of the new rate lies, in shares of `rate`. */
   const filters = new Map<number, Float32Array>()
   const length = Math.ceil((samples.length * rate) / sample_rate)
-  return Float32Array.from({ length }, (_, i) => {
+  const resampled = new Float32Array(length)
+  for (let i = 0; i < length; i++) {
     const behind = (i * sample_rate) % rate
-    const filter = filters.get(behind) ?? filterAt(behind / rate, cutoff, reach)
-    filters.set(behind, filter)
+    let filter = filters.get(behind)
+    if (!filter) filters.set(behind, (filter = filterAt(behind / rate, cutoff, reach)))
     const first = (i * sample_rate - behind) / rate - reach
     const end = Math.min(filter.length, samples.length - first)
     let sum = 0
     for (let k = Math.max(0, -first); k < end; k++) sum += samples[first + k]! * filter[k]!
-    return sum
-  })
+    resampled[i] = sum
+  }
+  return resampled
 }
 
 /** The weights of the samples from `reach` before to `reach` after, seen from `behind` samples later. */

@@ -14,20 +14,15 @@ export function comparer(
   return (known) => {
     const knownLevels = rememberedLevels(known)
     return (from, count, heardFrom) =>
-      correlation(heardLevels(heardFrom, count), knownLevels(from, count))
+      product(heardLevels(heardFrom, count), knownLevels(from, count))
   }
 }
 
-function correlation(a: Float32Array, b: Float32Array): number {
-  let product = 0
-  let squareA = 0
-  let squareB = 0
-  for (let i = 0; i < a.length; i++) {
-    product += a[i]! * b[i]!
-    squareA += a[i]! * a[i]!
-    squareB += b[i]! * b[i]!
-  }
-  return product / Math.sqrt(squareA * squareB + 1e-9)
+/** Of rows of length 1 it is their correlation. */
+function product(a: Float32Array, b: Float32Array): number {
+  let sum = 0
+  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!
+  return sum
 }
 
 function rememberedLevels(frames: readonly SpectrumFrame[]) {
@@ -42,7 +37,8 @@ function rememberedLevels(frames: readonly SpectrumFrame[]) {
 
 /**
  * The levels of `count` frames in one row, clipped from below, each band about its own mean, so that
- * loudness and the colour of the channel do not count. Frames beyond an end are silence.
+ * loudness and the colour of the channel do not count, and scaled to the length 1 as a vector. Frames
+ * beyond an end are silence.
  */
 function levelsOf(frames: readonly SpectrumFrame[], from: number, count: number): Float32Array {
   const bands = frames[0]?.length ?? 0
@@ -62,5 +58,7 @@ function levelsOf(frames: readonly SpectrumFrame[], from: number, count: number)
     }
     for (let i = band; i < row.length; i += bands) row[i]! -= sum / count
   }
+  const length = Math.sqrt(product(row, row) + 1e-9)
+  for (let i = 0; i < row.length; i++) row[i]! /= length
   return row
 }

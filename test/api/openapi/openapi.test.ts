@@ -16,6 +16,10 @@ import { exampleId } from '../../../shared/wire_id.ts'
 const description = openapi(SECTIONS)
 const ajv = new Ajv2020({ strict: false })
 addFormats.default(ajv)
+ajv.addSchema({ $id: 'api', components: description.components })
+/** Refers to the components that the compiler knows, and so compiles each of them once. */
+const withinApi = (schema: JsonSchema) =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')) as JsonSchema
 const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(
     ([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const,
@@ -42,7 +46,7 @@ describe.each(operations)('%s', (_, { requestBody, responses, parameters }) => {
     for (const part of [requestBody, responses[200]]) {
       if (!part) continue
       const { schema, example } = part.content['application/json']
-      const validate = ajv.compile({ ...schema, components: description.components })
+      const validate = ajv.compile(withinApi(schema))
       void validate(example)
       expect(validate.errors, JSON.stringify(example)).toBeNull()
     }

@@ -61,8 +61,19 @@ const flite = loadFlite()
 const espeak = loadEspeak()
 
 export function voicesAtHand(): Voices {
-  return {
-    speak: async (request) => (await (request.voice.engine === 'flite' ? flite : espeak))(request),
-    close: async () => {},
-  }
+  return { speak: speakOnce, close: async () => {} }
+}
+
+/** Tests ask for the same words again and again, and a voice always speaks them alike. */
+const spoken = new Map<string, ReturnType<Voices['speak']>>()
+
+function speakOnce(request: Parameters<Voices['speak']>[0]) {
+  const key = JSON.stringify(request)
+  const sound = spoken.get(key) ?? speak(request)
+  spoken.set(key, sound)
+  return sound
+}
+
+async function speak(request: Parameters<Voices['speak']>[0]) {
+  return (await (request.voice.engine === 'flite' ? flite : espeak))(request)
 }

@@ -87,8 +87,7 @@ describe('human voices between known silences', () => {
     ['a noisy room', 100],
   ])('in %s end within 20 ms of the truth (median), 50 ms at p90', async (_, noise) => {
     const errors: number[] = []
-    for (const [index, name] of PROMPTS.entries()) {
-      const voice = voiced(recording(name))
+    for (const [index, voice] of voices().entries()) {
       const lead = Math.round((0.8 + index * 0.0037) * RATE)
       const sound = withNoise(lead + voice.length + 1.2 * RATE, noise)
       voice.forEach((sample, i) => (sound[lead + i]! += sample))
@@ -151,8 +150,15 @@ async function listened(sound: Int16Array): Promise<VoiceTrack> {
   return track
 }
 
+let read: Int16Array[] | undefined
+
+/** Read once for both rooms. */
+function voices() {
+  return (read ??= PROMPTS.map((name) => voiced(recording(name))))
+}
+
 function recording(name: string): Int16Array {
-  return Int16Array.from(resample(readRecording(name), RATE), (level) => level * 32_767)
+  return new Int16Array(resample(readRecording(name), RATE).map((level) => level * 32_767))
 }
 
 /** From the first to the last hundredth of a second with more than 3 % of the loud ones' level. */
@@ -171,7 +177,7 @@ function voiced(sound: Int16Array): Int16Array {
 /** Seeded, so that a run repeats. */
 function withNoise(length: number, amplitude: number): Int16Array {
   let state = 1
-  return Int16Array.from({ length: Math.ceil(length) }, () => {
+  return new Int16Array(Math.ceil(length)).map(() => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return (state / 2 ** 31 - 1) * amplitude
   })

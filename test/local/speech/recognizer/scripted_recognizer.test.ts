@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { seededRandom } from '../../../../local/providers/random.ts'
+import { concatSamples } from '../../../../local/speech/pcm.ts'
 import type { Hearing, Transcript } from '../../../../local/speech/recognizer/recognizer.ts'
 import { resample } from '../../../../local/speech/resample.ts'
 import { createScript, type Utterance } from '../../../../local/speech/recognizer/script.ts'
@@ -131,14 +132,15 @@ function stalled(sound: Float32Array, text: string, shares: number[], gap_ms: nu
   const { voice_start_ms, voice_end_ms } = learned.get(text)!
   const random = seededRandom(7)
   const gap = (gap_ms * RATE) / 1000
-  let samples = [...sound]
+  let samples = sound
   for (const share of shares.toReversed()) {
     const at_ms = 300 + voice_start_ms + share * (voice_end_ms - voice_start_ms)
     const at = Math.round((at_ms * RATE) / 1000)
-    const silence = Array.from({ length: Math.max(0, gap) }, () => 0.002 * random())
-    samples = [...samples.slice(0, at), ...silence, ...samples.slice(at + Math.max(0, -gap))]
+    const silence = Float32Array.from({ length: Math.max(0, gap) }, () => 0.002 * random())
+    const rest = samples.subarray(at + Math.max(0, -gap))
+    samples = concatSamples([samples.subarray(0, at), silence, rest])
   }
-  return Float32Array.from(samples)
+  return samples
 }
 
 /** Everything told, each with how much of the stream was heard by then. */
