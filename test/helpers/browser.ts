@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, inject, onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { endCall } from './end_call.ts'
 
 type Microphone =
@@ -58,9 +58,11 @@ export async function openPage(microphone: Microphone): Promise<Page> {
 }
 
 let silent: Promise<Browser> | undefined
-afterAll(async () => (await silent)?.close())
 
-/** One for the pages of a test file. With a microphone, a second page would hear its file from the middle. */
+/**
+ * One for all pages without a microphone, until the tests are over. With one, a second page would hear
+ * its file from the middle.
+ */
 function silentBrowser() {
   return (silent ??= launch('missing'))
 }

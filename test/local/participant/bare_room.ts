@@ -29,10 +29,8 @@ export async function bareRoom({ url, api_key, api_secret }: LiveKit) {
 export type StandIn = {
   local: LocalParticipant
   microphone: Microphone
-  /** Stretches of the participant's voice as they arrived, epoch milliseconds. */
-  heard: Heard[]
-  /** Waits until so many stretches were heard. */
-  heardInAll(count: number): Promise<void>
+  /** The first stretch of the participant's voice that arrived after this instant, epoch milliseconds. */
+  heardAfter(instant: number): Promise<Heard>
   caption(text: string, attributes: Record<string, string>): Promise<void>
   leave(): Promise<void>
 }
@@ -52,10 +50,9 @@ export async function standIn({ ws_url, token }: { ws_url: string; token: string
   const agent: StandIn = {
     local,
     microphone,
-    heard,
-    async heardInAll(count) {
-      const enough = () => heard.length >= count || undefined
-      await feed.until(enough, `Hearing ${count} utterances`, 10_000)
+    heardAfter(instant) {
+      const stretch = () => heard.find(({ started_at }) => started_at > instant)
+      return feed.until(stretch, 'A voice', 60_000)
     },
     async caption(text, attributes) {
       const writer = await local.streamText({ topic: 'lk.transcription', attributes })
