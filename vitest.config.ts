@@ -13,6 +13,10 @@ const PATIENT = {
   expect: { poll: { timeout: 280_000 } },
 }
 
+const runsLive = !process.argv.some((arg) => arg === 'pure' || arg === 'pg')
+/** Speech is in real time, and two calls at once take most of two cores. */
+const CALLS = runsLive && (await freeCores()) > 1.5 ? 2 : 1
+
 /**
  * The suffix says what a test needs: `.test.ts` nothing, `.pg.test.ts` a real Postgres,
  * `.live.test.ts` a real LiveKit room and the compiled service in `dist/`. `.after.test.ts` judges the run
@@ -58,8 +62,7 @@ export default defineConfig({
           retry: 1,
           provide,
           ...PATIENT,
-          // Speech is in real time: where another program keeps a core busy there is one call at a time.
-          maxWorkers: freeCores() > 1.5 ? 2 : 1,
+          maxWorkers: CALLS,
           sequence: { groupOrder: 2 },
         },
       },

@@ -29,6 +29,8 @@ if (process.argv.includes('--help')) {
     `Colloquy's service. It is configured by environment variables:\n\n${environmentTable()}`,
   )
 } else {
+  // The processes of calls inherit it: the room library's native part has a format of its own.
+  process.env.RUST_LOG ??= 'off'
   try {
     await main(readConfig(process.env))
   } catch (error) {

@@ -10,10 +10,9 @@ import type { Logger } from '../../shared/log.ts'
  *
  * Called when a process starts, before the framework writes anything, and again with the log of the
  * call. The framework's inference process, which runs none of our code, is silent, and so is the native
- * part of the room library, which has a format of its own, unless RUST_LOG says otherwise.
+ * part of the room library unless RUST_LOG says otherwise.
  */
 export function routeFrameworkLog(log: Logger): void {
-  process.env.RUST_LOG ??= 'off'
   const routed = log.child({}, { level: levelFor(log), formatters: { log: withoutPersonal } })
   const { child } = routed
   routed.child = function (this: Logger, fields: object, options?: object) {

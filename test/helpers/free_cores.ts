@@ -1,21 +1,19 @@
+import { once } from 'node:events'
 import { cpus } from 'node:os'
+import { Worker } from 'node:worker_threads'
 
-/** How long to look, in milliseconds. */
+/** How long to try, in milliseconds. */
 const SAMPLE_MS = 500
 
-/** How many processor cores other programs leave idle at this moment; a fraction. */
-export function freeCores(): number {
-  const before = timesOfCores()
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SAMPLE_MS)
-  const after = timesOfCores()
-  return ((after.idle - before.idle) / (after.all - before.all)) * cpus().length
-}
-
-function timesOfCores() {
-  const sum = (times: number[]) => times.reduce((a, b) => a + b, 0)
-  const cores = cpus().map(({ times }) => times)
-  return {
-    idle: sum(cores.map(({ idle }) => idle)),
-    all: sum(cores.flatMap((times) => Object.values(times))),
-  }
+/**
+ * How many processor cores this process gets while it asks for all of them; a fraction. Other programs
+ * have the rest, or the host of a virtual machine.
+ */
+export async function freeCores(): Promise<number> {
+  const spin = `const end = Date.now() + ${SAMPLE_MS}; while (Date.now() < end);`
+  const began = performance.now()
+  const before = process.cpuUsage()
+  await Promise.all(cpus().map(() => once(new Worker(spin, { eval: true }), 'exit')))
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000 / (performance.now() - began)
 }

@@ -10,7 +10,8 @@ const { newOrganization } = useStack()
 test('after a reload the page is back in the call at once, the agent continues, and the captions are still there', async () => {
   const { api } = await newOrganization()
   const { id, join_url } = await inviteParticipant(api)
-  const page = await openSpeaking()
+  // The recording begins with the microphone, and must not begin before the greeting is over.
+  const page = await openSpeaking({ gap_ms: 15_000 })
 
   await page.goto(join_url)
   await start(page)

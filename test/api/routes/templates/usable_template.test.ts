@@ -58,7 +58,7 @@ test('many slow templates at once leave room for another organization', async ()
   const small = { phases: [phase([form('small')])], settings: {} }
   // Starts both processes, which takes far longer than a form.
   await Promise.all([refuse(small), refuse(small, { org_id: 'org_2' })])
-  const many = () => phase(Array.from({ length: 10 }, (_, n) => form(`form ${n}`)))
+  const many = () => phase(Array.from({ length: 20 }, (_, n) => form(`form ${n}`)))
   let ended = 0
   const others = [1, 2].map(() =>
     refuse({ phases: [many()], settings: {} })
