@@ -15,7 +15,7 @@ const PATIENT = {
 
 const runsLive = !process.argv.some((arg) => arg === 'pure' || arg === 'pg')
 /** Speech is in real time, and two calls at once take most of two cores. */
-const CALLS = runsLive && (await freeCores()) > 1.5 ? 2 : 1
+const CALLS = runsLive && (await freeCores()) > 1.25 ? 2 : 1
 
 /**
  * The suffix says what a test needs: `.test.ts` nothing, `.pg.test.ts` a real Postgres,
