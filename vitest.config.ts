@@ -13,6 +13,7 @@ const PATIENT = {
   expect: { poll: { timeout: 280_000 } },
 }
 
+/** Unless another project alone is asked for. */
 const runsLive = !process.argv.some((arg) => arg === 'pure' || arg === 'pg')
 /** Speech is in real time, and two calls at once take most of two cores. */
 const CALLS = runsLive && (await freeCores()) > 1.25 ? 2 : 1

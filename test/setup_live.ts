@@ -38,7 +38,6 @@ export default async function setup(project: TestProject) {
 
   return async () => {
     await stack.stop()
-    await stack.remove()
     await rm(reached_folder!, { recursive: true, force: true })
   }
 }

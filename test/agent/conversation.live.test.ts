@@ -1,29 +1,30 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { RoomServiceClient } from 'livekit-server-sdk'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFailed, test } from 'vitest'
 import { startReceiver } from '../../local/demo/receiver.ts'
 import { createAnswers } from '../../local/participant/answers.ts'
 import { converse } from '../../local/participant/converse.ts'
 import { joinAsParticipant } from '../../local/participant/participant.ts'
-import type { ParticipantEvent } from '../../local/participant/participant_event.ts'
-import { createCall, WORK_ANSWERS, WORK_TEMPLATE } from '../helpers/call.ts'
+import { type Callback, createCall, WORK_ANSWERS, WORK_TEMPLATE } from '../helpers/call.ts'
 import { endCall } from '../helpers/end_call.ts'
+import { serve } from '../helpers/serve.ts'
 import { useStack } from '../helpers/stack.ts'
 import { gone } from '../local/processes.ts'
 import { expectNoWarning, readLogs } from './call_log.ts'
 
 /* One conversation, from the first word to the last, and what each party finds afterwards. */
 
-type Callback = Extract<ParticipantEvent, { type: 'callback' }>
-
 const stack = useStack()
-let held: Awaited<ReturnType<typeof holdConversation>>
-beforeAll(async () => void (held = await holdConversation()))
+const school_url = await serve((_, response) => response.end('{"town": "Lisbon"}'), afterAll)
 
-test('every goal is committed from what was heard, with its evidence', () => {
-  const { interview, exchanges } = held
+let holding: ReturnType<typeof holdConversation> | undefined
+/** The conversation; the second attempt of a test holds a new one. */
+function held() {
+  onTestFailed(() => void (holding = undefined))
+  return (holding ??= holdConversation())
+}
+
+test('every goal is committed from what was heard, with its evidence', async () => {
+  const { interview, exchanges } = await held()
   expect(interview).toMatchObject({
     ended_reason: 'goals_completed',
     findings: { rating: { value: 7 }, remote: { value: false } },
@@ -40,8 +41,8 @@ test('every goal is committed from what was heard, with its evidence', () => {
   expect(heard.join(' ')).toMatch(/teacher.*school.*seven/is)
 })
 
-test('each commit fires its webhook, signed, and its callback to the page', () => {
-  const { interview, received, callbacks } = held
+test('each commit fires its webhook, signed, and its callback to the page', async () => {
+  const { interview, received, callbacks } = await held()
   expect(received).toHaveLength(3)
   expect(received.every(({ valid_signature }) => valid_signature)).toBe(true)
   const { webhooks, frontend_callbacks } = interview.outputs
@@ -55,18 +56,19 @@ test('each commit fires its webhook, signed, and its callback to the page', () =
   expect(callbacks[0]).toMatchObject({ name: 'known', goal_id: 'job', commit_id, data })
 })
 
-test('the answer of a chained call after the first goal is part of the second question', () => {
-  const { interview, exchanges } = held
+test('the answer of a chained call after the first goal is part of the second question', async () => {
+  const { interview, exchanges } = await held()
   expect(exchanges[1]!.asked).toContain('how much do you like Lisbon?')
   expect(interview.outputs.api_calls).toMatchObject([
     { id: 'school', status: 'succeeded', response: { town: 'Lisbon' } },
   ])
 })
 
-test('every pause is the sum of its parts', () => {
-  const { turns, cost_breakdown, usage } = held.timing
+test('every pause is the sum of its parts', async () => {
+  const { timing, exchanges } = await held()
+  const { turns, cost_breakdown, usage } = timing
   const answers = turns.filter(({ buckets }) => buckets !== null)
-  expect(answers).toHaveLength(held.exchanges.length)
+  expect(answers).toHaveLength(exchanges.length)
   for (const turn of answers) {
     const { recognition, hook, llm_ttft, tts_ttfb, residual, pause } = turn.buckets!
     expect(recognition + hook + llm_ttft + tts_ttfb + residual).toBe(pause)
@@ -79,7 +81,7 @@ test('every pause is the sum of its parts', () => {
 })
 
 test('the agent has greeted once, and ends without a warning, also for the media server', async () => {
-  const { interview, agent, pid } = held
+  const { interview, agent, pid } = await held()
   const { greeting } = WORK_TEMPLATE.settings
   expect(interview.transcript.filter(({ text }) => text === greeting)).toHaveLength(1)
 
@@ -93,14 +95,15 @@ test('the agent has greeted once, and ends without a warning, also for the media
 })
 
 test('its token cannot be used to join again, and its room is gone', async () => {
-  await expect(joinAsParticipant(held.credentials)).rejects.toThrow()
+  const { credentials, session_id } = await held()
+  await expect(joinAsParticipant(credentials)).rejects.toThrow()
   const { url, api_key, api_secret } = stack.livekit
   const rooms = new RoomServiceClient(url, api_key, api_secret)
-  expect(await rooms.listRooms([held.session_id])).toEqual([])
+  expect(await rooms.listRooms([session_id])).toEqual([])
 })
 
 test('no process logs words of a call, the name of a participant or their address', async () => {
-  const { interview, session_id, pid } = held
+  const { interview, session_id, pid } = await held()
   expect(interview.transcript.map(({ text }) => text).join()).toMatch(WORD)
   await gone(pid)
 
@@ -136,10 +139,7 @@ const ADDRESS = /\b\d{1,3}(\.\d{1,3}){3}\b/
 async function holdConversation() {
   const { api, webhook_secret } = await stack.newOrganization()
   const receiver = await startReceiver(webhook_secret)
-  const school = createServer((_, response) => response.end('{"town": "Lisbon"}'))
-  await once(school.listen(0, '127.0.0.1'), 'listening')
-  const school_url = `http://127.0.0.1:${(school.address() as AddressInfo).port}`
-  const template = templateWith(`${receiver.url}/commit`, school_url)
+  const template = templateWith(`${receiver.url}/commit`)
   const call = await createCall(stack, api, template, [{ name: NAME }])
   const { session_id } = call
 
@@ -165,12 +165,11 @@ async function holdConversation() {
     await endCall(session_id, stack.livekit)
     await participant.leave()
     await receiver.close()
-    school.close()
   }
 }
 
 /** Every goal fires a webhook and a callback; the first one also asks the school. */
-function templateWith(webhook_url: string, school_url: string) {
+function templateWith(webhook_url: string) {
   const [phase, ...later] = WORK_TEMPLATE.phases
   const [job, rating] = phase!.goals
   const prompt = 'From one to ten, how much do you like {{response.school.town}}?'

@@ -4,6 +4,7 @@ import type { Arguments } from '../../client/operation_types.ts'
 import type { Interview, Timing } from '../../local/demo/service_answers.ts'
 import { createAnswers, type AnswerScript } from '../../local/participant/answers.ts'
 import { joinAsParticipant, type Participant } from '../../local/participant/participant.ts'
+import type { ParticipantEvent } from '../../local/participant/participant_event.ts'
 import { createVoice, type ParticipantVoice } from '../../local/participant/voice.ts'
 import { endCall } from './end_call.ts'
 import type { StackAccess } from './stack.ts'
@@ -114,6 +115,8 @@ export async function createCall(
   }
 }
 
+/** A frontend callback, as a page gets it. */
+export type Callback = Extract<ParticipantEvent, { type: 'callback' }>
 export type Call = Awaited<ReturnType<typeof createCall>>
 type Setup = { process: { pid: number }; [part: string]: unknown }
 
@@ -136,9 +139,11 @@ export async function afterFirstAnswer(
 ) {
   const call = await createCall(stack, api, template)
   const participant = await call.join()
+  const callbacks: Callback[] = []
+  participant.events.subscribe((event) => void (event.type === 'callback' && callbacks.push(event)))
   const answer = createAnswers(WORK_ANSWERS)
   await answerNext(participant, call.voice, answer)
   await participant.whenAgentAsks()
   await expect.poll(async () => (await call.read()).findings).toHaveProperty('job')
-  return { call, participant, answer }
+  return { call, participant, answer, callbacks }
 }

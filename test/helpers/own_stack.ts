@@ -12,10 +12,7 @@ import { startTestStack, type TestStack } from './test_stack.ts'
 export function useOwnStack(env?: NodeJS.ProcessEnv) {
   let stack: TestStack
   beforeAll(async () => void (stack = await startTestStack(env)))
-  afterAll(async () => {
-    await stack.stop()
-    await stack.remove()
-  })
+  afterAll(() => stack.stop())
   return () => ({
     ...accessTo({
       ...stack,

@@ -3,10 +3,13 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Address of an HTTP server on a free port, until the test ends. */
-export async function serve(listener: RequestListener): Promise<string> {
+/** Address of an HTTP server on a free port, until the test ends, or with `afterAll` until the file does. */
+export async function serve(
+  listener: RequestListener,
+  whenOver: (close: () => void) => void = onTestFinished,
+): Promise<string> {
   const server = createServer(listener)
-  onTestFinished(() => {
+  whenOver(() => {
     server.closeAllConnections()
     server.close()
   })

@@ -22,7 +22,11 @@ export async function startTestStack(env = localEnv()) {
   return {
     ...stack,
     home,
-    remove: () => rm(home, { recursive: true, force: true }),
+    /** Ends everything and removes the folder. */
+    async stop() {
+      await stack.stop()
+      await rm(home, { recursive: true, force: true })
+    },
   }
 }
 
