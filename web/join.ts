@@ -142,20 +142,27 @@ async function enter({ again }: { again: boolean }) {
     memories.keep(session_id, memory)
     const shared = sharedConversations.find(share_id)
     if (shared) sharedConversations.keep(share_id, { ...shared, person_secret })
-    call = await joinCall({
+    await joinCall({
       credentials,
       microphone: microphone!,
       muted: memory.muted,
+      joined: begin,
       tell,
       changed: (call) => tell({ type: 'changed', call }),
       leave: () => leaveSession(session_id, person_secret),
       tellAgentLevel: showLevel('agent'),
     })
-    letSleep()
-    letSleep = stayAwake()
   } catch (error) {
     tell({ type: 'stopped', problem: problemIn(error) })
   }
+}
+
+/** The buttons work from the moment they are shown. */
+function begin(joined: Call) {
+  call = joined
+  tell({ type: 'joined', muted: memory.muted })
+  letSleep()
+  letSleep = stayAwake()
 }
 
 function problemIn(error: unknown): Problem {

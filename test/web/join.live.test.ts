@@ -86,6 +86,16 @@ test('a button that is pressed works, though captions come before it is released
   await page.getByRole('button', { name: 'Unmute' }).waitFor()
 })
 
+test('the buttons work from the moment they are shown', async () => {
+  const { api } = await newOrganization()
+  const { join_url } = await inviteParticipant(api)
+  const page = await openSpeaking()
+  await page.addInitScript(muteAtOnce)
+  await page.goto(join_url)
+  await start(page)
+  await page.getByRole('button', { name: 'Unmute' }).waitFor()
+})
+
 declare global {
   interface Window {
     /** Goals done at each movement of the progress bar. */
@@ -108,6 +118,16 @@ function watchProgressBar() {
 function watchOutputs() {
   window.outputs = []
   addEventListener('colloquy:output', ({ detail }: CustomEventInit) => window.outputs.push(detail))
+}
+
+/** In the page: presses Mute as soon as it is there. */
+function muteAtOnce() {
+  new MutationObserver((_, observer) => {
+    const button = document.querySelector<HTMLButtonElement>('.mute')
+    if (!button) return
+    observer.disconnect()
+    button.click()
+  }).observe(document, { childList: true, subtree: true })
 }
 
 /** The part of the words of `said` that were heard. */

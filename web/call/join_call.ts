@@ -39,6 +39,8 @@ type Options = {
   credentials: JoinCredentials
   microphone: LocalAudioTrack
   muted: boolean
+  /** Called once, before anything is told: the participant is in the room. */
+  joined: (call: Call) => void
   tell: (event: PageEvent) => void
   changed: (call: CallChange) => void
   /** Tells the service that this is not a lost connection, for which the agent would wait. */
@@ -48,26 +50,17 @@ type Options = {
 }
 
 /**
- * Joins the room and publishes the microphone. `tell` gets everything that happens afterwards.
+ * Joins the room and publishes the microphone. `joined` gets what the participant can do from then on,
+ * and `tell` everything that happens.
  *
  * @throws Error when the room cannot be joined
  */
-export async function joinCall(options: Options): Promise<Call> {
-  const { credentials, microphone, muted, tell, changed, leave } = options
+export async function joinCall(options: Options): Promise<void> {
+  const { credentials, microphone, muted, joined, changed, leave } = options
   const room = new Room()
   const listener = listen(room, options)
   watchSharing(room, (shared) => changed({ sharing: shared ? 'on' : 'off' }))
-  try {
-    await room.connect(credentials.ws_url, credentials.token)
-    tell({ type: 'joined', muted })
-    listener.lookAround()
-    if (muted) await microphone.mute()
-    await room.localParticipant.publishTrack(microphone, { source: Track.Source.Microphone })
-  } catch (error) {
-    await room.disconnect()
-    throw error
-  }
-  return {
+  const call: Call = {
     mute: async (muted) => {
       await (muted ? microphone.mute() : microphone.unmute()).catch(() => {})
       changed({ muted: microphone.isMuted })
@@ -79,6 +72,16 @@ export async function joinCall(options: Options): Promise<Call> {
       await leave().catch(() => {})
       await room.disconnect()
     },
+  }
+  try {
+    await room.connect(credentials.ws_url, credentials.token)
+    joined(call)
+    listener.lookAround()
+    if (muted) await microphone.mute()
+    await room.localParticipant.publishTrack(microphone, { source: Track.Source.Microphone })
+  } catch (error) {
+    await room.disconnect()
+    throw error
   }
 }
 
