@@ -22,7 +22,9 @@ export async function login(connect: Connect, { json }: Options) {
   const client = connect.anonymous()
   const started = await client.startCliSignIn()
   say(`Open ${started.verification_uri_complete}`)
-  say(`and approve the code ${started.user_code}, or run: colloquy approve ${started.user_code}`)
+  say(
+    `and approve the code ${started.user_code}, or run: npx colloquy approve ${started.user_code}`,
+  )
   const minutes = Math.round(started.expires_in / 60)
   say(`Waiting for the approval; the code is good for ${minutes} minutes. Ctrl-C cancels.`)
   const key = await waitForKey(client, started)
@@ -49,11 +51,11 @@ async function waitForKey(client: Client, started: Answer<'startCliSignIn'>): Pr
 }
 
 const ENDED = {
-  approved: 'The sign-in was approved, but no key came; run colloquy login again',
+  approved: 'The sign-in was approved, but no key came; run npx colloquy login again',
   consumed:
-    'The key of this sign-in was handed out already; run colloquy login again, and revoke that key if nobody received it',
-  expired: 'Nobody approved the code in time; run colloquy login again',
-  unknown: 'The service no longer knows this sign-in; run colloquy login again',
+    'The key of this sign-in was handed out already; run npx colloquy login again, and revoke that key if nobody received it',
+  expired: 'Nobody approved the code in time; run npx colloquy login again',
+  unknown: 'The service no longer knows this sign-in; run npx colloquy login again',
 }
 
 /** Approves the code of another machine with the key of this one. */

@@ -48,5 +48,5 @@ function keyFor(env: NodeJS.ProcessEnv, url: string): string {
   if (given) return given
   const kept = readCredentials(env)
   if (kept?.url === url) return kept.key
-  throw new Failure(`There is no key for ${url}; run colloquy login --url ${url}`, NO_KEY)
+  throw new Failure(`There is no key for ${url}; run npx colloquy login --url ${url}`, NO_KEY)
 }

@@ -20,7 +20,7 @@ export function readCredentials(env: NodeJS.ProcessEnv): Credentials | undefined
     return JSON.parse(readFileSync(file, 'utf8')) as Credentials
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw new Failure(`${file} cannot be read; remove it and run colloquy login`)
+    throw new Failure(`${file} cannot be read; remove it and run npx colloquy login`)
   }
 }
 

@@ -47,7 +47,7 @@ function sentence(error: ServiceError, env: NodeJS.ProcessEnv): string {
   if (code === 'unauthorized') {
     return env.COLLOQUY_API_KEY
       ? `${message}. It comes from COLLOQUY_API_KEY, which overrides the key from login: correct it or unset it`
-      : `${message}; or run colloquy login`
+      : `${message}; or run npx colloquy login`
   }
   if (code === 'internal_error') return `${message} (request ${request_id})`
   const given = GIVEN_AS[field?.split('.')[0] ?? '']

@@ -42,7 +42,9 @@ function namesIn(folder: string): string[] {
   } catch (error) {
     const code = codeOf(error)
     throw code === 'ENOENT'
-      ? new Failure(`There is no folder ${folder}; colloquy templates pull ${folder} creates it`)
+      ? new Failure(
+          `There is no folder ${folder}; npx colloquy templates pull ${folder} creates it`,
+        )
       : new Failure(`${folder} is not a folder that can be read (${code}); give another one`, USAGE)
   }
 }

@@ -42,7 +42,7 @@ test('login shows a code, takes the key once it is approved, and logout revokes 
 const WITH_KEY = { COLLOQUY_API_KEY: 'of the organization' }
 
 test.each([
-  ['no key', ['whoami'], {}, 3, 'run colloquy login'],
+  ['no key', ['whoami'], {}, 3, 'run npx colloquy login'],
   ['a wrong key', ['whoami'], { COLLOQUY_API_KEY: 'sk_wrong' }, 3, 'comes from COLLOQUY_API_KEY'],
   ['an impossible key', ['whoami'], { COLLOQUY_API_KEY: 'sk_…' }, 2, 'COLLOQUY_API_KEY contains'],
   ['no service', ['login', '--url', 'http://127.0.0.1:1'], {}, 6, 'Nothing answers at'],

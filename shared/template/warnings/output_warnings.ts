@@ -3,6 +3,7 @@ import { secretNames } from '../../placeholders.ts'
 import type { Goal } from '../goal.ts'
 import { goalSchema } from '../goal_schema.ts'
 import { didYouMean } from './did_you_mean.ts'
+import { unknownFilters } from './filters.ts'
 import { jinjaNames, lostVariables } from './variables.ts'
 import type { Warning } from './warning.ts'
 
@@ -47,6 +48,7 @@ export function* outputWarnings(
   }
   const where = { known, own: jinjaNames(body_template), unclosed: false }
   yield* lostVariables(body_template, `${at}body_template`, where)
+  yield* unknownFilters(body_template, `${at}body_template`)
   const texts = { url: [url], headers: Object.values(headers), body_template: [body_template] }
   for (const [field, lines] of Object.entries(texts)) {
     for (const name of new Set(lines.flatMap(secretNames))) {

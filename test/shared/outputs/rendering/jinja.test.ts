@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderJinja } from '../../../../shared/outputs/rendering/jinja.ts'
+import { FILTERS } from '../../../../shared/template/warnings/filters.ts'
 
 const SCOPE = {
   data: {
@@ -150,3 +151,27 @@ test.each([
 ])('what is wrong with %s is passed on', (template, words) =>
   expect(() => text(template)).toThrow(words),
 )
+
+test.each(FILTERS)('%s is a filter of some type of value', (filter) => {
+  const call = `${filter}${ARGUMENTS[filter] ?? ''}`
+  const renders = (value: string) => {
+    try {
+      return text(`{{ ${value} | ${call} }}`) !== undefined
+    } catch {
+      return false
+    }
+  }
+  expect(['data', 'data.name', 'data.cups', 'data.yes', 'data.people'].filter(renders)).not.toEqual(
+    [],
+  )
+})
+
+const ARGUMENTS: Record<string, string> = {
+  default: '("none")',
+  get: '("name")',
+  map: '(attribute="name")',
+  rejectattr: '("name")',
+  replace: '("a", "b")',
+  selectattr: '("name")',
+  sort: '(attribute="name")',
+}

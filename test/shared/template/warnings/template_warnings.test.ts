@@ -76,6 +76,10 @@ describe('an output', () => {
       `${at}.body_template: {{session.idd}} stays empty; did you mean session.id?`,
     ],
     [
+      { url: URL, body_template: '{{ data.value | uper }} {{ goal.id | default("a|b") }}' },
+      `${at}.body_template: There is no filter uper, so the output is held; did you mean upper?`,
+    ],
+    [
       { url: URL, headers: { Authorization: 'Bearer {{secret:billing}}' } },
       `${at}.headers: There is no secret billing, so the output is held`,
     ],
