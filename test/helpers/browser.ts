@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
 import { endCall } from './end_call.ts'
+import { replaceMicrophone } from './page_microphone.ts'
 
 type Microphone =
-  /** A WAV file that is played over and over, as if somebody were speaking. */
-  | { file: string }
+  /** The page may use it; `sayInto` says something. */
+  | 'allowed'
+  /** The participant has not been asked yet. */
+  | 'unasked'
   /** The participant denies permission. */
   | 'denied'
   /** The machine has none. */
@@ -29,13 +32,21 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
+const FAKE_DEVICES = '--use-fake-device-for-media-stream'
+const AGREE = '--use-fake-ui-for-media-stream'
+/** Of the pages that need a browser of their own. */
+const FLAGS: Partial<Record<Microphone, string[]>> = {
+  denied: [FAKE_DEVICES, '--deny-permission-prompts'],
+  missing: [AGREE],
+}
+
 /**
- * The page of a participant with this microphone, which shares nothing with other pages and is closed
+ * A page, by default one that needs no microphone, which shares nothing with other pages and is closed
  * when the test ends. An error in the page fails the test.
  */
-export async function openPage(microphone: Microphone): Promise<Page> {
-  const own = microphone === 'missing' ? undefined : await launch(microphone)
-  const context = await (own ?? (await silentBrowser())).newContext({
+export async function openPage(microphone: Microphone = 'unasked'): Promise<Page> {
+  const own = FLAGS[microphone] && (await launch(FLAGS[microphone]))
+  const context = await (own ?? (await sharedBrowser())).newContext({
     locale: 'en-US',
     reducedMotion: 'reduce',
   })
@@ -44,7 +55,10 @@ export async function openPage(microphone: Microphone): Promise<Page> {
     for (const session_id of joined) await endCall(session_id, inject('livekit'))
     await (own ?? context).close()
   })
-  if (microphone !== 'denied') await context.grantPermissions(['microphone'])
+  if (microphone === 'allowed') {
+    await context.grantPermissions(['microphone'])
+    await context.addInitScript(replaceMicrophone)
+  }
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   page.on('pageerror', (error) => {
@@ -57,19 +71,15 @@ export async function openPage(microphone: Microphone): Promise<Page> {
   return page
 }
 
-let silent: Promise<Browser> | undefined
+let shared: Promise<Browser> | undefined
 
-/**
- * One for all pages without a microphone, until the tests are over. With one, a second page would hear
- * its file from the middle.
- */
-function silentBrowser() {
-  return (silent ??= launch('missing'))
+/** One until the tests are over, in which the participant agrees to whatever they are asked. */
+function sharedBrowser() {
+  return (shared ??= launch([FAKE_DEVICES, AGREE]))
 }
 
-function launch(microphone: Microphone): Promise<Browser> {
-  const args = [...ARGUMENTS, ...microphoneArguments(microphone)]
-  return chromium.launch({ executablePath: findChromium(), args })
+function launch(flags: string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: [...ARGUMENTS, ...flags] })
 }
 
 /** Waits until the page really plays sound; returns the loudest sample, 0 to 1. */
@@ -97,15 +107,4 @@ function findChromium(): string {
   const path = CHROMIUM.find(existsSync)
   if (!path) throw new Error(`Chromium is needed for the page's tests; none at ${CHROMIUM.join()}`)
   return path
-}
-
-function microphoneArguments(microphone: Microphone): string[] {
-  if (microphone === 'missing') return ['--use-fake-ui-for-media-stream']
-  const fake = '--use-fake-device-for-media-stream'
-  if (microphone === 'denied') return [fake, '--deny-permission-prompts']
-  return [
-    fake,
-    '--use-fake-ui-for-media-stream',
-    `--use-file-for-fake-audio-capture=${microphone.file}`,
-  ]
 }

@@ -10,7 +10,7 @@ const client = createClient({ url: api_url })
 test('a person approves the code of a program with a key, which the page does not keep', async () => {
   const { key } = await newOrganization()
   const { device_code, ...started } = await client.startCliSignIn()
-  const page = await openPage('missing')
+  const page = await openPage()
   await page.goto(started.verification_uri_complete)
   expect(await page.getByLabel('Code').inputValue()).toBe(started.user_code)
   const approve = page.getByRole('button', { name: 'Approve' })
@@ -32,7 +32,7 @@ test('a person approves the code of a program with a key, which the page does no
 
 test('an unknown code is refused with what to do', async () => {
   const { key } = await newOrganization()
-  const page = await openPage('missing')
+  const page = await openPage()
   await page.goto(`${api_url}/cli`)
   await page.getByLabel('Code').fill('bbbb bbbb')
   await page.getByLabel('Your API key').fill(key)

@@ -3,6 +3,7 @@ import type { Client } from '../../client/client.ts'
 import type { Language } from '../../shared/languages.ts'
 
 export const QUESTION = 'What happened to your phones?'
+export const NEXT_QUESTION = 'And what do your callers hear now?'
 const GREETING = `Hello, thank you for coming. ${QUESTION}`
 
 /** A conversation of two open questions that any sentence answers. */
@@ -15,8 +16,7 @@ export async function inviteParticipant(api: Client, language: Language = 'en') 
 export async function createTemplate(api: Client, language: Language = 'en'): Promise<string> {
   const outputs = [{ kind: 'frontend_callback', name: 'understood' }]
   const cause = { id: 'cause', type: 'open', prompt: QUESTION, max_follow_ups: 0, outputs }
-  const prompt = 'And what do your callers hear now?'
-  const effect = { id: 'effect', type: 'open', prompt, max_follow_ups: 0 }
+  const effect = { id: 'effect', type: 'open', prompt: NEXT_QUESTION, max_follow_ups: 0 }
   const phases = [{ id: 'trouble', goals: [cause, effect] }]
   const settings = { greeting: GREETING, max_session_duration_minutes: 5 }
   const body = { name: 'The phone system', language, phases, settings }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { hearPage } from '../helpers/browser.ts'
 import { useStack } from '../helpers/stack.ts'
 import { captionsOf, plain } from './captions_shown.ts'
-import { inviteParticipant, QUESTION, start } from './conversation.ts'
-import { openSpeaking, RECORDINGS } from './recordings.ts'
+import { inviteParticipant, NEXT_QUESTION, QUESTION, start } from './conversation.ts'
+import { openSpeaking, RECORDINGS, say, whenAsked } from './recordings.ts'
 
 const { newOrganization } = useStack()
 
@@ -18,10 +18,16 @@ test('a person talks with the agent in the browser until every goal is captured,
   await page.goto(join_url)
   expect(await page.getByLabel('Your name').inputValue()).toBe('Allison')
   await page.getByText('Your speech is recognized on this server.').waitFor()
+  await page.getByText('Say something: the bar should move.').waitFor()
+  await say(page, 'all-circuits-busy-now')
   await page.getByText('We can hear you well.').waitFor()
   await page.getByRole('button', { name: 'Start the conversation' }).click()
 
   expect(await hearPage(page)).toBeGreaterThan(0.01)
+  await whenAsked(page, QUESTION)
+  await say(page, 'cannot-complete-as-dialed')
+  await whenAsked(page, NEXT_QUESTION)
+  await say(page, 'all-circuits-busy-now')
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
   await page.getByText('Everything was captured.').waitFor()
   const [firstStep] = await page.evaluate(() => window.progress_steps)
@@ -58,7 +64,6 @@ test('a person talks with the agent in the browser until every goal is captured,
   )
   expect(heard.length).toBeGreaterThanOrEqual(2)
   for (const text of answered) expect(own).toContain(text)
-  // The recording may begin during the greeting; then the agent falls silent and asks again.
   expect(agent).toContain(plain(QUESTION))
   const asked = transcript.filter(({ role }) => role === 'assistant').map(({ text }) => plain(text))
   expect(asked.join(' ')).toContain(plain(QUESTION))
@@ -76,11 +81,13 @@ test('a person talks with the agent in the browser until every goal is captured,
 test('a button that is pressed works, though captions come before it is released', async () => {
   const { api } = await newOrganization()
   const { join_url } = await inviteParticipant(api)
-  const page = await openSpeaking({ gap_ms: 2_000 })
+  const page = await openSpeaking()
   await page.goto(join_url)
   await start(page)
+  await whenAsked(page, QUESTION)
   await page.locator('.mute .icon').hover()
   await page.mouse.down()
+  await say(page, 'all-circuits-busy-now')
   await page.locator('.captions li[data-side=own]').first().waitFor()
   await page.mouse.up()
   await page.getByRole('button', { name: 'Unmute' }).waitFor()

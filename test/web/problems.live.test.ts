@@ -27,7 +27,7 @@ test('a missing microphone is explained', async () => {
 })
 
 test('the page warns before joining if the recognizer does not understand the language', async () => {
-  const page = await openPage('missing')
+  const page = await openPage()
   await page.goto((await invited('es')).join_url)
   await page.getByText('no entiende español: el agente no podrá comprender').waitFor()
   await page.goto((await invited('en')).join_url)
@@ -36,14 +36,14 @@ test('the page warns before joining if the recognizer does not understand the la
 })
 
 test('an unknown link says so, with status 404', async () => {
-  const page = await openPage('missing')
+  const page = await openPage()
   const answer = await page.goto(`${api_url}/join/i/int_00000000000000000000000000`)
   expect(answer!.status()).toBe(404)
   await page.getByRole('heading', { name: 'This link leads nowhere' }).waitFor()
 })
 
 test('an expired link and a conversation that is over say so', async () => {
-  const page = await openPage('missing')
+  const page = await openPage()
   const expired = await invited()
   await sql`update conversation set expires_at = now() where id = ${expired.id}`
   await page.goto(expired.join_url)
@@ -56,7 +56,7 @@ test('an expired link and a conversation that is over say so', async () => {
 })
 
 test('a button tries a server again that does not answer', async () => {
-  const page = await openPage('missing')
+  const page = await openPage()
   await page.route('**/v1/embed/**', (route) => route.abort())
   await page.goto((await invited()).join_url)
   await page.getByRole('heading', { name: 'The server does not answer' }).waitFor()
@@ -66,7 +66,7 @@ test('a button tries a server again that does not answer', async () => {
 })
 
 test('a busy service blames nobody, and a button tries again until it works', async () => {
-  const page = await openPage('missing')
+  const page = await openPage()
   await page.route('**/v1/embed/**', (route) => route.fulfill({ status: 429 }))
   await page.goto((await invited()).join_url)
   await page.getByRole('heading', { name: 'Busy at the moment' }).waitFor()
@@ -79,7 +79,7 @@ test('a busy service blames nobody, and a button tries again until it works', as
 })
 
 test('whoever has to try again still finds the name that they typed', async () => {
-  const page = await openSpeaking({ gap_ms: 1_000 })
+  const page = await openSpeaking()
   await page.route('**/join', (route) => route.fulfill({ status: 429 }))
   await page.goto((await invited()).join_url)
   await page.getByLabel('Your name').fill('Grace')
@@ -89,7 +89,7 @@ test('whoever has to try again still finds the name that they typed', async () =
 })
 
 test('while the service restarts the page waits, and then joins by itself', async () => {
-  const page = await openSpeaking({ gap_ms: 1_000 })
+  const page = await openSpeaking()
   const restarting = { status: 503, headers: { 'retry-after': '1' } }
   await page.route('**/join', (route) => route.fulfill(restarting), { times: 2 })
   await page.goto((await invited()).join_url)
@@ -99,7 +99,7 @@ test('while the service restarts the page waits, and then joins by itself', asyn
 })
 
 test('the page loads nothing from anywhere else, and less than 250 kB', async () => {
-  const page = await openPage('missing')
+  const page = await openPage()
   const origins = new Set<string>()
   let bytes = 0
   page.on('response', async (response) => {

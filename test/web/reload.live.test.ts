@@ -2,19 +2,20 @@ import { expect, test } from 'vitest'
 import { hearPage } from '../helpers/browser.ts'
 import { useStack } from '../helpers/stack.ts'
 import { captionsOf } from './captions_shown.ts'
-import { inviteParticipant, start } from './conversation.ts'
-import { openSpeaking } from './recordings.ts'
+import { inviteParticipant, QUESTION, start } from './conversation.ts'
+import { openSpeaking, say, whenAsked } from './recordings.ts'
 
 const { newOrganization } = useStack()
 
 test('after a reload the page is back in the call at once, the agent continues, and the captions are still there', async () => {
   const { api } = await newOrganization()
   const { id, join_url } = await inviteParticipant(api)
-  // The recording begins with the microphone, and must not begin before the greeting is over.
-  const page = await openSpeaking({ gap_ms: 15_000 })
+  const page = await openSpeaking()
 
   await page.goto(join_url)
   await start(page)
+  await whenAsked(page, QUESTION)
+  await say(page, 'all-circuits-busy-now')
   await page.locator('.captions li[data-side=own][data-final=true]').first().waitFor()
 
   const said = await captionsOf(page, 'own')

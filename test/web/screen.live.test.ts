@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Answer } from '../../client/operation_types.ts'
 import { useStack } from '../helpers/stack.ts'
 import { start } from './conversation.ts'
-import { openSpeaking } from './recordings.ts'
+import { openSpeaking, say, whenAsked } from './recordings.ts'
 
 const { newOrganization } = useStack()
 
@@ -16,13 +16,14 @@ test('a participant shares the screen, sees that it is shared, stops, and shares
   const sign = page.getByText('Your screen is shared: the agent sees it')
 
   await page.goto(join_url)
-  await page.getByText('We can hear you well.').waitFor()
-  await page.getByRole('button', { name: 'Start the conversation' }).click()
+  await start(page)
   await page.evaluate(failOnce)
   await share.click()
   await page.getByText('Your screen could not be shared.').waitFor()
   await share.click()
   await sign.waitFor()
+  await whenAsked(page, 'What do you see?')
+  await say(page, 'all-circuits-busy-now')
   await expect.poll(async () => (await frames()).length).toBeGreaterThan(0)
   const [{ width, height, url }] = (await frames()) as [Frame]
   expect(Math.max(width, height)).toBeLessThanOrEqual(1280)

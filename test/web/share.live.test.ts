@@ -90,7 +90,7 @@ test('a lost answer does not create a second conversation', async () => {
 })
 
 test('a link that has expired, is closed or leads nowhere says so', async () => {
-  const page = await openPage('missing')
+  const page = await openPage()
   const expired = await share()
   await sql`update share_link set expires_at = now() where id = ${expired.url.split('/').at(-1)!}`
   await page.goto(expired.url)
@@ -121,7 +121,7 @@ test('a link that is closed while its page is open says so when the participant 
 test('each link of a batch is for a guest of its own', async () => {
   const { api, template_id } = await share()
   const { scheduled } = await api.scheduleTemplate({ template_id, body: { count: 2 } })
-  const page = await openPage('missing')
+  const page = await openPage()
   for (const [i, { join_url }] of scheduled.entries()) {
     await page.goto(join_url)
     expect(await page.getByLabel('Your name').inputValue()).toBe(`Guest ${i + 1}`)

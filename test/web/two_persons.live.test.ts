@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useStack } from '../helpers/stack.ts'
 import { end, start } from './conversation.ts'
-import { openSpeaking } from './recordings.ts'
+import { openSpeaking, say, whenAsked } from './recordings.ts'
 
 const { newOrganization } = useStack()
 
@@ -10,13 +10,15 @@ test('two pages of one call show who says what, and when one ends it the other s
   const { id: template_id } = await api.createTemplate({ body: TEMPLATE })
   const persons = [{ name: 'Allison' }, { name: 'Ben' }]
   const created = await api.createInterview({ body: { template_id, persons } })
-  const allison = await enter(created.join_url, 'Allison', 9_000)
-  const ben = await enter(created.join_url, 'Ben', 14_000)
+  const allison = await enter(created.join_url, 'Allison')
+  const ben = await enter(created.join_url, 'Ben')
 
-  for (const [own, other, name] of [
-    [allison, ben, 'Allison'],
-    [ben, allison, 'Ben'],
+  for (const [own, other, name, question] of [
+    [allison, ben, 'Allison', 'phones'],
+    [ben, allison, 'Ben', 'callers'],
   ] as const) {
+    await whenAsked(own, question)
+    await say(own, 'all-circuits-busy-now')
     const said = own.locator('.captions li[data-side=own][data-final=true]').first()
     await said.waitFor()
     const shown = other.locator('.captions li[data-side=other][data-final=true]', {
@@ -39,8 +41,8 @@ test('two pages of one call show who says what, and when one ends it the other s
     return api.getInterview({ interview_id: created.id })
   }
 
-  async function enter(url: string, name: string, gap_ms: number) {
-    const page = await openSpeaking({ gap_ms })
+  async function enter(url: string, name: string) {
+    const page = await openSpeaking()
     await page.goto(url)
     await start(page, name)
     return page

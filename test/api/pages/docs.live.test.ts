@@ -12,7 +12,7 @@ test.each([
 ])(
   'the page at /docs shows every operation on %s, and asks no other host for anything',
   async (_, size) => {
-    const page = await openPage('missing')
+    const page = await openPage()
     await page.setViewportSize(size)
     const asked: URL[] = []
     const refused: string[] = []
@@ -44,7 +44,7 @@ test.each([
 )
 
 test('the index lists operations by what they do, and finds names, fields and words', async () => {
-  const page = await openPage('missing')
+  const page = await openPage()
   await page.goto(`${api_url}/docs`)
   const shown = page.locator('nav li a[href^="#"]:visible')
   const WEBHOOKS = 2
@@ -73,7 +73,7 @@ test('the index lists operations by what they do, and finds names, fields and wo
 })
 
 test('on a phone the index is closed until it is asked for, and again once it is used', async () => {
-  const page = await openPage('missing')
+  const page = await openPage()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${api_url}/docs`)
   const height = () => page.locator('nav').evaluate(({ clientHeight }) => clientHeight)
@@ -87,7 +87,7 @@ test('on a phone the index is closed until it is asked for, and again once it is
 })
 
 test('a button copies the code beside it', async () => {
-  const page = await openPage('missing')
+  const page = await openPage()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${api_url}/docs`)
   const block = page.locator('#createApiKey .code').last()
@@ -99,7 +99,7 @@ test('a button copies the code beside it', async () => {
 })
 
 test('every reference on the page at /docs leads somewhere', async () => {
-  const page = await openPage('missing')
+  const page = await openPage()
   await page.goto(`${api_url}/docs`)
   const dead = await page
     .locator('a[href^="#"]')
@@ -112,7 +112,7 @@ test('every reference on the page at /docs leads somewhere', async () => {
 })
 
 test('every page under docs/ is shown below /docs, with links to the others', async () => {
-  const page = await openPage('missing')
+  const page = await openPage()
   const refused: string[] = []
   page.on('console', (message) => void refused.push(message.text()))
   await page.goto(`${api_url}/docs`)
