@@ -8,7 +8,7 @@ export type Leaving = { leaves_at: number; stalled_ms: number }
 
 /**
  * Computes when each frame of a steady source leaves it. A frame is handed over at `submitted_at`, and
- * the source takes it at `accepted_at`, when its queue has sunk to `depth_ms` with this frame in it.
+ * the source takes it at `accepted_at`, when its queue holds `depth_ms` with this frame in it.
  * The source's own clock is exact and the event loop is only ever late, so the earliest of the last
  * waits is the true one: a late wake-up moves nothing. When the queue runs dry, all later frames leave
  * later, and `stalled_ms` says by how much.

@@ -27,10 +27,8 @@ export type Microphone = Awaited<ReturnType<typeof openMicrophone>>
 const SAMPLE_RATE = 48_000
 const FRAME_MS = 10
 const FRAME_SAMPLES = (SAMPLE_RATE * FRAME_MS) / 1000
-/** The source's default of 1,000 ms would put a second between handing over and sound. */
-const QUEUE_MS = 40
-/** The source takes the next frame when its queue is half empty. */
-const QUEUE_DEPTH_MS = QUEUE_MS / 2
+/** How long this process may stand still before the others hear a gap; so much later it is heard, too. */
+const QUEUE_MS = 200
 
 /** Publishes a microphone that is always open: silence goes out as sound too, frame after frame. */
 export async function openMicrophone(room: Room) {
@@ -44,7 +42,7 @@ export async function openMicrophone(room: Room) {
   const running = pump()
 
   async function pump() {
-    const clock = leavingClock(FRAME_MS, QUEUE_DEPTH_MS)
+    const clock = leavingClock(FRAME_MS, QUEUE_MS)
     while (open) {
       const utterance = waiting[0]
       const submitted_at = now()
