@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { freeCores } from './test/helpers/free_cores.ts'
 
 /** Removed by `test/setup_postgres.ts` at the end of the run. */
 const provide = { reached_folder: join(tmpdir(), `colloquy-reached-${process.pid}`) }
@@ -12,11 +11,6 @@ const PATIENT = {
   hookTimeout: 300_000,
   expect: { poll: { timeout: 280_000 } },
 }
-
-/** Unless another project alone is asked for. */
-const runsLive = !process.argv.some((arg) => arg === 'pure' || arg === 'pg')
-/** Speech is in real time, and two calls at once take most of two cores. */
-const CALLS = runsLive && (await freeCores()) > 1.25 ? 2 : 1
 
 /**
  * The suffix says what a test needs: `.test.ts` nothing, `.pg.test.ts` a real Postgres,
@@ -56,6 +50,7 @@ export default defineConfig({
           isolate: false,
           include: ['test/**/*.live.test.ts'],
           globalSetup: ['test/setup_live.ts'],
+          setupFiles: ['test/setup_calls.ts'],
           // Otherwise the room library writes every connection's details to standard output.
           env: { NODE_ENV: 'production' },
           // Speech is in real time, and on a shared machine time stands still now and then. A test that
@@ -63,7 +58,7 @@ export default defineConfig({
           retry: 1,
           provide,
           ...PATIENT,
-          maxWorkers: CALLS,
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },

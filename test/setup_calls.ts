@@ -1,0 +1,37 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { countIdleCores } from './helpers/idle_cores.ts'
+
+/* Speech is in real time: beside the calls of another file, those of this one wait until there is room. */
+
+/** In cores; a call takes up to three quarters of one. */
+const ROOM_FOR_CALLS = 0.8
+/** Long enough to count what a call takes that has just begun. */
+const SAMPLE_MS = 3_000
+/** Short enough to notice the moment between two files of the other worker. */
+const POLL_MS = 50
+/** For one file: longer than all others together take. */
+const PATIENCE_MS = 3_600_000
+
+const folder = join(inject('home'), 'calling')
+const own = join(folder, String(process.pid))
+/** Workers that begin at the same moment look one after the other. */
+const LATER_MS = 500 * (Number(process.env.VITEST_POOL_ID) - 1)
+
+beforeAll(async () => {
+  await mkdir(folder, { recursive: true })
+  await sleep(LATER_MS)
+  let count = countIdleCores()
+  while ((await readdir(folder)).length > 0) {
+    await sleep(POLL_MS)
+    const { idle, counted_ms } = count()
+    if (counted_ms < SAMPLE_MS) continue
+    if (idle >= ROOM_FOR_CALLS) break
+    count = countIdleCores()
+  }
+  await writeFile(own, '')
+}, PATIENCE_MS)
+
+afterAll(() => rm(own))
