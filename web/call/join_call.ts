@@ -39,7 +39,7 @@ type Options = {
   credentials: JoinCredentials
   microphone: LocalAudioTrack
   muted: boolean
-  /** Called once, before anything is told: the participant is in the room. */
+  /** Called once, as soon as the participant is in the room. */
   joined: (call: Call) => void
   tell: (event: PageEvent) => void
   changed: (call: CallChange) => void
