@@ -1,8 +1,21 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
-/** The captions of one side that the page shows now, in order. */
-export function captionsOf(page: Page, side: 'agent' | 'own'): Promise<string[]> {
-  return page.locator(`.captions li[data-side=${side}] p`).allInnerTexts()
+/** Whose words a caption shows. */
+type Side = 'agent' | 'own' | 'other'
+
+/** The captions of one side on the page, in order, those that may still change included. */
+export function captions(page: Page, side: Side): Locator {
+  return page.locator(`.captions li[data-side=${side}]`)
+}
+
+/** Only those whose text will not change. */
+export function finalCaptions(page: Page, side: Side): Locator {
+  return page.locator(`.captions li[data-side=${side}][data-final=true]`)
+}
+
+/** The texts that the page shows now. */
+export function captionsOf(page: Page, side: Side): Promise<string[]> {
+  return captions(page, side).locator('p').allInnerTexts()
 }
 
 /** Only the words, in lower case, so that two spellings of the same speech are equal. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hearPage } from '../helpers/browser.ts'
 import { useStack } from '../helpers/stack.ts'
-import { captionsOf, plain } from './captions_shown.ts'
+import { captions, captionsOf, plain } from './captions_shown.ts'
 import { inviteParticipant, NEXT_QUESTION, QUESTION, start } from './conversation.ts'
 import { openSpeaking, RECORDINGS, say, whenAsked } from './recordings.ts'
 
@@ -88,7 +88,7 @@ test('a button that is pressed works, though captions come before it is released
   await page.locator('.mute .icon').hover()
   await page.mouse.down()
   await say(page, 'all-circuits-busy-now')
-  await page.locator('.captions li[data-side=own]').first().waitFor()
+  await captions(page, 'own').first().waitFor()
   await page.mouse.up()
   await page.getByRole('button', { name: 'Unmute' }).waitFor()
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { readRecording } from '../../bench/recordings.ts'
 import { openPage } from '../helpers/browser.ts'
 import { sayInto } from '../helpers/page_microphone.ts'
+import { finalCaptions } from './captions_shown.ts'
 
 /** What is said in a recording; the local recognizer understands every word of each. */
 export const RECORDINGS = {
@@ -21,10 +22,7 @@ export async function openSpeaking(): Promise<Page> {
 
 /** Waits until the agent has asked something that contains `question`, and listens. */
 export async function whenAsked(page: Page, question: string): Promise<void> {
-  await page
-    .locator('.captions li[data-side=agent][data-final=true]', { hasText: question })
-    .last()
-    .waitFor()
+  await finalCaptions(page, 'agent').filter({ hasText: question }).last().waitFor()
   await page.locator('.orb[data-agent=listening]').waitFor()
 }
 

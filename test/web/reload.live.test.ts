@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hearPage } from '../helpers/browser.ts'
 import { useStack } from '../helpers/stack.ts'
-import { captionsOf } from './captions_shown.ts'
+import { captions, captionsOf, finalCaptions } from './captions_shown.ts'
 import { inviteParticipant, QUESTION, start } from './conversation.ts'
 import { openSpeaking, say, whenAsked } from './recordings.ts'
 
@@ -16,7 +16,7 @@ test('after a reload the page is back in the call at once, the agent continues, 
   await start(page)
   await whenAsked(page, QUESTION)
   await say(page, 'all-circuits-busy-now')
-  await page.locator('.captions li[data-side=own][data-final=true]').first().waitFor()
+  await finalCaptions(page, 'own').first().waitFor()
 
   const said = await captionsOf(page, 'own')
   const asked = await captionsOf(page, 'agent')
@@ -24,7 +24,7 @@ test('after a reload the page is back in the call at once, the agent continues, 
   await page.reload()
   await page.locator('[data-at=call]').waitFor()
   expect(await hearPage(page)).toBeGreaterThan(0.01)
-  await page.locator('.captions li[data-side=agent]').nth(asked.length).waitFor()
+  await captions(page, 'agent').nth(asked.length).waitFor()
   expect(await captionsOf(page, 'own')).toEqual(expect.arrayContaining(said))
   const greeting = 'Hello, thank you for coming'
   const agents = await captionsOf(page, 'agent')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { useStack } from '../helpers/stack.ts'
+import { finalCaptions } from './captions_shown.ts'
 import { end, start } from './conversation.ts'
 import { openSpeaking, say, whenAsked } from './recordings.ts'
 
@@ -19,9 +20,9 @@ test('two pages of one call show who says what, and when one ends it the other s
   ] as const) {
     await whenAsked(own, question)
     await say(own, 'all-circuits-busy-now')
-    const said = own.locator('.captions li[data-side=own][data-final=true]').first()
+    const said = finalCaptions(own, 'own').first()
     await said.waitFor()
-    const shown = other.locator('.captions li[data-side=other][data-final=true]', {
+    const shown = finalCaptions(other, 'other').filter({
       hasText: await said.locator('p').innerText(),
     })
     await shown
