@@ -2,8 +2,8 @@ import { createLiveKit } from '../../media/livekit.ts'
 import type { StackAccess } from './stack.ts'
 
 /**
- * Ends a call for everybody. The agent would wait two minutes for persons who just leave, and meanwhile
- * slow down the tests that follow.
+ * Ends a call for everybody, an agent that is still on its way included. It would wait for persons for a
+ * minute or two, and meanwhile slow down the tests that follow.
  */
 export async function endCall(
   session_id: string,
@@ -16,4 +16,5 @@ export async function endCall(
   })
   const identities = (await livekit.listPersons(session_id)) ?? []
   for (const identity of identities) await livekit.removeParticipant(session_id, identity)
+  await livekit.deleteRoom(session_id)
 }
