@@ -10,12 +10,13 @@ import { providersAtHand, type ProvidersUnderTest } from './providers_at_hand.ts
 const RATE = 16_000
 const TEXT = 'Diría que un ocho, porque fue fácil.'
 const LEAD_MS = 730
+const SPANISH = { language: 'es', finals: 1 }
 const QUERY = '/v1/listen?language=es&interim_results=true&vad_events=true&encoding=linear16'
 
 test('the plugin hears the words, with their times in the stream', async () => {
   const providers = await providersAtHand()
   const { sound, voice_start_ms, voice_end_ms } = await utterance(providers)
-  const { heard, finals, text } = await hearThrough(providers.listen_url, sound, 'es')
+  const { heard, finals, text } = await hearThrough(providers.listen_url, sound, SPANISH)
   expect(text).toBe(TEXT)
   const words = finals[0]!.words
   expect(words.map((word) => word.text).join(' ')).toBe(TEXT)
@@ -31,7 +32,7 @@ test('the plugin hears the words, with their times in the stream', async () => {
 test('a final comes no sooner after the end of the voice than is set, as the log shows', async () => {
   const providers = await providersAtHand({ stt: { final_ms: 100 } })
   const { sound, voice_end_ms } = await utterance(providers)
-  const { began_at, finals } = await hearThrough(providers.listen_url, sound, 'es')
+  const { began_at, finals } = await hearThrough(providers.listen_url, sound, SPANISH)
   const delay_ms = finals[0]!.at - (began_at + LEAD_MS + voice_end_ms)
   expect(delay_ms).toBeGreaterThan(60)
   const [logged] = (await providers.log()).filter(({ provider }) => provider === 'stt')
@@ -42,7 +43,7 @@ test('a final comes no sooner after the end of the voice than is set, as the log
 test('several streams are heard at once', async () => {
   const providers = await providersAtHand()
   const { sound } = await utterance(providers)
-  const streams = [0, 1, 2].map(() => hearThrough(providers.listen_url, sound, 'es'))
+  const streams = [0, 1, 2].map(() => hearThrough(providers.listen_url, sound, SPANISH))
   expect((await Promise.all(streams)).map(({ text }) => text)).toEqual([TEXT, TEXT, TEXT])
 })
 

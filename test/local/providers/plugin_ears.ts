@@ -2,6 +2,7 @@ import { initializeLogger, stt } from '@livekit/agents'
 import * as deepgram from '@livekit/agents-plugin-deepgram'
 import { AudioFrame } from '@livekit/rtc-node'
 import { toPcm16 } from '../../../local/speech/pcm.ts'
+import { eventually } from '../../helpers/eventually.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 
@@ -11,11 +12,21 @@ const FRAME = RATE / 50
 export type Heard = { type: stt.SpeechEventType; at: number; text: string; words: Timed[] }
 type Timed = { text: string; startTime?: number; endTime?: number }
 
+type Expected = {
+  language?: string
+  /** How many final transcripts to wait for, however long they take. */
+  finals?: number
+}
+
 /**
- * What the real Deepgram plugin hears when 16 kHz sound comes in real time, until it has been
- * silent for a second. `began_at` is the epoch ms of the first sample.
+ * What the real Deepgram plugin hears when 16 kHz sound comes in real time, followed by a second of
+ * silence. `began_at` is the epoch ms of the first sample.
  */
-export async function hearThrough(listen_url: string, samples: Float32Array, language = 'en') {
+export async function hearThrough(
+  listen_url: string,
+  samples: Float32Array,
+  { language = 'en', finals: expected = 0 }: Expected = {},
+) {
   const plugin = new deepgram.STT({ apiKey: 'any', baseUrl: listen_url, language, model: 'nova-3' })
   const stream = plugin.stream()
   const heard: Heard[] = []
@@ -35,8 +46,13 @@ export async function hearThrough(listen_url: string, samples: Float32Array, lan
     const due = began_at + (1000 * (at + FRAME)) / RATE
     await new Promise((resolve) => setTimeout(resolve, due - Date.now()))
   }
+  await eventually(() => finals().length >= expected)
   stream.close()
   await listening
-  const finals = heard.filter(({ type }) => type === stt.SpeechEventType.FINAL_TRANSCRIPT)
-  return { began_at, heard, finals, text: finals.map(({ text }) => text).join(' ') }
+  const text = finals().map(({ text }) => text)
+  return { began_at, heard, finals: finals(), text: text.join(' ') }
+
+  function finals() {
+    return heard.filter(({ type }) => type === stt.SpeechEventType.FINAL_TRANSCRIPT)
+  }
 }
