@@ -1,6 +1,7 @@
 import { appendFile, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { preferSession } from '../local/services/priority.ts'
 import { LOGS } from './helpers/noted.ts'
 import { startTestStack } from './helpers/test_stack.ts'
 
@@ -24,6 +25,8 @@ declare module 'vitest' {
 /** One stack for all live tests of the run. */
 export default async function setup(project: TestProject) {
   const { reached_folder } = project.config.provide
+  // The participants of the tests speak in this session.
+  preferSession(process.pid)
   const stack = await startTestStack()
   await mkdir(reached_folder!, { recursive: true })
   await appendFile(join(reached_folder!, 'homes.txt'), `${LOGS}${stack.home}\n`)
@@ -37,6 +40,7 @@ export default async function setup(project: TestProject) {
   project.provide('home', stack.home)
 
   return async () => {
+    preferSession(process.pid, 0)
     await stack.stop()
     await rm(reached_folder!, { recursive: true, force: true })
   }

@@ -4,6 +4,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } 
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { guardChild } from './guard.ts'
+import { preferSession } from './priority.ts'
 
 export type ChildOptions = {
   /** For messages and the name of the log file. */
@@ -26,8 +27,8 @@ export type ChildOptions = {
 export type Child = Awaited<ReturnType<typeof startChild>>
 
 /**
- * Starts a program that ends with this process, even when this process is killed. It leads its own
- * process group, so a Ctrl-C in the terminal reaches only the parent, which stops it in order.
+ * Starts a program that ends with this process, even when this process is killed. It leads a session of
+ * its own, so a Ctrl-C in the terminal reaches only the parent, which stops it in order.
  *
  * @throws Error naming the program, when it cannot be started at all
  */
@@ -48,6 +49,7 @@ export async function startChild(options: ChildOptions) {
     throw new Error(`${name} could not be started: ${cause.message}`, { cause })
   })
   const pid = started.pid!
+  preferSession(pid)
   const release = guardChild(pid, end_signal)
   /** Resolves once it is gone, with how it ended. */
   const exited = new Promise<string>((resolve) => {
