@@ -1,5 +1,5 @@
 import { controlClient } from '../local/providers/control_client.ts'
-import { startProgram } from '../local/services/program.ts'
+import { startProgram } from '../local/process/program.ts'
 import type { Stack } from '../local/stack.ts'
 import { speakLines } from './call/exchange.ts'
 import { holdCall } from './call/hold.ts'

@@ -5,7 +5,7 @@ import { createClient } from '../client/client.ts'
 import { must } from '../shared/must.ts'
 import { keepSecrets } from '../local/home/kept_secrets.ts'
 import { startPostgres } from '../local/services/postgres.ts'
-import { startProgram } from '../local/services/program.ts'
+import { startProgram } from '../local/process/program.ts'
 
 /** A program that was started for a measurement. */
 export type Program = { url: string; stop(): Promise<unknown> }

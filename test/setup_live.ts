@@ -1,7 +1,7 @@
 import { appendFile, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { preferSession } from '../local/services/priority.ts'
+import { preferSession } from '../local/process/priority.ts'
 import { LOGS } from './helpers/noted.ts'
 import { startTestStack } from './helpers/test_stack.ts'
 

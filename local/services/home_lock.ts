@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { commandOf } from './process_table.ts'
+import { commandOf } from '../process/process_table.ts'
 
 type Lock = { pid: number; command: string }
 

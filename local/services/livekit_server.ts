@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { startChild } from './child.ts'
+import { startChild } from '../process/child.ts'
 import { findLivekit, type LivekitPorts, type Runnable } from './livekit_binary.ts'
 import { checkLivekit, type LivekitKeys } from './livekit_check.ts'
 import type { LocalService, StartOptions } from './local_service.ts'

@@ -2,7 +2,7 @@ import { recognizedLanguages } from '../providers/control_client.ts'
 import type { Part } from '../../shared/result/call_fields.ts'
 import type { StartOptions } from './local_service.ts'
 import { askedPort } from './port.ts'
-import { startProgram } from './program.ts'
+import { startProgram } from '../process/program.ts'
 import { findWeights } from './weights.ts'
 
 type Options = StartOptions & {

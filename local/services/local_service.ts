@@ -1,4 +1,4 @@
-import type { Child } from './child.ts'
+import type { Child } from '../process/child.ts'
 
 /** A service that was started here, or that the environment names. */
 export type LocalService = {

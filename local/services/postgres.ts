@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { parseUrl } from '../../shared/parse_url.ts'
-import { startChild } from './child.ts'
+import { startChild } from '../process/child.ts'
 import type { LocalService } from './local_service.ts'
 import { startOnFreePort } from './port.ts'
 import { type Cluster, openCluster, setPassword, SUPERUSER } from './postgres_cluster.ts'

@@ -4,8 +4,8 @@ import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { ordinaryUser } from './ordinary_user.ts'
-import { commandOf } from './process_table.ts'
+import { ordinaryUser } from '../process/ordinary_user.ts'
+import { commandOf } from '../process/process_table.ts'
 
 type Program = 'postgres' | 'initdb'
 

@@ -8,7 +8,7 @@ import { type Callback, createCall, WORK_ANSWERS, WORK_TEMPLATE } from '../helpe
 import { endCall } from '../helpers/end_call.ts'
 import { serve } from '../helpers/serve.ts'
 import { useStack } from '../helpers/stack.ts'
-import { gone } from '../local/processes.ts'
+import { gone } from '../local/process/processes.ts'
 import { expectNoWarning, readLogs } from './call_log.ts'
 
 /* One conversation, from the first word to the last, and what each party finds afterwards. */

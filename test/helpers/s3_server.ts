@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll } from 'vitest'
 import { cacheFolder } from '../../local/home/cache_folder.ts'
-import { type Child, startChild } from '../../local/services/child.ts'
+import { type Child, startChild } from '../../local/process/child.ts'
 import { makeOnce } from '../../local/services/make_once.ts'
 import { freePort } from '../../local/services/port.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createClient } from '../../client/client.ts'
 import { isFree } from '../../local/services/port.ts'
-import { descendantsOf, gone } from './processes.ts'
+import { descendantsOf, gone } from './process/processes.ts'
 import { startForScripts, type StartProcess } from './start_process.ts'
 import { temporaryFolder } from './temporary_folder.ts'
 

@@ -3,7 +3,7 @@ import { createAnswers } from '../../../local/participant/answers.ts'
 import { converse } from '../../../local/participant/converse.ts'
 import { createCall, ONE_QUESTION, WORK_ANSWERS } from '../../helpers/call.ts'
 import { useStack } from '../../helpers/stack.ts'
-import { gone } from '../../local/processes.ts'
+import { gone } from '../../local/process/processes.ts'
 import { expectNoWarning } from '../call_log.ts'
 
 const stack = useStack()

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { query, startPostgres } from '../../../local/services/postgres.ts'
-import { gone } from '../processes.ts'
+import { gone } from '../process/processes.ts'
 import { temporaryFolder } from '../temporary_folder.ts'
 
 test('data outlives a stop, and two homes have a server each', async () => {

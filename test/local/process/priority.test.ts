@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { preferSession } from '../../../local/services/priority.ts'
-import { startChild } from '../../../local/services/child.ts'
+import { preferSession } from '../../../local/process/priority.ts'
+import { startChild } from '../../../local/process/child.ts'
 import { temporaryFolder } from '../temporary_folder.ts'
 
 /** Where the kernel knows no such groups, or this process may not prefer any, there is nothing to see. */

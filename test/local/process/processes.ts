@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import { commandOf } from '../../local/services/process_table.ts'
-import { eventually } from '../helpers/eventually.ts'
+import { commandOf } from '../../../local/process/process_table.ts'
+import { eventually } from '../../helpers/eventually.ts'
 
 /** Waits until there is no process with this id. */
 export async function gone(pid: number): Promise<void> {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startChild } from '../../../local/services/child.ts'
-import { firstNumberIn, gone } from '../processes.ts'
+import { startChild } from '../../../local/process/child.ts'
+import { firstNumberIn, gone } from './processes.ts'
 import { temporaryFolder } from '../temporary_folder.ts'
 
 test('a child that ignores the signal is killed, with what it started', async () => {
