@@ -1,4 +1,4 @@
-import { exampleId } from '../../shared/wire_id.ts'
+import { exampleId } from '../../shared/schema/wire_id.ts'
 
 /** The examples of fields by name; together they are one conversation about Ada's coffee. */
 export const EXAMPLES: Record<string, unknown> = {

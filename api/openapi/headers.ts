@@ -1,4 +1,4 @@
-import { exampleId } from '../../shared/wire_id.ts'
+import { exampleId } from '../../shared/schema/wire_id.ts'
 
 /*
  * The headers that the description speaks of.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Event } from '../../shared/events/event.ts'
 import { AnyFields, instant, text, textOrNull } from '../../shared/schema/fields.ts'
 import { CommittedData } from '../../shared/template/answers.ts'
-import { exampleId, wireId } from '../../shared/wire_id.ts'
+import { exampleId, wireId } from '../../shared/schema/wire_id.ts'
 import { sampleOf } from './sample.ts'
 import type { Schemas } from './schemas.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { IdKind } from '../../shared/ids.ts'
-import { wireId } from '../../shared/wire_id.ts'
+import { wireId } from '../../shared/schema/wire_id.ts'
 
 /** The answer of every delete. */
 export function deletedOf(kind: IdKind) {

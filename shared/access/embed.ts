@@ -3,7 +3,7 @@ import { Language } from '../languages.ts'
 import { PersonName, TOKEN_SECONDS } from './person.ts'
 import { Part } from '../result/call_fields.ts'
 import { ConversationStatus, SessionStatus } from '../states.ts'
-import { wireId } from '../wire_id.ts'
+import { wireId } from '../schema/wire_id.ts'
 
 /*
  * What the participant's page may know and do. Its only credential is the unguessable session id, so

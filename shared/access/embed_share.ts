@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { describedEnum } from '../schema/described_enum.ts'
 import { EmbedSession } from './embed.ts'
-import { wireId } from '../wire_id.ts'
+import { wireId } from '../schema/wire_id.ts'
 
 /* What the page of a share link may know and do; its only credential is the unguessable id of the link. */
 

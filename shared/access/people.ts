@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { describedEnum } from '../schema/described_enum.ts'
 import { instant, instantOrNull, text, textOrNull } from '../schema/fields.ts'
-import { wireId } from '../wire_id.ts'
+import { wireId } from '../schema/wire_id.ts'
 
 /** At most 64 characters before the @; no dot at the start, and no two in a row. */
 const BEFORE_AT = "(?!.{65,}@)(?!\\.)(?!.*\\.\\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]"

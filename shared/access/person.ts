@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { textOrNull } from '../schema/fields.ts'
-import { wireId } from '../wire_id.ts'
+import { wireId } from '../schema/wire_id.ts'
 import { TrimmedName } from './plain_name.ts'
 
 export const PersonName = TrimmedName

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wireId } from '../wire_id.ts'
+import { wireId } from '../schema/wire_id.ts'
 import { EventType } from './event_type.ts'
 
 /** What fired an output. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CAUSE } from './cause.ts'
 import { OutputKind } from '../outputs/output.ts'
 import { EndedReason } from '../states.ts'
-import { wireId } from '../wire_id.ts'
+import { wireId } from '../schema/wire_id.ts'
 import { EventType, eventTypes } from './event_type.ts'
 import { GoalCounts } from './goal_counts.ts'
 

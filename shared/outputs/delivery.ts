@@ -7,7 +7,7 @@ import {
   text,
   textOrNull,
 } from '../schema/fields.ts'
-import { wireId } from '../wire_id.ts'
+import { wireId } from '../schema/wire_id.ts'
 import { FIRED } from './fired_output.ts'
 import { OutputKind } from './output.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CAUSE } from '../events/cause.ts'
 import { integer, text, textOrNull } from '../schema/fields.ts'
 import { DeliveryStatus } from '../states.ts'
-import { wireId } from '../wire_id.ts'
+import { wireId } from '../schema/wire_id.ts'
 
 /*
  * The outputs of a conversation on the wire.

@@ -3,7 +3,7 @@ import { describedEnum } from '../schema/described_enum.ts'
 import { instant, integer } from '../schema/fields.ts'
 import { CommittedData } from '../template/answers.ts'
 import { Evidence } from '../template/evidence.ts'
-import { wireId } from '../wire_id.ts'
+import { wireId } from '../schema/wire_id.ts'
 
 /*
  * What the goals of a conversation brought, on the wire.

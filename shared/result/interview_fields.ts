@@ -13,7 +13,7 @@ import {
 } from '../schema/fields.ts'
 import { ConversationStatus, EndedReason, SessionStatus } from '../states.ts'
 import { Warnings } from '../template/warnings/warning.ts'
-import { wireId } from '../wire_id.ts'
+import { wireId } from '../schema/wire_id.ts'
 import { CallSetup, CostBreakdown, Transcript } from './call_fields.ts'
 import { Findings, FindingsMeta } from './finding_fields.ts'
 import { FiredOutputs } from '../outputs/fired_output.ts'

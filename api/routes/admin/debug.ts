@@ -5,7 +5,7 @@ import { ApiError, notFound } from '../../../shared/errors.ts'
 import { newId } from '../../../shared/ids.ts'
 import { LIVE_SESSION } from '../../../shared/states.ts'
 import { describedEnum } from '../../../shared/schema/described_enum.ts'
-import { wireId } from '../../../shared/wire_id.ts'
+import { wireId } from '../../../shared/schema/wire_id.ts'
 import { route } from '../../http/route.ts'
 
 const Command = describedEnum('What to do', {

@@ -7,7 +7,7 @@ import { AnyFields, flag, integer, text } from '../../../shared/schema/fields.ts
 import { SessionStatus } from '../../../shared/states.ts'
 import { PauseBuckets, pauseBuckets } from '../../../shared/timeline/pause.ts'
 import { moment, momentOrNull, TurnTiming } from '../../../shared/timeline/turn_timing.ts'
-import { wireId } from '../../../shared/wire_id.ts'
+import { wireId } from '../../../shared/schema/wire_id.ts'
 import { route } from '../../http/route.ts'
 import { CallSetup, CostBreakdown, Speaker, TurnRole } from '../../../shared/result/call_fields.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '../../../db/outputs/secrets.ts'
 import { ApiError, notFound } from '../../../shared/errors.ts'
 import { instant, text } from '../../../shared/schema/fields.ts'
-import { wireId } from '../../../shared/wire_id.ts'
+import { wireId } from '../../../shared/schema/wire_id.ts'
 import { listing } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { encrypt } from '../../outputs/secret_box.ts'

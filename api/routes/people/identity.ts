@@ -4,7 +4,7 @@ import { findOrg } from '../../../db/people/orgs.ts'
 import { PersonName } from '../../../shared/access/person.ts'
 import { must } from '../../../shared/must.ts'
 import { flag, text } from '../../../shared/schema/fields.ts'
-import { wireId } from '../../../shared/wire_id.ts'
+import { wireId } from '../../../shared/schema/wire_id.ts'
 import { route } from '../../http/route.ts'
 import { Email, MembershipStatus, OrgName, Role, User } from '../../../shared/access/people.ts'
 

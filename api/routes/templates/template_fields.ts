@@ -10,7 +10,7 @@ import {
   TemplateStatus,
 } from '../../../shared/template/template.ts'
 import { instant, integer, text } from '../../../shared/schema/fields.ts'
-import { wireId } from '../../../shared/wire_id.ts'
+import { wireId } from '../../../shared/schema/wire_id.ts'
 
 /*
  * A template on the wire: our fields, and whatever keys its author added.

@@ -11,7 +11,7 @@ import { newId } from '../../../shared/ids.ts'
 import { renderBody } from '../../../shared/outputs/rendering/body.ts'
 import { variablesOf } from '../../../shared/outputs/rendering/variables.ts'
 import type { EventFiring } from '../../../shared/outputs/webhook.ts'
-import { exampleId } from '../../../shared/wire_id.ts'
+import { exampleId } from '../../../shared/schema/wire_id.ts'
 
 const description = openapi(SECTIONS)
 const ajv = new Ajv2020({ strict: false })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ID_KINDS, type IdKind } from './ids.ts'
+import { ID_KINDS, type IdKind } from '../ids.ts'
 
 /** The schema of an id; any text is accepted. */
 export function wireId(kind: IdKind) {
