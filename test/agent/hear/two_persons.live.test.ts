@@ -95,9 +95,9 @@ const other = createVoice({
   voice: 'flite:awb',
 })
 
-/** The second sound as it begins a second before the first ends: nobody can think both are done. */
+/** The second sound as it begins in the middle of the first: nobody can think both are done. */
 function into(first: Sound, second: Sound): Sound {
-  const silence = new Float32Array(first.samples.length - first.sample_rate)
+  const silence = new Float32Array(Math.round(first.samples.length / 2))
   return { ...second, samples: concatSamples([silence, second.samples]) }
 }
 

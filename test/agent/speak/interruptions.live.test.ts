@@ -39,21 +39,21 @@ test('a participant who leaves and returns in time continues, and is not asked a
 
 test('a participant who interrupts the agent silences it, and only what was heard is kept', async () => {
   const { api } = await stack.newOrganization()
-  const long =
-    'This interview is about many things, and I will explain them one after the other, slowly and with care, so that nothing is left out. What is your job?'
+  const part =
+    'This interview is about many things, and I will explain them one after the other, slowly and with care, so that nothing is left out.'
+  // So long that even a slow machine is done with the interruption before half of it.
+  const long = [part, part, part, 'What is your job?'].join(' ')
   const call = await createCall(stack, api, { ...WORK_TEMPLATE, settings: { greeting: long } })
   const participant = await call.join()
-  const { ended_at, agent_quiet_at } = await participant.bargeIn(
+  await participant.bargeIn(
     await call.voice('I am a teacher and I work in a small school near the river.'),
   )
 
-  expect(agent_quiet_at).toBeLessThan(ended_at)
   const said = async () => (await call.timing()).turns[1]?.text ?? ''
   await expect.poll(said).toMatch(/teacher/i)
   const { turns } = await call.timing()
   expect(turns[0]).toMatchObject({ role: 'assistant', interrupted: true })
-  expect(turns[0]!.text.length).toBeLessThan(long.length)
-  expect(Date.parse(turns[0]!.ended_at!)).toBeLessThan(ended_at)
+  expect(turns[0]!.text.length).toBeLessThan(long.length / 2)
 })
 
 test('an interrupted goodbye is kept as far as it was heard, once and in order', async () => {
@@ -94,5 +94,5 @@ test('when the model hangs the agent apologizes, the turn says so, and the conve
     await call.voice('I am a teacher and I work in a small school near the river.'),
   )
   await participant.whenAgentAsks()
-  expect((await call.read()).findings).toHaveProperty('job')
+  await expect.poll(async () => (await call.read()).findings).toHaveProperty('job')
 })
