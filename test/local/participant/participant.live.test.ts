@@ -39,7 +39,8 @@ test('a question is asked once the agent has finished speaking and listens', asy
 
 test('a barge-in says when the agent fell silent', async () => {
   const { person, agent } = await meet()
-  void agent.microphone.say(tone(1500))
+  // Long enough to be interrupted while the machine stands still for a while.
+  void agent.microphone.say(tone(4000))
   const barged = await person.bargeIn(tone(300))
   expect(barged.agent_quiet_at).toBeGreaterThan(barged.started_at)
 })
