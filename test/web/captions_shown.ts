@@ -10,7 +10,7 @@ export function captions(page: Page, side: Side): Locator {
 
 /** Only those whose text will not change. */
 export function finalCaptions(page: Page, side: Side): Locator {
-  return page.locator(`.captions li[data-side=${side}][data-final=true]`)
+  return captions(page, side).and(page.locator('[data-final=true]'))
 }
 
 /** The texts that the page shows now. */

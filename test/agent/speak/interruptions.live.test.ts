@@ -41,19 +41,23 @@ test('a participant who interrupts the agent silences it, and only what was hear
   const { api } = await stack.newOrganization()
   const part =
     'This interview is about many things, and I will explain them one after the other, slowly and with care, so that nothing is left out.'
-  // So long that even a slow machine is done with the interruption before half of it.
+  // The agent has three times as much to say as the participant, who speaks long enough for a slow machine.
   const long = [part, part, part, 'What is your job?'].join(' ')
   const call = await createCall(stack, api, { ...WORK_TEMPLATE, settings: { greeting: long } })
   const participant = await call.join()
-  await participant.bargeIn(
-    await call.voice('I am a teacher and I work in a small school near the river.'),
+  const { ended_at, agent_quiet_at } = await participant.bargeIn(
+    await call.voice(
+      'I am a teacher and I work in a small school near the river where I teach the children of the village to read and to write and to count and to sing.',
+    ),
   )
 
+  expect(agent_quiet_at).toBeLessThan(ended_at)
   const said = async () => (await call.timing()).turns[1]?.text ?? ''
   await expect.poll(said).toMatch(/teacher/i)
   const { turns } = await call.timing()
   expect(turns[0]).toMatchObject({ role: 'assistant', interrupted: true })
   expect(turns[0]!.text.length).toBeLessThan(long.length / 2)
+  expect(Date.parse(turns[0]!.ended_at!)).toBeLessThan(ended_at)
 })
 
 test('an interrupted goodbye is kept as far as it was heard, once and in order', async () => {

@@ -1,7 +1,7 @@
 import { newId } from '../../../shared/ids.ts'
 import type { Output } from '../../../shared/outputs/output.ts'
 import { TemplateInput, type TemplateVersion } from '../../../shared/template/template.ts'
-import type { Pool } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 
 export const WEBHOOK_SECRET = 'whsec_0123456789abcdef0123456789abcdef'
 
@@ -21,7 +21,7 @@ type Options = {
 }
 
 /** An organization with a conversation that is going on: two required goals and an optional one. */
-export async function seedCall(sql: Pool, options: Options = {}): Promise<Seeded> {
+export async function seedCall(sql: Sql, options: Options = {}): Promise<Seeded> {
   const org_id = newId('org')
   const template_id = newId('tpl')
   const conversation_id = newId('int')

@@ -18,15 +18,16 @@ import { commitOf, seedCall } from '../../api/jobs/seed.ts'
 
 const database = useDatabase()
 const sql = database.connect('service', { max: 6 })
-const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
+/** By the clock of the database, which stands still within a transaction. */
+const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`
 const UNJOINED = { status: 'waiting', lease_beat_at: null, lease_holder: null }
-const SILENT = ago(LEASE_SILENCE_SECONDS + 1)
+const SILENT = { lease_beat_at: ago(LEASE_SILENCE_SECONDS + 1) }
 
 /** The calls of earlier tests fall silent too, on a slow machine during the next test. */
 beforeEach(async () => void (await sql`update session set status = 'completed'`))
 
 test('a call whose agent fell silent is claimed once, with the agent that held it', async () => {
-  const call = await seedCall(sql, { session: { lease_beat_at: SILENT } })
+  const call = await seedCall(sql, { session: SILENT })
   const rounds = await Promise.all([1, 2, 3, 4].map(() => claimSilentCalls(sql)))
   expect(rounds.flat()).toEqual([
     {
@@ -54,8 +55,10 @@ test.each([
   ['a call that is over', { status: 'completed', lease_beat_at: ago(60) }],
   ['a call that nobody came to', { ...UNJOINED, dispatched_at: null }],
 ])('%s is left alone', async (_, session) => {
-  await seedCall(sql, { session })
-  expect(await claimSilentCalls(sql)).toEqual([])
+  await sql.begin(async (sql) => {
+    await seedCall(sql, { session })
+    expect(await claimSilentCalls(sql)).toEqual([])
+  })
 })
 
 test.each([
@@ -64,7 +67,7 @@ test.each([
   ['a worker that gave its call up', { lease_beat_at: null, dispatched_at: null }, true],
   ['an agent that died while the participant was away', { status: 'reconnecting' }, true],
 ])('%s is replaced', async (_, session, has_begun) => {
-  const call = await seedCall(sql, { session: { lease_beat_at: SILENT, ...session } })
+  const call = await seedCall(sql, { session: { ...SILENT, ...session } })
   const [claimed, ...others] = await claimSilentCalls(sql)
   expect(claimed).toMatchObject({ session_id: call.session.id, has_begun, is_lost: false })
   expect(others).toEqual([])
@@ -72,13 +75,15 @@ test.each([
 
 test.each([
   ['whose agent beats', { lease_beat_at: ago(1) }, false],
-  ['that is over', { status: 'completed', lease_beat_at: SILENT }, false],
-  ['whose agent fell silent', { lease_beat_at: SILENT }, true],
+  ['that is over', { status: 'completed', ...SILENT }, false],
+  ['whose agent fell silent', SILENT, true],
   ['without an agent', UNJOINED, true],
 ])('a call %s can be taken by another process only if it is free', async (_, session, isFree) => {
-  const call = await seedCall(sql, { session })
-  expect(await isLeaseFree(sql, call.session.id)).toBe(isFree)
-  expect((await takeLease(sql, call.session.id, 'agent-2')) !== undefined).toBe(isFree)
+  await sql.begin(async (sql) => {
+    const call = await seedCall(sql, { session })
+    expect(await isLeaseFree(sql, call.session.id)).toBe(isFree)
+    expect((await takeLease(sql, call.session.id, 'agent-2')) !== undefined).toBe(isFree)
+  })
 })
 
 test.each([
@@ -87,7 +92,7 @@ test.each([
     'fifteen minutes after the end of the longest call, when no agent holds it,',
     { lease_beat_at: null, started_at: ago((MAX_SESSION_MINUTES + 15) * 60 + 1) },
   ],
-  ['after twenty agents that died', { lease_beat_at: SILENT, lease_token: 20 }],
+  ['after twenty agents that died', { ...SILENT, lease_token: 20 }],
 ])('%s a call is lost', async (_, session) => {
   const call = await seedCall(sql, { session })
   const claimed = await claimSilentCalls(sql)

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { MINUTE } from '../../../shared/time.ts'
 import { isTimeOver, withinTime } from '../../../shared/schema/time_limit.ts'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -17,7 +18,7 @@ test('a mistake of the work is thrown at once', () => {
   const work = vi.fn(() => {
     throw new RangeError('no')
   })
-  expect(() => withinTime(20, work)).toThrow(RangeError)
+  expect(() => withinTime(MINUTE, work)).toThrow(RangeError)
   expect(work).toHaveBeenCalledOnce()
 })
 
