@@ -20,6 +20,8 @@ const MEMORY_MB = 64
 const START_MS = 20 * SECOND
 /** How long after the limit of a question the process is killed; it may be collecting garbage. */
 const KILL_AFTER_MS = 5 * SECOND
+/** The time of an answer is counted in these, so that a machine that stood still uses up one alone. */
+const TICK_MS = SECOND / 2
 
 /** @param file the compiled `rendering_process.ts` */
 export function createRenderingChild(file: URL): RenderingChild {
@@ -58,7 +60,11 @@ function spawn(file: URL): Running {
 
 /** Undefined when the process ended, or was killed because it took too long. */
 async function messageFrom({ child, ended }: Running, limit_ms: number): Promise<unknown> {
-  const timer = setTimeout(() => child.kill('SIGKILL'), limit_ms)
+  let left_ms = limit_ms
+  const timer = setInterval(() => {
+    left_ms -= TICK_MS
+    if (left_ms <= 0) child.kill('SIGKILL')
+  }, TICK_MS)
   try {
     const [message] = (await once(child, 'message', { signal: ended })) as unknown[]
     return message
@@ -66,6 +72,6 @@ async function messageFrom({ child, ended }: Running, limit_ms: number): Promise
     child.kill('SIGKILL')
     return undefined
   } finally {
-    clearTimeout(timer)
+    clearInterval(timer)
   }
 }

@@ -53,7 +53,7 @@ test('a participant who interrupts the agent silences it, and only what was hear
 
   expect(agent_quiet_at).toBeLessThan(ended_at)
   const said = async () => (await call.timing()).turns[1]?.text ?? ''
-  await expect.poll(said).toMatch(/teacher/i)
+  await expect.poll(said).toMatch(/teacher|school|village/i)
   const { turns } = await call.timing()
   expect(turns[0]).toMatchObject({ role: 'assistant', interrupted: true })
   expect(turns[0]!.text.length).toBeLessThan(long.length / 2)

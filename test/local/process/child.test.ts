@@ -38,7 +38,7 @@ test('a child that never gets ready is reported and stopped', async () => {
 })
 
 test('a child that never gets ready and ignores the signal is killed soon', async () => {
-  const child = await shell('trap "" TERM; echo 1; sleep 8; exit')
+  const child = await shell('trap "" TERM; echo 1; sleep 1000; exit')
   await firstNumberIn(child.log_file)
   await expect(child.until(async () => undefined, 20)).rejects.toThrow('did not answer')
   expect(await child.exited).toBe('was stopped by SIGKILL')
