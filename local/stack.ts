@@ -39,8 +39,6 @@ export type Stack = {
   providers_url: string | undefined
   /** What this machine does itself instead of a provider. */
   local_parts: Part[]
-  /** Whether anyone can be understood; false when only scripted participants can. */
-  hears: boolean
   /** Resolves with a sentence when a process ends that should not. */
   broken: Promise<string>
   /**
@@ -141,7 +139,6 @@ async function startAll(
     livekit: { url, api_key, api_secret },
     providers_url: providers?.url,
     local_parts: kinds,
-    hears: providers?.hears ?? true,
     broken: Promise.race(running.flatMap(({ child }) => (child ? [endOf(child)] : []))),
   }
 }

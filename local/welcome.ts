@@ -33,12 +33,14 @@ export function welcome(stack: Stack, conversation: FirstConversation, home: str
   ].join('\n')
 }
 
-function whoDoesWhat({ local_parts, hears, env }: Stack) {
+function whoDoesWhat({ local_parts, env }: Stack) {
   return KINDS.map((kind) => {
     const name = NAMES[kind].padEnd(18)
     const { url, key_from } = GIVEN[kind](env)
     if (!local_parts.includes(kind)) return `${name}${new URL(url).host}`
-    const english = hears ? ', for English' : '; understands scripted participants only'
+    const english = env.LOCAL_STT_LANGUAGES
+      ? ', for English'
+      : '; understands scripted participants only'
     return `${name}on this machine${kind === 'stt' ? english : ''} (set ${key_from} for a provider)`
   })
 }

@@ -3,7 +3,7 @@ import { linesOf, type AnswerScript } from '../participant/answers.ts'
 import { createVoice, type ParticipantVoice } from '../participant/voice.ts'
 import { speech } from '../services/providers_given.ts'
 import type { Stack } from '../stack.ts'
-import { controlClient, recognizedLanguages } from '../providers/control_client.ts'
+import { controlClient } from '../providers/control_client.ts'
 
 /** Who speaks for the participant, and who recognizes it. */
 export type Cast = {
@@ -26,7 +26,7 @@ export async function castParticipant(
   const settings = providers_url ? localVoice(providers_url, language) : providersVoice(env)
   const voice = createVoice(settings)
   const who = `The participant speaks with the voice ${settings.voice}.`
-  const recognizer = await recognizerOf(stack, language)
+  const recognizer = recognizerOf(stack, language)
   if (recognizer) {
     const introduction = `${who} ${recognizer} recognizes the words from the sound alone.`
     return { voice, recognizer, introduction }
@@ -54,7 +54,7 @@ function providersVoice(env: NodeJS.ProcessEnv) {
 }
 
 /** Undefined where nothing recognizes the language. */
-async function recognizerOf({ providers_url, local_parts, env }: Stack, language: Language) {
-  if (!providers_url || !local_parts.includes('stt')) return env.STT_MODEL || 'The provider'
-  return (await recognizedLanguages(providers_url)).includes(language) ? 'Moonshine' : undefined
+function recognizerOf({ local_parts, env }: Stack, language: Language) {
+  if (!local_parts.includes('stt')) return env.STT_MODEL || 'The provider'
+  return env.LOCAL_STT_LANGUAGES?.split(',').includes(language) ? 'Moonshine' : undefined
 }

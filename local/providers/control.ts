@@ -11,8 +11,6 @@ export type Controls = {
   settings: Settings
   script: Script
   log: RequestLog
-  /** Whether there are weights for `recognizer: 'moonshine'`. */
-  has_weights: boolean
 }
 
 const Said = z.object({ text: z.string().min(1), language: z.string().default('en') })
@@ -46,11 +44,9 @@ type Operation = (
 ) => Promise<void> | void
 
 const OPERATIONS: Record<string, Operation> = {
-  'GET /control': (controls, _, res) => sendJson(res, 200, describe(controls)),
-
   'PUT /control': async (controls, req, res) => {
     controls.settings = patchSettings(controls.settings, await readJson(req))
-    sendJson(res, 200, describe(controls))
+    sendJson(res, 200, controls.settings)
   },
 
   'GET /control/log': ({ log }, _, res, query) =>
@@ -70,14 +66,4 @@ const OPERATIONS: Record<string, Operation> = {
 
 function soundOf({ pcm_base64, sample_rate }: { pcm_base64: string; sample_rate: number }) {
   return { samples: fromPcm16(Buffer.from(pcm_base64, 'base64')), sample_rate }
-}
-
-function describe({ settings, script, has_weights }: Controls) {
-  const { moonshine_languages, recognizer } = settings
-  return {
-    ...settings,
-    /** Languages that are really recognized; streams in any other are matched with the script. */
-    recognized_languages: recognizer === 'moonshine' && has_weights ? moonshine_languages : [],
-    scripted_utterances: script.utterances().length,
-  }
 }

@@ -15,10 +15,3 @@ export function controlClient(providers_url: string): ControlClient {
     throw new Error(`${operation} of the local providers answered ${answer.status}: ${text}`)
   }
 }
-
-/** Languages whose speech is recognized; in any other the providers only follow a script. */
-export async function recognizedLanguages(providers_url: string): Promise<string[]> {
-  const control = controlClient(providers_url)
-  const { recognized_languages } = await control<{ recognized_languages: string[] }>('GET /control')
-  return recognized_languages
-}

@@ -5,6 +5,7 @@ import { WebSocketServer } from 'ws'
 import { MINUTE } from '../../shared/time.ts'
 import type { Decoder } from '../speech/recognizer/decoder.ts'
 import { createLiveRecognizer } from '../speech/recognizer/live_recognizer.ts'
+import { RECOGNIZED_LANGUAGE } from '../speech/recognizer/recognizer.ts'
 import { createScript } from '../speech/recognizer/script.ts'
 import { createScriptedRecognizer } from '../speech/recognizer/scripted_recognizer.ts'
 import type { Voices } from '../speech/voice/voices.ts'
@@ -43,7 +44,6 @@ export async function serveProviders(port: number, options: Options) {
     settings: options.settings,
     script: createScript(voices),
     log: createRequestLog(),
-    has_weights: decoder !== undefined,
   }
   const latency = createLatency(() => controls.settings)
   const server = createServer((req, res) => {
@@ -109,8 +109,7 @@ export async function serveProviders(port: number, options: Options) {
 
   function recognizerFor(language: string) {
     const base = language.split('-')[0]!
-    const { recognizer, moonshine_languages } = controls.settings
-    if (recognizer === 'script' || !moonshine_languages.includes(base)) {
+    if (controls.settings.recognizer === 'script' || base !== RECOGNIZED_LANGUAGE) {
       const listen: Listen = (tell) => createScriptedRecognizer(controls.script, base, tell)
       return { listen, model: { name: 'script', version: '1', arch: 'script' } }
     }

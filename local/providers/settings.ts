@@ -21,10 +21,8 @@ export const Settings = z.strictObject({
   faults: z
     .strictObject({ stt: Fault.optional(), llm: Fault.optional(), tts: Fault.optional() })
     .prefault({}),
-  /** `script` knows only the utterances of `POST /control/script`. */
+  /** `moonshine` recognizes English; `script` knows only the utterances of `POST /control/script`. */
   recognizer: z.enum(['moonshine', 'script']).default('moonshine'),
-  /** Languages of the weights; a stream in any other goes to the scripted recognizer. */
-  moonshine_languages: z.array(z.string()).default(['en']),
   /** The key that callers must send, as `Bearer` or `Token`; null accepts any. */
   api_key: z.string().nullable().default(null),
 })

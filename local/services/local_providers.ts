@@ -1,8 +1,8 @@
-import { recognizedLanguages } from '../providers/control_client.ts'
 import type { Part } from '../../shared/result/call_fields.ts'
 import type { StartOptions } from './local_service.ts'
-import { askedPort } from './port.ts'
 import { startProgram } from '../process/program.ts'
+import { RECOGNIZED_LANGUAGE } from '../speech/recognizer/recognizer.ts'
+import { askedPort } from './port.ts'
 import { findWeights } from './weights.ts'
 
 type Options = StartOptions & {
@@ -28,18 +28,17 @@ export async function startLocalProviders({ settings = {}, kinds, ...options }: 
     home,
     env: {
       ...env,
-      COLLOQUY_HOME: home,
       MOONSHINE_DIR: weights ?? '',
       PROVIDERS_PORT: String(port),
       PROVIDERS_SETTINGS: JSON.stringify({ ...recognizer, ...settings }),
     },
   })
   const url = `http://127.0.0.1:${ready.port}`
-  const languages = recognizes ? await recognizedLanguages(url) : []
-  const hears = weights !== undefined || !recognizes
-  const limit = hears ? '' : '; understands scripted participants only'
+  const languages = weights && settings.recognizer !== 'script' ? [RECOGNIZED_LANGUAGE] : []
+  const isDeaf = recognizes && languages.length === 0
+  const limit = isDeaf ? '; understands scripted participants only' : ''
   const where = `127.0.0.1:${ready.port} (${kinds.join(', ')}${limit})`
-  return { where, child, url, hears, languages, stop: () => child.stop(10_000) }
+  return { where, child, url, languages, stop: () => child.stop(10_000) }
 }
 
 async function weightsOrNone(options: StartOptions) {

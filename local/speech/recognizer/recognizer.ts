@@ -1,5 +1,7 @@
 /** Samples per second of the sound that recognizers take. */
 export const RECOGNIZER_RATE = 16_000
+/** The language of the weights; speech in any other is matched with a script. */
+export const RECOGNIZED_LANGUAGE = 'en'
 
 /** Times are milliseconds of the stream's own sound. */
 export type Word = { text: string; start_ms: number; end_ms: number }

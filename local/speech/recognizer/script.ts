@@ -45,8 +45,7 @@ export function createScript(voices: Voices) {
       known = [...known, { ...utterance, spectrum: createSpectrum()(samples) }]
       return utterance
     },
-    utterances: (language?: string) =>
-      known.filter((each) => !language || each.language === language),
+    utterances: (language: string) => known.filter((each) => each.language === language),
     clear() {
       known = []
     },

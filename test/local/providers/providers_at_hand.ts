@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import { controlClient } from '../../../local/providers/control_client.ts'
 import { serveProviders } from '../../../local/providers/server.ts'
 import { patchSettings, Settings } from '../../../local/providers/settings.ts'
 import type { Decoder } from '../../../local/speech/recognizer/decoder.ts'
@@ -22,30 +23,22 @@ export type ProvidersUnderTest = ReturnType<typeof providersAt>
 
 export function providersAt(port: number) {
   const url = `http://127.0.0.1:${port}`
-  const call = async (method: string, path: string, body?: unknown) => {
-    const answer = await fetch(url + path, {
-      method,
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    return (await answer.json()) as Record<string, never>
-  }
+  const control = controlClient(url)
   return {
     url,
     listen_url: `ws://127.0.0.1:${port}`,
-    control: (patch: unknown) => call('PUT', '/control', patch),
-    described: () => call('GET', '/control'),
-    async learn(
-      utterances: unknown[],
-    ): Promise<{ voice_start_ms: number; voice_end_ms: number }[]> {
-      return (await call('POST', '/control/script', { utterances })).utterances!
+    control: (patch: unknown) => control('PUT /control', patch),
+    async learn(utterances: unknown[]) {
+      const learnt = await control<{ utterances: Learnt[] }>('POST /control/script', { utterances })
+      return learnt.utterances
     },
-    async log(): Promise<Logged[]> {
-      return (await call('GET', '/control/log')).entries!
-    },
+    log: async () => (await control<{ entries: Logged[] }>('GET /control/log')).entries,
     speech: (body: unknown) =>
       fetch(`${url}/v1/audio/speech`, { method: 'POST', body: JSON.stringify(body) }),
   }
 }
+
+type Learnt = { voice_start_ms: number; voice_end_ms: number }
 
 type Logged = {
   provider: string
