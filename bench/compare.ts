@@ -1,5 +1,5 @@
-import { seededRandom } from '../local/providers/random.ts'
 import { figuresOf } from './measure.ts'
+import { seededRandom } from './random.ts'
 
 /** Our figure against a reference: the middle value and its 95 % interval. */
 export type Comparison = { difference: Interval; ratio: Interval }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { answerChat } from './interviewer/openai_chat.ts'
 import { serveProviders } from './providers/server.ts'
 import { patchSettings, Settings } from './providers/settings.ts'
 import { startDecoder } from './speech/recognizer/decoder.ts'
@@ -14,15 +13,9 @@ try {
     startVoices(),
     MOONSHINE_DIR ? startDecoder(MOONSHINE_DIR) : undefined,
   ])
-  const providers = await serveProviders(Number(PROVIDERS_PORT), {
-    settings,
-    voices,
-    decoder,
-    answerChat,
-  })
+  const providers = await serveProviders(Number(PROVIDERS_PORT), { settings, voices, decoder })
   const stop = () => void providers.close().finally(() => process.exit(0))
   process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
   process.once('disconnect', stop)
   console.log(`The local providers are listening on http://127.0.0.1:${providers.port}`)
   process.send?.({ type: 'ready', port: providers.port })

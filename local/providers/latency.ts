@@ -1,6 +1,5 @@
 import { setTimeout as timer } from 'node:timers/promises'
 import type { Part } from '../../shared/result/call_fields.ts'
-import { type Random, seededRandom } from './random.ts'
 import type { Settings } from './settings.ts'
 
 export type LatencyKind = 'stt_final' | 'llm_ttft' | 'llm_token' | 'tts_ttfb'
@@ -12,10 +11,8 @@ export type Latency = ReturnType<typeof createLatency>
 const SLOW_FIRST_MS = 3000
 const SLOW_TOKEN_MS = 1000
 
-/** Reads the settings at every call, and restarts the random sequence when they change. */
+/** Reads the settings at every call. */
 export function createLatency(read: () => Settings, sleep: Sleep = sleepFor) {
-  let known: Settings | undefined
-  let random: Random = () => 0.5
   return {
     /**
      * Resolves when the latency has passed, at once when it is 0.
@@ -24,11 +21,7 @@ export function createLatency(read: () => Settings, sleep: Sleep = sleepFor) {
      * @throws AbortError when `signal` aborts
      */
     async wait(kind: LatencyKind, signal?: AbortSignal, since = Date.now()): Promise<void> {
-      const settings = read()
-      if (settings !== known) random = seededRandom(settings.seed)
-      known = settings
-      const spread = 1 + settings.jitter * (2 * random() - 1)
-      const rest = since + lengthOf(kind, settings) * spread - Date.now()
+      const rest = since + lengthOf(kind, read()) - Date.now()
       if (rest > 0) await sleep(rest, signal)
     },
     fault: (provider: Part) => read().faults[provider],

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 import { MINUTE } from '../../shared/time.ts'
+import { answerChat } from '../interviewer/openai_chat.ts'
 import type { Decoder } from '../speech/recognizer/decoder.ts'
 import { createLiveRecognizer } from '../speech/recognizer/live_recognizer.ts'
 import { RECOGNIZED_LANGUAGE } from '../speech/recognizer/recognizer.ts'
@@ -14,9 +15,9 @@ import { ListenQuery } from './deepgram_query.ts'
 import { type Listen, serveListen } from './deepgram_socket.ts'
 import { answerFault, throwFault } from './faults.ts'
 import { refusalOf, RequestError, sendError, sendJson } from './http.ts'
-import { createLatency, type Latency } from './latency.ts'
+import { createLatency } from './latency.ts'
 import { answerSpeech } from './openai_speech.ts'
-import { createRequestLog, type LogEntry } from './request_log.ts'
+import { createRequestLog } from './request_log.ts'
 import type { Settings } from './settings.ts'
 
 type Options = {
@@ -24,12 +25,6 @@ type Options = {
   voices: Voices
   /** Undefined without weights: then only scripted streams are heard. */
   decoder: Decoder | undefined
-  answerChat(
-    req: IncomingMessage,
-    res: ServerResponse,
-    latency: Latency,
-    entry: LogEntry,
-  ): Promise<void>
 }
 
 /**
@@ -39,7 +34,7 @@ type Options = {
  * @throws Error when the port is taken
  */
 export async function serveProviders(port: number, options: Options) {
-  const { voices, decoder, answerChat } = options
+  const { voices, decoder } = options
   const controls: Controls = {
     settings: options.settings,
     script: createScript(voices),

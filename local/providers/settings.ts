@@ -14,10 +14,6 @@ export const Settings = z.strictObject({
   llm: z.strictObject({ ttft_ms: amount, tokens_per_second: amount }).prefault({}),
   /** `ttfb_ms`: first audio, counted from the request. */
   tts: z.strictObject({ ttfb_ms: amount }).prefault({}),
-  /** Share by which each latency varies, evenly to both sides: 0.2 is ±20 %. */
-  jitter: z.number().min(0).max(1).default(0),
-  /** Start of the random sequence; every change of a setting restarts it. */
-  seed: z.number().int().default(1),
   faults: z
     .strictObject({ stt: Fault.optional(), llm: Fault.optional(), tts: Fault.optional() })
     .prefault({}),

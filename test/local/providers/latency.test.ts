@@ -33,16 +33,6 @@ test('a latency is counted from the request, so that work is part of it', async 
   expect(await waits({ llm: { ttft_ms: 200 } }, ['llm_ttft'], Date.now() - 201)).toEqual([])
 })
 
-test('jitter varies each wait within its share, repeatably for a seed', async () => {
-  const kinds = Array<LatencyKind>(50).fill('tts_ttfb')
-  const told = { tts: { ttfb_ms: 1000 }, jitter: 0.2, seed: 5 }
-  const lengths = await waits(told, kinds)
-  expect(Math.min(...lengths)).toBeGreaterThanOrEqual(800)
-  expect(Math.max(...lengths)).toBeLessThanOrEqual(1200)
-  expect(Math.max(...lengths) - Math.min(...lengths)).toBeGreaterThan(300)
-  expect(await waits(told, kinds)).toEqual(lengths)
-})
-
 test('slow delays the first token and every other', async () => {
   expect(await waits({ faults: { llm: 'slow' } }, ['llm_ttft', 'llm_token'])).toEqual([3000, 1000])
 })

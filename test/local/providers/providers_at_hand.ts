@@ -13,7 +13,6 @@ export async function providersAtHand(settings: unknown = {}, decoder?: Decoder)
     settings: patchSettings(Settings.parse({}), settings),
     voices: voicesAtHand(),
     decoder,
-    answerChat: async (_, res) => void res.end(),
   })
   onTestFinished(() => providers.close())
   return providersAt(providers.port)

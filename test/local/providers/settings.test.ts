@@ -8,7 +8,6 @@ test('by default nothing is delayed and nothing fails', () => {
     stt: { final_ms: 0 },
     llm: { ttft_ms: 0, tokens_per_second: 0 },
     tts: { ttfb_ms: 0 },
-    jitter: 0,
     faults: {},
     recognizer: 'moonshine',
   })

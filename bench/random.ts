@@ -1,7 +1,5 @@
 /** Numbers in [0, 1), the same sequence for the same seed (mulberry32). */
-export type Random = () => number
-
-export function seededRandom(seed: number): Random {
+export function seededRandom(seed: number): () => number {
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededRandom } from '../../../local/providers/random.ts'
+import { seededRandom } from '../../bench/random.ts'
 
 const sequence = (seed: number) => Array.from({ length: 1000 }, seededRandom(seed))
 
