@@ -1,3 +1,5 @@
+import { tableLines } from '../local/table.ts'
+
 /** A result for programs: JSON on standard output. */
 export function print(result: unknown): void {
   console.log(JSON.stringify(result, null, 2).replaceAll(LATE_CONTROL, escaped))
@@ -18,14 +20,10 @@ export function say(line: string): void {
   console.error(harmless(line))
 }
 
-/** Rows with aligned columns, two spaces apart. */
+/** Rows with aligned columns under the first. */
 export function printTable(rows: readonly (readonly string[])[]): void {
-  const cells = rows.map((row) => row.map(harmless))
-  const widths = cells[0]?.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)))
-  for (const row of cells) {
-    const padded = row.map((cell, i) => cell.padEnd(widths![i]!))
-    console.log(padded.join('  ').trimEnd())
-  }
+  const [head = [], ...body] = rows.map((row) => row.map(harmless))
+  for (const line of tableLines(head, body)) console.log(line)
 }
 
 /**

@@ -2,7 +2,7 @@ import type { CostBreakdown } from '../../shared/result/pricing.ts'
 import { type PauseBuckets, percentile } from '../../shared/timeline/pause.ts'
 import { BUCKETS } from './buckets.ts'
 import type { DemoResult } from './run.ts'
-import { tableLines } from './table.ts'
+import { tableLines } from '../table.ts'
 import { labelled, type Terminal, wrapped } from './terminal.ts'
 import { timingLegend, timingTable } from './timing_table.ts'
 

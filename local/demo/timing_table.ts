@@ -1,4 +1,4 @@
-import { tableLines } from './table.ts'
+import { tableLines } from '../table.ts'
 import type { TurnEntry } from './service_answers.ts'
 
 /** Column, and the field it shows. */
