@@ -1,8 +1,9 @@
 import { connect, type Pool } from '../db/sql.ts'
+import { type Account, openAccount } from '../local/sample/account.ts'
 import { type Block, load } from './api/load.ts'
 import { compareMedians, withInterval } from './compare.ts'
 import { figuresOf, printTable, takeTurns } from './measure.ts'
-import { newOrg, withBench } from './service.ts'
+import { withBench } from './service.ts'
 import { storeCall } from './stored_call.ts'
 
 /** What is in the conversation that is read. */
@@ -22,7 +23,7 @@ export function benchApi({ blocks, seconds }: Options): Promise<void> {
   return withBench(async (bench) => {
     const api = await bench.start('service', 'api/main.js', { ROLES: 'api' })
     const sql = connect(bench.env.DATABASE_URL, { access: 'service' })
-    const org = await newOrg(bench, api.url, 'reader')
+    const org = await openAccount(api.url, bench.env.INTERNAL_SECRET)
     const path = `/v1/interviews/${await fillConversation(sql, org)}`
     await sql.end()
     const floor = await bench.start('floor', 'bench/api/floor_server.js', { ORG_ID: org.id })
@@ -42,7 +43,7 @@ export function benchApi({ blocks, seconds }: Options): Promise<void> {
   })
 }
 
-async function fillConversation(sql: Pool, org: Awaited<ReturnType<typeof newOrg>>) {
+async function fillConversation(sql: Pool, org: Account) {
   const urls = Array<string>(GOALS).fill('https://receiver.invalid/hook')
   const { interview_id, session_id, commit } = await storeCall(sql, org, urls)
   for (let i = 0; i < GOALS; i++) await commit(`goal_${i}`, { answer: `Because of reason ${i}.` })

@@ -12,6 +12,4 @@ export function serveFloor(answer: (request: IncomingMessage) => Promise<unknown
     const { port } = server.address() as AddressInfo
     process.send?.({ type: 'ready', url: `http://127.0.0.1:${port}` })
   })
-  process.once('SIGTERM', () => process.exit(0))
-  process.once('disconnect', () => process.exit(0))
 }

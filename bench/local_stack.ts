@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Stack, startStack } from '../local/stack.ts'
+import { localOnly } from './local_only.ts'
 
 /** What the local providers take in every measured call; a token is a word. */
 export const LATENCIES = {
@@ -30,10 +31,4 @@ export async function withLocalStack<T>(
   } catch (error) {
     throw new Error(`${(error as Error).message}; see ${join(home, 'logs')}`, { cause: error })
   }
-}
-
-/** Without what would lead away from this machine. */
-function localOnly(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const outside = /^(DATABASE_URL|LIVEKIT_|OPENAI_|DEEPGRAM_|SPEECH_|LLM_|STT_|TTS_|ROLES|APP_URL)/
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !outside.test(name)))
 }

@@ -1,15 +1,11 @@
-import { tableLines } from '../local/demo/table.ts'
+import { tableLines } from '../local/table.ts'
+import { percentile } from '../shared/timeline/pause.ts'
 
 /** A summary of samples, in their own unit. @throws Error when there is none */
 export function figuresOf(samples: readonly number[]) {
   if (samples.length === 0) throw new Error('Nothing was measured')
-  const sorted = samples.toSorted((a, b) => a - b)
-  return {
-    count: sorted.length,
-    p50: quantile(sorted, 0.5),
-    p95: quantile(sorted, 0.95),
-    p99: quantile(sorted, 0.99),
-  }
+  const at = (share: number) => percentile(samples, share)!
+  return { count: samples.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
 /** How many times the reference a figure is, such as `1.20x`. */
@@ -18,8 +14,8 @@ export function ratio(figure: number, reference: number): string {
 }
 
 /**
- * Measures each side twice in every block, there and back, so that a machine that becomes slower
- * favours none.
+ * Measures each side twice in every block, there and back, so that a machine that slows down
+ * favours neither side.
  */
 export async function takeTurns<Side extends { name: string }>(
   sides: readonly Side[],
@@ -38,11 +34,4 @@ export async function takeTurns<Side extends { name: string }>(
 export function printTable(rows: readonly Record<string, string | number>[]): void {
   const cells = rows.map((row) => Object.values(row).map(String))
   for (const line of tableLines(Object.keys(rows[0] ?? {}), cells)) console.log(line)
-}
-
-/** Linear between the two nearest of the sorted samples. */
-function quantile(sorted: readonly number[], share: number) {
-  const at = share * (sorted.length - 1)
-  const below = sorted[Math.floor(at)]!
-  return below + (at % 1) * (sorted[Math.ceil(at)]! - below)
 }

@@ -1,8 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from '../client/client.ts'
-import { must } from '../shared/must.ts'
 import { keepSecrets } from '../local/home/kept_secrets.ts'
 import { startPostgres } from '../local/services/postgres.ts'
 import { startProgram } from '../local/process/program.ts'
@@ -12,7 +10,7 @@ export type Program = { url: string; stop(): Promise<unknown> }
 
 /** For a benchmark without a media server; all of it ends with the benchmark. */
 export type Bench = {
-  env: NodeJS.ProcessEnv & { DATABASE_URL: string }
+  env: NodeJS.ProcessEnv & { DATABASE_URL: string; INTERNAL_SECRET: string }
   /** Starts one of our compiled programs. */
   start(name: string, program: string, env?: Record<string, string>): Promise<Program>
 }
@@ -59,15 +57,6 @@ export async function withBench(work: (bench: Bench) => Promise<void>): Promise<
     await database.stop()
     await rm(home, { recursive: true, force: true })
   }
-}
-
-/** A new organization, made through the API, and a client with its key. */
-export async function newOrg({ env }: Bench, api_url: string, name: string) {
-  const headers = { 'X-Internal-Secret': env.INTERNAL_SECRET! }
-  const body = { email: `${name}@example.org`, organization_name: name }
-  const { organization, api_key } = await createClient({ url: api_url, headers }).signUp({ body })
-  const key = must(api_key.key, 'a new key is shown')
-  return { id: organization.id, key, client: createClient({ url: api_url, key }) }
 }
 
 /** Limits are counted but never reached. */

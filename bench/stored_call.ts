@@ -1,15 +1,13 @@
+import type { Account } from '../local/sample/account.ts'
 import { commitGoal } from '../db/outputs/commits.ts'
 import type { Pool } from '../db/sql.ts'
 import { must } from '../shared/must.ts'
 import type { TemplateVersion } from '../shared/template/template.ts'
-import type { newOrg } from './service.ts'
-
-type Org = Awaited<ReturnType<typeof newOrg>>
 
 export type StoredCall = Awaited<ReturnType<typeof storeCall>>
 
 /** A live call without an agent, of a template with one goal for each URL, to which its webhook goes. */
-export async function storeCall(sql: Pool, org: Org, urls: string[]) {
+export async function storeCall(sql: Pool, org: Account, urls: string[]) {
   const goals = urls.map((url, i) => ({ id: `goal_${i}`, prompt: 'Why?', outputs: [{ url }] }))
   const phases = [{ id: 'main', goals }]
   const made = await org.client.createTemplate({ body: { name: 'Bench', phases } })

@@ -1,7 +1,8 @@
 import { connect, type Pool } from '../db/sql.ts'
+import { openAccount } from '../local/sample/account.ts'
 import { compareMedians, withInterval } from './compare.ts'
 import { figuresOf, printTable, takeTurns } from './measure.ts'
-import { type Bench, newOrg, withBench } from './service.ts'
+import { type Bench, withBench } from './service.ts'
 import { storeCall, type StoredCall } from './stored_call.ts'
 import {
   type DeadReceiver,
@@ -43,7 +44,7 @@ async function measure(bench: Bench, options: Options) {
     const api = await bench.start('service', 'api/main.js', { ROLES: 'api' })
     const calls: StoredCall[] = []
     for (let i = 0; i < ORGANIZATIONS; i++) {
-      const org = await newOrg(bench, api.url, `org-${i}`)
+      const org = await openAccount(api.url, bench.env.INTERNAL_SECRET)
       const urls = receivers.urls.slice(i * PER_ORGANIZATION, (i + 1) * PER_ORGANIZATION)
       calls.push(await storeCall(sql, org, [...urls, dead.url]))
     }

@@ -33,7 +33,6 @@ export type Stack = {
   /** The whole environment that the service got. */
   env: NodeJS.ProcessEnv
   secrets: Pick<Secrets, 'internal_secret' | 'platform_key'>
-  database_url: string
   livekit: { url: string; api_key: string; api_secret: string }
   /** Undefined when every part has a provider. */
   providers_url: string | undefined
@@ -135,7 +134,6 @@ async function startAll(
     api_url: service.url,
     env: { ...whole, PORT: new URL(service.url).port },
     secrets: { internal_secret: whole.INTERNAL_SECRET, platform_key: whole.ADMIN_API_KEY },
-    database_url,
     livekit: { url, api_key, api_secret },
     providers_url: providers?.url,
     local_parts: kinds,

@@ -130,8 +130,6 @@ async function serve() {
       loadFunc: () => Promise.resolve(0),
     }),
   )
-  process.once('SIGTERM', () => process.exit(0))
-  process.once('disconnect', () => process.exit(0))
   const running = server.run()
   await Promise.race([once(server.event, 'worker_registered'), running])
   process.send?.({ type: 'ready' })

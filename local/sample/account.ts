@@ -3,7 +3,7 @@ import { type Client, createClient } from '../../client/client.ts'
 import { must } from '../../shared/must.ts'
 
 /** An organization that was made just now, and its first key. */
-export type Account = { client: Client; key: string; webhook_secret: string }
+export type Account = { id: string; client: Client; key: string; webhook_secret: string }
 
 /** Signs an organization up, as the platform does for its customers. */
 export async function openAccount(
@@ -13,8 +13,9 @@ export async function openAccount(
 ): Promise<Account> {
   const internal = createClient({ url, headers: { 'X-Internal-Secret': internal_secret } })
   const email = `owner-${randomBytes(4).toString('hex')}@example.com`
-  const { api_key } = await internal.signUp({ body: { email, organization_name } })
+  const { organization, api_key } = await internal.signUp({ body: { email, organization_name } })
   const key = must(api_key.key, 'a new key is shown')
   const client = createClient({ url, key })
-  return { client, key, webhook_secret: (await client.getWebhookSecret()).webhook_secret }
+  const { webhook_secret } = await client.getWebhookSecret()
+  return { id: organization.id, client, key, webhook_secret }
 }

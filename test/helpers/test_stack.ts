@@ -1,13 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { localOnly } from '../../bench/local_only.ts'
 import { startStack } from '../../local/stack.ts'
 import { UNLIMITED } from './unlimited.ts'
 
 export type TestStack = Awaited<ReturnType<typeof startTestStack>>
-
-/** Variables that point to other machines, or to real data. */
-const OUTSIDE = /^(DATABASE_URL|LIVEKIT_|OPENAI_|DEEPGRAM_|SPEECH_|LLM_|STT_|TTS_|ROLES|APP_URL)/
 
 /**
  * The compiled service on free ports in a new folder, with local providers unless `env` names others.
@@ -25,6 +23,7 @@ export async function startTestStack(env = localEnv()) {
   return {
     ...stack,
     home,
+    database_url: stack.env.DATABASE_URL!,
     /** Ends everything and removes the folder. */
     async stop() {
       await stack.stop()
@@ -34,9 +33,8 @@ export async function startTestStack(env = localEnv()) {
 }
 
 function localEnv(): NodeJS.ProcessEnv {
-  const inherited = Object.entries(process.env).filter(([name]) => !OUTSIDE.test(name))
   return {
-    ...Object.fromEntries(inherited),
+    ...localOnly(process.env),
     PORT: '0',
     ALLOW_PRIVATE_WEBHOOKS: 'true',
     DRAIN_SECONDS: '1',
