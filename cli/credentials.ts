@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { writeJson } from '../local/home/write_json.ts'
 import { Failure } from './failure.ts'
-import { writeWhole } from './write_whole.ts'
 
 /** The key from `login`, and the only service that it is ever sent to. */
 export type Credentials = { url: string; key: string }
@@ -28,7 +28,7 @@ export function readCredentials(env: NodeJS.ProcessEnv): Credentials | undefined
 export function keepCredentials(env: NodeJS.ProcessEnv, credentials: Credentials): string {
   const file = credentialsFile(env)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  writeWhole(file, `${JSON.stringify(credentials, null, 2)}\n`, 0o600)
+  writeJson(file, credentials, 0o600)
   return file
 }
 

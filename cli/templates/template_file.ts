@@ -35,11 +35,6 @@ export function digestOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32)
 }
 
-/** The text of a file, the same for the same template. */
-export function fileText(file: TemplateFile): string {
-  return `${JSON.stringify(file, null, 2)}\n`
-}
-
 /** A file's name for a template, such as `exit-interview.json`; with the end of its id if that is taken. */
 export function fileName({ id, name }: Template, taken: ReadonlySet<string>): string {
   const plain = name

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeJson } from '../../local/home/write_json.ts'
 import { Failure, USAGE } from '../failure.ts'
-import { writeWhole } from '../write_whole.ts'
-import { fileText, type TemplateFile } from './template_file.ts'
+import type { TemplateFile } from './template_file.ts'
 
 export const DEFAULT_FOLDER = 'templates'
 
@@ -33,7 +33,7 @@ function whole(file: TemplateFile | Failure): TemplateFile {
 }
 
 export function writeTemplate(folder: string, name: string, file: TemplateFile): void {
-  writeWhole(join(folder, name), fileText(file))
+  writeJson(join(folder, name), file)
 }
 
 function namesIn(folder: string): string[] {

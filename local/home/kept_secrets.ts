@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeApiKey } from '../../shared/access/api_key.ts'
 import { makeDataFolder, unusableHome } from './data_folder.ts'
+import { writeJson } from './write_json.ts'
 
 /** Made once for a home and kept there, readable by the owner alone. */
 export type Secrets = {
@@ -37,12 +38,8 @@ export function keepSecrets(home: string): Secrets {
   }
 }
 
-/** Writes them; a reader finds either the old file or the new one, whole. */
 export function saveSecrets(home: string, secrets: Secrets): Secrets {
-  const file = secretsFile(home)
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
-  renameSync(draft, file)
+  writeJson(secretsFile(home), secrets, 0o600)
   return secrets
 }
 
