@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readJson, RequestError } from '../providers/http.ts'
+import { readJson } from '../providers/http.ts'
 import type { Latency } from '../providers/latency.ts'
 import type { LogEntry } from '../providers/request_log.ts'
 import { ChatRequest, imagesIn, textOf } from './chat_request.ts'
@@ -9,7 +9,7 @@ import { type Reply, replyTo } from './interviewer.ts'
 /**
  * Answers `POST /v1/chat/completions` as OpenAI does, as a stream of events.
  *
- * @throws RequestError when the body is not a chat request
+ * @throws RequestError or ZodError when the body is not a chat request
  */
 export async function answerChat(
   req: IncomingMessage,
@@ -18,7 +18,7 @@ export async function answerChat(
   entry: Pick<LogEntry, 'detail'>,
 ): Promise<void> {
   const since = Date.now()
-  const request = parse(await readJson(req))
+  const request = ChatRequest.parse(await readJson(req))
   entry.detail = { images: imagesIn(request.messages) }
   const reply = allowed(request, replyTo(request.messages, since))
   const gone = new AbortController()
@@ -29,13 +29,6 @@ export async function answerChat(
   } catch (error) {
     if (!gone.signal.aborted) throw error
   }
-}
-
-function parse(body: unknown): ChatRequest {
-  const parsed = ChatRequest.safeParse(body)
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw new RequestError(400, `${issue?.path.join('.') || 'The body'}: ${issue?.message}`)
 }
 
 type Pace = () => Promise<void>

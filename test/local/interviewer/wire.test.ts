@@ -8,7 +8,7 @@ import { SUMMARY_TASK, summaryMessages } from '../../../shared/prompt/summary.ts
 import { commitTool, endTool } from '../../../shared/prompt/tools.ts'
 import { goalsOf, TemplateInput } from '../../../shared/template/template.ts'
 import { answerChat } from '../../../local/interviewer/openai_chat.ts'
-import { RequestError, sendError } from '../../../local/providers/http.ts'
+import { refusalOf, sendError } from '../../../local/providers/http.ts'
 
 let model: Awaited<ReturnType<typeof startModel>>
 beforeAll(async () => (model = await startModel()))
@@ -17,9 +17,10 @@ afterAll(() => model.stop())
 /** The interviewer behind a real HTTP server, as the agent reaches it. */
 async function startModel() {
   const server = createServer((req, res) => {
-    answerChat(req, res, { wait: () => Promise.resolve() }, { detail: {} }).catch((error) =>
-      sendError(res, error instanceof RequestError ? error.status : 500, String(error)),
-    )
+    answerChat(req, res, { wait: () => Promise.resolve() }, { detail: {} }).catch((error) => {
+      const { status, message } = refusalOf(error)
+      sendError(res, status, message)
+    })
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
