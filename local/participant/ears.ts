@@ -1,6 +1,6 @@
 import { AudioStream, type RemoteTrack } from '@livekit/rtc-node'
+import { rootMeanSquare } from '../speech/loudness.ts'
 import { now } from './clock.ts'
-import { rootMeanSquare } from './voiced_span.ts'
 
 /** A stretch of sound without a longer pause, as it arrived, epoch milliseconds. */
 export type Heard = { started_at: number; ended_at: number }

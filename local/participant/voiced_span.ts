@@ -1,3 +1,4 @@
+import { rootMeanSquare } from '../speech/loudness.ts'
 import type { Sound } from '../speech/pcm.ts'
 
 /** Length of the windows whose loudness is compared, in milliseconds. */
@@ -26,11 +27,4 @@ export function voicedSpan({ samples, sample_rate }: Sound): { start: number; en
   if (first < 0) return null
   const last = levels.findLastIndex((level) => level >= threshold)
   return { start: first * size, end: Math.min((last + 1) * size, samples.length) }
-}
-
-/** Loudness of a piece of sound, in the unit of its samples. */
-export function rootMeanSquare(samples: Float32Array | Int16Array): number {
-  let sum = 0
-  for (const sample of samples) sum += sample * sample
-  return Math.sqrt(sum / Math.max(1, samples.length))
 }

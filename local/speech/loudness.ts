@@ -22,7 +22,7 @@ export function createVoiceGauge() {
 
   /** @param speaking whether the frames before were a voice, which then goes on more easily */
   return function isVoice(frame: Float32Array, speaking: boolean): boolean {
-    powers.push(power(frame))
+    powers.push(rootMeanSquare(frame) ** 2)
     if (powers.length > SMOOTHED_FRAMES) powers.shift()
     const level = decibel(powers.reduce((sum, next) => sum + next, 0) / powers.length)
     const room = Math.max(UNKNOWN_ROOM_DB, Math.min(...levels))
@@ -36,10 +36,11 @@ export function createVoiceGauge() {
   }
 }
 
-function power(frame: Float32Array) {
+/** Loudness of a piece of sound, in the unit of its samples. */
+export function rootMeanSquare(samples: Float32Array | Int16Array): number {
   let sum = 0
-  for (const sample of frame) sum += sample * sample
-  return sum / frame.length
+  for (const sample of samples) sum += sample * sample
+  return Math.sqrt(sum / Math.max(1, samples.length))
 }
 
 function decibel(power: number) {
