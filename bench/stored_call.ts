@@ -1,6 +1,6 @@
-import type { Account } from '../local/sample/account.ts'
 import { commitGoal } from '../db/outputs/commits.ts'
 import type { Pool } from '../db/sql.ts'
+import type { Account } from '../local/sample/account.ts'
 import { must } from '../shared/must.ts'
 import type { TemplateVersion } from '../shared/template/template.ts'
 

@@ -43,17 +43,13 @@ export function speechStartedMessage(at_ms: number) {
   return { type: 'SpeechStarted', channel: [0], timestamp: seconds(at_ms) }
 }
 
-export function metadataMessage(connection: Connection, heard_ms: number, created_at: Date) {
+export function metadataMessage(connection: Connection, heard_ms: number) {
   const { request_id, model_uuid, model } = connection
   return {
     type: 'Metadata',
-    transaction_key: 'deprecated',
     request_id,
-    sha256: '',
-    created: created_at.toISOString(),
     duration: seconds(heard_ms),
     channels: 1,
-    models: [model_uuid],
     model_info: { [model_uuid]: model },
   }
 }

@@ -37,7 +37,6 @@ type Options = {
 /** One connection to `/v1/listen`, from its first sound to its close. */
 export function serveListen(socket: WebSocket, { query, model, listen, latency, log }: Options) {
   const connection = { request_id: randomUUID(), model_uuid: randomUUID(), model }
-  const created_at = new Date()
   const clock = createStreamClock(RECOGNIZER_RATE)
   const gone = new AbortController()
   const fail = (error: unknown) => socket.close(1011, reason(error))
@@ -112,7 +111,7 @@ export function serveListen(socket: WebSocket, { query, model, listen, latency, 
         break
       case 'CloseStream':
         await recognizer.flush()
-        await inTurn(() => send(metadataMessage(connection, heard_ms, created_at)))
+        await inTurn(() => send(metadataMessage(connection, heard_ms)))
         socket.close(1000)
         break
       default:
