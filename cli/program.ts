@@ -26,6 +26,13 @@ Each event is shown once, with --json as in GET /v1/events; interviews watch als
 --forward-to sends each webhook that fires to your address too, once: with the same body (secrets
 masked), the same Idempotency-Key and a valid signature, without the output's own headers.`
 
+const DOCTOR_HELP = `
+Checks everything that npm start needs, one line each, and says how to get what is missing. It starts
+nothing. If the environment names providers, a database or a LiveKit server, it checks that each
+answers and accepts the key. In a checkout, npm run doctor does the same.
+
+With --json it prints {works, findings}. Exit status 0 only if npm start would work.`
+
 /** Runs one command and returns the exit status; never throws. */
 export async function program(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const colloquy = new Command('colloquy')
@@ -33,7 +40,7 @@ export async function program(words: string[], env: NodeJS.ProcessEnv): Promise<
     .option('--url <url>', 'address of the service')
     .option('--json', 'results as JSON on standard output')
     .addHelpText('after', HELP)
-    .showHelpAfterError('Add --help to see what can be given.')
+    .showHelpAfterError('Add --help to see the options.')
     .exitOverride()
     .configureHelp({ showGlobalOptions: true })
   let status = 0
@@ -79,6 +86,8 @@ export async function program(words: string[], env: NodeJS.ProcessEnv): Promise<
     .option('--forward-to <url>', 'send each webhook there too')
     .addHelpText('after', LISTEN_HELP)
   command(colloquy, 'doctor', 'what is missing on this machine to run the service', examine)
+    .allowExcessArguments(false)
+    .addHelpText('after', DOCTOR_HELP)
 
   try {
     await colloquy.parseAsync(words, { from: 'user' })

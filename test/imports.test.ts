@@ -97,7 +97,6 @@ const ENVIRONMENT_READERS = new Set([
   'agent/call.ts',
   'local/start.ts',
   'local/demo.ts',
-  'local/doctor.ts',
   'local/providers.ts',
   'cli/main.ts',
 ])
