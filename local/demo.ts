@@ -1,38 +1,31 @@
+import { Command, Option } from 'commander'
 import { resolve } from 'node:path'
-import { Language, LANGUAGE_NAMES } from '../shared/languages.ts'
-import { readArguments } from './arguments.ts'
+import { Language } from '../shared/languages.ts'
 import { terminal } from './demo/terminal.ts'
 import { onStop } from './stop_signal.ts'
 
 /** Entry of `npm run demo`: one whole conversation on this machine, between two programs. */
-const HELP = `npm run demo [-- --lang <language>] [-- --json]
+const DESCRIPTION =
+  'Starts everything on this machine, lets a scripted participant talk with the agent in a real room, ' +
+  'and prints the results. No key is needed.'
 
-Starts everything on this machine, lets a scripted participant talk with the agent in a real room,
-and prints the results. No key is needed.
-
-  --lang   ${Object.entries(LANGUAGE_NAMES)
-    .map(([code, label]) => `${code} ${label}`)
-    .join(', ')}; default: en
-  --json   prints the result as one JSON object; progress goes to standard error
-  --help   this text
-
+const HELP = `
 Exit status 0 only if the conversation is completed, every goal was committed, and every webhook was
 received with a valid signature.`
 
-const OPTIONS = {
-  lang: { type: 'string' },
-  json: { type: 'boolean' },
-  help: { type: 'boolean' },
-} as const
+const { lang, json } = new Command('npm run demo --')
+  .description(DESCRIPTION)
+  .addOption(
+    new Option('--lang <language>', 'what the two speak').choices(Language.options).default('en'),
+  )
+  .option('--json', 'print the result as one JSON object; progress goes to standard error')
+  .allowExcessArguments(false)
+  .addHelpText('after', HELP)
+  .showHelpAfterError('Add --help to see the options.')
+  .parse()
+  .opts<{ lang: Language; json?: boolean }>()
 
-const { lang = 'en', json = false, help } = readArguments(OPTIONS, HELP)
-const { data: language } = Language.safeParse(lang)
-if (help) console.log(HELP)
-else if (language) process.exit(await demonstrate(language))
-else {
-  console.error(`--lang must be one of ${Language.options.join(', ')}`)
-  process.exit(1)
-}
+process.exit(await demonstrate(lang))
 
 async function demonstrate(language: Language): Promise<number> {
   // Outside production the room library logs everything to standard output.

@@ -1,7 +1,7 @@
+import { Command } from 'commander'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { environmentTable } from '../shared/environment.ts'
-import { readArguments } from './arguments.ts'
 import { type FirstConversation, prepareConversation } from './sample/first_conversation.ts'
 import { keepSecrets } from './home/kept_secrets.ts'
 import { type Stack, startStack } from './stack.ts'
@@ -9,14 +9,9 @@ import { onStop } from './stop_signal.ts'
 import { welcome } from './welcome.ts'
 
 /** Entry of `npm start`: everything on this machine, until a signal ends it. */
-const USAGE = `Starts Colloquy and everything it needs, and runs until it is stopped. No setting is required.
-
-  npm start -s -- --json   once everything is ready, prints one line of JSON for scripts; the rest goes
-                           to standard error, and -s silences npm: {api_url, organization_key,
-                           platform_key, internal_secret, webhook_secret, join_url}
-  npm start -- --help      prints this text and every setting`
-
-const HELP = `${USAGE}
+const HELP = `
+For scripts: npm start -s -- --json, where -s silences npm. The line has {api_url, organization_key,
+platform_key, internal_secret, webhook_secret, join_url}.
 
   COLLOQUY_HOME   folder of the data, keys and logs (default .colloquy)
   MOONSHINE_DIR   folder with weights for the local recognizer (default: fetched once)
@@ -29,13 +24,22 @@ ${environmentTable()}`
 /** A stop that takes longer than this waits for calls. */
 const DRAINING_MS = 4_000
 
-const values = readArguments({ json: { type: 'boolean' }, help: { type: 'boolean' } }, USAGE)
-if (values.help) console.log(HELP)
-else process.exit(await run(resolve(process.env.COLLOQUY_HOME || '.colloquy')))
+const { json } = new Command('npm start --')
+  .description(
+    'Starts Colloquy and everything it needs, and runs until it is stopped. No setting is required.',
+  )
+  .option('--json', 'once ready, print one line of JSON; the rest goes to standard error')
+  .allowExcessArguments(false)
+  .addHelpText('after', HELP)
+  .showHelpAfterError('Add --help to see the options.')
+  .parse()
+  .opts<{ json?: boolean }>()
+
+process.exit(await run(resolve(process.env.COLLOQUY_HOME || '.colloquy')))
 
 /** Returns the exit status: 0 when it was stopped, 1 when something failed. */
 async function run(home: string): Promise<number> {
-  const say = values.json ? console.error : console.log
+  const say = json ? console.error : console.log
   const stop = new AbortController()
   const stopped = once(stop.signal, 'abort').then(() => undefined)
   let stack: Stack | undefined
@@ -49,7 +53,7 @@ async function run(home: string): Promise<number> {
   try {
     stack = await startStack({ home, env: process.env, report: say, signal: stop.signal })
     const conversation = await prepareConversation(stack, home, keepSecrets(home))
-    console.log(values.json ? forScripts(stack, conversation) : welcome(stack, conversation, home))
+    console.log(json ? forScripts(stack, conversation) : welcome(stack, conversation, home))
     const broken = await Promise.race([stack.broken, stopped])
     if (broken) throw new Error(broken)
     return 0
