@@ -2,7 +2,7 @@ import { figuresOf } from './measure.ts'
 import { seededRandom } from './random.ts'
 
 /** Our figure against a reference: the middle value and its 95 % interval. */
-export type Comparison = { difference: Interval; ratio: Interval }
+type Comparison = { difference: Interval; ratio: Interval }
 type Interval = { value: number; low: number; high: number }
 /** Samples by call or block. */
 type Samples = readonly (readonly number[])[]

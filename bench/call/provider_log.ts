@@ -1,7 +1,7 @@
 import type { ControlClient } from '../../local/providers/control_client.ts'
 
 /** What the local providers did for one answer of the agent; epoch milliseconds. */
-export type Served = {
+type Served = {
   /** End of the voice as the recognizer found it, and when it sent the transcript. */
   stt: Entry
   /** The first model call of the answer, and its first token. */

@@ -6,7 +6,7 @@ import type { Stack } from '../stack.ts'
 import { controlClient } from '../providers/control_client.ts'
 
 /** Who speaks for the participant, and who recognizes it. */
-export type Cast = {
+type Cast = {
   voice: ParticipantVoice
   recognizer: string
   /** Both, for people. */

@@ -9,7 +9,7 @@ export type AnswerScript = {
   fallback: { ask_again: string; times: number; plain: string }
 }
 
-export type AnswerRule = {
+type AnswerRule = {
   when: RegExp
   /** The first answer, then one line for each time the agent asks on; the last is said again. */
   say: readonly [string, ...string[]]

@@ -5,10 +5,10 @@ import type { Heard } from './ears.ts'
 /** What a participant notices in the room; instants are epoch milliseconds, on arrival here. */
 export type ParticipantEvent =
   /** `initializing`, `listening`, `thinking` or `speaking`. */
-  | { type: 'agent_state'; at: number; state: string }
-  | { type: 'progress'; done: number; total: number; phase: string | null }
+  | { type: 'agent_state'; state: string }
+  | { type: 'progress'; done: number; total: number }
   /** The conversation is over; `reason` is its `ended_reason`. */
-  | { type: 'ended'; at: number; reason: string }
+  | { type: 'ended'; reason: string }
   | { type: 'agent_heard'; at: number }
   | ({ type: 'agent_quiet' } & Heard)
   | ({ type: 'caption' } & Caption)
@@ -17,6 +17,6 @@ export type ParticipantEvent =
   /** This participant begins to speak. */
   | { type: 'speaking' }
   | { type: 'agent_joined'; identity: string }
-  | { type: 'agent_left'; identity: string }
+  | { type: 'agent_left' }
   /** The connection is over, by `leave` or because the room was closed. */
-  | { type: 'disconnected'; at: number }
+  | { type: 'disconnected' }

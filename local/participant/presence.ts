@@ -9,7 +9,6 @@ import {
 import type { CallbackMessage } from '../../shared/outputs/callback.ts'
 import { CALLBACK_TOPIC, ENDED_ATTRIBUTE, PROGRESS_ATTRIBUTE } from '../../shared/room.ts'
 import { readCaptions } from './captions.ts'
-import { now } from './clock.ts'
 import { listenTo } from './ears.ts'
 import { openMicrophone } from './microphone.ts'
 import type { ParticipantEvent } from './participant_event.ts'
@@ -35,7 +34,7 @@ export async function enter({ ws_url, token }: Credentials, publish: Publish) {
   room
     .on(RoomEvent.ParticipantConnected, greet)
     .on(RoomEvent.ParticipantDisconnected, (participant) => {
-      if (isAgent(participant)) publish({ type: 'agent_left', identity: participant.identity })
+      if (isAgent(participant)) publish({ type: 'agent_left' })
     })
     .on(RoomEvent.ParticipantAttributesChanged, (changed, participant) => {
       if (isAgent(participant)) publishAttributes(changed, publish)
@@ -49,7 +48,7 @@ export async function enter({ ws_url, token }: Credentials, publish: Publish) {
       publish({ type: 'callback', ...message })
     })
     .on(RoomEvent.TrackUnsubscribed, (track) => void ears.get(track.sid ?? '')?.())
-    .on(RoomEvent.Disconnected, () => publish({ type: 'disconnected', at: now() }))
+    .on(RoomEvent.Disconnected, () => publish({ type: 'disconnected' }))
 
   function greet(participant: RoomParticipant) {
     if (!isAgent(participant)) return
@@ -88,6 +87,6 @@ function publishAttributes(attributes: Record<string, string>, publish: Publish)
   const { 'lk.agent.state': state } = attributes
   const { [PROGRESS_ATTRIBUTE]: progress, [ENDED_ATTRIBUTE]: reason } = attributes
   if (progress) publish({ type: 'progress', ...JSON.parse(progress) })
-  if (reason) publish({ type: 'ended', at: now(), reason })
-  if (state) publish({ type: 'agent_state', at: now(), state })
+  if (reason) publish({ type: 'ended', reason })
+  if (state) publish({ type: 'agent_state', state })
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 
 /** A user other than root. */
-export type OrdinaryUser = {
+type OrdinaryUser = {
   uid: number
   gid: number
   /** Command and arguments to put before a program's own, to run it as this user. */

@@ -61,7 +61,7 @@ export function createLiveRecognizer(
     const decoded = await pending
     if (closed) return
     const heard = transcriptOf(decoded, segment)
-    tell(heard ? { type: 'final', ...heard } : { type: 'nothing', at_ms: segment.voice_end_ms })
+    tell(heard ? { type: 'final', ...heard } : { type: 'nothing' })
   }
 
   function hearInterim() {

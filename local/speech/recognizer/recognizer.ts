@@ -19,7 +19,7 @@ export type Hearing =
   | { type: 'started'; at_ms: number }
   | ({ type: 'interim' | 'final' } & Transcript)
   /** What had started was not speech. */
-  | { type: 'nothing'; at_ms: number }
+  | { type: 'nothing' }
 
 /** Hears one stream and reports what it hears to the function it was made with. */
 export type Recognizer = {

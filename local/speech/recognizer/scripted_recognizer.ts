@@ -107,7 +107,7 @@ export function createScriptedRecognizer(
   function conclude(final: Transcript | undefined) {
     voice_start_ms = undefined
     if (final && final.words.length > 0) tell({ type: 'final', ...final })
-    else tell({ type: 'nothing', at_ms: heardMs() })
+    else tell({ type: 'nothing' })
   }
 
   return {

@@ -1,5 +1,5 @@
 /** Words that were said, and how many had to be changed, added or left out to get what was heard. */
-export type WordError = { words: number; errors: number }
+type WordError = { words: number; errors: number }
 
 /** Compares words alone: case, punctuation and whether a number is spelled out do not count. */
 export function wordError(said: string, heard: string): WordError {

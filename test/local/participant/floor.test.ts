@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nextFloor, questionOn, QUIET_FLOOR } from '../../../local/participant/floor.ts'
 import type { ParticipantEvent } from '../../../local/participant/participant_event.ts'
 
-const state = (name: string): ParticipantEvent => ({ type: 'agent_state', at: 0, state: name })
+const state = (name: string): ParticipantEvent => ({ type: 'agent_state', state: name })
 const caption = (segment_id: string, text: string, final = true): ParticipantEvent => ({
   type: 'caption',
   by_agent: true,
@@ -50,6 +50,6 @@ test("the participant's own captions are no question", () => {
 })
 
 test('after the end, or outside the room, nothing is asked', () => {
-  expect(question(...ASKED, { type: 'ended', at: 0, reason: 'goals_completed' })).toBeNull()
-  expect(question(...ASKED, { type: 'disconnected', at: 0 })).toBeNull()
+  expect(question(...ASKED, { type: 'ended', reason: 'goals_completed' })).toBeNull()
+  expect(question(...ASKED, { type: 'disconnected' })).toBeNull()
 })
