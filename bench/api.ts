@@ -9,15 +9,15 @@ import { storeCall } from './stored_call.ts'
 /** What is in the conversation that is read. */
 const TURNS = 24
 const GOALS = 4
-/** Connections at once: alone, for how long one request takes, and many, for the throughput. */
+/** Connections at once: one, to time a single request; many, to measure the throughput. */
 const LOADS = [1, 16]
 
 type Options = { blocks: number; seconds: number }
 type Side = { name: string; url: string; headers: Record<string, string>; blocks: Block[] }
 
 /**
- * Reads one conversation through all that comes before the handler, beside a bare HTTP server that
- * runs the same statements.
+ * Reads one conversation through everything that precedes the handler, compared with a bare HTTP
+ * server that runs the same statements.
  */
 export function benchApi({ blocks, seconds }: Options): Promise<void> {
   return withBench(async (bench) => {

@@ -19,7 +19,7 @@ COLLOQUY_API_KEY   key of the organization, instead of the one from login
 Exit status: 0 done, 1 failed, 2 wrong usage, 3 no valid key, 4 not found, 5 conflict,
 6 the service does not answer.`
 
-const EMPTY = 'An argument is empty, perhaps from a variable that is not set; give its value'
+const EMPTY = 'An argument is empty, perhaps because a variable is not set; give it a value'
 
 const LISTEN_HELP = `
 Each event is shown once, with --json as in GET /v1/events; interviews watch also shows what is said.

@@ -3,7 +3,7 @@ const SAME_PRESS_MS = 500
 
 /**
  * Calls `stop` at the first signal to end this process, and with `again` at the next. The end of the
- * npm process that started this one counts as a signal too: it can pass on no other.
+ * npm process that started this one counts as a signal too, because npm cannot pass on any other.
  */
 export function onStop(stop: (again: boolean) => void, npm_event: string | undefined) {
   let times = 0

@@ -62,7 +62,7 @@ export function createLiveKit({
       await reach(dispatches.createDispatch(room, AGENT_NAME, asked))
     },
 
-    /** Calls an agent back; an agent that leaves by itself counts as failed. */
+    /** Withdraws an agent; one that leaves on its own counts as failed. */
     async recall(room: string, dispatch_id: string) {
       await reach(dispatches.deleteDispatch(dispatch_id, room))
     },

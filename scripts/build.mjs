@@ -71,7 +71,7 @@ await build({
     'fluent-ffmpeg',
     'sharp',
   ],
-  // Packages that are CommonJS ask for Node's own modules.
+  // CommonJS packages require Node's built-in modules.
   banner: {
     js: "import { createRequire as requireFrom_ } from 'node:module'; const require = requireFrom_(import.meta.url);",
   },

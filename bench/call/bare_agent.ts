@@ -27,7 +27,7 @@ import { BARE_AGENT, callScript } from './script.ts'
 /** The metadata of a call with the bare agent. */
 export type BareCall = {
   answers: number
-  /** Makes speech of a reply as our agent does, instead of as the framework does. */
+  /** Turns a reply into speech the way our agent does, not the framework's way. */
   own_voice: boolean
 }
 

@@ -3,7 +3,7 @@ export const BARE_AGENT = 'bare'
 
 /**
  * What is asked and answered in a measured call: one short question a goal, one sentence each. Those
- * that, spoken by flite, the end-of-turn model takes for finished at once come first.
+ * that the end-of-turn model takes for finished at once, as flite speaks them, come first.
  */
 const EXCHANGES: readonly (readonly [topic: string, answer: string])[] = [
   ['music', 'My sister and I play the violin together.'],

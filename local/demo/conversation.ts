@@ -40,7 +40,7 @@ export async function talk(
   const script = ANSWER_SCRIPTS[language]
   const { voice, recognizer, introduction } = await castParticipant(stack, language, script)
   for (const line of wrapped(introduction, out.width - 2)) out.line(`  ${line}`)
-  out.line('  The participant joins the room, and the agent is asked to come …')
+  out.line('  The participant joins the room, and the agent is called …')
 
   const live = livePrint(out)
   const started_at = Date.now()

@@ -104,6 +104,6 @@ function wordLines({ words: utterances, recognizer }: DemoResult, width: number)
         ...labelled('said', said, width, 7),
         ...labelled('heard', heard || '(nothing)', width, 7),
       ]),
-    `${words} words said, ${errors} heard otherwise (${percent.toFixed(1)} %), by ${recognizer}.`,
+    `${words} words said, ${errors} misheard (${percent.toFixed(1)} %), by ${recognizer}.`,
   ]
 }

@@ -81,7 +81,7 @@ async function livekit(env: Env, home: string) {
   const file = findLivekitBinary({ env, home, cache: cacheFolder(env, home) })
   if (file) return ok(file)
   const go = await findGo(env)
-  if (go) return note(`will be built with ${go} at the first start, in about two minutes`)
+  if (go) return note(`will be built with ${go} on the first start, which takes about two minutes`)
   if (await hasDocker(env)) return note('will run in Docker, which fetches it at the first start')
   throw new Error(
     'put livekit-server on the PATH (https://github.com/livekit/livekit/releases), install Go 1.26 or later, start Docker, or set LIVEKIT_URL',
@@ -101,7 +101,7 @@ async function ports(env: Env) {
   const free = await Promise.all(USUAL_PORTS.map(isFree))
   const taken = USUAL_PORTS.filter((_, i) => !free[i])
   if (taken.length === 0) return ok(`${USUAL_PORTS.join(', ')} are free`)
-  return note(`${taken.join(', ')} in use: other ports are used instead`)
+  return note(`already in use: ${taken.join(', ')}; other ports will be chosen`)
 }
 
 async function recognizer(env: Env, home: string) {

@@ -4,7 +4,7 @@ export type Feed<T> = {
   /** @returns a function that ends the subscription */
   subscribe(listener: (event: T) => void): () => void
   /**
-   * Calls `find` now and after every event until it returns something else than undefined.
+   * Calls `find` now and after every event until it returns anything other than undefined.
    *
    * @throws Error `${what} did not happen within … s`
    */

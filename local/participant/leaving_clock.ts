@@ -1,4 +1,4 @@
-/** A frame that is taken sooner than this found the queue not full. */
+/** A frame that is taken sooner than this found room in the queue. */
 const WAITED_MS = 1
 /** The clock is set by this many of the last waits. */
 const WAITS = 200

@@ -27,7 +27,10 @@ export type Microphone = Awaited<ReturnType<typeof openMicrophone>>
 const SAMPLE_RATE = 48_000
 const FRAME_MS = 10
 const FRAME_SAMPLES = (SAMPLE_RATE * FRAME_MS) / 1000
-/** How long this process may stand still before the others hear a gap, and how late they hear it all. */
+/**
+ * How long this process may stall before the others hear a gap; they also hear everything this much
+ * later.
+ */
 const QUEUE_MS = 200
 
 /** Publishes a microphone that is always open: silence goes out as sound too, frame after frame. */

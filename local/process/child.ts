@@ -69,7 +69,7 @@ export async function startChild(options: ChildOptions) {
   }
 
   /**
-   * Calls `probe` every 50 ms until it resolves with something else than undefined.
+   * Calls `probe` every 50 ms until it resolves with anything other than undefined.
    *
    * @throws Error with the end of the log, once the child has exited or was stopped, too late
    */

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 /**
  * A shell that waits for this process to go, however it goes: the end of its standard input says so.
  * Then it asks the child to end, and ends the child's whole group by force after 5 s.
- * A line on its standard input sends it home instead.
+ * A line on its standard input dismisses it instead.
  */
 const SCRIPT = `
 read -r _ && exit
@@ -13,7 +13,10 @@ while kill -0 "$1" && [ "$i" -lt 50 ]; do sleep 0.1; i=$((i + 1)); done
 kill -s KILL -- "-$1"
 `
 
-/** Makes the process `pid`, leader of its group, end with this one. Answers what lifts that again. */
+/**
+ * Makes the process `pid`, leader of its group, end with this one. Returns a function that releases the
+ * guard.
+ */
 export function guardChild(pid: number, signal: NodeJS.Signals): () => void {
   const args = ['-c', SCRIPT, 'guard', String(pid), signal.replace('SIG', '')]
   const guard = spawn('/bin/sh', args, { stdio: ['pipe', 'ignore', 'ignore'], detached: true })

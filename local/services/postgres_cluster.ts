@@ -9,7 +9,7 @@ import { commandOf } from '../process/process_table.ts'
 
 type Program = 'postgres' | 'initdb'
 
-/** The data of a home, its owner's password, and how the programs are run that work on it. */
+/** The data of a home, its owner's password, and how to run the programs that work on it. */
 export type Cluster = {
   data: string
   password: string

@@ -3,12 +3,15 @@ import type { Sound } from './pcm.ts'
 /** Zero crossings of the filter to each side. */
 const HALF_WIDTH = 16
 
-/** The same sound at another sample rate: a windowed sinc that cuts at the lower of the two half rates. */
+/**
+ * The same sound at another sample rate: a windowed sinc that cuts off at half the lower of the two
+ * rates.
+ */
 export function resample({ samples, sample_rate }: Sound, rate: number): Float32Array {
   if (rate === sample_rate) return samples
   const cutoff = Math.min(1, rate / sample_rate)
   const reach = Math.ceil(HALF_WIDTH / cutoff)
-  /** By how far behind a sample of the old rate one of the new rate lies, in shares of `rate`. */
+  /** How far a new sample lies behind the old one before it, in units of 1/`rate` of an old sample. */
   const filters = new Map<number, Float32Array>()
   const length = Math.ceil((samples.length * rate) / sample_rate)
   const resampled = new Float32Array(length)

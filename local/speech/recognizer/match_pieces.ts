@@ -8,7 +8,7 @@ const PIECE = 30
 /** How much earlier or later than the piece before it a piece may be found, in frames. */
 const EARLY = 15
 const LATE = 60
-/** Likeness above which a piece counts as heard, and what each frame off its place takes from it. */
+/** Likeness above which a piece counts as heard; each frame of displacement takes `DOUBT` off it. */
 const ALIKE = 0.7
 const DOUBT = 0.003
 /** The share of pieces by which an utterance is known, and by which it is ahead of any other. */

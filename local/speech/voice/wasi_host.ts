@@ -52,7 +52,7 @@ export function runWasi(program: WebAssembly.Module, args: readonly string[]) {
     },
     fd_fdstat_get(fd: number, stat: number) {
       writeNumber(stat, fd === FOLDER ? DIRECTORY : REGULAR_FILE)
-      // It may do everything.
+      // It has every right.
       bytesAt(stat + 8, 16).fill(0xff)
       return SUCCESS
     },

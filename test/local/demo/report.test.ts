@@ -15,7 +15,7 @@ const EVIDENCE = { evidence: [{ quote: LONG, verified: true }] }
 test('the report has no line wider than a terminal, however long an answer is', () => {
   const lines = report()
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(102)
-  expect(lines).toContain('  5 words said, 1 heard otherwise (20.0 %), by Moonshine.')
+  expect(lines).toContain('  5 words said, 1 misheard (20.0 %), by Moonshine.')
 })
 
 test('the pause of the buckets is the pause of the timing table', () => {
