@@ -86,7 +86,7 @@ async function load() {
     const remembered = memories.find(session_id)
     memory = remembered ?? { ...memory, name: session.person_name ?? '' }
     if (remembered) await enter({ again: true })
-    else if (await isMicrophoneAllowed()) await useMicrophone('')
+    else if (await isMicrophoneAllowed()) await useMicrophone(memory.device_id)
   } catch (error) {
     tell({ type: 'stopped', problem: problemIn(error) })
   }

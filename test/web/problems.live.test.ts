@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import postgres from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openPage } from '../helpers/browser.ts'
@@ -78,14 +79,31 @@ test('a busy service blames nobody, and a button tries again until it works', as
   await page.getByRole('heading', { name: 'The phone system' }).waitFor()
 })
 
-test('whoever has to try again still finds the name that they typed', async () => {
+test('whoever has to try again still finds the name that they typed and the microphone that they chose', async () => {
   const page = await openSpeaking()
   await page.route('**/join', (route) => route.fulfill({ status: 429 }))
   await page.goto((await invited()).join_url)
+  const microphone = page.getByLabel('Microphone')
+  const start = page.getByRole('button', { name: 'Start the conversation' })
   await page.getByLabel('Your name').fill('Grace')
-  await page.getByRole('button', { name: 'Start the conversation' }).click()
+  await microphone.selectOption({ label: 'Fake Audio Input 2' })
+  await start.click()
   await page.getByRole('button', { name: 'Try again' }).click()
+  await start.waitFor()
   expect(await page.getByLabel('Your name').inputValue()).toBe('Grace')
+  expect(await chosen(microphone)).toBe('Fake Audio Input 2')
+})
+
+test('instead of a microphone that is gone the default one opens', async () => {
+  const page = await openSpeaking()
+  await page.goto((await invited()).join_url)
+  const microphone = page.getByLabel('Microphone')
+  await microphone.evaluate((choice: HTMLSelectElement) => {
+    choice.options[2]!.value = 'gone'
+    choice.value = 'gone'
+    choice.dispatchEvent(new Event('change'))
+  })
+  await expect.poll(() => chosen(microphone)).toBe('Fake Default Audio Input')
 })
 
 test('while the service restarts the page waits, and then joins by itself', async () => {
@@ -117,4 +135,9 @@ test('the page loads nothing from anywhere else, and less than 250 kB', async ()
 async function invited(language?: 'en' | 'es') {
   const { api } = await newOrganization()
   return inviteParticipant(api, language)
+}
+
+/** Name of the microphone that the page shows as open. */
+function chosen(microphone: Locator) {
+  return microphone.locator('option:checked').textContent()
 }

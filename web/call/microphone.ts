@@ -23,12 +23,8 @@ export class MicrophoneError extends Error {
 export async function openMicrophone(device_id: string): Promise<LocalAudioTrack> {
   if (!navigator.mediaDevices) throw new MicrophoneError('insecure')
   try {
-    return await createLocalAudioTrack({
-      ...(device_id && { deviceId: { ideal: device_id } }),
-      echoCancellation: true,
-      noiseSuppression: true,
-      autoGainControl: true,
-    })
+    // A plain id is required first, and then only preferred, which Chromium ignores.
+    return await createLocalAudioTrack(device_id ? { deviceId: device_id } : {})
   } catch (error) {
     throw new MicrophoneError(faultOf(error), error)
   }
