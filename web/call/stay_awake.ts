@@ -3,15 +3,15 @@
  * called. Not every browser can.
  */
 export function stayAwake(): () => void {
-  let lock: WakeLockSentinel | undefined
-  const request = async () => {
+  let lock: Promise<WakeLockSentinel | undefined> | undefined
+  const request = () => {
     if (document.visibilityState !== 'visible') return
-    lock = await navigator.wakeLock?.request('screen').catch(() => undefined)
+    lock = navigator.wakeLock?.request('screen').catch(() => undefined)
   }
   document.addEventListener('visibilitychange', request)
-  void request()
+  request()
   return () => {
     document.removeEventListener('visibilitychange', request)
-    void lock?.release()
+    void lock?.then((held) => held?.release())
   }
 }
