@@ -43,7 +43,10 @@ export function keepFrames({ sql, lease, log }: Pick<HeldCall, 'sql' | 'lease' |
         waiting = waiting.filter((one) => one !== taken)
         if (!isKept) isOver = true
       } catch (error) {
-        if (error instanceof LeaseLost) isOver = true
+        if (error instanceof LeaseLost) {
+          isOver = true
+          return
+        }
         log.warn({ error }, 'a picture of the screen is not stored yet')
         await sleep(RETRY_MS)
       }

@@ -1,16 +1,18 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepFrames } from '../../../agent/see/frame_keeper.ts'
 import type { Pool } from '../../../db/sql.ts'
-import { createLogger } from '../../../shared/log.ts'
 import { useDatabase } from '../../helpers/database.ts'
+import { eventually } from '../../helpers/eventually.ts'
+import { keptLog } from '../../helpers/kept_log.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 
 const database = useDatabase()
 const sql = database.connect('service')
-const log = createLogger('silent')
+const { log, lines } = keptLog()
 
 test('pictures are stored in the background, in order', async () => {
   const { lease, conversation_id } = await newCall()
+  stopTheClock()
   const keeper = keepFrames({ sql, lease, log })
   keeper.keep(picture(1))
   keeper.keep(picture(2))
@@ -29,20 +31,26 @@ test('pictures are stored in the background, in order', async () => {
 test('while the database is down the newest eight pictures wait, and are stored when it is back', async () => {
   const { lease, conversation_id } = await newCall()
   let isAway = true
-  const begin = (work: Parameters<Pool['begin']>[1]) =>
-    isAway ? Promise.reject(new Error('away')) : sql.begin(work as never)
+  const away = vi.fn(() => Promise.reject(new Error('away')))
+  const begin = (work: Parameters<Pool['begin']>[1]) => (isAway ? away() : sql.begin(work as never))
   const keeper = keepFrames({ sql: { begin } as unknown as Pool, lease, log })
   for (let segment = 1; segment <= 20; segment++) keeper.keep(picture(segment))
+  await eventually(() => away.mock.calls.length > 0)
   isAway = false
+  const frames = await eventually(async () => {
+    const stored = await sql`
+      select segment from frame where conversation_id = ${conversation_id} order by segment
+    `
+    return stored.length >= 8 && stored
+  })
   await keeper.close()
-  const frames = await sql`
-    select segment from frame where conversation_id = ${conversation_id} order by segment
-  `
   expect(frames.map(({ segment }) => segment)).toEqual([13, 14, 15, 16, 17, 18, 19, 20])
 })
 
-test('a process that has lost its call stores no pictures', async () => {
+test('a process that has lost its call stores no pictures, nor says that it will', async () => {
   const { lease, conversation_id } = await newCall()
+  stopTheClock()
+  lines.splice(0)
   const keeper = keepFrames({ sql, lease: { ...lease, token: 0 }, log })
   keeper.keep(picture(1))
   await keeper.close()
@@ -50,7 +58,14 @@ test('a process that has lost its call stores no pictures', async () => {
   await keeper.close()
   const frames = await sql`select from frame where conversation_id = ${conversation_id}`
   expect(frames).toHaveLength(0)
+  expect(lines).toEqual([])
 })
+
+/** Only the work itself ends the wait of `close`, not a clock. */
+function stopTheClock() {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
 
 async function newCall() {
   const { session, conversation_id, lease_token: token } = await seedCall(sql)
