@@ -119,7 +119,7 @@ test('when the process is killed before anything was said, the next one greets a
 
   const saidNext = () =>
     participant.floor.said.find(({ segment_id, final }) => final && !before.includes(segment_id))
-  const { text } = await participant.events.until(saidNext, 'What is said next', 20_000)
+  const { text } = await participant.events.until(saidNext, 'What is said next', 120_000)
   expect(text).toMatch(/^Hello, this is a short interview/)
 })
 

@@ -69,6 +69,9 @@ export const WORK_ANSWERS: AnswerScript = {
   fallback: { ask_again: 'Could you repeat that, please?', times: 1, plain: 'I do not know.' },
 }
 
+/** Each look takes a little of the processor from the call. */
+const CALMLY = { interval: 200 }
+
 /** A conversation that can be joined, and what a test does with it. */
 export async function createCall(
   stack: Stack,
@@ -105,12 +108,8 @@ export async function createCall(
     },
     /** Waits until the conversation is in one of `statuses`, by polling. */
     async settled(...statuses: string[]): Promise<Interview> {
-      for (let tries = 0; tries < 150; tries++) {
-        const interview = await this.read()
-        if (statuses.includes(interview.status)) return interview
-        await new Promise((resolve) => setTimeout(resolve, 200))
-      }
-      throw new Error(`The conversation is ${(await this.read()).status} after 30 s`)
+      await expect.poll(async () => (await this.read()).status, CALMLY).toBeOneOf(statuses)
+      return this.read()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Sql } from '../../db/sql.ts'
 import { useDatabase } from '../helpers/database.ts'
@@ -26,7 +26,7 @@ test('a transaction whose connection dies is refused, and neither the process no
       return sent[0]
     })
     await expect(work).rejects.toThrow(/CONNECTION_CLOSED|ECONNRESET|terminating connection/)
-    await expect(Promise.race([sent[0], setTimeout(5_000, 'still waiting')])).rejects.toThrow()
+    await expect(sent[0]).rejects.toThrow()
     await expect.poll(() => pool`select 3 as three`.catch(String)).toEqual([{ three: 3 }])
   }
   expect(crashes).toEqual([])

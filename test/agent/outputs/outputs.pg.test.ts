@@ -72,6 +72,9 @@ test('answers that cannot be read do not delay callbacks', async () => {
 })
 
 test('the next question waits for an answer that it may use', async () => {
+  // By this clock the waiting would end.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  onTestFinished(() => clock.mockRestore())
   const { outputs, commit, briefing, call } = await newCall([CALL], ASKING)
   await commit('role')
   const asked = outputs.committed()

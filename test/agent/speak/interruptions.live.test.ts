@@ -66,7 +66,7 @@ test('an interrupted goodbye is kept as far as it was heard, once and in order',
   const participant = await call.join()
   await answerNext(participant, call.voice, createAnswers(WORK_ANSWERS))
   const isGoodbye = () => participant.floor.said.find(({ text }) => /thank you very/i.test(text))
-  await participant.events.until(isGoodbye, 'The goodbye', 20_000)
+  await participant.events.until(isGoodbye, 'The goodbye', 120_000)
   await participant.bargeIn(await call.voice('Wait, I would like to add one more thing.'))
 
   const { transcript } = await call.settled('completed')

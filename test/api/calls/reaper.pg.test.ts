@@ -1,5 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../helpers/eventually.ts'
 import { rescueSilentCalls, startReaper } from '../../../api/calls/reaper.ts'
 import { connect } from '../../../db/sql.ts'
@@ -39,14 +38,22 @@ test('a call whose agent died while ending it is over for everybody, without ano
 
 test('after a pause of the database a living agent has time to beat again; one that ended is replaced at once', async () => {
   const session_id = await silentCall()
-  startReaping()
-  const owner = connect(service.service().config.DATABASE_URL, { access: 'owner', max: 1 })
+  const reaper = startReaping()
+  const owner = connect(service.service().config.DATABASE_URL, { access: 'owner', max: 2 })
   onTestFinished(() => owner.end())
+  await reaper.rounds()
   await owner.begin(async (sql) => {
     await sql`lock table session in access exclusive mode`
-    await sql`select pg_sleep(3.5)`
+    await eventually(async () => {
+      const [waiting] = await owner`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+      `
+      return waiting
+    })
+    reaper.clock.now += 3.5 * SECOND
   })
-  await setTimeout(1.5 * SECOND)
+  await reaper.rounds()
   expect(service.asked).toEqual([])
 
   await service.sql()`update session set lease_beat_at = null where id = ${session_id}`
@@ -55,9 +62,11 @@ test('after a pause of the database a living agent has time to beat again; one t
 
 test('after a start silent agents have some seconds to beat again, and are then replaced', async () => {
   const session_id = await silentCall()
-  startReaping()
-  await setTimeout(1.5 * SECOND)
+  const reaper = startReaping()
+  reaper.clock.now += 2.9 * SECOND
+  await reaper.rounds()
   expect(service.asked).toEqual([])
+  reaper.clock.now += 0.1 * SECOND
   await eventually(() => isReplaced(session_id))
 })
 
@@ -80,9 +89,32 @@ async function silentCall(): Promise<string> {
   return session_id
 }
 
+/** The reaper on a clock of its own; `rounds` waits until one has begun and ended. */
 function startReaping() {
-  const reaper = startReaper(service.service())
-  onTestFinished(() => reaper.stop())
+  const clock = { now: 0 }
+  const time = vi.spyOn(performance, 'now').mockImplementation(() => clock.now)
+  const { livekit, log, pools } = service.service()
+  let looks = 0
+  const reaper = startReaper({
+    livekit,
+    log,
+    get pools() {
+      looks++
+      return pools
+    },
+  })
+  onTestFinished(async () => {
+    await reaper.stop()
+    time.mockRestore()
+  })
+  return {
+    clock,
+    async rounds() {
+      // Two in each round, of which the first may be half over.
+      const enough = looks + 4
+      await eventually(() => looks >= enough)
+    },
+  }
 }
 
 function isReplaced(session_id: string) {

@@ -2,11 +2,12 @@ import { type Dispatcher, request } from 'undici'
 import { afterAll, expect, test } from 'vitest'
 import { guardedAgent, isPublic } from '../../../api/outputs/address_guard.ts'
 import { deliver } from '../../../api/outputs/deliver.ts'
+import { MINUTE } from '../../../shared/time.ts'
 import { startReceiver } from '../../helpers/receiver.ts'
 import { recordDials } from './dial_recorder.ts'
 import { HOSTILE_URLS, NAMES, PUBLIC_URLS } from './url_forms.ts'
 
-const open = guardedAgent({ allow_private: true, connect_ms: 1000 })
+const open = guardedAgent({ allow_private: true, connect_ms: MINUTE })
 afterAll(() => open.destroy())
 
 test('the list of hostile URLs is long', () => {

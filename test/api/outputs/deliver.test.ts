@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { guardedAgent } from '../../../api/outputs/address_guard.ts'
 import { deliver } from '../../../api/outputs/deliver.ts'
+import { MINUTE } from '../../../shared/time.ts'
 import { startReceiver } from '../../helpers/receiver.ts'
 
-const dispatcher = guardedAgent({ allow_private: true, connect_ms: 500 })
+const dispatcher = guardedAgent({ allow_private: true, connect_ms: MINUTE })
 afterAll(() => dispatcher.destroy())
 
 test('a 2xx is a success and its answer is kept', async () => {

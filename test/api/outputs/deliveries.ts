@@ -8,6 +8,7 @@ import { commitGoal } from '../../../db/outputs/commits.ts'
 import { replayDelivery } from '../../../db/outputs/delivery_log.ts'
 import { insertSecret, newSecretId } from '../../../db/outputs/secrets.ts'
 import type { Output } from '../../../shared/outputs/output.ts'
+import { MINUTE } from '../../../shared/time.ts'
 import { useDatabase } from '../../helpers/database.ts'
 import { commitOf, seedCall, type Seeded } from '../jobs/seed.ts'
 import { KEYS, sendingService } from './sending_service.ts'
@@ -18,7 +19,7 @@ export function useDeliveries() {
   const owner = database.connect('owner', { max: 2 })
   const sql = database.connect('service', { max: 4 })
   const service = sendingService(sql)
-  const dispatcher = guardedAgent({ allow_private: true, connect_ms: 1000 })
+  const dispatcher = guardedAgent({ allow_private: true, connect_ms: MINUTE })
   afterAll(() => dispatcher.destroy())
 
   /** The job that sends, on a clock of its own. */

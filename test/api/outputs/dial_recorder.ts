@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import type { buildConnector } from 'undici'
 import { guardedAgent } from '../../../api/outputs/address_guard.ts'
+import { MINUTE } from '../../../shared/time.ts'
 
 type Records = Record<string, string[]>
 
@@ -28,7 +29,7 @@ export function recordDials(records: Records, leadsTo?: string) {
       )
     })
   }
-  const agent = guardedAgent({ allow_private: false, connect_ms: 1000, resolve, build })
+  const agent = guardedAgent({ allow_private: false, connect_ms: MINUTE, resolve, build })
   return { agent, dialled, closed }
 
   function dial(addresses: string[], callback: buildConnector.Callback) {

@@ -60,11 +60,14 @@ const trickling = (begin: string, more: string) => (socket: Socket) => {
   const timer = setInterval(() => socket.write(more), 200)
   socket.on('close', () => clearInterval(timer))
 }
-const tooMany = (retry_after: string, next: Next) => ({
-  does: says(head('429 Too Many Requests', `Retry-After: ${retry_after}`)),
+const tooMany = (retry_after: string | (() => string), next: Next) => ({
+  does(socket: Socket) {
+    const value = typeof retry_after === 'string' ? retry_after : retry_after()
+    socket.end(head('429 Too Many Requests', `Retry-After: ${value}`))
+  },
   expected: { ...retrying(429), next },
 })
-const inTenMinutes = new Date(Date.now() + 10 * MINUTE).toUTCString()
+const inTenMinutes = () => new Date(Date.now() + 10 * MINUTE).toUTCString()
 
 export const HOSTILE: Record<string, Hostile> = {
   'redirects to the metadata of a cloud with 301': {

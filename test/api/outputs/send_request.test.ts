@@ -3,11 +3,12 @@ import { guardedAgent } from '../../../api/outputs/address_guard.ts'
 import type { RenderedRequest } from '../../../api/outputs/render_request.ts'
 import { sendRequest, shownRequest, signRequest } from '../../../api/outputs/send_request.ts'
 import { createMask } from '../../../shared/outputs/rendering/mask.ts'
+import { MINUTE } from '../../../shared/time.ts'
 import { startReceiver } from '../../helpers/receiver.ts'
 
 const VALUE = 'opaque-value'
 const SIGNING = { key: 'cmt_1', webhook_secrets: ['whsec_1'], at: 1_700_000_000_000 }
-const dispatcher = guardedAgent({ allow_private: true, connect_ms: 500 })
+const dispatcher = guardedAgent({ allow_private: true, connect_ms: MINUTE })
 
 test('a receiver gets the secret, which is masked in its answer', async () => {
   const receiver = await startReceiver((response, { headers }) =>

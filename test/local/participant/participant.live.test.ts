@@ -33,7 +33,7 @@ test('a question is asked once the agent has finished speaking and listens', asy
   expect(person.floor.agent_audible).toBe(false)
 
   await agent.local.setAttributes({ 'colloquy.ended': 'goals_completed' })
-  await person.events.until(() => person.floor.ended ?? undefined, 'The end', 5000)
+  await person.events.until(() => person.floor.ended ?? undefined, 'The end', 60_000)
   expect(await person.whenAgentAsks()).toBeNull()
 })
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startChild } from '../../../local/process/child.ts'
+import { type ChildOptions, startChild } from '../../../local/process/child.ts'
+import { MINUTE } from '../../../shared/time.ts'
 import { firstNumberIn, gone } from './processes.ts'
 import { temporaryFolder } from '../temporary_folder.ts'
 
@@ -17,20 +18,20 @@ test('a child that a signal or a message did not reach is still followed to its 
   const child = await shell('sleep 1000 & echo $!; wait')
   const grandchild = await firstNumberIn(child.log_file)
   child.process.emit('error', new Error('kill EPERM'))
-  await child.stop()
+  await child.stop(MINUTE)
   expect(await child.exited).toBe('was stopped by SIGTERM')
   await gone(grandchild)
 })
 
 test('a child that exits before it is ready is reported with the line that says why', async () => {
   const child = await shell('echo starting; echo "FATAL: the disk is full" >&2; echo bye; exit 3')
-  await expect(child.until(() => new Promise(() => {}), 5000)).rejects.toThrow(
+  await expect(child.until(() => new Promise(() => {}), 10 * MINUTE)).rejects.toThrow(
     /^trial exited with status 3 before it answered: FATAL: the disk is full \(see .*trial.log\)$/,
   )
 })
 
 test('a child that never gets ready is reported and stopped', async () => {
-  const child = await shell('sleep 1000')
+  const child = await shell('sleep 1000', { grace_ms: MINUTE })
   await expect(child.until(async () => undefined, 20)).rejects.toThrow(
     'trial did not answer within',
   )
@@ -48,7 +49,7 @@ test('the log of the run before is kept', async () => {
   const logs = temporaryFolder()
   for (const word of ['first', 'second']) {
     await (
-      await shell(`echo ${word}`, logs)
+      await shell(`echo ${word}`, { logs })
     ).exited
   }
   expect(readFileSync(join(logs, 'trial.log'), 'utf8')).toBe('second\n')
@@ -69,8 +70,9 @@ test('a program that is not there is reported', async () => {
 })
 
 /** A shell that runs `script` and logs as `trial`. */
-function shell(script: string, logs = temporaryFolder()) {
-  return startChild({ name: 'trial', command: '/bin/sh', args: ['-c', script], env: ENV, logs })
+function shell(script: string, more: Partial<ChildOptions> = {}) {
+  const program = { name: 'trial', command: '/bin/sh', args: ['-c', script], env: ENV }
+  return startChild({ ...program, logs: temporaryFolder(), ...more })
 }
 
 const ENV = { PATH: process.env.PATH }

@@ -160,8 +160,8 @@ describe('the key leaves once', () => {
 describe('a poll', () => {
   test('that comes too early is refused with how long to wait', async () => {
     const started = await start()
-    await poll(started)
-    const early = await poll(started)
+    const polled = await Promise.all(Array.from({ length: 10 }, () => poll(started)))
+    const early = polled.find(({ status }) => status !== 200)!
     expect([early.status, early.body.error.code]).toEqual([429, 'rate_limited'])
     const seconds = Number(early.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(0)
