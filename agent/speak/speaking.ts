@@ -1,6 +1,5 @@
 import { voice } from '@livekit/agents'
 import type { Room } from '@livekit/rtc-node'
-import { TURN_POLICY } from '../../shared/speech/turn_policy.ts'
 import type { Hearing } from '../hear/hearing.ts'
 import { turnHandling } from '../hear/turn_end.ts'
 import type { Pipeline } from '../pipeline.ts'
@@ -14,7 +13,7 @@ export function createSpeaking({ room, pipeline, hearing }: Options) {
     llm: pipeline.llms[0]!,
     tts: pipeline.tts,
     vad: hearing.vad,
-    turnHandling: turnHandling(TURN_POLICY),
+    turnHandling: turnHandling(),
     userAwayTimeout: null,
     aecWarmupDuration: null,
     // Both would delay the text: the first until its audio comes, the second by a word.

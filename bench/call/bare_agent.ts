@@ -19,7 +19,6 @@ import { greetingFor } from '../../shared/prompt/greeting.ts'
 import { instructionsFor } from '../../shared/prompt/prompt.ts'
 import { commitResult, commitTool, endTool } from '../../shared/prompt/tools.ts'
 import type { Subject } from '../../shared/prompt/situation.ts'
-import { TURN_POLICY } from '../../shared/speech/turn_policy.ts'
 import { goalsOf, TemplateInput } from '../../shared/template/template.ts'
 import { MINUTE } from '../../shared/time.ts'
 import { BARE_AGENT, callScript } from './script.ts'
@@ -54,7 +53,7 @@ export default defineAgent({
             voice: config.TTS_VOICE as openai.TTSVoices,
           }),
       vad: new inference.VAD({}),
-      turnHandling: turnHandling(TURN_POLICY),
+      turnHandling: turnHandling(),
       userAwayTimeout: null,
       ...(own_voice && { useTtsAlignedTranscript: false, ttsTextTransforms: null }),
     })

@@ -1,13 +1,12 @@
 import { initializeLogger } from '@livekit/agents'
 import { expect, test } from 'vitest'
 import { turnHandling } from '../../../agent/hear/turn_end.ts'
-import { TURN_POLICY } from '../../../shared/speech/turn_policy.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 
 test('the turn detector is the local model, whatever the environment says', () => {
   process.env.LIVEKIT_DEV_MODE = '1'
-  const { turnDetection } = turnHandling(TURN_POLICY)
+  const { turnDetection } = turnHandling()
   delete process.env.LIVEKIT_DEV_MODE
   expect(turnDetection.model).toBe('turn-detector-v1-mini')
 })
