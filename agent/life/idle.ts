@@ -1,10 +1,18 @@
-import { nextSilenceStep, type SilenceStep } from '../../shared/speech/silence.ts'
+import { SECOND } from '../../shared/time.ts'
+
+/** What happens in a silence, and when, from its beginning. */
+const STEPS = [
+  { step: 'idle_first', due_ms: 15 * SECOND },
+  { step: 'idle_second', due_ms: 30 * SECOND },
+  { step: 'hang_up', due_ms: 120 * SECOND },
+] as const
+type Step = (typeof STEPS)[number]['step']
 
 type Options = {
   /** Who speaks, thinks or listens, in the framework's words. */
   session: () => { agentState: string; userState: string }
   isAnybodyHere: () => boolean
-  say: (phrase: 'idle_first' | 'idle_second', over: () => void) => void
+  say: (phrase: Exclude<Step, 'hang_up'>, over: () => void) => void
   hangUp: () => void
 }
 
@@ -36,15 +44,15 @@ export function promptIdle({ session, isAnybodyHere, say, hangUp }: Options) {
 
   function arm(began: number) {
     clearTimeout(timer)
-    const next = nextSilenceStep(done)
+    const next = STEPS[done]
     if (next) timer = setTimeout(act, Math.max(0, began + next.due_ms - Date.now()), next.step)
   }
 
-  function act(step: SilenceStep) {
+  function act(step: Step) {
     done++
     if (step === 'hang_up') return hangUp()
     isPrompting = true
-    say(step === 'first_prompt' ? 'idle_first' : 'idle_second', () => {
+    say(step, () => {
       isPrompting = false
       look()
     })
