@@ -91,7 +91,6 @@ export function createVoice(options: Options) {
     async start() {
       await speaking.start(interviewer)
       await ctx.connect()
-      hearing.start()
     },
     async close() {
       await speaking.close()

@@ -32,14 +32,13 @@ export function createHearing({ ctx, log, model, recorder, nameOf }: Options) {
   })
   const caption = captionPersons({ room: ctx.room, nameOf, log })
   const recognizers = new Recognizers({ model, record, nameOf, caption })
+  readMicrophones(ctx.room, [ear, recognizers])
 
   return {
     ear,
     vad: new WatchedVad(voice.judge),
     /** What the recognizers report, for everybody. */
     speechEvents: recognizers.events,
-    /** Listens to everybody in the room, which has been joined. */
-    start: () => readMicrophones(ctx.room, [ear, recognizers]),
     floorChanged({ agent, user }: FloorChange) {
       if (user === 'speaking') sampler.open()
       if (agent === 'speaking') sampler.close()

@@ -5,9 +5,9 @@ import {
   type RemoteTrack,
   type RemoteTrackPublication,
   type Room,
+  RoomEvent,
   TrackSource,
 } from '@livekit/rtc-node'
-import { followTracks } from './follow_tracks.ts'
 import { untilEnded } from './until_ended.ts'
 
 /** What every listener in a call hears: mono, one frame every 20 ms. */
@@ -23,13 +23,14 @@ export type Listener = {
 }
 
 /**
- * Reads the microphone of everybody in the room and passes each frame to all listeners. If a person
+ * Reads the microphone of everybody in the room, which is yet to be joined, and passes each frame to all listeners. If a person
  * opens several, only the newest is heard; `opened` and `closed` always alternate.
  */
 export function readMicrophones(room: Room, listeners: Listener[]): void {
   const open = new Map<string, Microphone>()
 
-  followTracks(room, start, stop)
+  room.on(RoomEvent.TrackSubscribed, start)
+  room.on(RoomEvent.TrackUnsubscribed, stop)
 
   function start(
     track: RemoteTrack,

@@ -2,12 +2,12 @@ import {
   type RemoteTrack,
   type RemoteTrackPublication,
   type Room,
+  RoomEvent,
   TrackSource,
   type VideoFrame,
   type VideoFrameEvent,
   VideoStream,
 } from '@livekit/rtc-node'
-import { followTracks } from '../hear/follow_tracks.ts'
 import { untilEnded } from '../hear/until_ended.ts'
 
 export type SharedScreens = ReturnType<typeof watchScreens>
@@ -24,7 +24,8 @@ export type SharedScreen = {
 export function watchScreens(room: Room) {
   const open = new Map<RemoteTrack, Screen>()
 
-  followTracks(room, start, stop)
+  room.on(RoomEvent.TrackSubscribed, start)
+  room.on(RoomEvent.TrackUnsubscribed, stop)
   return {
     /** The screen that was shared last, the same object while it is shared; undefined if there is none. */
     newest: (): SharedScreen | undefined => [...open.values()].at(-1),
