@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { converse } from '../../../local/participant/converse.ts'
 import { afterFirstAnswer } from '../../helpers/call.ts'
-import { nextSound } from '../../helpers/next_sound.ts'
 import { useStack } from '../../helpers/stack.ts'
 
 const stack = useStack()
@@ -11,7 +10,7 @@ test('when the process of a call is killed another one takes over, recaps, and c
   const { call, participant, answer } = await afterFirstAnswer(stack, api)
 
   process.kill((await call.timing()).setup.process.pid, 'SIGKILL')
-  await nextSound(participant)
+  await participant.whenAgentIsHeard(280_000)
 
   const exchanges = await converse(participant, { answer, voice: call.voice })
   const interview = await call.settled('completed')

@@ -3,7 +3,6 @@ import { converse } from '../../../local/participant/converse.ts'
 import type { Child } from '../../../local/process/child.ts'
 import { startProgram } from '../../../local/process/program.ts'
 import { afterFirstAnswer, answerNext } from '../../helpers/call.ts'
-import { nextSound } from '../../helpers/next_sound.ts'
 import { useOwnStack } from '../../helpers/own_stack.ts'
 
 /* API and jobs in one process, agent workers in others, so that a whole worker can end alone. */
@@ -41,7 +40,7 @@ test('a worker that is killed is replaced by the next one, and SIGTERM lets a ru
 
   process.kill(-first.pid, 'SIGKILL')
   await first.exited
-  const heard = nextSound(participant)
+  const heard = participant.whenAgentIsHeard(280_000)
   const second = await startWorker()
   await heard
 
