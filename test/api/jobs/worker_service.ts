@@ -3,6 +3,9 @@ import type { Pool } from '../../../db/sql.ts'
 import { createLogger } from '../../../shared/log.ts'
 import { RENDERER } from '../../helpers/renderer.ts'
 
+/** What the secrets of its organizations are encrypted with. */
+export const KEYS = [Buffer.alloc(32, 7)]
+
 /** What a job worker needs of the service, on these servers. */
 export function workerService(pool: Pool, { url, model_url }: { url: string; model_url: string }) {
   const config = {
@@ -12,7 +15,7 @@ export function workerService(pool: Pool, { url, model_url }: { url: string; mod
     OPENAI_BASE_URL: model_url,
     LLM_MODEL: 'gpt-4.1-mini',
     LOCAL_PARTS: [],
-    SECRETS_KEY: [Buffer.alloc(32, 7)],
+    SECRETS_KEY: KEYS,
   }
   const log = createLogger('fatal')
   const pools = { app: pool, service: pool }

@@ -11,14 +11,14 @@ import type { Output } from '../../../shared/outputs/output.ts'
 import { MINUTE } from '../../../shared/time.ts'
 import { useDatabase } from '../../helpers/database.ts'
 import { commitOf, seedCall, type Seeded } from '../jobs/seed.ts'
-import { KEYS, sendingService } from './sending_service.ts'
+import { KEYS, workerService } from '../jobs/worker_service.ts'
 
 /** A database of the file's own, and what sends its deliveries. */
 export function useDeliveries() {
   const database = useDatabase()
   const owner = database.connect('owner', { max: 2 })
   const sql = database.connect('service', { max: 4 })
-  const service = sendingService(sql)
+  const service = workerService(sql, { url: database.url, model_url: 'http://127.0.0.1:9' })
   const dispatcher = guardedAgent({ allow_private: true, connect_ms: MINUTE })
   afterAll(() => dispatcher.destroy())
 
