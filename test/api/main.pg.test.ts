@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer as createHttpServer } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { useDatabase } from '../helpers/database.ts'
+import { serve } from '../helpers/serve.ts'
 
 const MAIN = join(import.meta.dirname, '..', '..', 'dist', 'api', 'main.js')
 const database = useDatabase()
@@ -97,16 +97,13 @@ async function refused(url: string) {
 }
 
 test('warns of a key that its provider refuses', async () => {
-  const provider = createHttpServer((_, res) => res.writeHead(401).end()).listen(0, '127.0.0.1')
-  await once(provider, 'listening')
-  onTestFinished(() => void provider.close())
-  const host = `127.0.0.1:${(provider.address() as { port: number }).port}`
+  const provider = await serve((_, res) => res.writeHead(401).end())
   const agent = { ROLES: 'agent', LOCAL_PARTS: 'stt', LOG_LEVEL: 'warn' }
-  const child = start({ ...good(), ...agent, OPENAI_BASE_URL: `http://${host}/v1` })
+  const child = start({ ...good(), ...agent, OPENAI_BASE_URL: `${provider}/v1` })
   const [line] = await once(child.stdout!, 'data')
   expect(JSON.parse(String(line))).toMatchObject({
     level: 'warn',
-    msg: `${host} refuses the key (HTTP 401): check OPENAI_API_KEY`,
+    msg: `${new URL(provider).host} refuses the key (HTTP 401): check OPENAI_API_KEY`,
   })
 })
 

@@ -1,12 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { logout } from '../../cli/account.ts'
 import { connector } from '../../cli/connection.ts'
 import { credentialsFile, keepCredentials } from '../../cli/credentials.ts'
 import { serve } from '../helpers/serve.ts'
+import { temporaryFolder } from '../helpers/temporary_folder.ts'
 
 test('logout removes the key from the disk before it asks the service, and does not wait for one that hangs', async () => {
   const silence = new AbortController()
@@ -32,14 +31,10 @@ test('the key is removed even if the stored address is not valid', async () => {
 })
 
 async function signedIn(listener: RequestListener, address?: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'colloquy-logout-'))
   const said: string[] = []
   const told = vi.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line))
-  onTestFinished(() => {
-    told.mockRestore()
-    rmSync(folder, { recursive: true })
-  })
-  const env: Record<string, string> = { XDG_CONFIG_HOME: folder }
+  onTestFinished(() => told.mockRestore())
+  const env: Record<string, string> = { XDG_CONFIG_HOME: temporaryFolder() }
   keepCredentials(env, { url: address ?? (await serve(listener)), key: 'sk_1' })
   return { env, said }
 }

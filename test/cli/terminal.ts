@@ -1,21 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { compileChild } from '../helpers/child.ts'
+import { temporaryFolder } from '../helpers/temporary_folder.ts'
 
 type Result = { status: number | null; out: string; err: string }
 
 /** Runs `colloquy` as a separate process, in a folder for the test file. */
 export function useTerminal(env: () => Record<string, string>) {
   let script: string
-  let folder: string
-  beforeAll(async () => {
-    script = await compileChild('cli/main.ts')
-    folder = await mkdtemp(join(tmpdir(), 'colloquy-cli-'))
-  })
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder(afterAll)
+  beforeAll(async () => void (script = await compileChild('cli/main.ts')))
 
   /** Starts a command that is killed when the test is over. */
   function start(words: string[], extra: Record<string, string> = {}) {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,6 +9,7 @@ import { cacheFolder } from '../../local/home/cache_folder.ts'
 import { type Child, startChild } from '../../local/process/child.ts'
 import { makeOnce } from '../../local/services/make_once.ts'
 import { freePort } from '../../local/services/port.ts'
+import { temporaryFolder } from './temporary_folder.ts'
 
 const MODULE = 'github.com/versity/versitygw/cmd/versitygw@v1.8.0'
 const BUCKET = 'frames'
@@ -19,7 +20,7 @@ const BUILD_MS = 600_000
 /** A real S3 server on loopback that checks signatures, for the calling test file; `env` configures it. */
 export function useS3() {
   let child: Child
-  let home: string
+  const home = temporaryFolder(afterAll)
   const env: Record<string, string> = {
     S3_BUCKET: BUCKET,
     S3_ACCESS_KEY_ID: CREDENTIALS.access,
@@ -27,7 +28,6 @@ export function useS3() {
   }
 
   beforeAll(async () => {
-    home = await mkdtemp(join(tmpdir(), 'colloquy-s3-'))
     await mkdir(join(home, 'objects', BUCKET), { recursive: true })
     await mkdir(join(home, 'metadata'))
     const port = await freePort(7070)
@@ -45,10 +45,7 @@ export function useS3() {
     })
     await child.until(() => answers(`${env.S3_ENDPOINT}/health`), 30_000)
   }, BUILD_MS)
-  afterAll(async () => {
-    await child.stop(2_000)
-    await rm(home, { recursive: true, force: true })
-  })
+  afterAll(() => child.stop(2_000))
 
   return { env, folder: () => join(home, 'objects', BUCKET), stop: () => child.stop(2_000) }
 }

@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { execFileSync } from 'node:child_process'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findLivekit } from '../../local/services/livekit_binary.ts'
 import { checkLivekit } from '../../local/services/livekit_check.ts'
 import { startPostgres } from '../../local/services/postgres.ts'
 import { findWeights } from '../../local/services/weights.ts'
 import { startStack } from '../../local/stack.ts'
-import { temporaryFolder } from './temporary_folder.ts'
+import { serve } from '../helpers/serve.ts'
+import { temporaryFolder } from '../helpers/temporary_folder.ts'
 
 const NOBODY = '127.0.0.1:1'
 
@@ -138,14 +138,11 @@ async function registryOfForgeries(): Promise<string> {
   }
   writeFileSync(join(folder, 'package/package.json'), '{"name":"forged","version":"0.1.29"}')
   const tarball = execFileSync('tar', ['-czf', '-', '-C', folder, 'package'])
-  const server = createServer((request, response) => {
+  const url = await serve((request, response) => {
     if (request.url?.endsWith('.tgz')) response.end(tarball)
-    else response.end(JSON.stringify(packument(`${address()}/forged.tgz`)))
+    else response.end(JSON.stringify(packument(`${url}/forged.tgz`)))
   })
-  const address = () => `http://127.0.0.1:${(server.address() as { port: number }).port}`
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  onTestFinished(() => void server.close())
-  return `${address()}/`
+  return `${url}/`
 }
 
 function packument(tarball: string) {

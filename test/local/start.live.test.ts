@@ -1,14 +1,12 @@
-import { once } from 'node:events'
 import { existsSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createClient } from '../../client/client.ts'
 import { isFree } from '../../local/services/port.ts'
+import { serve } from '../helpers/serve.ts'
 import { descendantsOf, gone } from './process/processes.ts'
 import { startForScripts, type StartProcess } from './start_process.ts'
-import { temporaryFolder } from './temporary_folder.ts'
+import { temporaryFolder } from '../helpers/temporary_folder.ts'
 
 /*
  * A start takes about ten seconds of processor time, so most tests share a home and what runs in it.
@@ -83,13 +81,10 @@ test('a start says that its secrets were lost, and which key a provider refuses'
   const first = await running()
   await first.end('SIGTERM')
   rmSync(join(home, 'secrets.json'))
-  const provider = createServer((_, res) => res.writeHead(401).end()).listen(0, '127.0.0.1')
-  await once(provider, 'listening')
-  onTestFinished(() => void provider.close())
-  const { port } = provider.address() as AddressInfo
+  const provider = await serve((_, res) => res.writeHead(401).end())
   const both =
     /(?=[^]*warning +\S+secrets.json was missing, but .*org_)(?=[^]*warning .* OPENAI_API_KEY\n)/
-  const env = { OPENAI_API_KEY: 'dead', OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` }
+  const env = { OPENAI_API_KEY: 'dead', OPENAI_BASE_URL: `${provider}/v1` }
   await startForScripts(home, { env, until: both })
 })
 

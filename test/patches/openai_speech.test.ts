@@ -1,23 +1,20 @@
 import { initializeLogger } from '@livekit/agents'
 import { TTS } from '@livekit/agents-plugin-openai'
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { expect, test } from 'vitest'
+import { eventually } from '../helpers/eventually.ts'
+import { serve } from '../helpers/serve.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 
 const RATE = 24_000
-const NO_RETRY = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 1_000 }
-const open: { close: () => unknown }[] = []
-afterEach(() => {
-  for (const one of open.splice(0)) one.close()
-})
+const NO_RETRY = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 280_000 }
 
 test('the first frame comes long before the end of a slow body', async () => {
-  const { tts, responses } = await startSpeech()
+  const { tts, nextResponse } = await startSpeech()
   const speech = tts.synthesize('hello')
-  const response = await responses.next()
+  const response = await nextResponse()
   response.write(Buffer.alloc(RATE / 5))
   const first = await speech.next()
   expect(first.value.frame.samplesPerChannel).toBeGreaterThan(0)
@@ -26,9 +23,9 @@ test('the first frame comes long before the end of a slow body', async () => {
 })
 
 test('every sample arrives in order, wherever the bytes are cut, and the last frame is marked', async () => {
-  const { tts, responses } = await startSpeech()
+  const { tts, nextResponse } = await startSpeech()
   const speech = tts.synthesize('hello')
-  const response = await responses.next()
+  const response = await nextResponse()
   const samples = Int16Array.from({ length: RATE / 2 + 77 }, (_, i) => i % 30_000)
   const body = Buffer.from(samples.buffer)
   for (let at = 0; at < body.length; at += 1_237) {
@@ -48,9 +45,9 @@ test('every sample arrives in order, wherever the bytes are cut, and the last fr
 })
 
 test('closing the stream closes the request', async () => {
-  const { tts, responses } = await startSpeech()
+  const { tts, nextResponse } = await startSpeech()
   const speech = tts.synthesize('hello')
-  const response = await responses.next()
+  const response = await nextResponse()
   response.write(Buffer.alloc(RATE / 5))
   await speech.next()
   speech.close()
@@ -59,10 +56,10 @@ test('closing the stream closes the request', async () => {
 })
 
 test('an abort is not an error', async () => {
-  const { tts, responses, errors } = await startSpeech()
+  const { tts, nextResponse, errors } = await startSpeech()
   const interruption = new AbortController()
   const speech = tts.synthesize('hello', NO_RETRY, interruption.signal)
-  const response = await responses.next()
+  const response = await nextResponse()
   interruption.abort()
   await once(response, 'close')
   for await (const _ of speech);
@@ -70,20 +67,20 @@ test('an abort is not an error', async () => {
 })
 
 test.each([401, 500])('an answer of %i is an error event and ends the stream', async (status) => {
-  const { tts, responses, errors } = await startSpeech()
+  const { tts, nextResponse, errors } = await startSpeech()
   const speech = tts.synthesize('hello', NO_RETRY)
-  const response = await responses.next()
+  const response = await nextResponse()
   response.writeHead(status).end('{"error":{"message":"no"}}')
   for await (const _ of speech);
   expect(errors).toMatchObject([{ error: { statusCode: status }, recoverable: false }])
 })
 
 test('a server that fails once is asked again, and what was said is heard once', async () => {
-  const { tts, responses, errors } = await startSpeech()
+  const { tts, nextResponse, errors } = await startSpeech()
   const speech = tts.synthesize('hello', { ...NO_RETRY, maxRetry: 1 })
-  const failing = await responses.next()
+  const failing = await nextResponse()
   failing.writeHead(503).end()
-  const answering = await responses.next()
+  const answering = await nextResponse()
   answering.end(Buffer.alloc(RATE))
   const frame = await speech.collect()
   expect(frame.samplesPerChannel).toBe(RATE / 2)
@@ -93,27 +90,12 @@ test('a server that fails once is asked again, and what was said is heard once',
 /** A speech server whose answers the test writes itself. */
 async function startSpeech() {
   const waiting: ServerResponse[] = []
-  const server = createServer((request, response) => {
+  const url = await serve((request, response) => {
     request.resume()
     waiting.push(response)
-    server.emit('asked')
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  open.push({ close: () => server.closeAllConnections() }, server)
-
-  const baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
-  const tts = new TTS({ apiKey: 'none', baseURL })
+  const tts = new TTS({ apiKey: 'none', baseURL: `${url}/v1` })
   const errors: unknown[] = []
   tts.on('error', (error) => errors.push(error))
-  return {
-    tts,
-    errors,
-    responses: {
-      async next() {
-        if (waiting.length === 0) await once(server, 'asked')
-        return waiting.shift()!
-      },
-    },
-  }
+  return { tts, errors, nextResponse: () => eventually(() => waiting.shift()) }
 }

@@ -1,12 +1,11 @@
 import { initializeLogger, llm, voice } from '@livekit/agents'
 import { LLM } from '@livekit/agents-plugin-openai'
-import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { LATE, type within } from '../../agent/async/within.ts'
 import { answerOrApologize } from '../../agent/speak/watchdog.ts'
 import { eventually } from '../helpers/eventually.ts'
+import { serve } from '../helpers/serve.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 
@@ -16,11 +15,6 @@ const PIECE_MS = 100
 const APOLOGY = 'Sorry, could you say that again?'
 /** Arguments that take three times as long to write as a model may be silent. */
 const ARGS = JSON.stringify({ quotes: Array.from({ length: 30 }, (_, i) => `quote ${i}`) })
-
-const open: { close: () => unknown }[] = []
-afterEach(() => {
-  for (const one of open.splice(0)) one.close()
-})
 
 test.each([
   ['alone', []],
@@ -55,7 +49,7 @@ test('what is written of a tool call is not said, not kept, and not taken for th
   let notedAt = 0
   const noted = vi.fn((_args: unknown) => (notedAt = performance.now()))
   const session = new voice.AgentSession({ llm: model.llm, userAwayTimeout: null })
-  open.push(session)
+  onTestFinished(() => session.close())
   const metrics: (number | undefined)[] = []
   session.on(voice.AgentSessionEventTypes.ConversationItemAdded, ({ item }) => {
     if (item.type === 'message') metrics.push(item.metrics.llmNodeTtft)
@@ -148,19 +142,15 @@ async function startModel(answers: Part[][]) {
   const clock = createClock()
   let asked = 0
   let wroteFor_ms = 0
-  const server = createServer(async (request, response) => {
+  const url = await serve(async (request, response) => {
     request.resume()
     if (request.method === 'GET') return response.end('{"data":[]}')
     const began = performance.now()
     await answer(response, answers[asked++] ?? [], clock)
     wroteFor_ms ||= performance.now() - began
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  open.push({ close: () => server.closeAllConnections() }, server)
-  const baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
   return {
-    llm: new LLM({ model: 'test', apiKey: 'none', baseURL }),
+    llm: new LLM({ model: 'test', apiKey: 'none', baseURL: `${url}/v1` }),
     clock,
     /** How long the first answer really took, up to its last words. */
     wrote_for_ms: () => wroteFor_ms,

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { INTERNAL_SECRET, PLATFORM_KEY, useService } from '../../helpers/service.ts'
+import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 import { loopbackOnly } from '../loopback_only.ts'
 import { newWorld, type World } from '../world.ts'
 import { installSchemathesis } from './install.ts'
@@ -23,15 +22,13 @@ beforeAll(async () => {
 })
 
 test('a third-party fuzzer that knows only the description finds nothing', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'colloquy-foreign-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const config = join(import.meta.dirname, 'schemathesis.toml')
   const chosen = ['--seed', seed, '--max-time', SECONDS, '--no-color']
   const child = spawn(
     program,
     ['--config-file', config, 'run', `${service.url()}/v1/openapi.json`, ...chosen],
     {
-      cwd: folder,
+      cwd: temporaryFolder(),
       env: {
         ...process.env,
         ORGANIZATION_KEY: world.headers.keys[0]!.authorization!.slice('Bearer '.length),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { examine } from '../../../local/doctor/examination.ts'
 import { freePort } from '../../../local/services/port.ts'
 import { providersAtHand } from '../providers/providers_at_hand.ts'
-import { temporaryFolder } from '../temporary_folder.ts'
+import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
 test('providers in the environment are asked whether they answer and accept the key', async () => {
   const { url, listen_url } = await providersAtHand({ api_key: 'right', recognizer: 'script' })

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { keepSecrets, saveSecrets } from '../../../local/home/kept_secrets.ts'
 import { lockHome } from '../../../local/services/home_lock.ts'
 import { commandOf } from '../../../local/process/process_table.ts'
-import { temporaryFolder } from '../temporary_folder.ts'
+import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
 test('a home belongs to one process at a time, until that is gone', async () => {
   const home = temporaryFolder()

@@ -1,40 +1,28 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import OpenAI from 'openai'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { instructionsFor } from '../../../shared/prompt/prompt.ts'
 import { SUMMARY_TASK, summaryMessages } from '../../../shared/prompt/summary.ts'
 import { commitTool, endTool } from '../../../shared/prompt/tools.ts'
 import { goalsOf, TemplateInput } from '../../../shared/template/template.ts'
 import { answerChat } from '../../../local/interviewer/openai_chat.ts'
 import { refusalOf, sendError } from '../../../local/providers/http.ts'
+import { serve } from '../../helpers/serve.ts'
 
-let model: Awaited<ReturnType<typeof startModel>>
-beforeAll(async () => (model = await startModel()))
-afterAll(() => model.stop())
+/* The interviewer behind a real HTTP server, as the agent reaches it. */
 
-/** The interviewer behind a real HTTP server, as the agent reaches it. */
-async function startModel() {
-  const server = createServer((req, res) => {
-    answerChat(req, res, { wait: () => Promise.resolve() }, { detail: {} }).catch((error) => {
-      const { status, message } = refusalOf(error)
-      sendError(res, status, message)
-    })
+const url = await serve((req, res) => {
+  answerChat(req, res, { wait: () => Promise.resolve() }, { detail: {} }).catch((error) => {
+    const { status, message } = refusalOf(error)
+    sendError(res, status, message)
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
-  const client = new OpenAI({ apiKey: 'none', baseURL, maxRetries: 0 })
-  return {
-    baseURL,
-    client,
-    /** The whole answer. */
-    async ask(request: Omit<OpenAI.ChatCompletionCreateParamsStreaming, 'model' | 'stream'>) {
-      const stream = client.chat.completions.stream({ ...request, model: 'local' })
-      return (await stream.finalChatCompletion()).choices[0]!
-    },
-    stop: () => new Promise((resolve) => server.close(resolve)),
-  }
+}, afterAll)
+const baseURL = `${url}/v1`
+const client = new OpenAI({ apiKey: 'none', baseURL, maxRetries: 0 })
+
+/** The whole answer. */
+async function ask(request: Omit<OpenAI.ChatCompletionCreateParamsStreaming, 'model' | 'stream'>) {
+  const stream = client.chat.completions.stream({ ...request, model: 'local' })
+  return (await stream.finalChatCompletion()).choices[0]!
 }
 
 const template = TemplateInput.parse({
@@ -70,7 +58,7 @@ const tools = [commitTool(goalsOf(template)), endTool()].map((tool) => ({
 }))
 
 test('a stream sends words, then a call in pieces, then the finish reason, then the usage', async () => {
-  const stream = await model.client.chat.completions.create({
+  const stream = await client.chat.completions.create({
     model: 'm',
     messages,
     tools,
@@ -102,14 +90,14 @@ test('a stream sends words, then a call in pieces, then the finish reason, then 
 })
 
 test('calls no tool that was not offered or is not allowed', async () => {
-  const bare = await model.ask({ messages })
+  const bare = await ask({ messages })
   expect(bare.message.tool_calls).toBeUndefined()
-  const none = await model.ask({ messages, tools, tool_choice: 'none' })
+  const none = await ask({ messages, tools, tool_choice: 'none' })
   expect(none.finish_reason).toBe('stop')
 })
 
 test('usage is sent only when asked for, and the stream ends as the protocol says', async () => {
-  const response = await fetch(`${model.baseURL}/chat/completions`, {
+  const response = await fetch(`${baseURL}/chat/completions`, {
     method: 'POST',
     body: JSON.stringify({ model: 'm', messages, stream: true }),
   })
@@ -128,7 +116,7 @@ test('a body that is not a streamed chat request is refused as the provider does
     '{"model":"m","messages":[{"role":"user","content":"Hi"}],"stream":false}',
     'null',
   ]) {
-    const response = await fetch(`${model.baseURL}/chat/completions`, { method: 'POST', body })
+    const response = await fetch(`${baseURL}/chat/completions`, { method: 'POST', body })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
       error: { message: expect.any(String), type: 'invalid_request_error' },
@@ -149,7 +137,7 @@ test.each(['en', 'es', 'pt', 'fr', 'de'] as const)(
       ],
       findings: { score: { value: 8, reason: 'because it was quiet' } },
     })
-    const { content } = (await model.ask({ messages: task })).message
+    const { content } = (await ask({ messages: task })).message
     expect(content).toContain('Ride survey')
     expect(content).toContain('8, because it was quiet')
     expect(content).toContain('Why')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type ChildOptions, startChild } from '../../../local/process/child.ts'
 import { MINUTE } from '../../../shared/time.ts'
 import { firstNumberIn, gone } from './processes.ts'
-import { temporaryFolder } from '../temporary_folder.ts'
+import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
 test('a child that ignores the signal is killed, with what it started', async () => {
   const child = await shell('trap "" TERM; sleep 1000 & echo $!; wait; sleep 1000')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { preferSession } from '../../../local/process/priority.ts'
 import { startChild } from '../../../local/process/child.ts'
-import { temporaryFolder } from '../temporary_folder.ts'
+import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
 /** CAP_SYS_NICE. Without it, or where the kernel knows no such groups, nobody is preferred. */
 const MAY_PREFER = hasCapability(23)

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { startProgram } from '../../../local/process/program.ts'
-import { temporaryFolder } from '../temporary_folder.ts'
+import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
 const DIST = join(import.meta.dirname, '../../../dist')
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { query, startPostgres } from '../../../local/services/postgres.ts'
 import { gone } from '../process/processes.ts'
-import { temporaryFolder } from '../temporary_folder.ts'
+import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 
 test('data outlives a stop, and two homes have a server each', async () => {
   const home = temporaryFolder()

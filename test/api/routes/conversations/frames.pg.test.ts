@@ -1,6 +1,4 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { removeFrame } from '../../../../api/jobs/frames.ts'
@@ -10,14 +8,14 @@ import { MAX_FRAMES } from '../../../../shared/result/frame.ts'
 import { MINUTE } from '../../../../shared/time.ts'
 import { conversationWithFrames, moveFrames } from '../../../helpers/frames.ts'
 import { type Org, useService } from '../../../helpers/service.ts'
+import { temporaryFolder } from '../../../helpers/temporary_folder.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'colloquy-frames-'))
+const folder = temporaryFolder(afterAll)
 const service = useService({ FRAMES_DIR: folder })
 let org: Org
 beforeAll(async () => {
   org = await service.newOrg()
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 test('the frames of a conversation are listed in order, each with a URL that shows it', async () => {
   const { id, images } = await conversationWithFrames(service, org, ['red', 'blue'])
