@@ -2,7 +2,6 @@ import { type Room, RoomEvent, Track } from 'livekit-client'
 
 /** Sharp text and few frames: the agent looks at single pictures. */
 const CAPTURE = {
-  audio: false,
   contentHint: 'detail',
   resolution: { width: 1920, height: 1080, frameRate: 5 },
 } as const
