@@ -12,7 +12,10 @@ export function isKey(text: string): boolean {
   return /^[\x21-\x7e]+$/.test(text)
 }
 
-/** Not a segment of a path, or another one: nothing, `.`, `..` and half a character. */
+/**
+ * What cannot be a segment of a path, or would lead elsewhere: nothing, `.`, `..` and half a
+ * character.
+ */
 const NO_SEGMENT = /^\.{0,2}$|\p{Surrogate}/u
 
 /**

@@ -19,7 +19,7 @@ export async function closeVoice(voice: Pick<Voice, 'close'>, log: Logger): Prom
 }
 
 /**
- * Deletes the room, which removes everybody from it. The agent is called back first: for the media
+ * Deletes the room, which removes everybody from it. The agent is called back first: to the media
  * server, an agent that leaves by itself has failed.
  */
 export async function closeRoom({ ctx, brief, config, log }: HeldCall): Promise<void> {

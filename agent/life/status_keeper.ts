@@ -11,7 +11,7 @@ type Options = Pick<HeldCall, 'sql' | 'lease'> & {
   failed: (error: unknown) => void
 }
 
-/** Stores the status of a call that has begun, and so is stored as `live`. */
+/** Stores the status of a call that has begun, whose stored status is therefore `live`. */
 export function keepStatus({ sql, lease, failed }: Options) {
   let wanted: LiveStatus = 'live'
   /** Undefined while it is unknown: a failed write may have been stored after all. */

@@ -23,7 +23,7 @@ export class VoiceRecorder {
     this.#clock.push(frame.samplesPerChannel, Date.now())
   }
 
-  /** The result of the detector for the window after `windowsBefore` others. */
+  /** The detector's result for a window that `windowsBefore` others precede. */
   judge = (windowsBefore: number, probability: number) => {
     const at = this.#clock.wallClock(windowsBefore * VOICE_FRAME_MS)
     if (at !== null) this.#track = appendVoice(this.#track, at, probability)

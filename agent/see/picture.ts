@@ -18,7 +18,7 @@ const CHANGED_SHARE = 0.02
 // One thread is enough; the others are for the sound.
 sharp.concurrency(1)
 
-/** Makes a JPEG of a frame; only the colours take a few milliseconds on this thread. */
+/** Makes a JPEG of a frame; only the colour conversion takes a few milliseconds on this thread. */
 export async function draw(frame: VideoFrame): Promise<Drawn> {
   const { data, width, height } = frame.convert(VideoBufferType.RGB24)
   // Two readers of the same bytes: `clone` would copy them, on this thread.

@@ -17,7 +17,7 @@ type JobOffer = Pick<JobRequest, 'job' | 'accept' | 'reject'>
 type Options = {
   /** How many calls the worker holds at most. */
   places: number
-  /** How many it holds now, without waiting ones. */
+  /** How many it holds now, not counting those that wait. */
   running: () => number
   /** Whether a call is open and no agent holds it. */
   isNeeded: (session_id: string) => Promise<boolean>
@@ -25,8 +25,8 @@ type Options = {
 
 /**
  * Decides which jobs a worker takes. A job waits until its process has started, on a busy machine longer
- * than the service waits before it asks again. A second request for the same call is then refused, also
- * when the first has got its process meanwhile: otherwise each would start a useless process and delay
+ * than the service waits before it asks again. A second request for the same call is then refused, even
+ * if the first has got its process in the meantime: otherwise each would start a useless process and delay
  * all of them. A full worker refuses as well, and the media server asks the next one.
  */
 export function createIntake({ places, running, isNeeded }: Options) {

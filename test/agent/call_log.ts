@@ -15,7 +15,7 @@ export function readLogs() {
   )
 }
 
-/** The process of a call logged its end and no warning, except those of a busy machine. */
+/** The process of a call logged its end and no warning, except those that a busy machine causes. */
 export function expectNoWarning(pid: number) {
   const entries = readLogs()
     .filter(({ name }) => name === 'service.log')

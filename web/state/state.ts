@@ -4,7 +4,7 @@ import type { EndedReason } from '../../shared/states.ts'
 import { allFinal, type Caption, withCaption } from '../call/captions.ts'
 import type { Device, MicrophoneFault } from '../call/microphone.ts'
 
-/** What the page says about a conversation, also before it exists. */
+/** What the page says about a conversation, even before it exists. */
 type Introduction = Omit<EmbedSession, 'session_id' | 'session_status' | 'status'>
 
 /** What the page shows. Sound levels are not part of it: they change all the time. */

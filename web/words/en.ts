@@ -10,13 +10,13 @@ export const en = {
   speech_away: 'Your speech is recognized by an outside provider.',
   answers_here: 'The agent thinks on this server.',
   answers_away: 'The agent’s answers come from an outside provider.',
-  voice_here: 'The agent’s voice is made on this server.',
+  voice_here: 'The agent’s voice is generated on this server.',
   voice_away: 'The agent’s voice comes from an outside provider.',
   not_understood:
     'Speech recognition on this server does not understand English: the agent cannot follow what you say. Please tell whoever invited you.',
   stored: 'What is said is written down for whoever invited you.',
   name: 'Your name',
-  name_hint: 'Optional: how the agent may call you',
+  name_hint: 'Optional: what the agent should call you',
   microphone: 'Microphone',
   allow_microphone: 'Allow microphone',
   opening_microphone: 'Your browser is asking: choose “Allow”.',
@@ -47,7 +47,7 @@ export const en = {
   you: 'You',
   guest: 'Guest',
   transcript: 'What was said',
-  transcript_empty: 'The words of both of you will appear here.',
+  transcript_empty: 'What you both say will appear here.',
   progress: (done: number, total: number) => `${done} of ${total}`,
   progress_label: 'Topics covered',
   mute: 'Mute',
@@ -96,7 +96,7 @@ export const en = {
     expired: 'Ask whoever sent it for a new one.',
     closed:
       'It no longer starts conversations. If you still want to take part, ask whoever sent it.',
-    busy: 'The service has a lot to do just now. Wait a minute, then try again.',
+    busy: 'The service is very busy right now. Wait a minute, then try again.',
     unreachable: 'Check your internet connection, then try again.',
     lost: 'Your conversation is kept for a short while. Go back in and carry on where you were.',
     elsewhere:
