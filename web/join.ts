@@ -130,13 +130,11 @@ async function enter({ again }: { again: boolean }) {
   if (!ready && !(await useMicrophone(memory.device_id))) return
   try {
     const { share_id } = memory
-    const credentials = await whenReady(
-      async () => {
-        if (!session_id) ({ session_id } = await beginOwn(share_id))
-        return joinSession(session_id, memory)
-      },
-      { put_off: () => tell({ type: 'put_off' }) },
-    )
+    const ask = async () => {
+      if (!session_id) ({ session_id } = await beginOwn(share_id))
+      return joinSession(session_id, memory)
+    }
+    const credentials = await whenReady(ask, () => tell({ type: 'put_off' }))
     const { person_secret } = credentials
     memory = { ...memory, person_secret }
     memories.keep(session_id, memory)

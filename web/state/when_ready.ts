@@ -3,22 +3,14 @@ import { EmbedError } from './embed_api.ts'
 /** How often a restarting service is asked whether it is back. */
 const PERIOD_MS = 5_000
 
-type Waiting = {
-  /** Called before each wait. */
-  put_off: () => void
-  pause?: (ms: number) => Promise<void>
-}
-
 /**
  * Asks once, and again while the service is restarting: first it says so, then nothing answers for a
  * while, and afterwards it may be busy because everybody asks at once.
  *
+ * @param put_off called before each wait
  * @throws EmbedError for anything else
  */
-export async function whenReady<T>(
-  ask: () => Promise<T>,
-  { put_off, pause = sleep }: Waiting,
-): Promise<T> {
+export async function whenReady<T>(ask: () => Promise<T>, put_off: () => void): Promise<T> {
   let waits = false
   for (;;) {
     try {
@@ -29,7 +21,7 @@ export async function whenReady<T>(
       waits ||= back_in_ms !== null
       if (!waits || !PASSES.has(problem)) throw error
       put_off()
-      await pause(back_in_ms ?? PERIOD_MS)
+      await sleep(back_in_ms ?? PERIOD_MS)
     }
   }
 }
