@@ -15,7 +15,6 @@ export function stoppedScreen(
   return {
     root,
     show({ problem }) {
-      root.dataset.problem = problem
       setText(problemText, words.problems[problem])
       setText(advice, words.advice[problem])
       again.hidden = problem !== 'busy' && problem !== 'unreachable'
