@@ -97,7 +97,7 @@ export class Conversation {
       gaveUp: () => void this.#end.end('provider_error', this.#failures.latest()),
     })
     const { session } = this.#voice
-    this.#lines = createLines({ session, briefing, language: brief.language, log: call.log })
+    this.#lines = createLines({ session, briefing, log: call.log })
   }
 
   /** Joins the room, waits for somebody, and begins or continues where an earlier process stopped. */

@@ -52,7 +52,7 @@ export class Interviewer extends voice.Agent {
 
   /** Our own recognizers hear each person; the mixed audio is read and dropped. */
   override async sttNode(audio: ReadableStream<AudioFrame>) {
-    void drain(audio)
+    void audio.pipeTo(new WritableStream())
     return this.#options.speechEvents as ReadableStream<stt.SpeechEvent | string>
   }
 
@@ -131,9 +131,4 @@ function describedTools(toolCtx: llm.ToolContext, briefing: Briefing) {
 const SILENCE = {
   [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }),
   close: () => {},
-}
-
-async function drain(audio: ReadableStream<AudioFrame>) {
-  const reader = audio.getReader()
-  while (!(await reader.read()).done);
 }

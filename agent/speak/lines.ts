@@ -1,5 +1,4 @@
 import type { voice } from '@livekit/agents'
-import type { Language } from '../../shared/languages.ts'
 import type { Logger } from '../../shared/log.ts'
 import { asksSomething } from '../../shared/prompt/question.ts'
 import { PHRASES } from '../../shared/speech/phrases.ts'
@@ -8,14 +7,13 @@ import type { Briefing } from '../interview/briefing.ts'
 type Options = {
   session: Pick<voice.AgentSession, 'say' | 'generateReply' | 'interrupt'>
   briefing: Briefing
-  language: Language
   log: Logger
 }
 
 export type Lines = ReturnType<typeof createLines>
 
 /** What the agent says without asking the model. `present`: ids of the persons in the room. */
-export function createLines({ session, briefing, language, log }: Options) {
+export function createLines({ session, briefing, log }: Options) {
   return {
     /** The first words; the model continues if they ask nothing. */
     greet(present: readonly string[]) {
@@ -32,9 +30,9 @@ export function createLines({ session, briefing, language, log }: Options) {
         session.generateReply()
       })
     },
-    /** @param over called when it was said or broke off, or could not be said */
+    /** @param over called once it has been said or cut off, or could not be said */
     say(phrase: 'farewell' | 'idle_first' | 'idle_second', over: () => void) {
-      const speech = whileOpen(() => session.say(PHRASES[language][phrase]))
+      const speech = whileOpen(() => session.say(PHRASES[briefing.situation.language][phrase]))
       if (speech) speech.addDoneCallback(over)
       else over()
     },

@@ -9,8 +9,11 @@ test('a session that is closing refuses to speak, and the call goes on to its en
   const { log, lines: logged } = keptLog()
   const lines = createLines({
     session: { say: refuse, generateReply: refuse, interrupt: refuse },
-    briefing: { greeting: () => 'Hello.', recap: () => 'Welcome back.' } as never,
-    language: 'en',
+    briefing: {
+      situation: { language: 'en' },
+      greeting: () => 'Hello.',
+      recap: () => 'Welcome back.',
+    } as never,
     log,
   })
   lines.greet(['per_a'])
