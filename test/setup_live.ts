@@ -3,18 +3,12 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { preferSession } from '../local/process/priority.ts'
 import { LOGS } from './helpers/noted.ts'
+import type { Addresses } from './helpers/stack.ts'
 import { startTestStack } from './helpers/test_stack.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    api_url: string
-    internal_secret: string
-    platform_key: string
-    /** The media server, for a test's own rooms and tokens. */
-    livekit: { url: string; api_key: string; api_secret: string }
-    /** The local providers. */
-    providers_url: string
-    database_url: string
+    stack: Addresses
     /** The environment of the service, for starting another one. */
     service_env: Record<string, string>
     /** Folder of the logs. */
@@ -30,12 +24,9 @@ export default async function setup(project: TestProject) {
   const stack = await startTestStack()
   await mkdir(reached_folder!, { recursive: true })
   await appendFile(join(reached_folder!, 'homes.txt'), `${LOGS}${stack.home}\n`)
-  project.provide('api_url', stack.api_url)
-  project.provide('internal_secret', stack.secrets.internal_secret)
-  project.provide('platform_key', stack.secrets.platform_key)
-  project.provide('livekit', stack.livekit)
-  project.provide('providers_url', stack.providers_url!)
-  project.provide('database_url', stack.database_url)
+  const { api_url, livekit, database_url } = stack
+  const addresses = { api_url, livekit, database_url, providers_url: stack.providers_url! }
+  project.provide('stack', { ...addresses, ...stack.secrets })
   project.provide('service_env', stack.env as Record<string, string>)
   project.provide('home', stack.home)
 

@@ -52,7 +52,7 @@ export async function openPage(microphone: Microphone = 'unasked'): Promise<Page
   })
   const joined = new Set<string>()
   onTestFinished(async () => {
-    for (const session_id of joined) await endCall(session_id, inject('livekit'))
+    for (const session_id of joined) await endCall(session_id, inject('stack').livekit)
     await (own ?? context).close()
   })
   if (microphone === 'allowed') {

@@ -3,7 +3,8 @@ import { createClient } from '../../client/client.ts'
 import { openAccount } from '../../local/sample/account.ts'
 import { controlClient } from '../../local/providers/control_client.ts'
 
-type Addresses = {
+/** Where a stack is, and what opens it. */
+export type Addresses = {
   api_url: string
   internal_secret: string
   platform_key: string
@@ -17,14 +18,7 @@ export type StackAccess = ReturnType<typeof accessTo>
 
 /** The stack that `setup_live.ts` started for all `*.live.test.ts`. */
 export function useStack() {
-  return accessTo({
-    api_url: inject('api_url'),
-    internal_secret: inject('internal_secret'),
-    platform_key: inject('platform_key'),
-    providers_url: inject('providers_url'),
-    database_url: inject('database_url'),
-    livekit: inject('livekit'),
-  })
+  return accessTo(inject('stack'))
 }
 
 export function accessTo(addresses: Addresses) {

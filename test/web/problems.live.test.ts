@@ -7,7 +7,7 @@ import { inviteParticipant } from './conversation.ts'
 import { openSpeaking } from './recordings.ts'
 
 const { api_url, newOrganization } = useStack()
-const sql = postgres(inject('database_url'), { max: 1 })
+const sql = postgres(inject('stack').database_url, { max: 1 })
 afterAll(() => sql.end())
 
 test('a blocked microphone is explained, and the link remains valid', async () => {

@@ -8,7 +8,7 @@ import { createTemplate, end, start } from './conversation.ts'
 import { openSpeaking } from './recordings.ts'
 
 const { api_url, newOrganization } = useStack()
-const sql = postgres(inject('database_url'), { max: 1 })
+const sql = postgres(inject('stack').database_url, { max: 1 })
 afterAll(() => sql.end())
 
 test('each browser that opens a link has a conversation of its own, and comes back to it', async () => {

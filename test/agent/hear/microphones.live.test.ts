@@ -24,7 +24,7 @@ test('only one microphone of a person is heard at a time, however many they open
 })
 
 async function meet() {
-  const credentials = await bareRoom(inject('livekit'))
+  const credentials = await bareRoom(inject('stack').livekit)
   const [agent, person] = [new Room(), new Room()]
   const changes: string[] = []
   readMicrophones(agent, [

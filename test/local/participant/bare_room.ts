@@ -1,20 +1,13 @@
-import {
-  Room,
-  RoomEvent,
-  TrackKind,
-  type LocalParticipant,
-  type RemoteTrack,
-} from '@livekit/rtc-node'
+import { Room, RoomEvent, TrackKind, type RemoteTrack } from '@livekit/rtc-node'
 import { AccessToken, RoomServiceClient } from 'livekit-server-sdk'
 import { randomUUID } from 'node:crypto'
 import { listenTo, type Heard } from '../../../local/participant/ears.ts'
 import { createFeed } from '../../../local/participant/feed.ts'
-import { openMicrophone, type Microphone } from '../../../local/participant/microphone.ts'
-
-export type LiveKit = { url: string; api_key: string; api_secret: string }
+import { openMicrophone } from '../../../local/participant/microphone.ts'
+import type { StackAccess } from '../../helpers/stack.ts'
 
 /** Credentials of two people in a room of their own; the second looks like the agent. */
-export async function bareRoom({ url, api_key, api_secret }: LiveKit) {
+export async function bareRoom({ url, api_key, api_secret }: StackAccess['livekit']) {
   const room = `bare-${randomUUID()}`
   await new RoomServiceClient(url, api_key, api_secret).createRoom({ name: room })
   const enter = async (identity: string) => {
@@ -26,15 +19,6 @@ export async function bareRoom({ url, api_key, api_secret }: LiveKit) {
 }
 
 /** Somebody who stands where the agent would: speaks, captions, and notes when it hears a voice. */
-export type StandIn = {
-  local: LocalParticipant
-  microphone: Microphone
-  /** The first stretch of the participant's voice that arrived after this instant, epoch milliseconds. */
-  heardAfter(instant: number): Promise<Heard>
-  caption(text: string, attributes: Record<string, string>): Promise<void>
-  leave(): Promise<void>
-}
-
 export async function standIn({ ws_url, token }: { ws_url: string; token: string }) {
   const room = new Room()
   const heard: Heard[] = []
@@ -47,14 +31,15 @@ export async function standIn({ ws_url, token }: { ws_url: string; token: string
   await room.connect(ws_url, token, { autoSubscribe: true, dynacast: false })
   const microphone = await openMicrophone(room)
   const local = room.localParticipant!
-  const agent: StandIn = {
+  return {
     local,
     microphone,
-    heardAfter(instant) {
+    /** The first stretch of the participant's voice that arrived after this instant, epoch milliseconds. */
+    heardAfter(instant: number) {
       const stretch = () => heard.find(({ started_at }) => started_at > instant)
       return feed.until(stretch, 'A voice', 60_000)
     },
-    async caption(text, attributes) {
+    async caption(text: string, attributes: Record<string, string>) {
       const writer = await local.streamText({ topic: 'lk.transcription', attributes })
       await writer.write(text)
       await writer.close()
@@ -64,5 +49,4 @@ export async function standIn({ ws_url, token }: { ws_url: string; token: string
       await room.disconnect()
     },
   }
-  return agent
 }

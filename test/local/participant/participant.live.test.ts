@@ -59,7 +59,7 @@ test('a participant who left can come back and is heard again', async () => {
 
 /** A participant and a stand-in for the agent in a room of their own. */
 async function meet() {
-  const credentials = await bareRoom(inject('livekit'))
+  const credentials = await bareRoom(inject('stack').livekit)
   const agent = await standIn(credentials.agent)
   const person = await joinAsParticipant(credentials.participant)
   onTestFinished(async () => {
