@@ -3,15 +3,8 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Access, connect, type Pool } from '../../db/sql.ts'
 
-export type TestDatabase = {
-  /** Address of the database, which exists from `beforeAll` on. */
-  url: string
-  /** A pool on it, closed when the file is over. */
-  connect(access: Access, options?: Omit<Parameters<typeof connect>[1], 'access'>): Pool
-}
-
 /** A database for the calling test file, with the newest schema, dropped at the end. */
-export function useDatabase(): TestDatabase {
+export function useDatabase() {
   const name = `colloquy_test_${randomBytes(6).toString('hex')}`
   const server = new URL(inject('server_url'))
   const pools: Pool[] = []
@@ -30,8 +23,10 @@ export function useDatabase(): TestDatabase {
     await onServer((sql) => sql`drop database if exists ${sql(name)} with (force)`)
   })
   return {
+    /** Address of the database, which exists from `beforeAll` on. */
     url: url.href,
-    connect(access, options = {}) {
+    /** A pool on it, closed when the file is over. */
+    connect(access: Access, options: Omit<Parameters<typeof connect>[1], 'access'> = {}): Pool {
       const pool = connect(url.href, { access, ...options })
       pools.push(pool)
       return pool

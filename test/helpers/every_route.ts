@@ -4,13 +4,18 @@ import { newId } from '../../shared/ids.ts'
 import type { Org, TestService } from './service.ts'
 
 /** A request to a declared route that answers 200. */
-type Example = { path: string; body?: unknown; headers?: Record<string, string> }
+type Example = { path: string; body?: unknown }
 
 /** Ids of an organization, by the name of the parameter. */
 export type Ids = Record<string, string>
 
 export function nameOf({ method, path }: Route) {
   return `${method.toUpperCase()} ${path}`
+}
+
+/** How it is noted that a route answered with a status. */
+export function noteOf(route: Route, status: number): string {
+  return `${nameOf(route)} ${status}`
 }
 
 export function withIds(path: string, ids: Ids): string {

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
+import { serve } from './serve.ts'
 
 export type Received = {
   method: string
@@ -20,7 +20,8 @@ type Answer = (response: ServerResponse, request: Received, nth: number) => void
 export async function startReceiver(answer: Answer = (response) => response.end('ok')) {
   const received: Received[] = []
   const waiting: (() => void)[] = []
-  const server = createServer(async (request, response) => {
+  let close = () => {}
+  const listener = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const { method = '', url: path = '', headers } = request
@@ -29,18 +30,11 @@ export async function startReceiver(answer: Answer = (response) => response.end(
     received.push(entry)
     for (const check of waiting) check()
     answer(response, entry, received.filter((one) => one.path === path).length)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
-  onTestFinished(close)
+  }
+  const url = await serve(listener, (stop) => onTestFinished((close = stop)))
 
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     received,
     close,
     /** Settles once `count` requests have come to `path`, or to any path. */

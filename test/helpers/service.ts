@@ -7,8 +7,9 @@ import type { Service } from '../../api/service.ts'
 import { readConfig } from '../../shared/config.ts'
 import { useDatabase } from './database.ts'
 import { expectDeclared, findRoute } from './declared.ts'
+import { noteOf } from './every_route.ts'
 import { credentialsIn, credentialsTold, keptLog } from './kept_log.ts'
-import { noteReached } from './reached.ts'
+import { note } from './noted.ts'
 import { RENDERER } from './renderer.ts'
 import { UNLIMITED } from './unlimited.ts'
 
@@ -98,7 +99,7 @@ export function useService(env: Record<string, string> = {}) {
     const route = method === 'HEAD' ? undefined : findRoute(method, path)
     if (route) {
       expectDeclared(route, read.status, read.body)
-      noteReached(route, read.status)
+      note(noteOf(route, read.status))
     }
     return read
   }

@@ -73,7 +73,7 @@ test('a receiver that hangs does not delay the others', async () => {
     await good.arrived(50)
     expect(Math.max(...openThen)).toBeLessThanOrEqual(2)
   } finally {
-    await hanging.close()
+    hanging.close()
     await worker.stop()
   }
 })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { statusesOf } from '../../../api/openapi/statuses.ts'
 import { ROUTES } from '../../../api/routes/index.ts'
+import { noteOf } from '../../helpers/every_route.ts'
 import { readNoted } from '../../helpers/noted.ts'
-import { lineOf } from '../../helpers/reached.ts'
 
 test('every status that a route declares was the answer in some test of this run', ({ skip }) => {
   const noted = readNoted()
@@ -12,7 +12,7 @@ test('every status that a route declares was the answer in some test of this run
   skip(missing > 0, `Only a whole run is judged, and ${missing} files on Postgres did not run`)
 
   const declared = ROUTES.flatMap((route) =>
-    statusesOf(route).map((status) => lineOf(route, status)),
+    statusesOf(route).map((status) => noteOf(route, status)),
   )
   expect(declared.filter((line) => !noted.has(line))).toEqual([])
 })
