@@ -23,8 +23,9 @@ export type Listener = {
 }
 
 /**
- * Reads the microphone of everybody in the room, which is yet to be joined, and passes each frame to all listeners. If a person
- * opens several, only the newest is heard; `opened` and `closed` always alternate.
+ * Reads the microphone of everybody in the room, which is yet to be joined, and passes each frame to
+ * all listeners. If a person opens several, only the newest is heard; `opened` and `closed` always
+ * alternate.
  */
 export function readMicrophones(room: Room, listeners: Listener[]): void {
   const open = new Map<string, Microphone>()

@@ -2,8 +2,8 @@ import { beat, BEAT_MS, type Lease } from '../../db/calls/leases.ts'
 import type { Pool } from '../../db/sql.ts'
 
 /**
- * Keeps the lease of a call alive. A beat that fails is made up for by the next; the lease counts as lost
- * only when the database says that another process holds the call.
+ * Keeps the lease of a call alive. A beat that fails is made up for by the next; the lease counts as
+ * lost only when the database says that another process holds the call.
  *
  * @returns stops beating
  */

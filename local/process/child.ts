@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { guardChild } from './guard.ts'
 import { preferSession } from './priority.ts'
 
-type ChildOptions = {
+export type ChildOptions = {
   /** For messages and the name of the log file. */
   name: string
   command: string
