@@ -15,7 +15,7 @@ export function ratio(figure: number, reference: number): string {
 
 /**
  * Measures each side twice in every block, there and back, so that a machine that slows down
- * favours neither side.
+ * favours no side.
  */
 export async function takeTurns<Side extends { name: string }>(
   sides: readonly Side[],
