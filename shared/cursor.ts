@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from './parse_json.ts'
 
 /** The place of a row in a list ordered by `(created_at, id)`. */
 export type Position = { created_at: Date; id: string }
@@ -9,7 +10,7 @@ export function writeCursor({ created_at, id }: Position): string {
 }
 
 export function readCursor(text: string): Position | undefined {
-  const read = Written.safeParse(parse(Buffer.from(text, 'base64url').toString()))
+  const read = Written.safeParse(parseJson(Buffer.from(text, 'base64url').toString()))
   return read.success ? { created_at: new Date(read.data[0]), id: read.data[1] } : undefined
 }
 
@@ -28,11 +29,3 @@ const Written = z.tuple([
   z.number().int().min(0).max(253_402_300_799_999),
   z.string().regex(/^\w{1,64}$/),
 ])
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

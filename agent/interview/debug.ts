@@ -1,5 +1,6 @@
 import { type RemoteParticipant, type Room, RoomEvent } from '@livekit/rtc-node'
 import { z } from 'zod'
+import { parseJson } from '../../shared/parse_json.ts'
 import { DEBUG_TOPIC } from '../../shared/room.ts'
 
 /** Takes debug commands, but only from the service: messages of the server's API have no participant. */
@@ -10,7 +11,7 @@ export function takeDebugCommands(room: Room) {
     RoomEvent.DataReceived,
     (payload: Uint8Array, from?: RemoteParticipant, _kind?: unknown, topic?: string) => {
       if (from || topic !== DEBUG_TOPIC) return
-      const command = ForceLlmTimeout.safeParse(readJson(payload))
+      const command = ForceLlmTimeout.safeParse(parseJson(new TextDecoder().decode(payload)))
       if (command.success) hangsLeft = command.data.turns
     },
   )
@@ -30,11 +31,3 @@ const ForceLlmTimeout = z.object({
   command: z.literal('force_llm_timeout'),
   turns: z.number().int().min(0),
 })
-
-function readJson(payload: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(payload))
-  } catch {
-    return undefined
-  }
-}

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../../shared/errors.ts'
+import { parseJson } from '../../shared/parse_json.ts'
 import { limitConcurrency, type Reached } from './concurrency.ts'
 import { sizeProblem } from './json_limits.ts'
 import { tryLater } from './try_later.ts'
@@ -67,19 +68,17 @@ async function readJson(request: IncomingMessage, max_bytes: number, onLarge: ()
     if (size > USUAL_BYTES && before <= USUAL_BYTES) onLarge()
     chunks.push(chunk)
   }
-  return size === 0 ? {} : parseJson(Buffer.concat(chunks).toString('utf8'))
+  return size === 0 ? {} : parseBody(Buffer.concat(chunks).toString('utf8'))
 }
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
-function parseJson(text: string): unknown {
+function parseBody(text: string): unknown {
   const problem = sizeProblem(text)
   if (problem) throw invalid(problem)
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw invalid('Invalid JSON; look for a missing quote, comma or brace')
-  }
+  const value = parseJson(text)
+  if (value === undefined) throw invalid('Invalid JSON; look for a missing quote, comma or brace')
+  return value
 }
 
 function invalid(message: string) {

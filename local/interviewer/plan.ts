@@ -1,8 +1,9 @@
 import { Language } from '../../shared/languages.ts'
+import { parseJson } from '../../shared/parse_json.ts'
 import { TIME_WARNING } from '../../shared/prompt/prompt.ts'
 import { unescapeTags } from '../../shared/prompt/tags.ts'
 import { Goal } from '../../shared/template/goal.ts'
-import { jsonIn, textsIn } from './tagged_text.ts'
+import { textsIn } from './tagged_text.ts'
 
 /** What the instructions say: the goals in the order of asking, and what is already committed. */
 export type Plan = {
@@ -35,7 +36,7 @@ export function planIn(instructions: string, now: number): Plan | undefined {
     goals: found.map(({ goal }) => goal),
     committed: new Map(
       found.flatMap(({ goal, committed }) =>
-        committed === undefined ? [] : [[goal.id, jsonIn(committed)]],
+        committed === undefined ? [] : [[goal.id, parseJson(committed)]],
       ),
     ),
     is_short_of_time: situation.includes(TIME_WARNING),
@@ -56,7 +57,7 @@ function goalIn(attributes: Record<string, string>, body: string) {
     prompt: first('ask'),
     description: first('description'),
     options: textsIn(body, 'option'),
-    schema: attributes.type === 'structured' ? jsonIn(first('schema')) : undefined,
+    schema: attributes.type === 'structured' ? parseJson(first('schema')) : undefined,
   })
   return success ? [{ goal, committed: first('committed') }] : []
 }

@@ -1,14 +1,15 @@
 import { Language } from '../../shared/languages.ts'
+import { parseJson } from '../../shared/parse_json.ts'
 import { unescapeTags } from '../../shared/prompt/tags.ts'
 import { LINES } from './lines.ts'
 import { listed, spoken } from './spoken.ts'
-import { jsonIn, textsIn } from './tagged_text.ts'
+import { textsIn } from './tagged_text.ts'
 
 /** A short narrative from the topics and findings of a summary task. */
 export function summaryOf(task: string): string {
   const language = Language.catch('en').parse(textsIn(task, 'language')[0])
   const { summary } = LINES[language]
-  const findings = Object(jsonIn(textsIn(task, 'findings')[0])) as Record<string, Finding>
+  const findings = Object(parseJson(textsIn(task, 'findings')[0])) as Record<string, Finding>
   const findingOf = new Map(Object.entries(findings))
   const topics = [...task.matchAll(/<topic id="([^"]*)">([^<]*)<\/topic>/g)].map(
     ([, id, title]) => ({

@@ -1,3 +1,4 @@
+import { parseJson } from '../../shared/parse_json.ts'
 import { plainWords } from '../../shared/speech/plain_words.ts'
 import { RECORDED } from '../../shared/prompt/tools.ts'
 import { questionOf } from '../../shared/prompt/question.ts'
@@ -6,7 +7,6 @@ import type { Goal } from '../../shared/template/goal.ts'
 import { type Call, type Message, textOf } from './chat_request.ts'
 import { LINES } from './lines.ts'
 import type { Plan } from './plan.ts'
-import { jsonIn } from './tagged_text.ts'
 
 /** What the agent said, and what one participant answered to it. */
 export type Exchange = { question: string; answer: string; speaker?: string | null | undefined }
@@ -110,7 +110,7 @@ function toolAnswered(talk: Talk, call: Call | undefined, text: string) {
   talk.latest = 'tool'
   if (call?.name === 'end_conversation') talk.is_over = true
   if (call?.name !== 'commit_goal' || !isRecorded(text)) return
-  const { goal_id, data } = Object(jsonIn(call.arguments)) as Record<string, unknown>
+  const { goal_id, data } = Object(parseJson(call.arguments)) as Record<string, unknown>
   if (typeof goal_id !== 'string') return
   talk.committed.delete(goal_id)
   talk.committed.set(goal_id, data)

@@ -8,6 +8,7 @@ import { headersProblem } from '../../../shared/outputs/rendering/headers.ts'
 import { RenderProblem } from '../../../shared/outputs/rendering/problem.ts'
 import { type Firing, keyOf } from '../../../shared/outputs/webhook.ts'
 import { variablesOf } from '../../../shared/outputs/rendering/variables.ts'
+import { parseJson } from '../../../shared/parse_json.ts'
 import {
   ignoredKeys,
   misspeltKeysOfRequest,
@@ -101,17 +102,8 @@ function warningOf(output: Output, { headers, body }: ReturnType<typeof shownReq
   const leftOut = headersProblem(output.headers)
   if (leftOut) return `${leftOut}; take it out`
   const type = headers['content-type'] ?? ''
-  if (!hasBody(output) || !/json/i.test(type) || isJson(body)) return null
+  if (!hasBody(output) || !/json/i.test(type) || parseJson(body) !== undefined) return null
   return `The body, with *** for each secret, is not JSON, but is sent as ${type}; correct the body_template, or set another Content-Type`
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Why an output never sends a request; undefined when it does. */

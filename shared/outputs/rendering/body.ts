@@ -1,3 +1,4 @@
+import { parseJson } from '../../parse_json.ts'
 import { replacePieces } from '../../placeholders.ts'
 import { faultOf } from '../../schema/fault.ts'
 import { compile } from '../../schema/schema_compiler.ts'
@@ -69,12 +70,9 @@ function plain(text: string): Sealed {
 }
 
 function schemaProblem(schema: NonNullable<Output['schema']>, body: string) {
-  let value: unknown
-  try {
-    value = JSON.parse(body)
-  } catch {
+  const value = parseJson(body)
+  if (value === undefined)
     return 'The body, with *** for each secret, is not JSON, so it cannot fit the schema of the output'
-  }
   const checker = compile(schema, COMPILE_LIMIT_MS)
   if ('problem' in checker) return `The schema of the output ${checker.problem}`
   if (checker.validate(value)) return undefined
