@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { PageQuery } from '../../db/page.ts'
 import type { Sql } from '../../db/sql.ts'
 import { type Position, readCursor, toPage } from '../../shared/cursor.ts'
+import { flag, textOrNull } from '../../shared/schema/fields.ts'
 import type { KeyCaller } from './route.ts'
 
 const DEFAULT_LIMIT = 50
@@ -54,11 +55,8 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   const id = z.globalRegistry.get(item)?.id
   const page = z.object({
     items: z.array(item).describe('The items of this page, newest first'),
-    next_cursor: z
-      .string()
-      .nullable()
-      .describe('Send it as `cursor` to get the next page; null on the last page'),
-    has_more: z.boolean().describe('Whether there is another page'),
+    next_cursor: textOrNull('Send it as `cursor` to get the next page; null on the last page'),
+    has_more: flag('Whether there is another page'),
   })
   return id === undefined ? page : page.meta({ id: `${id}Page`, description: 'A page of a list' })
 }

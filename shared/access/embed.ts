@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Language } from '../languages.ts'
 import { PersonName, TOKEN_SECONDS } from './person.ts'
 import { Part } from '../result/call_fields.ts'
+import { flag, integer, text, textOrNull } from '../schema/fields.ts'
 import { ConversationStatus, SessionStatus } from '../states.ts'
 import { wireId } from '../schema/wire_id.ts'
 
@@ -15,13 +16,10 @@ export const EmbedSession = z
     session_id: wireId('ses'),
     session_status: SessionStatus,
     status: ConversationStatus,
-    name: z.string().describe('Name of the template'),
+    name: text('Name of the template'),
     language: Language,
-    person_name: z
-      .string()
-      .nullable()
-      .describe('Name of the first participant from the request; null without one'),
-    goals_total: z.number().int().describe('Number of goals of the template'),
+    person_name: textOrNull('Name of the first participant from the request; null without one'),
+    goals_total: integer('Number of goals of the template'),
     max_session_duration_minutes: z
       .number()
       .nullable()
@@ -31,12 +29,12 @@ export const EmbedSession = z
     local_parts: z
       .array(Part)
       .describe('Which parts of the agent run on this server; the others are sent to a provider'),
-    recognizes_language: z
-      .boolean()
-      .describe('False when the recognizer on this server does not understand the language'),
-    allow_screen_share: z
-      .boolean()
-      .describe('Whether participants may share their screen, which the agent then sees'),
+    recognizes_language: flag(
+      'False when the recognizer on this server does not understand the language',
+    ),
+    allow_screen_share: flag(
+      'Whether participants may share their screen, which the agent then sees',
+    ),
   })
   .meta({ id: 'EmbedSession', description: 'What the participant may know of a conversation' })
 export type EmbedSession = z.infer<typeof EmbedSession>
@@ -59,21 +57,17 @@ export type EmbedJoin = z.infer<typeof EmbedJoin>
 
 export const JoinCredentials = z
   .object({
-    ws_url: z.string().describe('Websocket URL of the media server'),
-    token: z
-      .string()
-      .describe(`Access token for the room; connect within ${TOKEN_SECONDS / 60} minutes`),
+    ws_url: text('Websocket URL of the media server'),
+    token: text(`Access token for the room; connect within ${TOKEN_SECONDS / 60} minutes`),
     participant_identity: wireId('per').describe('Identity of the participant in the room'),
   })
   .meta({ id: 'JoinCredentials', description: 'What a media client needs to enter the room' })
 export type JoinCredentials = z.infer<typeof JoinCredentials>
 
 export const EmbedCredentials = JoinCredentials.extend({
-  person_secret: z
-    .string()
-    .describe(
-      'Send it with the next join to come back as the same participant; keep it in the browser',
-    ),
+  person_secret: text(
+    'Send it with the next join to come back as the same participant; keep it in the browser',
+  ),
 }).meta({ id: 'EmbedCredentials', description: 'What the page needs to enter the room' })
 export type EmbedCredentials = z.infer<typeof EmbedCredentials>
 

@@ -25,7 +25,6 @@ export const MembershipStatus = describedEnum('Whether the user has been let in'
   pending: 'waits for approval; may only ask for the status',
   active: 'is a member',
 })
-export type MembershipStatus = z.infer<typeof MembershipStatus>
 
 export const User = z
   .object({

@@ -1,14 +1,11 @@
-import { z } from 'zod'
+import { textOrNull } from '../schema/fields.ts'
 import { wireId } from '../schema/wire_id.ts'
 import { EventType } from './event_type.ts'
 
 /** What fired an output. */
 export const CAUSE = {
   on: EventType.describe('The type of the event that fired the output'),
-  goal_id: z
-    .string()
-    .nullable()
-    .describe('Id of the goal whose commit fired the output; null when another event did'),
+  goal_id: textOrNull('Id of the goal whose commit fired the output; null when another event did'),
   commit_id: wireId('cmt')
     .nullable()
     .describe(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CAUSE } from './cause.ts'
 import { OutputKind } from '../outputs/output.ts'
+import { instant, integer, integerOrNull, text, textOrNull } from '../schema/fields.ts'
 import { EndedReason } from '../states.ts'
 import { wireId } from '../schema/wire_id.ts'
 import { EventType, eventTypes } from './event_type.ts'
@@ -9,7 +10,7 @@ import { GoalCounts } from './goal_counts.ts'
 const Base = z.object({
   id: wireId('evt'),
   type: EventType,
-  occurred_at: z.date().describe('When the transaction began that caused it'),
+  occurred_at: instant('When the transaction began that caused it'),
   interview_id: wireId('int'),
   session_id: wireId('ses'),
   template_id: wireId('tpl'),
@@ -24,11 +25,8 @@ const Begun = Base.extend({
 
 const Over = {
   ended_reason: EndedReason.nullable().describe('Why the call ended; null when there was none'),
-  ended_detail: z
-    .string()
-    .nullable()
-    .describe('More about the reason; null when there is nothing to add'),
-  duration_seconds: z.number().int().nullable().describe('Length of the call; null without one'),
+  ended_detail: textOrNull('More about the reason; null when there is nothing to add'),
+  duration_seconds: integerOrNull('Length of the call; null without one'),
 }
 
 const Processing = Base.extend({ type: eventTypes('conversation.processing'), ...Over }).meta({
@@ -53,9 +51,9 @@ const Ended = Base.extend({
 
 const Committed = Base.extend({
   type: eventTypes('goal.committed'),
-  goal_id: z.string().describe('Id of the goal'),
+  goal_id: text('Id of the goal'),
   commit_id: wireId('cmt'),
-  version: z.number().int().describe('Counts the commits of the goal, from 1'),
+  version: integer('Counts the commits of the goal, from 1'),
   data: z.record(z.string(), z.unknown()).describe('What the goal captured'),
 }).meta({ id: 'GoalCommittedEvent', description: 'A goal was committed, or corrected' })
 
@@ -64,13 +62,10 @@ const Sent = Base.extend({
   delivery_id: wireId('dlv'),
   kind: OutputKind,
   ...CAUSE,
-  url: z
-    .string()
-    .nullable()
-    .describe('As the output is configured, with secrets masked; null for a frontend callback'),
-  attempts: z.number().int().describe('Number of attempts so far'),
-  status: z.number().int().nullable().describe('HTTP status; null when no answer came'),
-  error: z.string().nullable().describe('Why it was not delivered; null when it was'),
+  url: textOrNull('As the output is configured, with secrets masked; null for a frontend callback'),
+  attempts: integer('Number of attempts so far'),
+  status: integerOrNull('HTTP status; null when no answer came'),
+  error: textOrNull('Why it was not delivered; null when it was'),
 }).meta({
   id: 'OutputEvent',
   description:

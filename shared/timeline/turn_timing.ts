@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { integerOrNull } from '../schema/fields.ts'
 
 /** The timing of an assistant's turn. Null: unknown, or it answers nobody, such as the greeting. */
 export const TurnTiming = z.object({
@@ -49,9 +50,5 @@ export function moment() {
 }
 
 function ms(description: string) {
-  return z
-    .number()
-    .int()
-    .nullable()
-    .describe(`${description}, in milliseconds; null when it was not measured`)
+  return integerOrNull(`${description}, in milliseconds; null when it was not measured`)
 }

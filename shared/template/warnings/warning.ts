@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { text } from '../../schema/fields.ts'
 
 export const Warning = z
   .object({
-    field: z.string().describe('Dotted path in what was sent, such as `phases.0.goals.1.type`'),
-    message: z.string().describe('What happens, and what was probably meant'),
+    field: text('Dotted path in what was sent, such as `phases.0.goals.1.type`'),
+    message: text('What happens, and what was probably meant'),
   })
   .meta({ id: 'Warning', description: 'A probable mistake in what was accepted' })
 export type Warning = z.infer<typeof Warning>
