@@ -1,5 +1,8 @@
 import { findFrameImage, markMoved } from '../../db/calls/frames.ts'
-import { chosenStore, frameStore } from '../frames/frame_store.ts'
+import type { Config } from '../../shared/config.ts'
+import type { FrameStoreName } from '../../shared/result/frame.ts'
+import { folderStore } from '../frames/frame_store_folder.ts'
+import { bucketStore } from '../frames/frame_store_s3.ts'
 import { job } from './job.ts'
 
 /** Moves the image of a frame from its row, where it is served from until then, to the frame store. */
@@ -7,13 +10,18 @@ export const storeFrame = job('frame.store', async ({ config, pools }, { frame_i
   const frame = await findFrameImage(pools.service, frame_id)
   if (!frame?.image) return
   const { org_id, conversation_id, image, content_type } = frame
-  const name = chosenStore(config)
-  const store = frameStore(config, name)
+  const name = config.S3_BUCKET === undefined ? 'local' : 's3'
+  const store = storeOf(config, name)
   const key = `${org_id}/${conversation_id}/${frame_id}.${content_type.replace(/^image\//, '')}`
   await store.put(key, image, content_type)
   if (!(await markMoved(pools.service, frame_id, { store: name, key }))) await store.remove(key)
 })
 
 export const removeFrame = job('frame.remove', async ({ config }, { store, key }) => {
-  await frameStore(config, store).remove(key)
+  await storeOf(config, store).remove(key)
 })
+
+/** @throws Error when the service is not configured for this store any more */
+function storeOf(config: Config, name: FrameStoreName) {
+  return name === 's3' ? bucketStore(config) : folderStore(config.FRAMES_DIR)
+}
