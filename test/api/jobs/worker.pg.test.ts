@@ -4,8 +4,8 @@ import { expireConversations } from '../../../api/jobs/scheduled.ts'
 import { pruneStorage } from '../../../api/jobs/scheduled.ts'
 import { startWorker } from '../../../api/jobs/worker.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
-import { goLive } from '../../../db/calls/begin_call.ts'
-import { moveConversation } from '../../../db/conversations/transitions.ts'
+import { beginCall } from '../../../db/calls/begin_call.ts'
+import { holdLease } from '../../../db/calls/leases.ts'
 import { createLogger } from '../../../shared/log.ts'
 import { useDatabase } from '../../helpers/database.ts'
 import { startModel } from '../../helpers/model.ts'
@@ -107,9 +107,10 @@ test('a conversation that is joined at the moment it expires is joined', async (
     session: { status: 'waiting', started_at: null },
   })
   const { conversation_id, session, lease_token } = call
+  const lease = { session_id: session.id, token: lease_token }
   let expiring: Promise<void> | undefined
   await sql.begin(async (sql) => {
-    await goLive(sql, { session_id: session.id, token: lease_token }, {})
+    await holdLease(sql, lease)
     expiring = expireConversations.run(nowhere, {})
     await eventually(async () => {
       const [waiting] = await owner`
@@ -120,7 +121,7 @@ test('a conversation that is joined at the moment it expires is joined', async (
       `
       return waiting
     })
-    await moveConversation(sql, conversation_id, { from: ['created'], to: 'joined' })
+    await beginCall(sql, lease, conversation_id, {})
   })
   await expiring
   const [row] = await sql`

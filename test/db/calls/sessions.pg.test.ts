@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { beginEnding, endCall } from '../../../db/calls/end_call.ts'
-import { goLive } from '../../../db/calls/begin_call.ts'
+import { beginCall } from '../../../db/calls/begin_call.ts'
 import { setSessionStatus } from '../../../db/calls/sessions.ts'
 import { useDatabase } from '../../helpers/database.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
@@ -21,12 +21,12 @@ test('a call that ends is not opened again by a late write of its own process', 
   const closing = { reason: 'idle_timeout' } as const
   await sql.begin((sql) => beginEnding(sql, lease, closing))
   await sql.begin((sql) => setSessionStatus(sql, lease, 'live'))
-  await sql.begin((sql) => goLive(sql, lease, {}))
+  await sql.begin((sql) => beginCall(sql, lease, call.conversation_id, {}))
   expect(await status()).toBe('closing')
 
   await sql.begin((sql) => endCall(sql, lease, call.conversation_id, closing))
   await sql.begin((sql) => beginEnding(sql, lease, closing))
   await sql.begin((sql) => setSessionStatus(sql, lease, 'reconnecting'))
-  await sql.begin((sql) => goLive(sql, lease, {}))
+  await sql.begin((sql) => beginCall(sql, lease, call.conversation_id, {}))
   expect(await status()).toBe('completed')
 })
