@@ -1,4 +1,4 @@
-import { JOBS, type JobName, type JobPayload } from '../shared/jobs.ts'
+import type { JobName, JobPayload } from '../shared/jobs.ts'
 import type { Sql } from './sql.ts'
 
 type Options = {
@@ -13,11 +13,7 @@ export type NewJob<N extends JobName = JobName> = Options & {
   payload: JobPayload<N>
 }
 
-/**
- * Adds a job in the caller's transaction: it exists exactly if its reason committed.
- *
- * @throws ZodError when the payload is not what the job is declared to take
- */
+/** Adds a job in the caller's transaction: it exists exactly if its reason committed. */
 export function enqueue<N extends JobName>(
   sql: Sql,
   name: N,
@@ -34,14 +30,9 @@ export async function enqueueAll(sql: Sql, jobs: readonly NewJob[]): Promise<voi
     select enqueue_job(name, payload::json, run_at, key)
     from unnest(
       ${jobs.map(({ name }) => name)}::text[],
-      ${jobs.map((job) => JSON.stringify(jobPayload(job)))}::text[],
+      ${jobs.map(({ payload }) => JSON.stringify(payload))}::text[],
       ${jobs.map(({ run_at }) => run_at?.toISOString() ?? null)}::timestamptz[],
       ${jobs.map(({ key }) => key ?? null)}::text[]
     ) as job (name, payload, run_at, key)
   `
-}
-
-/** @throws ZodError when the payload is not what the job is declared to take */
-export function jobPayload({ name, payload }: NewJob) {
-  return JOBS[name].parse(payload)
 }

@@ -1,7 +1,6 @@
 import { newId } from '../../shared/ids.ts'
 import { type DeliveryStatus, OPEN_DELIVERY } from '../../shared/states.ts'
 import { insertOutputEvents } from '../events/output_events.ts'
-import { jobPayload } from '../jobs.ts'
 import { deliveryJob, type Sendable } from './deliveries.ts'
 import type { Sent } from './open_deliveries.ts'
 import type { Sql } from '../sql.ts'
@@ -102,7 +101,7 @@ export async function endAttempts(sql: Sql, attempts: readonly EndedAttempt[]): 
       ...result,
       replay: Number(replay),
       job: job?.name,
-      payload: job && jobPayload(job),
+      payload: job?.payload,
       key: job?.key,
     }
   })
