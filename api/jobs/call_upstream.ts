@@ -3,16 +3,15 @@ import { readAnswer } from '../../shared/outputs/upstream_answer.ts'
 import { attemptDelivery, type Sender } from '../outputs/attempt_delivery.ts'
 import { READ_BYTES } from '../outputs/deliver.ts'
 import type { AttemptResult, DeliveryPolicy } from '../outputs/delivery_policy.ts'
-import { job } from './job.ts'
+import type { Job } from './job.ts'
 
 /**
  * Makes one attempt at a chained call. It gives up soon, because the agent waits, and does not repeat
  * a call whose answer cannot be used, because the upstream service has acted on it.
  */
-export function callUpstream(sender: Sender) {
-  return job('delivery.call', (service, { delivery_id, replay }) =>
-    attemptDelivery(service, sender, CALL, { delivery_id, kind: 'api_call', replay }),
-  )
+export function callUpstream(sender: Sender): Job<'delivery.call'> {
+  return (service, { delivery_id, replay }) =>
+    attemptDelivery(service, sender, CALL, { delivery_id, kind: 'api_call', replay })
 }
 
 /** After the first and the second failed attempt. */

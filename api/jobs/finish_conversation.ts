@@ -15,7 +15,7 @@ import { SILENCE_NOTE, SUMMARY_NOTE } from '../../shared/result/summary_note.ts'
 import { goalsOf } from '../../shared/template/template.ts'
 import type { Turn } from '../../shared/timeline/turn.ts'
 import { SECOND } from '../../shared/time.ts'
-import { job } from './job.ts'
+import type { Job } from './job.ts'
 import type { Llm } from './llm.ts'
 import { observeCall } from './observe_call.ts'
 import type { Service } from '../service.ts'
@@ -29,9 +29,9 @@ const LATER_MS = 2 * SECOND
  * Each step is stored before the next, so that a retry continues. A model that does not answer only
  * costs the summary.
  */
-export function finishConversation(llm: Llm) {
+export function finishConversation(llm: Llm): Job<'conversation.finish'> {
   let running = 0
-  return job('conversation.finish', async (service, { conversation_id }) => {
+  return async (service, { conversation_id }) => {
     if (running >= AT_ONCE) {
       const run_at = new Date(Date.now() + LATER_MS)
       return enqueue(service.pools.service, 'conversation.finish', { conversation_id }, { run_at })
@@ -42,7 +42,7 @@ export function finishConversation(llm: Llm) {
     } finally {
       running--
     }
-  })
+  }
 }
 
 async function finish(llm: Llm, service: Service, conversation_id: string) {

@@ -3,10 +3,10 @@ import type { Config } from '../../shared/config.ts'
 import type { FrameStoreName } from '../../shared/result/frame.ts'
 import { folderStore } from '../frames/frame_store_folder.ts'
 import { bucketStore } from '../frames/frame_store_s3.ts'
-import { job } from './job.ts'
+import type { Job } from './job.ts'
 
 /** Moves the image of a frame from its row, where it is served from until then, to the frame store. */
-export const storeFrame = job('frame.store', async ({ config, pools }, { frame_id }) => {
+export const storeFrame: Job<'frame.store'> = async ({ config, pools }, { frame_id }) => {
   const frame = await findFrameImage(pools.service, frame_id)
   if (!frame?.image) return
   const { org_id, conversation_id, image, content_type } = frame
@@ -15,11 +15,11 @@ export const storeFrame = job('frame.store', async ({ config, pools }, { frame_i
   const key = `${org_id}/${conversation_id}/${frame_id}.${content_type.replace(/^image\//, '')}`
   await store.put(key, image, content_type)
   if (!(await markMoved(pools.service, frame_id, { store: name, key }))) await store.remove(key)
-})
+}
 
-export const removeFrame = job('frame.remove', async ({ config }, { store, key }) => {
+export const removeFrame: Job<'frame.remove'> = async ({ config }, { store, key }) => {
   await storeOf(config, store).remove(key)
-})
+}
 
 /** @throws Error when the service is not configured for this store any more */
 function storeOf(config: Config, name: FrameStoreName) {

@@ -4,19 +4,19 @@ import { pruneEvents } from '../../db/events/feed.ts'
 import { pruneDeviceSessions } from '../../db/people/device_sessions.ts'
 import { deleteOldClaims } from '../../db/service/idempotency.ts'
 import { pruneWorkers } from '../../db/service/workers.ts'
-import { job } from './job.ts'
+import type { Job } from './job.ts'
 
 /** Expires the conversations that nobody joined before their link expired. */
-export const expireConversations = job('conversation.expire', async ({ pools: { service } }) => {
+export const expireConversations: Job<'conversation.expire'> = async ({ pools: { service } }) => {
   for (const id of await listExpired(service)) {
     await service.begin((sql) => expireCall(sql, id))
   }
-})
+}
 
 /** Deletes old answers to Idempotency-Keys, old sign-ins, dead workers and old events. */
-export const pruneStorage = job('storage.prune', async ({ pools: { service: sql } }) => {
+export const pruneStorage: Job<'storage.prune'> = async ({ pools: { service: sql } }) => {
   await deleteOldClaims(sql)
   await pruneDeviceSessions(sql)
   await pruneWorkers(sql)
   await pruneEvents(sql)
-})
+}

@@ -1,13 +1,12 @@
 import { retryWaitMs } from '../../shared/outputs/retry_schedule.ts'
 import { attemptDelivery, type Sender } from '../outputs/attempt_delivery.ts'
 import type { DeliveryPolicy } from '../outputs/delivery_policy.ts'
-import { job } from './job.ts'
+import type { Job } from './job.ts'
 
 /** Makes one attempt at a webhook; one whose request cannot be rendered is held and tried again. */
-export function sendDelivery(sender: Sender) {
-  return job('delivery.send', (service, { delivery_id, replay }) =>
-    attemptDelivery(service, sender, WEBHOOK, { delivery_id, kind: 'webhook', replay }),
-  )
+export function sendDelivery(sender: Sender): Job<'delivery.send'> {
+  return (service, { delivery_id, replay }) =>
+    attemptDelivery(service, sender, WEBHOOK, { delivery_id, kind: 'webhook', replay })
 }
 
 const GONE = 410

@@ -1,4 +1,4 @@
-import { repeat } from '../calls/repeat.ts'
+import { type Repeating, repeat } from '../calls/repeat.ts'
 import { guardedAgent } from '../outputs/address_guard.ts'
 import type { Sender } from '../outputs/attempt_delivery.ts'
 import { createDeliveryRecords } from '../outputs/delivery_records.ts'
@@ -16,16 +16,11 @@ import { sendDelivery } from './send_delivery.ts'
 /** How soon after its end, or a failed start, the runner is started again, in milliseconds. */
 const RESTART_MS = 1000
 
-export type Worker = {
-  /** Takes no more jobs and ends when the running ones have. */
-  stop(): Promise<void>
-}
-
 /**
- * Runs background jobs. A runner gives up when the database does not answer at the moment in which a job
- * ends; another one then takes its place.
+ * Runs background jobs until it is stopped, when the running ones still end. A runner gives up when the
+ * database does not answer at the moment in which a job ends; another one then takes its place.
  */
-export async function startWorker(service: Service): Promise<Worker> {
+export async function startWorker(service: Service): Promise<Repeating> {
   const { config, pools, log } = service
   const dispatcher = guardedAgent({ allow_private: config.ALLOW_PRIVATE_WEBHOOKS })
   const sender: Sender = {
@@ -35,15 +30,15 @@ export async function startWorker(service: Service): Promise<Worker> {
     now: Date.now,
     random: Math.random,
   }
-  const tasks = taskList(service, [
-    sendDelivery(sender),
-    callUpstream(sender),
-    finishConversation(createLlm(config)),
-    storeFrame,
-    removeFrame,
-    expireConversations,
-    pruneStorage,
-  ])
+  const tasks = taskList(service, {
+    'delivery.send': sendDelivery(sender),
+    'delivery.call': callUpstream(sender),
+    'conversation.finish': finishConversation(createLlm(config)),
+    'frame.store': storeFrame,
+    'frame.remove': removeFrame,
+    'conversation.expire': expireConversations,
+    'storage.prune': pruneStorage,
+  })
   let isStopping = false
   let runner = await startRunner(service, tasks)
   const restarting = repeat(RESTART_MS, log, async () => {

@@ -37,5 +37,5 @@ export async function moveFrames(service: TestService, conversation_id: string) 
   const frames = await service.sql()<{ id: string }[]>`
     select id from frame where conversation_id = ${conversation_id}
   `
-  for (const { id } of frames) await storeFrame.run(service.service(), { frame_id: id })
+  for (const { id } of frames) await storeFrame(service.service(), { frame_id: id })
 }

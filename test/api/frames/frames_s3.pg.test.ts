@@ -31,7 +31,7 @@ test('with a bucket, images are stored only there, and their URLs lead to it unt
 
   const forged = body[0].url.replace('X-Amz-Expires=900', 'X-Amz-Expires=901')
   expect((await fetch(forged)).status).toBe(403)
-  await removeFrame.run(service.service(), { store: 's3', key })
+  await removeFrame(service.service(), { store: 's3', key })
   expect((await fetch(body[0].url)).status).toBe(404)
 })
 

@@ -128,7 +128,7 @@ test('a model that refuses the key is not asked again', async () => {
 test('when nobody spoke, no model is asked and the summary says so', async () => {
   const model = await startModel({ says: 'unused' })
   const { conversation_id } = await seedEndedCall(sql, { reason: 'idle_timeout', silent: true })
-  await jobWith(model.url).run(service, { conversation_id })
+  await jobWith(model.url)(service, { conversation_id })
   expect(model.asked).toEqual([])
   const [row] = await sql`select summary from conversation where id = ${conversation_id}`
   expect(row!.summary).toBe('Nobody spoke in this conversation.')
@@ -174,7 +174,7 @@ test('at most eight jobs wait for a hanging model; a ninth is tried again', asyn
   await owner`delete from graphile_worker._private_jobs`
   let answer: (completion: Completion) => void = () => {}
   const answered = new Promise<Completion>((resolve) => (answer = resolve))
-  const { run } = finishConversation({ provider: 'local', complete: () => answered })
+  const run = finishConversation({ provider: 'local', complete: () => answered })
   const running = calls.map(({ conversation_id }) => run(service, { conversation_id }))
   await Promise.any(running)
   const queued = await owner`select payload from graphile_worker._private_jobs`
@@ -199,7 +199,7 @@ async function endedCall(
   const call: Seeded = await seedEndedCall(sql, { reason })
   const { conversation_id } = call
   const model = await startModel(behaviour)
-  const { run } = jobWith(model.url)
+  const run = jobWith(model.url)
   return {
     call,
     model,

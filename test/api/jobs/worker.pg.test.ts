@@ -84,7 +84,7 @@ test('conversations that nobody joined in time expire; joined ones do not', asyn
   const unjoined = { status: 'created', started_at: null, expires_at }
   const late = await seedCall(sql, { conversation: unjoined, session })
   const held = await seedCall(sql, { conversation: { expires_at } })
-  await expireConversations.run(nowhere, {})
+  await expireConversations(nowhere, {})
 
   const read = ({ conversation_id }: { conversation_id: string }) => sql`
     select conversation.status, ended_reason, conversation.ended_at, session.status as session
@@ -111,7 +111,7 @@ test('a conversation that is joined at the moment it expires is joined', async (
   let expiring: Promise<void> | undefined
   await sql.begin(async (sql) => {
     await holdLease(sql, lease)
-    expiring = expireConversations.run(nowhere, {})
+    expiring = expireConversations(nowhere, {})
     await eventually(async () => {
       const [waiting] = await owner`
         select
@@ -154,7 +154,7 @@ test('keys older than a day and dead workers are deleted, others kept', async ()
     `
     await sql`insert into job_worker ${sql({ id: key, beat_at: created_at })}`
   }
-  await pruneStorage.run(nowhere, {})
+  await pruneStorage(nowhere, {})
   expect(await sql`select key from idempotency`).toEqual([{ key: 'new' }])
   expect(await sql`select id from job_worker`).toEqual([{ id: 'new' }])
 })

@@ -35,7 +35,7 @@ export function useDeliveries() {
     const call = earlier ?? (await seedCall(sql, { outputs: [output] }))
     const committed = await commitGoal(sql, commitOf(call, earlier ? 'pain' : 'role'))
     const clock = { now: Date.now() }
-    const { run } = senderOf(clock)
+    const run = senderOf(clock)
     const [{ id: delivery_id }] = await sql<[{ id: string }]>`
       select id
       from delivery

@@ -2,7 +2,8 @@ import { subscribe } from 'node:diagnostics_channel'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../helpers/eventually.ts'
-import { startWorker, type Worker } from '../../../api/jobs/worker.ts'
+import type { Repeating } from '../../../api/calls/repeat.ts'
+import { startWorker } from '../../../api/jobs/worker.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
 import { useDatabase } from '../../helpers/database.ts'
 import { HOSTILE, type Hostile, NEXT, TIMED_OUT } from './hostile_answers.ts'
@@ -35,7 +36,7 @@ const dialled = new Set<string>()
 let givenUp = 0
 /** How many those were when each healthy receiver got its webhook. */
 const givenUpBefore: number[] = []
-let worker: Worker
+let worker: Repeating
 
 /** One worker meets them all at once. */
 beforeAll(async () => {

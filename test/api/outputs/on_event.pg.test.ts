@@ -27,7 +27,7 @@ test('the end of a conversation reaches a webhook complete, signed, and with one
 
   const delivery_id = (await deliveriesOf(call))[0]!.id
   const clock = { now: Date.now() }
-  const { run } = senderOf(clock)
+  const run = senderOf(clock)
   await run(service, { delivery_id })
   clock.now += 60 * SECOND
   await run(service, { delivery_id })
@@ -73,7 +73,7 @@ test('a body_template knows the event, the findings and the summary', async () =
   await commitGoal(sql, commitOf(call, 'role', { answer: 'sells' }))
   await end(call, 'completed')
   const { id, event } = (await deliveriesOf(call))[0]!
-  await senderOf({ now: Date.now() }).run(service, { delivery_id: id })
+  await senderOf({ now: Date.now() })(service, { delivery_id: id })
   expect(receiver.received).toMatchObject([
     { body: '{"text": "conversation.completed idle_timeout sells Sells things. "}' },
   ])
@@ -100,7 +100,7 @@ test('a failed output fires the output on failures, which does not fire itself',
     where template_id = ${call.template.template_id}
   `
   await end(call, 'completed')
-  const { run } = senderOf({ now: Date.now() })
+  const run = senderOf({ now: Date.now() })
   const seen = new Set<string>()
   for (let round = 0; round < 3; round++) {
     for (const { id } of await deliveriesOf(call)) {
@@ -166,7 +166,7 @@ test('a replay of a delivery that had settled is in the feed, but fires no outpu
   `
   await end(call, 'completed')
   const delivery_id = (await deliveriesOf(call))[0]!.id
-  const { run } = senderOf({ now: Date.now() })
+  const run = senderOf({ now: Date.now() })
   await run(service, { delivery_id })
   const fired = await deliveriesOf(call)
   expect(fired.map(({ event }) => event.type)).toEqual([

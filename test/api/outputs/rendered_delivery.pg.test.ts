@@ -150,7 +150,7 @@ test('slow templates occupy few jobs of the worker; the others come back later',
     return RENDERER.render(org_id, request)
   }
   const slow = { ...service, renderer: { ...RENDERER, render } } as Service
-  const { run } = senderOf({ now: Date.now() })
+  const run = senderOf({ now: Date.now() })
   let ended = 0
   const runs = ids.map(({ id }) => run(slow, { delivery_id: id }).then(() => ended++))
   await eventually(() => ended + rendering === ids.length)

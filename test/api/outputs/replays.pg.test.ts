@@ -61,7 +61,7 @@ test('a first attempt that is overtaken by a replay sends what the replay sent',
   }
   const { id } = await read()
   const slow = { ...service, renderer: { ...RENDERER, render } }
-  await senderOf(clock).run(slow, { delivery_id: String(id) })
+  await senderOf(clock)(slow, { delivery_id: String(id) })
 
   const [replayed, first] = receiver.received
   expect(replayed!.body).toContain('meanwhile')

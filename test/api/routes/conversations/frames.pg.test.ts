@@ -93,7 +93,7 @@ test('frames and their images are deleted with their conversation', async () => 
   await service.sql()`delete from conversation where id = ${id}`
   const removals = await removalsOf(keys)
   expect(removals).toHaveLength(2)
-  for (const payload of removals) await removeFrame.run(service.service(), payload)
+  for (const payload of removals) await removeFrame(service.service(), payload)
   expect(keys.map((key) => existsSync(join(folder, key)))).toEqual([false, false])
   expect((await fetch(url)).status).toBe(404)
 })
