@@ -1,6 +1,7 @@
 import { findKeyByHash, type KnownKey, touchKey } from '../../db/people/api_keys.ts'
 import { retryRead } from '../../db/sql.ts'
-import { hashApiKey, readApiKey } from '../../shared/access/api_key.ts'
+import { readApiKey } from '../../shared/access/api_key.ts'
+import { hashToken } from '../../shared/access/token.ts'
 import { ApiError } from '../../shared/errors.ts'
 import { must } from '../../shared/must.ts'
 import type { Caller, Members, Route } from './route.ts'
@@ -63,7 +64,7 @@ function readBearer(authorization: string) {
 }
 
 async function findKey(sql: Service['pools']['service'], token: string) {
-  const key = readApiKey(token) && (await retryRead(() => findKeyByHash(sql, hashApiKey(token))))
+  const key = readApiKey(token) && (await retryRead(() => findKeyByHash(sql, hashToken(token))))
   if (!key) throw new WrongCredential('The API key is not valid; check it or create another')
   if (key.idle) await touchKey(sql, key.id)
   return key

@@ -1,4 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { hashToken } from './token.ts'
 
 /** `sk`: a key of an organization. `adm`: a key of the platform, only for `/v1/admin`. */
 export type ApiKeyKind = 'sk' | 'adm'
@@ -24,7 +26,7 @@ export function makeApiKey(kind: ApiKeyKind): NewApiKey {
   const key = body + checkDigits(body)
   return {
     key,
-    hash: hashApiKey(key),
+    hash: hashToken(key),
     prefix: key.slice(0, kind.length + 5),
     last_four: key.slice(-4),
   }
@@ -37,11 +39,6 @@ export function readApiKey(key: string): ApiKeyKind | undefined {
   return kind && checkDigits(body) === key.slice(-CHECK_LENGTH) ? (kind as ApiKeyKind) : undefined
 }
 
-/** A fast hash is enough, because a key has 256 random bits. */
-export function hashApiKey(key: string): Buffer {
-  return createHash('sha256').update(key).digest()
-}
-
 function checkDigits(text: string) {
   return base62(BigInt(crc32(text)), CHECK_LENGTH)
 }
@@ -51,14 +48,4 @@ function base62(number: bigint, length: number) {
   for (let rest = number; text.length < length; rest /= 62n)
     text = BASE62[Number(rest % 62n)] + text
   return text
-}
-
-/** CRC-32 as in zip files; Node has it only from 20.15 on. */
-function crc32(text: string) {
-  let crc = ~0
-  for (const byte of Buffer.from(text)) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
-  }
-  return ~crc >>> 0
 }

@@ -13,7 +13,7 @@ export function readToken(text: string): Buffer | undefined {
   return SHAPE.test(text) ? hashToken(text) : undefined
 }
 
-/** A fast hash is enough for so many random bits. */
-function hashToken(token: string) {
+/** Of a token or an API key; a fast hash is enough for so many random bits. */
+export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
