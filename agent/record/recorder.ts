@@ -7,14 +7,9 @@ import { newId } from '../../shared/ids.ts'
 import { piecesOf } from '../../shared/timeline/pieces.ts'
 import type { Said } from '../../shared/prompt/said_tag.ts'
 import { advance } from '../../shared/timeline/advance.ts'
-import {
-  changedSince,
-  emptyTimeline,
-  resumedTimeline,
-  type Timeline,
-} from '../../shared/timeline/timeline.ts'
+import { changedSince, emptyTimeline, type Timeline } from '../../shared/timeline/timeline.ts'
 import { withTruth } from '../../shared/timeline/truth.ts'
-import { lastOf, segmentAfter, type Turn } from '../../shared/timeline/turn.ts'
+import { lastParticipantTurn, segmentAfter, type Turn } from '../../shared/timeline/turn.ts'
 import type { Usage } from '../../shared/timeline/usage.ts'
 import { coalesce } from '../async/coalesce.ts'
 import type { HeldCall } from '../held_call.ts'
@@ -40,7 +35,7 @@ export class Recorder {
   constructor(options: Options) {
     this.#options = options
     this.#ids = new Map(options.turns.map(({ position, id }) => [position, id]))
-    this.#timeline = options.turns.length > 0 ? resumedTimeline(options.turns) : emptyTimeline
+    this.#timeline = { ...emptyTimeline, turns: options.turns }
     this.#saved = this.#timeline
   }
 
@@ -99,7 +94,7 @@ export class Recorder {
   #judged(turn: Turn): Turn {
     if (turn.role !== 'assistant') return turn
     const before = this.#timeline.turns.filter(({ position }) => position < turn.position)
-    return withTruth(turn, lastOf(before, 'user'), this.voice.track)
+    return withTruth(turn, lastParticipantTurn(before), this.voice.track)
   }
 
   #named(turn: Turn): StoredTurn {

@@ -4,7 +4,7 @@ import type { Timeline } from './timeline.ts'
 import {
   type EndOfTurnSeries,
   joinedText,
-  lastOf,
+  lastParticipantTurn,
   MAX_SAMPLES,
   nextPosition,
   type Turn,
@@ -97,7 +97,7 @@ function firstWordAt({ finals }: Piece): number | null {
 
 /** The participants' last turn, unless the agent was heard since it began. */
 function unanswered({ turns, asked }: Timeline): Turn | null {
-  const last = asked ? lastOf(turns, 'user') : turns.at(-1)
+  const last = asked ? lastParticipantTurn(turns) : turns.at(-1)
   return last?.role === 'user' ? last : null
 }
 

@@ -1,6 +1,6 @@
 import type { EventOf } from './call_event.ts'
 import type { Timeline } from './timeline.ts'
-import { joinedText, lastOf, nextPosition, type Turn, type Watchdog } from './turn.ts'
+import { joinedText, lastParticipantTurn, nextPosition, type Turn, type Watchdog } from './turn.ts'
 import { NO_TIMING } from './turn_timing.ts'
 
 /** A reply becomes a turn when it is first heard, so that positions follow the beginnings. */
@@ -82,7 +82,7 @@ function replyOf({ replies, turns }: Timeline, speech_id: string, at: number | n
 function answered(timeline: Timeline, speech_id: string, at: number): Timeline {
   const { turns, asked } = timeline
   const position = nextPosition(turns)
-  const participant = lastOf(turns, 'user')
+  const participant = lastParticipantTurn(turns)
   const isAnswer = participant !== undefined && wasOver(participant, at)
   const turn: Turn = {
     ...NO_TIMING,

@@ -28,11 +28,6 @@ export const emptyTimeline: Timeline = {
   pictured: false,
 }
 
-/** Continues after the stored turns of a call whose process died. */
-export function resumedTimeline(turns: readonly Turn[]): Timeline {
-  return { ...emptyTimeline, turns }
-}
-
 /** New and changed turns, without a reply that is still being spoken. */
 export function changedSince(before: Timeline, after: Timeline): Turn[] {
   if (before.turns === after.turns) return []

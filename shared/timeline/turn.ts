@@ -1,15 +1,22 @@
+import { z } from 'zod'
+import { describedEnum } from '../schema/described_enum.ts'
+import { flag, integer } from '../schema/fields.ts'
 import type { TurnTiming } from './turn_timing.ts'
 
 /* A turn is what one side says until the other side speaks. Instants are epoch milliseconds. */
 
 /** What happened when the model had to be asked more than once. */
-export type Watchdog = {
-  /** Model calls for this turn, including the one that was answered. */
-  attempts: number
-  outcome: 'answered' | 'apology'
-  /** `force_llm_timeout` caused it. */
-  forced: boolean
-}
+export const Watchdog = z
+  .object({
+    attempts: integer('Calls of the model for this turn'),
+    outcome: describedEnum('How it ended', {
+      answered: 'the model answered',
+      apology: 'the agent apologized instead',
+    }),
+    forced: flag('Whether a debug command asked for it'),
+  })
+  .meta({ id: 'Watchdog', description: 'How often the model had to be called for one turn' })
+export type Watchdog = z.infer<typeof Watchdog>
 
 /** How many of the latest samples are kept: eight minutes of speech without a decision. */
 export const MAX_SAMPLES = 2_000
@@ -43,8 +50,8 @@ export function nextPosition(turns: readonly Turn[]) {
   return Math.max(-1, ...turns.map(({ position }) => position)) + 1
 }
 
-export function lastOf(turns: readonly Turn[], role: Turn['role']) {
-  return turns.findLast((turn) => turn.role === role)
+export function lastParticipantTurn(turns: readonly Turn[]) {
+  return turns.findLast(({ role }) => role === 'user')
 }
 
 export function joinedText(...pieces: (string | undefined)[]) {

@@ -2,25 +2,14 @@ import { z } from 'zod'
 import { findSession } from '../../../db/conversations/readings.ts'
 import { listTurns } from '../../../db/calls/turns.ts'
 import { notFound } from '../../../shared/errors.ts'
-import { describedEnum } from '../../../shared/schema/described_enum.ts'
 import { AnyFields, flag, integer, text } from '../../../shared/schema/fields.ts'
 import { SessionStatus } from '../../../shared/states.ts'
 import { PauseBuckets, pauseBuckets } from '../../../shared/timeline/pause.ts'
+import { Watchdog } from '../../../shared/timeline/turn.ts'
 import { moment, momentOrNull, TurnTiming } from '../../../shared/timeline/turn_timing.ts'
 import { wireId } from '../../../shared/schema/wire_id.ts'
 import { route } from '../../http/route.ts'
 import { CallSetup, CostBreakdown, Speaker, TurnRole } from '../../../shared/result/call_fields.ts'
-
-const Watchdog = z
-  .object({
-    attempts: integer('Calls of the model for this turn'),
-    outcome: describedEnum('How it ended', {
-      answered: 'the model answered',
-      apology: 'the agent apologized instead',
-    }),
-    forced: flag('Whether a debug command asked for it'),
-  })
-  .meta({ id: 'Watchdog', description: 'How often the model had to be called for one turn' })
 
 const Entry = z
   .object({

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { advance } from '../../../shared/timeline/advance.ts'
-import {
-  changedSince,
-  decidedAt,
-  emptyTimeline,
-  resumedTimeline,
-} from '../../../shared/timeline/timeline.ts'
+import { changedSince, decidedAt, emptyTimeline } from '../../../shared/timeline/timeline.ts'
 import { agentSaid, agentStarted, fold, heard, sample, userTurn, watchdog } from './call_events.ts'
 
 describe('a reply', () => {
@@ -240,7 +235,8 @@ describe('saving', () => {
 
   test('continues at the next position after a crash, and the first reply answers nobody', () => {
     const before = fold(agentSaid('s1', 'Hello.', 1_000), userTurn(2_000, 'hi'))
-    const after = advance(resumedTimeline(before.turns), agentSaid('s1', 'Sorry.', 9_000))
+    const resumed = { ...emptyTimeline, turns: before.turns }
+    const after = advance(resumed, agentSaid('s1', 'Sorry.', 9_000))
     expect(after.turns[2]).toMatchObject({ position: 2, text: 'Sorry.', pause_ms: null })
   })
 
