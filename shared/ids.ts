@@ -29,9 +29,9 @@ export type IdKind = keyof typeof ID_KINDS
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** Such as `int_01k9…`: 10 characters of time, to sort by, and 16 random ones (80 bits). */
-export function newId(kind: IdKind, now = Date.now()): string {
+export function newId(kind: IdKind): string {
   let time = ''
-  for (let rest = now, i = 0; i < 10; i++, rest = Math.floor(rest / 32)) {
+  for (let rest = Date.now(), i = 0; i < 10; i++, rest = Math.floor(rest / 32)) {
     time = ALPHABET[rest % 32] + time
   }
   let random = ''

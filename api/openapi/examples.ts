@@ -7,7 +7,6 @@ export const EXAMPLES: Record<string, unknown> = {
   actual_speech_end_at: '2026-11-21T16:45:04.000Z',
   answer: 'ok',
   archetype: null,
-  blocked: false,
   committed_at: '2026-11-21T16:46:10.000Z',
   created_at: '2026-11-21T16:40:00.000Z',
   description: 'How much coffee people drink',

@@ -1,3 +1,4 @@
+import type { Claimed } from './dispatch.ts'
 import { isSilent } from './leases.ts'
 import { BEGUN_SESSION } from '../../shared/states.ts'
 import { MAX_SESSION_MINUTES } from '../../shared/template/template.ts'
@@ -18,16 +19,12 @@ const LOST_MINUTES = 15
 /** Agents that may die on one call before it is given up. */
 const MOST_AGENTS = 20
 
-export type SilentCall = {
-  session_id: string
-  org_id: string
+export type SilentCall = Claimed & {
   conversation_id: string
   /** Somebody was in the call already. */
   has_begun: boolean
   /** Its agent fell silent while it ended the call. */
   is_closing: boolean
-  /** Identity of the agent that fell silent; null when none ever held the call. */
-  lease_holder: string | null
   /** It had no agent for too long, or too many died. */
   is_lost: boolean
 }

@@ -9,9 +9,8 @@ import { newestFirst, type PageQuery } from '../page.ts'
 import { shownUrl, type StoredUrl, urlColumns } from './shown_url.ts'
 import type { Sql } from '../sql.ts'
 
-/** How many attempts of a delivery are shown, and how many characters of each answer. */
+/** How many attempts of a delivery are shown. */
 const SHOWN_ATTEMPTS = 20
-const SHOWN_ANSWER = 4096
 
 export function listDeliveries(sql: Sql, conversation_id: string, page: PageQuery) {
   return readEntries(
@@ -101,7 +100,7 @@ async function readEntries(sql: Sql, which: ReturnType<Sql>): Promise<Delivery[]
       duration_ms,
       delivery_attempt.status,
       error,
-      left(answer, ${SHOWN_ANSWER}) as answer
+      answer
     from delivery_attempt
     join delivery on delivery.id = delivery_id
     where delivery_id = any(${ids})

@@ -1,4 +1,3 @@
-import { newId } from '../../shared/ids.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
 
@@ -7,8 +6,6 @@ type Secret = { id: string; name: string; created_at: Date }
 
 /** See `api/outputs/secret_box.ts`. */
 type Box = { key_id: string; nonce: Buffer; ciphertext: Buffer }
-
-export const newSecretId = () => newId('sec')
 
 type NewSecret = Box & { id: string; org_id: string; name: string; created_by: string | null }
 

@@ -1,11 +1,7 @@
 import { z } from 'zod'
-import {
-  deleteSecret,
-  insertSecret,
-  listSecrets,
-  newSecretId,
-} from '../../../db/outputs/secrets.ts'
+import { deleteSecret, insertSecret, listSecrets } from '../../../db/outputs/secrets.ts'
 import { ApiError, notFound } from '../../../shared/errors.ts'
+import { newId } from '../../../shared/ids.ts'
 import { instant, text } from '../../../shared/schema/fields.ts'
 import { wireId } from '../../../shared/schema/wire_id.ts'
 import { listing } from '../../http/paging.ts'
@@ -48,7 +44,7 @@ export const createSecret = route('POST /v1/secrets', {
   statuses: [409],
   idempotent: true,
   async handle({ sql, config }, { caller: { org_id, member }, body: { name, value } }) {
-    const id = newSecretId()
+    const id = newId('sec')
     const box = encrypt(config.SECRETS_KEY, { org_id, id }, value)
     const created_by = member?.id ?? null
     const secret = await insertSecret(sql, { id, org_id, name, created_by, ...box })

@@ -6,7 +6,8 @@ import { sendDelivery } from '../../../api/jobs/send_delivery.ts'
 import { encrypt } from '../../../api/outputs/secret_box.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
 import { replayDelivery } from '../../../db/outputs/delivery_log.ts'
-import { insertSecret, newSecretId } from '../../../db/outputs/secrets.ts'
+import { insertSecret } from '../../../db/outputs/secrets.ts'
+import { newId } from '../../../shared/ids.ts'
 import type { Output } from '../../../shared/outputs/output.ts'
 import { MINUTE } from '../../../shared/time.ts'
 import { useDatabase } from '../../helpers/database.ts'
@@ -71,7 +72,7 @@ export function useDeliveries() {
   }
 
   async function keepSecret({ org_id }: Seeded, name: string, value: string, keys = KEYS) {
-    const id = newSecretId()
+    const id = newId('sec')
     const box = encrypt(keys, { org_id, id }, value)
     await insertSecret(sql, { id, org_id, name, created_by: null, ...box })
     return id
