@@ -16,6 +16,23 @@ test('the configuration page lists every environment variable as the service rea
   expect(read('docs/configuration.md')).toContain(environmentTable())
 })
 
+test('the README promises the Node.js of package.json, on which every package runs', () => {
+  type Package = { engines?: { node?: string }; dev?: boolean }
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, Package>
+  }
+  const { engines } = JSON.parse(read('package.json')) as Required<Package>
+  const oldest = engines.node!.replace('>=', '')
+  expect(read('README.md')).toContain(`Node ${oldest} or later`)
+  const asked = Object.entries(packages).flatMap(([name, { engines, dev }]) => {
+    const least = !dev && /^>=\s*([\d.]+)$/.exec(engines?.node ?? '')?.[1]
+    return least ? [{ name, least }] : []
+  })
+  expect(asked.length).toBeGreaterThan(10)
+  const newer = asked.filter(({ least }) => inOrder(least, oldest) > 0)
+  expect(newer).toEqual([])
+})
+
 test('every npm script that a document names exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: object }
   expect(named(/npm run ([\w:]+)/g).filter(({ what }) => !(what in scripts))).toEqual([])
@@ -53,6 +70,9 @@ test('every operation that a document names is one', () => {
   const paths = [...ROUTES.map(({ path }) => withoutNames(path)), '/v1/openapi.json']
   expect(operations.filter(({ what }) => !paths.includes(withoutNames(what)))).toEqual([])
 })
+
+/** Compares versions. */
+const inOrder = new Intl.Collator('en', { numeric: true }).compare
 
 /** What a pattern finds in any of the documents, and in which. */
 function named(pattern: RegExp): { file: string; what: string }[] {

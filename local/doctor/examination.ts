@@ -45,10 +45,12 @@ const ok = (text: string): Answer => ({ state: 'ok', text })
 const note = (text: string): Answer => ({ state: 'note', text })
 const missing = (error: unknown): Answer => ({ state: 'missing', text: (error as Error).message })
 
+/** As in package.json. */
+const OLDEST_NODE = '20.18.1'
+
 function nodeVersion(version: string) {
-  const [major = 0, minor = 0] = version.split('.').map(Number)
-  if (major > 20 || (major === 20 && minor >= 9)) return ok(version)
-  throw new Error(`${version} is too old: install Node.js 20.9 or later`)
+  if (version.localeCompare(OLDEST_NODE, 'en', { numeric: true }) >= 0) return ok(version)
+  throw new Error(`${version} is too old: install Node.js ${OLDEST_NODE} or later`)
 }
 
 function settings(env: Env) {

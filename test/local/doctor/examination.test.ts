@@ -71,6 +71,21 @@ test('a setting and a data folder that cannot be used are reported', async () =>
   expect(settings).toMatchObject({ state: 'missing', text: expect.stringMatching(/^RATE_PER_MIN/) })
 })
 
+test.each([
+  ['20.9.0', 'missing'],
+  ['20.18.0', 'missing'],
+  ['20.18.1', 'ok'],
+  ['22.0.0', 'ok'],
+])('Node.js %s is %s', async (node, state) => {
+  const { versions } = process
+  Object.defineProperty(process, 'versions', { value: { ...versions, node } })
+  try {
+    expect(await examined({})).toMatchObject({ 'Node.js': { state } })
+  } finally {
+    Object.defineProperty(process, 'versions', { value: versions })
+  }
+})
+
 async function examined(env: NodeJS.ProcessEnv, home = temporaryFolder()) {
   const findings = await examine({ PATH: process.env.PATH, ...env }, home)
   return Object.fromEntries(findings.map(({ what, ...finding }) => [what, finding]))
