@@ -58,7 +58,7 @@ export const deleteInvite = route('DELETE /v1/auth/invites/{invite_id}', {
   response: deletedOf('inv'),
   async handle({ sql }, { caller, params: { invite_id } }) {
     if (!(await revokeInvite(sql, caller.org_id, invite_id))) {
-      throw notFound('invitation to revoke', invite_id)
+      throw notFound('open invitation', invite_id)
     }
     return { id: invite_id, deleted: true as const }
   },

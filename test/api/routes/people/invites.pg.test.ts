@@ -40,7 +40,11 @@ describe('an invitation', () => {
     `
     expect(row!.stored).not.toContain(open.token)
     for (const { id } of [accepted, revoked]) {
-      expect((await org.call('DELETE', `/v1/auth/invites/${id}`)).status).toBe(404)
+      const again = await org.call('DELETE', `/v1/auth/invites/${id}`)
+      expect([again.status, again.body.error.message]).toEqual([
+        404,
+        `There is no open invitation ${id}; check the id`,
+      ])
     }
   })
 
