@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { Event } from '../../shared/events/event.ts'
-import { AnyFields, instant, text, textOrNull } from '../../shared/schema/fields.ts'
+import { instant, text, textOrNull } from '../../shared/schema/fields.ts'
+import { context } from '../../shared/result/interview_fields.ts'
 import { CommittedData } from '../../shared/template/answers.ts'
 import { exampleId, wireId } from '../../shared/schema/wire_id.ts'
 import { sampleOf } from './sample.ts'
 import type { Schemas } from './schemas.ts'
-
-const context = AnyFields.describe('The `context` that the conversation was created with').meta({
-  examples: [{ order: 'A-17' }],
-})
 
 const WebhookBody = z
   .object({

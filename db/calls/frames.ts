@@ -1,5 +1,5 @@
 import {
-  type FrameSource,
+  type Frame,
   type FrameStoreName,
   MAX_FRAMES,
   type Picture,
@@ -9,17 +9,7 @@ import { enqueue } from '../jobs.ts'
 import { holdLease, type Lease } from './leases.ts'
 import type { Sql } from '../sql.ts'
 
-export type Frame = {
-  id: string
-  timestamp: Date
-  /** Since the call began. */
-  offset_ms: number
-  /** Number of the participants' turn that it belongs to, from 1. */
-  segment: number
-  content_type: string
-  width: number
-  height: number
-  source: FrameSource
+export type StoredFrame = Omit<Frame, 'url' | 'expires_at'> & {
   /** Where the image is; both are null while it is in the row. */
   store: FrameStoreName | null
   key: string | null
@@ -65,8 +55,8 @@ export async function insertFrame(sql: Sql, lease: Lease, taken: Taken): Promise
   return true
 }
 
-export function listFrames(sql: Sql, conversation_id: string): Promise<Frame[]> {
-  return sql<Frame[]>`
+export function listFrames(sql: Sql, conversation_id: string): Promise<StoredFrame[]> {
+  return sql<StoredFrame[]>`
     select
       id, timestamp, offset_ms, segment, content_type, width, height, source, store, key
     from frame
@@ -75,7 +65,7 @@ export function listFrames(sql: Sql, conversation_id: string): Promise<Frame[]> 
   `
 }
 
-type FrameImage = Pick<Frame, 'content_type' | 'store' | 'key'> & {
+type FrameImage = Pick<StoredFrame, 'content_type' | 'store' | 'key'> & {
   org_id: string
   conversation_id: string
   /** Null once it was moved to the store. */

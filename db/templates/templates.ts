@@ -1,14 +1,8 @@
 import { newId } from '../../shared/ids.ts'
 import type { TemplateStatus, TemplateVersion } from '../../shared/template/template.ts'
+import type { TemplateSummary } from '../../shared/template/template_summary.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
-
-type TemplateSummary = Pick<TemplateVersion, 'name' | 'description' | 'language' | 'version'> & {
-  id: string
-  status: TemplateStatus
-  created_at: Date
-  updated_at: Date
-}
 
 /** What a caller may write of a template. */
 export type TemplateContent = Omit<TemplateVersion, 'template_id' | 'version'> & {

@@ -26,6 +26,10 @@ const IDS = { id: wireId('int'), session_id: wireId('ses'), template_id: wireId(
 const created_at = instant('When the conversation was created')
 const join_url = link('Opens the conversation in a browser; send it to the participant')
 
+export const context = AnyFields.describe(
+  'The `context` that the conversation was created with',
+).meta({ examples: [{ order: 'A-17' }] })
+
 export const CreatedInterview = z
   .object({ ...IDS, status: ConversationStatus, join_url, created_at, warnings: Warnings })
   .meta({ id: 'CreatedConversation', description: 'A conversation that was just created' })
@@ -50,9 +54,7 @@ export type InterviewSummary = z.infer<typeof InterviewSummary>
 export const WholeInterview = InterviewSummary.extend({
   template_version: integer('Version of the template that the conversation runs'),
   join_url,
-  context: AnyFields.describe('The `context` that the conversation was created with').meta({
-    examples: [{ order: 'A-17' }],
-  }),
+  context,
   ended_reason: EndedReason.nullable()
     .describe('Why the call ended; null until then')
     .meta({ examples: ['goals_completed'] }),

@@ -9,7 +9,8 @@ import {
   TemplateInput,
   TemplateStatus,
 } from '../../../shared/template/template.ts'
-import { instant, integer, text } from '../../../shared/schema/fields.ts'
+import { text } from '../../../shared/schema/fields.ts'
+import { TemplateSummary } from '../../../shared/template/template_summary.ts'
 import { wireId } from '../../../shared/schema/wire_id.ts'
 
 /*
@@ -71,19 +72,6 @@ export const TemplatePatch = z
     description: 'Only the fields that are sent change',
     examples: [{ settings: { greeting: 'Hello!' }, version: 1 }],
   })
-
-export const TemplateSummary = z
-  .object({
-    id: wireId('tpl'),
-    name: text('Name of the template; participants see it'),
-    description: text('What the template is for'),
-    language: Language,
-    status: TemplateStatus.meta({ examples: ['active'] }),
-    version: integer('Version of the template, from 1; each change adds one'),
-    created_at: instant('When the template was created'),
-    updated_at: instant('When the template was last changed'),
-  })
-  .meta({ id: 'TemplateSummary', description: 'A template in a list' })
 
 const TemplateSource = describedEnum('Who made the template', {
   user: 'your organization',

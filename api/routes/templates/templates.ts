@@ -1,17 +1,12 @@
 import { addVersion, findDefaultTemplate, listTemplates } from '../../../db/templates/templates.ts'
 import { ApiError } from '../../../shared/errors.ts'
 import { text } from '../../../shared/schema/fields.ts'
+import { TemplateSummary } from '../../../shared/template/template_summary.ts'
 import { listing } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { findReadable, holdOwnTemplate } from './find_template.ts'
 import { changedContent, MAX_TEMPLATE_BYTES, newContent } from './template_content.ts'
-import {
-  NewTemplate,
-  present,
-  TemplatePatch,
-  TemplateSummary,
-  WholeTemplate,
-} from './template_fields.ts'
+import { NewTemplate, present, TemplatePatch, WholeTemplate } from './template_fields.ts'
 import { refuseUnusable } from './usable_template.ts'
 import { presentWritten, saveNew, WrittenTemplate } from './written_template.ts'
 

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { Language } from '../languages.ts'
+import { instant, integer, text } from '../schema/fields.ts'
+import { wireId } from '../schema/wire_id.ts'
+import { TemplateStatus } from './template.ts'
+
+export const TemplateSummary = z
+  .object({
+    id: wireId('tpl'),
+    name: text('Name of the template; participants see it'),
+    description: text('What the template is for'),
+    language: Language,
+    status: TemplateStatus.meta({ examples: ['active'] }),
+    version: integer('Version of the template, from 1; each change adds one'),
+    created_at: instant('When the template was created'),
+    updated_at: instant('When the template was last changed'),
+  })
+  .meta({ id: 'TemplateSummary', description: 'A template in a list' })
+export type TemplateSummary = z.infer<typeof TemplateSummary>
