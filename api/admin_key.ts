@@ -4,7 +4,7 @@ import { mintKey } from './routes/people/mint_key.ts'
 const HELP = `npm run admin:key [-- <label>]
 
 Makes a key for the platform's operators (/v1/admin) in the database of DATABASE_URL, and prints it once.
-The label says in lists what the key is for (default: “Platform key”).
+In lists, the label says what the key is for (default: “Platform key”).
 
   --help   this text`
 

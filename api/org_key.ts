@@ -6,7 +6,7 @@ import { mintKey } from './routes/people/mint_key.ts'
 const HELP = `npm run org:key -- <org_id> [<label>]
 
 Makes a new key for an organization that has lost all of its keys, in the database of DATABASE_URL, and
-prints it once. The key belongs to no user and may do what an owner may. The label says in lists what the
+prints it once. The key belongs to no user and may do what an owner may. In lists, the label says what the
 key is for (default: “New key”).
 
   --help   this text`

@@ -1294,7 +1294,7 @@ export interface components {
             type: "conversation.created" | "conversation.joined";
             /**
              * Format: date-time
-             * @description When the transaction began that caused it
+             * @description When the transaction that caused it began
              */
             occurred_at: string;
             /**
@@ -1330,7 +1330,7 @@ export interface components {
             type: "conversation.created" | "conversation.joined";
             /**
              * Format: date-time
-             * @description When the transaction began that caused it
+             * @description When the transaction that caused it began
              */
             occurred_at: string;
             /**
@@ -1384,7 +1384,7 @@ export interface components {
             type: "conversation.completed" | "conversation.abandoned" | "conversation.failed" | "conversation.expired" | "conversation.cancelled";
             /**
              * Format: date-time
-             * @description When the transaction began that caused it
+             * @description When the transaction that caused it began
              */
             occurred_at: string;
             /**
@@ -1431,7 +1431,7 @@ export interface components {
             type: "conversation.completed" | "conversation.abandoned" | "conversation.failed" | "conversation.expired" | "conversation.cancelled";
             /**
              * Format: date-time
-             * @description When the transaction began that caused it
+             * @description When the transaction that caused it began
              */
             occurred_at: string;
             /**
@@ -1489,7 +1489,7 @@ export interface components {
             type: "conversation.processing";
             /**
              * Format: date-time
-             * @description When the transaction began that caused it
+             * @description When the transaction that caused it began
              */
             occurred_at: string;
             /**
@@ -1530,7 +1530,7 @@ export interface components {
             type: "conversation.processing";
             /**
              * Format: date-time
-             * @description When the transaction began that caused it
+             * @description When the transaction that caused it began
              */
             occurred_at: string;
             /**
@@ -1914,7 +1914,7 @@ export interface components {
          *     - `pending`: not tried yet, or the first attempt is under way
          *     - `retrying`: an attempt failed, and another one follows
          *     - `held`: not sent: the body does not fit the `schema` of the output, or a secret is missing; replay it once that is corrected
-         *     - `succeeded`: the receiver took it
+         *     - `succeeded`: the receiver accepted it
          *     - `failed`: given up after the last attempt, or because the receiver answered 410
          * @enum {string}
          */
@@ -2291,12 +2291,12 @@ export interface components {
             /** @description Unique in the template; what is committed is found under it */
             id: string;
             /**
-             * @description What the agent is to bring back: one of `open`, `qualitative`, `text`, `number`, `boolean`, `scale`, `single_choice`, `multiple_choice`, `ranking`, `date`, `contact`, `structured`. Any other type is kept and treated as `open`
+             * @description What the agent should find out: one of `open`, `qualitative`, `text`, `number`, `boolean`, `scale`, `single_choice`, `multiple_choice`, `ranking`, `date`, `contact`, `structured`. Any other type is kept and treated as `open`
              * @default open
              */
             type: string;
             /**
-             * @description What the agent asks, or is to find out
+             * @description What the agent asks or should find out
              * @default
              */
             prompt: string;
@@ -2375,7 +2375,7 @@ export interface components {
             type: "goal.committed";
             /**
              * Format: date-time
-             * @description When the transaction began that caused it
+             * @description When the transaction that caused it began
              */
             occurred_at: string;
             /**
@@ -2430,12 +2430,12 @@ export interface components {
             /** @description Unique in the template; what is committed is found under it */
             id: string;
             /**
-             * @description What the agent is to bring back: one of `open`, `qualitative`, `text`, `number`, `boolean`, `scale`, `single_choice`, `multiple_choice`, `ranking`, `date`, `contact`, `structured`. Any other type is kept and treated as `open`
+             * @description What the agent should find out: one of `open`, `qualitative`, `text`, `number`, `boolean`, `scale`, `single_choice`, `multiple_choice`, `ranking`, `date`, `contact`, `structured`. Any other type is kept and treated as `open`
              * @default open
              */
             type?: string;
             /**
-             * @description What the agent asks, or is to find out
+             * @description What the agent asks or should find out
              * @default
              */
             prompt?: string;
@@ -2812,7 +2812,7 @@ export interface components {
             type: "output.delivered" | "output.failed" | "output.held";
             /**
              * Format: date-time
-             * @description When the transaction began that caused it
+             * @description When the transaction that caused it began
              */
             occurred_at: string;
             /**
@@ -2879,7 +2879,7 @@ export interface components {
             type: "output.delivered" | "output.failed" | "output.held";
             /**
              * Format: date-time
-             * @description When the transaction began that caused it
+             * @description When the transaction that caused it began
              */
             occurred_at: string;
             /**
@@ -3358,7 +3358,7 @@ export interface components {
          * @enum {string}
          */
         SessionStatus: "waiting" | "live" | "reconnecting" | "closing" | "completed" | "failed";
-        /** @description What holds for the whole conversation */
+        /** @description What applies to the whole conversation */
         Settings: {
             /**
              * @description What the agent says first

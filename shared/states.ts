@@ -65,7 +65,7 @@ export const DeliveryStatus = describedEnum('Status of the delivery', {
   pending: 'not tried yet, or the first attempt is under way',
   retrying: 'an attempt failed, and another one follows',
   held: 'not sent: the body does not fit the `schema` of the output, or a secret is missing; replay it once that is corrected',
-  succeeded: 'the receiver took it',
+  succeeded: 'the receiver accepted it',
   failed: 'given up after the last attempt, or because the receiver answered 410',
 }).meta({ id: 'DeliveryStatus' })
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>

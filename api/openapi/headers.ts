@@ -13,7 +13,7 @@ export const RESPONSE_HEADERS = {
   },
   'RateLimit-Limit': {
     description:
-      'Requests per minute in the long run; 0 is no limit. A sixth of them may come at once (100 of 600), and one more as soon as its share of the minute is over (0.1 s). Where conversations are created these headers are of that allowance of the organization, and all of a minute may come at once',
+      "Requests per minute in the long run; 0 is no limit. A sixth of them may come at once (100 of 600), and one more as soon as its share of the minute is over (0.1 s). On requests that create conversations they describe the organization's allowance of new conversations, and a whole minute's may come at once",
     schema: integer,
   },
   'RateLimit-Remaining': {

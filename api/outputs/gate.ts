@@ -6,9 +6,9 @@ const UNPROVEN_LIMIT = 2
 /** Failures in a row that close an endpoint, and for how long; then one request tries it. */
 const CLOSE_AFTER = 5
 const CLOSED_MS = 30 * SECOND
-/** How long a request waits for a place, in memory or until it is tried again, */
+/** How long a request waits for a place, in memory or until it is tried again. */
 export const BUSY_MS = 0.25 * SECOND
-/** and how much longer for each one turned away since a place was last free. */
+/** How much longer it waits for each request turned away since a place was last free. */
 const BUSY_STEP_MS = 10
 const MAX_BUSY_MS = 15 * SECOND
 

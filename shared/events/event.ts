@@ -10,7 +10,7 @@ import { GoalCounts } from './goal_counts.ts'
 const Base = z.object({
   id: wireId('evt'),
   type: EventType,
-  occurred_at: instant('When the transaction began that caused it'),
+  occurred_at: instant('When the transaction that caused it began'),
   interview_id: wireId('int'),
   session_id: wireId('ses'),
   template_id: wireId('tpl'),

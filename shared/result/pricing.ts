@@ -127,5 +127,5 @@ function llm(input_per_million: number, cached_per_million: number, output_per_m
 
 const millionth = (price?: number) => (price === undefined ? undefined : price / 1e6)
 
-/** To eight decimals; beyond are only errors of binary fractions. */
+/** To eight decimals; anything beyond is floating-point error. */
 const round = (value: number) => Math.round(value * 1e8) / 1e8

@@ -7,7 +7,7 @@ const ATTEMPTS = 3
 
 /**
  * Runs synchronous work with a time limit; nothing else can stop an endless regular expression. Work
- * that ran out of time because this process hardly got a processor is done again.
+ * that ran out of time because this process got hardly any processor time is done again.
  *
  * @param work gives the same result each time
  * @throws Error when the time is over (see `isTimeOver`), or whatever the work throws

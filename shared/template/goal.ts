@@ -33,9 +33,9 @@ export const Goal = z
       .string()
       .default('open')
       .describe(
-        `What the agent is to bring back: one of ${GOAL_TYPES.map((type) => `\`${type}\``).join(', ')}. Any other type is kept and treated as \`open\``,
+        `What the agent should find out: one of ${GOAL_TYPES.map((type) => `\`${type}\``).join(', ')}. Any other type is kept and treated as \`open\``,
       ),
-    prompt: z.string().default('').describe('What the agent asks, or is to find out'),
+    prompt: z.string().default('').describe('What the agent asks or should find out'),
     title: z.string().optional().describe('A few words that name the goal'),
     description: z.string().optional().describe('What else the agent should know about the goal'),
     required: z

@@ -69,7 +69,7 @@ export const Settings = z
       'What happens each time any goal of the template is committed, or at the event that `on` names',
     ),
   })
-  .meta({ id: 'Settings', description: 'What holds for the whole conversation' })
+  .meta({ id: 'Settings', description: 'What applies to the whole conversation' })
 export type Settings = z.infer<typeof Settings>
 
 const STATUSES = {

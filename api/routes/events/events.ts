@@ -98,7 +98,7 @@ async function readEvents(
     if (!(error instanceof UnknownPosition)) throw error
     throw new ApiError(
       'validation_error',
-      'This database has not come as far as the cursor; send `now`, or nothing to read from the start',
+      'The cursor is ahead of this database; send `now`, or leave it out to read from the start',
       { field: 'after' },
     )
   } finally {

@@ -34,7 +34,7 @@ export const replayDeliveryRoute = route('POST /v1/deliveries/{delivery_id}/repl
       throw new ApiError(
         'conflict',
         before.kind === 'frontend_callback'
-          ? `The call of ${delivery_id} is over, or it waits for somebody to come. Read the data from the findings`
+          ? `The call of ${delivery_id} is over, or the callback still waits for somebody to come; read the data from the findings`
           : `An attempt at ${delivery_id} is under way. Wait until it has ended`,
       )
     }
