@@ -40,9 +40,10 @@ test('a question is asked once the agent has finished speaking and listens', asy
 test('a barge-in says when the agent fell silent', async () => {
   const { person, agent } = await meet()
   // Long enough to be interrupted while the machine stands still for a while.
-  void agent.microphone.say(tone(4000))
+  const interrupted = agent.microphone.say(tone(4000))
   const barged = await person.bargeIn(tone(300))
   expect(barged.agent_quiet_at).toBeGreaterThan(barged.started_at)
+  await interrupted
 })
 
 test('a participant who left can come back and is heard again', async () => {
