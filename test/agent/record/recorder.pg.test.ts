@@ -1,5 +1,5 @@
 import type { AudioFrame } from '@livekit/rtc-node'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Recorder } from '../../../agent/record/recorder.ts'
 import { listTranscript } from '../../../db/conversations/readings.ts'
 import type { CallBrief } from '../../../db/calls/sessions.ts'
@@ -12,8 +12,11 @@ import { agentSaid, userTurn } from '../../shared/timeline/call_events.ts'
 
 const database = useDatabase()
 const sql = database.connect('service', { max: 2 })
+afterEach(() => void vi.useRealTimers())
 
 test('a call can continue after stored turns with a gap: each keeps its id, and a reply knows what it answers', async () => {
+  // Otherwise what is heard below comes too late for the reply when the database is slow.
+  vi.useFakeTimers({ toFake: ['Date'] })
   const { session, org_id, lease_token } = await seedCall(sql)
   const lease = { session_id: session.id, token: lease_token }
   const now = Date.now()
