@@ -98,8 +98,10 @@ test('instead of a microphone that is gone the default one opens', async () => {
   const page = await openSpeaking()
   await page.goto((await invited()).join_url)
   const microphone = page.getByLabel('Microphone')
+  await microphone.selectOption({ label: 'Fake Audio Input 2' })
+  await microphone.waitFor()
   await microphone.evaluate((choice: HTMLSelectElement) => {
-    choice.options[2]!.value = 'gone'
+    choice.options[0]!.value = 'gone'
     choice.value = 'gone'
     choice.dispatchEvent(new Event('change'))
   })
