@@ -46,7 +46,7 @@ test('an unknown link says so, with status 404', async () => {
 test('an expired link and a conversation that is over say so', async () => {
   const page = await openPage()
   const expired = await invited()
-  await sql`update conversation set expires_at = now() where id = ${expired.id}`
+  await sql`update conversation set expires_at = now() - interval '1 second' where id = ${expired.id}`
   await page.goto(expired.join_url)
   await page.getByRole('heading', { name: 'This link has expired' }).waitFor()
 

@@ -92,7 +92,7 @@ test('a lost answer does not create a second conversation', async () => {
 test('a link that has expired, is closed or leads nowhere says so', async () => {
   const page = await openPage()
   const expired = await share()
-  await sql`update share_link set expires_at = now() where id = ${expired.url.split('/').at(-1)!}`
+  await sql`update share_link set expires_at = now() - interval '1 second' where id = ${expired.url.split('/').at(-1)!}`
   await page.goto(expired.url)
   await page.getByRole('heading', { name: 'This link has expired' }).waitFor()
 

@@ -122,7 +122,7 @@ test('for 24 hours after a rotation a webhook is signed with both secrets', asyn
   const { call, send, clock } = await oneDelivery({ url: receiver.url })
   const { webhook_secret } = (await rotateWebhookSecret(sql, call.org_id))!
   await send()
-  await sql`update org set previous_webhook_secret_until = now() where id = ${call.org_id}`
+  await sql`update org set previous_webhook_secret_until = now() - interval '1 second' where id = ${call.org_id}`
   await send()
   const at = Math.floor(clock.now / SECOND)
   const { body } = receiver.received[0]!

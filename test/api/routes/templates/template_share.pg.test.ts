@@ -108,7 +108,7 @@ describe('a link to a template', () => {
   })
 
   test.each([
-    ['expired', 'update share_link set expires_at = now() where org_id = $1'],
+    ['expired', "update share_link set expires_at = now() - interval '1 second' where org_id = $1"],
     ['closed', "update template set status = 'archived' where org_id = $1"],
     ['closed', 'update org set blocked_at = now() where id = $1'],
   ])('that is %s says so and starts nothing (%s)', async (status, change) => {
