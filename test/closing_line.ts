@@ -44,5 +44,5 @@ function tell(what: string, where: string, [error]: readonly Partial<TestError>[
   const [first = 'no reason'] = error?.message?.split('\n') ?? []
   const place = error?.stacks?.[0]
   const at = place ? ` (${basename(place.file)}:${place.line})` : ''
-  console.log(`${what}  ${where}: ${first.slice(0, 300)}${at}`)
+  console.log(`${what}  ${where}: ${first.slice(0, 500)}${at}`)
 }

@@ -127,7 +127,9 @@ const TOLD = { stt: { final_ms: 100 }, llm: { ttft_ms: 200 }, tts: { ttfb_ms: 10
 
 function expectInOrder(instants: Record<string, number>) {
   const byTime = Object.entries(instants).toSorted(([, a], [, b]) => a - b)
-  expect(byTime.map(([what]) => what)).toEqual(Object.keys(instants))
+  const order = byTime.map(([what]) => what)
+  const reason = byTime.map(([what, at]) => `${what} at ${at - byTime[0]![1]} ms`).join(', ')
+  expect(order, reason).toEqual(Object.keys(instants))
 }
 
 function instant(iso: string | null) {
