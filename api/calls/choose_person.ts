@@ -1,4 +1,4 @@
-import type { Invitation } from '../../db/conversations/invitations.ts'
+import type { JoinLink } from '../../db/conversations/join_links.ts'
 import {
   type Admitted,
   admitPerson,
@@ -31,10 +31,10 @@ type Guest = {
 export async function admitByLink(
   sql: Sql,
   config: Config,
-  invitation: Invitation,
+  link: JoinLink,
   { claim: { name, person_secret }, present }: Guest,
 ): Promise<Person & Admitted> {
-  const persons = await holdPersons(sql, invitation.conversation_id)
+  const persons = await holdPersons(sql, link.conversation_id)
   const returning =
     person_secret !== undefined &&
     persons.find((person) => isPersonSecret(config, person, person_secret))
@@ -43,7 +43,7 @@ export async function admitByLink(
   }
   const entering = persons.filter(({ is_entering }) => is_entering).map(({ id }) => id)
   const taken = new Set([...present, ...entering])
-  const person = await choosePerson(sql, invitation, { name, persons, taken })
+  const person = await choosePerson(sql, link, { name, persons, taken })
   return { ...person, ...(await admitPerson(sql, person.id, { is_known: false })) }
 }
 
@@ -67,16 +67,16 @@ type Wish = {
  */
 export async function choosePerson(
   sql: Sql,
-  invitation: Invitation,
+  link: JoinLink,
   { name, persons, taken }: Wish,
 ): Promise<Person> {
   const away = persons.filter(({ id }) => !taken.has(id))
   const nameless = away.find((person) => person.name === null)
   if (name === undefined) {
     const first = away.find(({ id }) => id === persons[0]?.id)
-    return first ?? nameless ?? addPerson(sql, invitation, { persons, away }, null)
+    return first ?? nameless ?? addPerson(sql, link, { persons, away }, null)
   }
-  const isForOne = persons.length === 1 && invitation.status === 'created'
+  const isForOne = persons.length === 1 && link.status === 'created'
   const renamed = nameless ?? (isForOne ? away[0] : undefined)
 
   for (let number = 1; ; number++) {
@@ -84,7 +84,7 @@ export async function choosePerson(
     const known = away.find((person) => isNamed(person, called))
     if (known) return known
     if (persons.some((person) => isNamed(person, called))) continue
-    if (!renamed) return addPerson(sql, invitation, { persons, away }, called)
+    if (!renamed) return addPerson(sql, link, { persons, away }, called)
     await renamePerson(sql, renamed.id, called)
     return { ...renamed, name: called }
   }
@@ -96,16 +96,16 @@ function isNamed(person: Person, name: string) {
 
 async function addPerson(
   sql: Sql,
-  invitation: Invitation,
+  link: JoinLink,
   { persons, away }: { persons: readonly KnownPerson[]; away: readonly KnownPerson[] },
   name: string | null,
 ): Promise<Person> {
-  if (persons.length < MAX_PERSONS) return insertPerson(sql, invitation, name)
+  if (persons.length < MAX_PERSONS) return insertPerson(sql, link, name)
   const abandoned = away.find(({ is_abandoned }) => is_abandoned)
   if (abandoned) {
     await renamePerson(sql, abandoned.id, name)
     return { ...abandoned, name }
   }
-  const message = `At most ${MAX_PERSONS} persons can join a conversation; ask for one of your own`
+  const message = `This conversation already has ${MAX_PERSONS} participants; ask for one of your own`
   throw new ApiError('conflict', message)
 }

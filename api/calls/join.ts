@@ -1,4 +1,4 @@
-import { findInvitation, type Invitation } from '../../db/conversations/invitations.ts'
+import { findJoinLink, type JoinLink } from '../../db/conversations/join_links.ts'
 import {
   type Admitted,
   admitPerson,
@@ -24,14 +24,14 @@ type JoinScope = Omit<RouteScope, 'takeCreations'>
  *   organization holds too many calls, 503
  */
 export async function joinByKey(scope: JoinScope, session_id: string, name?: string) {
-  const invitation = await findOpen(scope, session_id)
+  const link = await findOpen(scope, session_id)
   const person = await scope.transact(async (sql) => {
-    const persons = await holdPersons(sql, invitation.conversation_id)
+    const persons = await holdPersons(sql, link.conversation_id)
     // With a key the caller may also enter as somebody who is in the room.
-    const chosen = await choosePerson(sql, invitation, { name, persons, taken: new Set() })
+    const chosen = await choosePerson(sql, link, { name, persons, taken: new Set() })
     return { ...chosen, ...(await admitPerson(sql, chosen.id, { is_known: true })) }
   })
-  return openRoom(scope, invitation, person)
+  return openRoom(scope, link, person)
 }
 
 /**
@@ -41,30 +41,30 @@ export async function joinByKey(scope: JoinScope, session_id: string, name?: str
  */
 export async function joinByLink(scope: JoinScope, session_id: string, claim: EmbedJoin) {
   const { transact, livekit, config } = scope
-  const invitation = await findOpen(scope, session_id)
+  const link = await findOpen(scope, session_id)
   const present = new Set(await livekit.listPersons(session_id))
-  const person = await transact((sql) => admitByLink(sql, config, invitation, { claim, present }))
-  const credentials = await openRoom(scope, invitation, person)
+  const person = await transact((sql) => admitByLink(sql, config, link, { claim, present }))
+  const credentials = await openRoom(scope, link, person)
   return { ...credentials, person_secret: personSecret(config, person) }
 }
 
-async function findOpen({ transact }: JoinScope, session_id: string): Promise<Invitation> {
-  const invitation = await transact((sql) => findInvitation(sql, session_id))
-  if (!invitation) throw notFound('session', session_id)
-  const { conversation_id, status, session_status } = invitation
+async function findOpen({ transact }: JoinScope, session_id: string): Promise<JoinLink> {
+  const link = await transact((sql) => findJoinLink(sql, session_id))
+  if (!link) throw notFound('session', session_id)
+  const { conversation_id, status, session_status } = link
   if (status === 'expired') {
     const message = `The link of the conversation ${conversation_id} has expired; ask for a new one`
     throw new ApiError('conflict', message)
   }
   const isOpen = OPEN_CONVERSATION.includes(status) && OPEN_SESSION.includes(session_status)
   if (!isOpen) throw callIsOver(conversation_id)
-  return invitation
+  return link
 }
 
 /** For a person who is marked as entering; the mark is removed when this fails. */
-async function openRoom(scope: JoinScope, invitation: Invitation, person: Person & Admitted) {
+async function openRoom(scope: JoinScope, link: JoinLink, person: Person & Admitted) {
   const { transact, livekit, log } = scope
-  const { session_id, settings } = invitation
+  const { session_id, settings } = link
   try {
     await dispatchAgent(scope, session_id)
   } catch (error) {

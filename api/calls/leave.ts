@@ -1,4 +1,4 @@
-import { findInvitation } from '../../db/conversations/invitations.ts'
+import { findJoinLink } from '../../db/conversations/join_links.ts'
 import { holdPersons } from '../../db/conversations/persons.ts'
 import { ApiError, notFound } from '../../shared/errors.ts'
 import { isPersonSecret } from './person_secret.ts'
@@ -16,9 +16,9 @@ export async function leaveForGood(
   person_secret: string,
 ) {
   const person = await transact(async (sql) => {
-    const invitation = await findInvitation(sql, session_id)
-    if (!invitation) throw notFound('session', session_id)
-    const persons = await holdPersons(sql, invitation.conversation_id)
+    const link = await findJoinLink(sql, session_id)
+    if (!link) throw notFound('session', session_id)
+    const persons = await holdPersons(sql, link.conversation_id)
     return persons.find((person) => isPersonSecret(config, person, person_secret))
   })
   if (!person) {

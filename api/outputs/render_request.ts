@@ -11,7 +11,7 @@ import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
 import { open, type Sealed } from '../../shared/outputs/rendering/sealed.ts'
 import { renderUrl } from '../../shared/outputs/rendering/url.ts'
 import { type Variables, variablesOf } from '../../shared/outputs/rendering/variables.ts'
-import type { Firing } from '../../shared/outputs/webhook.ts'
+import type { Firing } from '../../shared/outputs/firing.ts'
 import type { Renderer } from './renderer.ts'
 
 type RenderInput = {

@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici'
 import { masked } from '../../shared/outputs/rendering/sealed.ts'
 import { sign } from '../../shared/outputs/signature.ts'
-import { webhookHeaders } from '../../shared/outputs/webhook.ts'
+import { webhookHeaders } from '../../shared/outputs/webhook_headers.ts'
 import { SECOND } from '../../shared/time.ts'
 import { deliver, type Outcome } from './deliver.ts'
 import type { DeliveryPolicy } from './delivery_policy.ts'

@@ -4,7 +4,7 @@ import type { CostBreakdown } from '../../shared/result/pricing.ts'
 import type { ConversationStatus, EndedReason } from '../../shared/states.ts'
 import type { TemplateVersion } from '../../shared/template/template.ts'
 import type { Usage } from '../../shared/timeline/usage.ts'
-import { joinTemplateVersion, templateVersion } from '../conversations/template_version.ts'
+import { joinTemplateVersion, templateVersion } from '../conversations/running_version.ts'
 import type { Sql } from '../sql.ts'
 
 /** A conversation whose call is over, with what is needed to finish it. */

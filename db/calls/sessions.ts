@@ -4,7 +4,7 @@ import type { Person } from '../../shared/access/person.ts'
 import type { Skill } from '../../shared/template/skill.ts'
 import type { TemplateVersion } from '../../shared/template/template.ts'
 import type { Usage } from '../../shared/timeline/usage.ts'
-import { joinTemplateVersion, templateVersion } from '../conversations/template_version.ts'
+import { joinTemplateVersion, templateVersion } from '../conversations/running_version.ts'
 import { type Lease, holdLease } from './leases.ts'
 import type { Sql } from '../sql.ts'
 

@@ -1,7 +1,7 @@
 import type { Sealed, SecretPlace } from '../../shared/outputs/rendering/sealed.ts'
 import { OPEN_DELIVERY } from '../../shared/states.ts'
 import type { Output } from '../../shared/outputs/output.ts'
-import type { CommitFiring, EventFiring, Firing } from '../../shared/outputs/webhook.ts'
+import type { CommitFiring, EventFiring, Firing } from '../../shared/outputs/firing.ts'
 import { firstPersonName } from '../conversations/persons.ts'
 import { signingSecrets } from '../people/orgs.ts'
 import type { Sql } from '../sql.ts'

@@ -2,7 +2,7 @@ import { newId } from '../../shared/ids.ts'
 import type { ShareStatus } from '../../shared/access/embed_share.ts'
 import type { TemplateVersion } from '../../shared/template/template.ts'
 import type { Sql } from '../sql.ts'
-import { newestVersion } from './templates.ts'
+import { newestVersion } from './newest_version.ts'
 
 type NewShareLink = {
   org_id: string

@@ -3,6 +3,7 @@ import type { TemplateStatus, TemplateVersion } from '../../shared/template/temp
 import type { TemplateSummary } from '../../shared/template/template_summary.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
+import { newestVersion } from './newest_version.ts'
 
 /** What a caller may write of a template. */
 export type TemplateContent = Omit<TemplateVersion, 'template_id' | 'version'> & {
@@ -86,15 +87,6 @@ export function listTemplates(
     where template.org_id = ${org_id}
       and template.status <> 'archived'
       ${newestFirst(sql, 'template', page)}
-  `
-}
-
-/** A template and what its newest version says, to select from. */
-export function newestVersion(sql: Sql) {
-  return sql`
-    template
-    join template_version on template_id = template.id
-      and template_version.version = template.version
   `
 }
 

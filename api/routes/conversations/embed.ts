@@ -1,4 +1,4 @@
-import { findInvitation } from '../../../db/conversations/invitations.ts'
+import { findJoinLink } from '../../../db/conversations/join_links.ts'
 import { insertConversation } from '../../../db/conversations/new_conversations.ts'
 import { findShareLink } from '../../../db/templates/share_links.ts'
 import {
@@ -22,9 +22,9 @@ export const getEmbedSession = route('GET /v1/embed/sessions/{session_id}', {
   limit: 'embed',
   response: EmbedSession,
   async handle({ sql, config }, { params: { session_id } }) {
-    const invitation = await findInvitation(sql, session_id)
-    if (!invitation) throw notFound('session', session_id)
-    return { ...invitation, ...introduce(config, invitation) }
+    const link = await findJoinLink(sql, session_id)
+    if (!link) throw notFound('session', session_id)
+    return { ...link, ...introduce(config, link) }
   },
 })
 

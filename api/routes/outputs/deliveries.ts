@@ -23,7 +23,7 @@ export const listDeliveriesRoute = route('GET /v1/interviews/{interview_id}/deli
 export const replayDeliveryRoute = route('POST /v1/deliveries/{delivery_id}/replay', {
   summary: 'Send a delivery again',
   description:
-    'The request carries the same commit id, so that a receiver can tell it is a repetition.',
+    'The request carries the same Idempotency-Key, so that a receiver can tell it is a repetition.',
   auth: 'key',
   response: Delivery,
   statuses: [409],

@@ -6,7 +6,7 @@ import { kindOf, Output } from '../../../shared/outputs/output.ts'
 import { hasBody } from '../../../shared/outputs/rendering/body.ts'
 import { headersProblem } from '../../../shared/outputs/rendering/headers.ts'
 import { RenderProblem } from '../../../shared/outputs/rendering/problem.ts'
-import { type Firing, keyOf } from '../../../shared/outputs/webhook.ts'
+import { type Firing, keyOf } from '../../../shared/outputs/firing.ts'
 import { variablesOf } from '../../../shared/outputs/rendering/variables.ts'
 import { parseJson } from '../../../shared/parse_json.ts'
 import {

@@ -1,7 +1,7 @@
 import type { EventType } from '../../../shared/events/event_type.ts'
 import { newId } from '../../../shared/ids.ts'
 import { isOnCommit } from '../../../shared/outputs/output.ts'
-import type { Firing } from '../../../shared/outputs/webhook.ts'
+import type { Firing } from '../../../shared/outputs/firing.ts'
 import type { OutputTest } from './output_test_fields.ts'
 
 /** What stands for the commit or the event that would fire an output. */

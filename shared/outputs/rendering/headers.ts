@@ -1,4 +1,4 @@
-import { CONNECTION_HEADERS } from '../webhook.ts'
+import { CONNECTION_HEADERS } from '../webhook_headers.ts'
 import { lineProblem, renderLine } from './line.ts'
 import type { Secrets } from './named_secrets.ts'
 import { RenderProblem } from './problem.ts'

@@ -1,4 +1,4 @@
-import type { EventFiring, Firing } from '../webhook.ts'
+import type { EventFiring, Firing } from '../firing.ts'
 
 /** The values of the variables of an output, by their paths, such as `data.name`. */
 export type Variables = {

@@ -10,7 +10,7 @@ import { EventType } from '../../../shared/events/event_type.ts'
 import { newId } from '../../../shared/ids.ts'
 import { renderBody } from '../../../shared/outputs/rendering/body.ts'
 import { variablesOf } from '../../../shared/outputs/rendering/variables.ts'
-import type { EventFiring } from '../../../shared/outputs/webhook.ts'
+import type { EventFiring } from '../../../shared/outputs/firing.ts'
 import { exampleId } from '../../../shared/schema/wire_id.ts'
 
 const description = openapi(SECTIONS)

@@ -5,11 +5,11 @@ import {
 } from '../../shared/states.ts'
 import type { TemplateVersion } from '../../shared/template/template.ts'
 import { firstPersonName } from './persons.ts'
-import { joinTemplateVersion } from './template_version.ts'
+import { joinTemplateVersion } from './running_version.ts'
 import type { Sql } from '../sql.ts'
 
 /** Whether somebody may join, and what the page shows before they do. */
-export type Invitation = Pick<TemplateVersion, 'name' | 'language' | 'phases' | 'settings'> & {
+export type JoinLink = Pick<TemplateVersion, 'name' | 'language' | 'phases' | 'settings'> & {
   session_id: string
   session_status: SessionStatus
   org_id: string
@@ -20,8 +20,8 @@ export type Invitation = Pick<TemplateVersion, 'name' | 'language' | 'phases' | 
   person_name: string | null
 }
 
-export async function findInvitation(sql: Sql, session_id: string) {
-  const [invitation] = await sql<[Invitation?]>`
+export async function findJoinLink(sql: Sql, session_id: string) {
+  const [link] = await sql<[JoinLink?]>`
     select
       session.id as session_id,
       session.status as session_status,
@@ -43,5 +43,5 @@ export async function findInvitation(sql: Sql, session_id: string) {
     ${joinTemplateVersion(sql)}
     where session.id = ${session_id}
   `
-  return invitation
+  return link
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { webhookHeaders } from '../../../shared/outputs/webhook.ts'
+import { webhookHeaders } from '../../../shared/outputs/webhook_headers.ts'
 
 const OURS = { key: 'cmt_1', signature: 't=1,v1=00', has_body: true }
 

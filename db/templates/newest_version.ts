@@ -1,0 +1,10 @@
+import type { Sql } from '../sql.ts'
+
+/** A template and what its newest version says, to select from. */
+export function newestVersion(sql: Sql) {
+  return sql`
+    template
+    join template_version on template_id = template.id
+      and template_version.version = template.version
+  `
+}
