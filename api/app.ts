@@ -14,25 +14,17 @@ import { requestLog } from './http/request_log.ts'
 import { ROUTES, SECTIONS } from './routes/index.ts'
 import type { Service } from './service.ts'
 
-/** The HTTP interface; `callback()` of the result answers requests. */
+/**
+ * What this process answers over HTTP: its probes and, with the role `api`, the interface and the pages.
+ * `callback()` of the result answers requests.
+ */
 export function createApp(service: Service): Koa {
-  const { TRUSTED_PROXIES } = service.config
+  const { TRUSTED_PROXIES, ROLES } = service.config
   const app = new Koa({ proxy: TRUSTED_PROXIES > 0, maxIpsCount: TRUSTED_PROXIES })
   const router = new Router({ sensitive: true, strict: true })
-  const description = openapi(SECTIONS)
 
   mountProbes(router, service)
-  const descriptionJson = JSON.stringify(description)
-  router.get('/v1/openapi.json', (ctx) => {
-    ctx.type = 'json'
-    ctx.body = descriptionJson
-  })
-  const admission = createAdmission(service)
-  mount(router, ROUTES, service, admission)
-  mountFrames(router, service, admission)
-  mountPages(router, service)
-  mountAssets(router)
-  mountDocs(router, description)
+  if (ROLES.includes('api')) mountInterface(router, service)
 
   app.on('error', (error: unknown) => service.log.error({ error }, 'answer not sent'))
   app.use(requestLog(service.log))
@@ -55,6 +47,21 @@ export function createApp(service: Service): Koa {
     throw new ApiError('not_found', message, { status: 405, headers: { Allow } })
   })
   return app
+}
+
+function mountInterface(router: Router, service: Service) {
+  const description = openapi(SECTIONS)
+  const descriptionJson = JSON.stringify(description)
+  router.get('/v1/openapi.json', (ctx) => {
+    ctx.type = 'json'
+    ctx.body = descriptionJson
+  })
+  const admission = createAdmission(service)
+  mount(router, ROUTES, service, admission)
+  mountFrames(router, service, admission)
+  mountPages(router, service)
+  mountAssets(router)
+  mountDocs(router, description)
 }
 
 /** Any page may use the embed's operations, without credentials; nothing else carries the header. */

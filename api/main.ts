@@ -52,8 +52,7 @@ async function main(config: Config) {
   await migrate(config.DATABASE_URL).catch((error: unknown) => {
     throw explainDatabase(error, config.DATABASE_URL)
   })
-  const server = roles.has('api') ? await openServer(config) : undefined
-  const url = server?.url ?? `http://${config.HOST}:${config.PORT}`
+  const server = await openServer(config)
   const pools = {
     app: connect(config.DATABASE_URL, { access: 'app', statement_seconds: STATEMENT_SECONDS }),
     service: connect(config.DATABASE_URL, { access: 'service' }),
@@ -66,7 +65,7 @@ async function main(config: Config) {
     feed: createFeed(pools.service),
     log,
     draining,
-    app_url: (config.APP_URL ?? url).replace(/\/+$/, ''),
+    app_url: (config.APP_URL ?? server.url).replace(/\/+$/, ''),
   }
   stops.unshift(() => Promise.all(Object.values(pools).map((pool) => pool.end({ timeout: 5 }))))
   stops.unshift(() => service.renderer.stop())
@@ -76,13 +75,11 @@ async function main(config: Config) {
     const worker = await startWorker(service)
     stops.unshift(() => worker.stop())
   }
-  if (server) {
-    server.answer(createApp(service).callback())
-    stops.unshift(() => {
-      service.feed.stop()
-      return server.close()
-    })
-  }
+  server.answer(createApp(service).callback())
+  stops.unshift(() => {
+    service.feed.stop()
+    return server.close()
+  })
   if (agentServer) {
     const { warnOfDeadKeys } = await import('../local/services/dead_keys.ts')
     void warnOfDeadKeys(process.env, config.LOCAL_PARTS, (sentence) => log.warn(sentence))
@@ -98,12 +95,12 @@ async function main(config: Config) {
     stops.unshift(() => agents.close())
     await agents.registered
   }
-  if (server) {
+  if (roles.has('api')) {
     const tasks = [startReaper(service), startLateAgents(service)]
     stops.unshift(...tasks.map((task) => () => task.stop()))
   }
-  log.info({ roles: config.ROLES, url: server?.url }, 'ready')
-  process.send?.({ type: 'ready', url: server?.url })
+  log.info({ roles: config.ROLES, url: server.url }, 'ready')
+  process.send?.({ type: 'ready', url: server.url })
 }
 
 /**

@@ -35,7 +35,7 @@ const Variables = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .describe('Postgres 14 or later, such as postgres://user:password@localhost:5432/colloquy'),
   HOST: z.string().default('127.0.0.1').describe('address that the API listens on'),
-  PORT: port(8080).describe('port of the API; 0 takes any free one'),
+  PORT: port(8080).describe('port of the API and of the probes; 0 takes any free one'),
   APP_URL: z
     .url()
     .optional()
@@ -87,7 +87,7 @@ const Variables = z.object({
     .default(false)
     .describe('let outputs reach loopback and private addresses, over http too; for local work'),
   RATE_PER_MINUTE: whole(600).describe(
-    'requests per minute for one key; five times as many for all keys of an organization together, and as many for frames from one address; 0 is no limit',
+    'requests per minute for one key, and for frames to one address; five times as many for all keys of an organization together; 0 is no limit',
   ),
   RATE_CREATE_PER_MINUTE: whole(60).describe(
     'new conversations per minute for one organization, and for each link to a template; 0 is no limit',
@@ -122,7 +122,9 @@ const Variables = z.object({
     .describe('the lowest level that is logged'),
   LLM_FIRST_TOKEN_MS: whole(3000).describe('silence of the model after which it is asked again'),
   LLM_GAP_MS: whole(6000).describe('pause inside an answer of the model after which it is cut off'),
-  LLM_ATTEMPTS: whole(2, 1).describe('how often the model is asked before the agent apologizes'),
+  LLM_ATTEMPTS: whole(2, 1).describe(
+    'attempts at a reply before the agent apologizes; at least one with each model',
+  ),
   FRAMES_DIR: z
     .string()
     .default('.colloquy/frames')

@@ -62,6 +62,14 @@ test('says that it is ready, and at SIGTERM answers open requests before it ends
   expect((await ended)[0]).toBe(0)
 })
 
+test('without the role api it answers its probes alone', async () => {
+  const child = start({ ...good(), ROLES: 'jobs' })
+  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  expect(await (await fetch(`${url}/metrics`)).text()).toContain('delivery_attempts_total')
+  expect((await fetch(`${url}/v1/openapi.json`)).status).toBe(404)
+})
+
 test('says that it is draining from the SIGTERM on, while it still answers', async () => {
   const child = start(good())
   const [{ url }] = (await once(child, 'message')) as [{ url: string }]
@@ -157,6 +165,8 @@ test('refuses to start when row-level security does not hold', async () => {
 test('--help lists every variable, its default and its purpose', async () => {
   const child = start({}, ['--help'])
   const said = await text(child.stdout!)
-  expect(said).toMatch(/PORT +port of the API; 0 takes any free one \(default 8080\)/)
+  expect(said).toMatch(
+    /PORT +port of the API and of the probes; 0 takes any free one \(default 8080\)/,
+  )
   expect(said).toMatch(/DATABASE_URL +Postgres .*\(required\)/)
 })
