@@ -4,7 +4,7 @@ import type { Goal } from '../goal.ts'
 import { goalSchema } from '../goal_schema.ts'
 import { didYouMean } from './did_you_mean.ts'
 import { unknownFilters } from './filters.ts'
-import { jinjaNames, lostVariables } from './variables.ts'
+import { jinjaNames, knownVariables, lostVariables } from './variables.ts'
 import type { Warning } from './warning.ts'
 
 const ON_COMMIT = ['goal.id', 'commit_id', 'committed_at']
@@ -41,7 +41,7 @@ export function* outputWarnings(
     yield { field: `${at}kind`, message }
   }
   const own = isOnCommit(output) ? [...ON_COMMIT, ...dataOf(goals)] : ON_OTHERS
-  const known = [...ALWAYS, ...own]
+  const known = knownVariables([...ALWAYS, ...own])
   yield* lostVariables(url, `${at}url`, { known })
   for (const [name, value] of Object.entries(headers)) {
     yield* lostVariables(value, `${at}headers.${name}`, { known })

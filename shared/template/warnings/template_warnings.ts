@@ -6,7 +6,7 @@ import { goalsOf, Phase, Settings, TemplateInput, type TemplateVersion } from '.
 import { circleOf, goalWarnings } from './goal_warnings.ts'
 import { outputWarnings } from './output_warnings.ts'
 import { misspeltKeysOfRequest } from './unknown_keys.ts'
-import { lostVariables } from './variables.ts'
+import { knownVariables, lostVariables } from './variables.ts'
 import { listed, type Warning } from './warning.ts'
 
 type Written = Pick<TemplateVersion, 'phases' | 'settings'>
@@ -82,6 +82,8 @@ function around(circle: string[]) {
   return `${[...circle, circle[0]].join(' → ')}: these goals wait for each other, so one of them is asked early`
 }
 
+const SPOKEN = knownVariables(['context.*', 'response.*'])
+
 /** What the agent is told or says: nothing is committed yet, and no secret is read. */
 function* spoken<Key extends string>(
   texts: { [_ in Key]?: string | undefined },
@@ -91,7 +93,7 @@ function* spoken<Key extends string>(
   for (const key of keys) {
     const text = texts[key] ?? ''
     const field = at + key
-    yield* lostVariables(text, field, { known: ['context.*', 'response.*'] })
+    yield* lostVariables(text, field, { known: SPOKEN })
     for (const name of secretNames(text)) {
       const message = `{{secret:${name}}} stays empty, because the agent gets no secrets`
       yield { field, message }

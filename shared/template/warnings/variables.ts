@@ -3,12 +3,19 @@ import { didYouMean } from './did_you_mean.ts'
 import type { Warning } from './warning.ts'
 
 type Where = {
-  /** Variables that have a value here, such as `goal.id`; `*` stands for any field. */
-  known: readonly string[]
+  known: Known
   /** Names that the text defines itself. */
   own?: ReadonlySet<string>
   /** Whether an unclosed `{{` is a mistake; default true. */
   unclosed?: boolean
+}
+
+/** Variables that have a value in a text. */
+export type Known = { names: ReadonlySet<string>; roots: ReadonlySet<string> }
+
+/** @param names such as `goal.id`; `*` stands for any field */
+export function knownVariables(names: readonly string[]): Known {
+  return { names: new Set(names), roots: new Set(names.map((name) => name.split('.')[0]!)) }
 }
 
 /** How much of an unclosed expression is shown, in characters. */
@@ -29,20 +36,17 @@ export function* lostVariables(text: string, field: string, where: Where): Gener
   }
 }
 
-function isKnown([root, key]: string[], known: readonly string[]) {
-  const ofRoot = known.filter((name) => name.split('.')[0] === root)
-  if (ofRoot.length === 0 || key === undefined) return ofRoot.length > 0
-  return ofRoot.some((name) => name === `${root}.*` || name === `${root}.${key}`)
+function isKnown([root, key]: string[], { names, roots }: Known) {
+  if (key === undefined) return roots.has(root!)
+  return names.has(`${root}.*`) || names.has(`${root}.${key}`)
 }
 
 /** A whole variable that resembles this one, else the same field of a root that does. */
-function suggestion([root, ...fields]: string[], known: readonly string[]) {
+function suggestion([root, ...fields]: string[], { names, roots }: Known) {
   const rest = fields.map((field) => `.${field}`).join('')
-  const whole = known.filter((name) => !name.endsWith('.*'))
-  const roots = known.map((name) => name.split('.')[0]!).filter((other) => other !== root)
-  return (
-    didYouMean(root + rest, whole) || didYouMean(root!, new Set(roots)).replace('?', `${rest}?`)
-  )
+  const whole = [...names].filter((name) => !name.endsWith('.*'))
+  const others = [...roots].filter((other) => other !== root)
+  return didYouMean(root + rest, whole) || didYouMean(root!, others).replace('?', `${rest}?`)
 }
 
 const BUILT_IN = [
