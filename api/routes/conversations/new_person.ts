@@ -17,8 +17,16 @@ export const NewPerson = z.looseObject({
     .describe('Your own id of the participant; null for none'),
 })
 
+/** As JSON, in characters: each of up to 500 conversations that are scheduled at once has its own. */
+const MAX_CONTEXT = 64_000
+
 /** What the agent should know. */
-export const Context = AnyFields.default({})
+export const Context = AnyFields.refine(
+  (context) => JSON.stringify(context).length <= MAX_CONTEXT,
+  {
+    message: `Must be at most ${MAX_CONTEXT} characters as JSON`,
+  },
+).default({})
 
 type Shape = Record<string, unknown>
 type Body = { persons?: object[] | undefined }

@@ -35,6 +35,19 @@ test('a batch has as many conversations as asked for, each with its own link and
   expect(steps).toEqual(Array(3).fill({ to_status: 'created' }))
 })
 
+test('a context that is too large is refused by its name, because each conversation stores it', async () => {
+  const org = await service.newOrg()
+  const context = { notes: 'x'.repeat(64_000) }
+  const { status, body } = await schedule(org, { count: 2, context })
+  expect(status).toBe(400)
+  expect(body.error).toMatchObject({
+    field: 'context',
+    message: expect.stringContaining('64000 characters'),
+  })
+  const own = await schedule(org, { persons: [{ name: 'Ada' }, { name: 'Bo', context }] })
+  expect(own.body.error).toMatchObject({ field: 'persons.1.context' })
+})
+
 test('the persons are called Guest by default', async () => {
   const org = await service.newOrg()
   const { body } = await schedule(org, { count: 2 })
