@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { parseJson } from '../../parse_json.ts'
 import { replacePieces } from '../../placeholders.ts'
 import { faultOf } from '../../schema/fault.ts'
@@ -102,11 +103,10 @@ function refuseLength(length: number) {
 /** Characters for private use. A mark contains no letter, so no filter changes it. */
 const [START, MIDDLE, END] = ['\ue000', '\ue001', '\ue002']
 
-/** The start of a mark that does not occur in a text. */
-function unusedMark(text: string) {
-  let serial = 0
-  while (text.includes(`${START}${serial}${MIDDLE}`)) serial++
-  return `${START}${serial}${MIDDLE}`
+/** The start of a mark that does not occur in a text, and that no participant can guess. */
+function unusedMark(text: string): string {
+  const mark = `${START}${randomInt(2 ** 47)}${MIDDLE}`
+  return text.includes(mark) ? unusedMark(text) : mark
 }
 
 /** @param pieces each but the first begins with the rest of a mark */

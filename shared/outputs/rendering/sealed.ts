@@ -27,7 +27,9 @@ export function open({ text, places }: Sealed, secrets: Secrets): string {
   return fill(text, places, ({ secret_id, as }) => {
     const value = values.get(secret_id)
     if (value !== undefined) return FORMS[as](value)
-    throw new RenderProblem(`The secret ${secret_id} is gone; add it again and replay this`)
+    throw new RenderProblem(
+      `The secret ${secret_id} was deleted, and this request cannot be sent without it`,
+    )
   })
 }
 

@@ -243,6 +243,20 @@ test.each([
   )
 })
 
+test('a secret stands where the template names it, whatever a participant is called', () => {
+  const body_template = `{"k": "{{secret:token}}", "n": "{{person.name | replace(' ', '')}}"}`
+  const name = '\ue000 0\ue0010\ue002'
+  const { places } = render({ body_template }, { ...VARIABLES, person: { name } })
+  expect(places).toEqual([{ at: '{"k": "'.length, secret_id: 'sec_1', as: 'json' }])
+})
+
+test('the reason why a body fails is cut, because it may quote what the template made', () => {
+  const body_template = `{% macro m() %}{% endmacro %}{% set a = 'x' %}{% for i in range(15) %}{% set a = a ~ a %}{% if loop.last %}{{ m(**{a: 1}) }}{% endif %}{% endfor %}`
+  const failure = () => render({ body_template })
+  expect(failure).toThrow(RenderProblem)
+  expect(failure).toThrow(/^.{1000}$/)
+})
+
 test.each(['{{secret:base}}/in', '{{context.base}}/{{data.host}}', 'https://{{context.host}}/in'])(
   'a secret or the context may name the host: %s',
   (url) => {
