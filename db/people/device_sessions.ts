@@ -87,13 +87,19 @@ export async function notePoll(
 
 type Consumed = { org_id: string; member_id: string | null; label: string }
 
-/** Consumes an approved sign-in. Of many callers at once one gets it, and the others undefined. */
+/**
+ * Consumes an approved sign-in, unless the key that approved it was revoked. Of many callers at once one
+ * gets it, and the others undefined.
+ */
 export async function consumeDeviceSession(sql: Sql, id: string): Promise<Consumed | undefined> {
   const [consumed] = await sql<[Consumed?]>`
     update device_session
     set consumed_at = now()
     from api_key approver
-    where device_session.id = ${id} and consumed_at is null and approver.id = approved_by
+    where device_session.id = ${id}
+      and consumed_at is null
+      and approver.id = approved_by
+      and approver.revoked_at is null
     returning device_session.org_id, approver.member_id, device_session.label
   `
   return consumed

@@ -123,6 +123,21 @@ describe('the key leaves once', () => {
     expect(taken.filter((one) => one !== undefined)).toHaveLength(1)
   })
 
+  test('never when the key that approved it is revoked just before', async () => {
+    const org = await service.newOrg()
+    const { user_code } = await start()
+    await approve(org, user_code)
+    const sql = service.sql()
+    const [session] = await sql<[{ id: string }]>`
+      update api_key
+      set revoked_at = now()
+      from device_session
+      where user_code = ${user_code.replace('-', '')} and api_key.id = approved_by
+      returning device_session.id
+    `
+    expect(await consumeDeviceSession(sql, session.id)).toBeUndefined()
+  })
+
   test('when the connection breaks before its answer comes, so that the key can only be revoked', async () => {
     const org = await service.newOrg()
     const started = await start()
