@@ -19,7 +19,7 @@ export type Llm = {
   /**
    * The whole answer.
    *
-   * @throws Error when none comes after two retries, or it is empty
+   * @throws Error when none comes after two retries, or it is empty; its message quotes no key
    */
   complete(messages: Message[]): Promise<Completion>
 }
@@ -42,10 +42,13 @@ export function createLlm({
 
     async complete(messages) {
       const signal = AbortSignal.timeout(TOTAL_MS)
-      const chunks = await client.chat.completions.create(
-        { model, messages, stream: true, stream_options: { include_usage: true } },
-        { signal },
-      )
+      const request = {
+        model,
+        messages,
+        stream: true,
+        stream_options: { include_usage: true },
+      } as const
+      const chunks = await client.chat.completions.create(request, { signal }).catch(explain)
       let text = ''
       const usage = { input_tokens: 0, cached_tokens: 0, output_tokens: 0 }
       for await (const chunk of chunks) {
@@ -59,4 +62,11 @@ export function createLlm({
       return { text: text.trim(), usage: { llm: { [model]: usage } } }
     },
   }
+}
+
+/** A provider that refuses a key may quote a part of it. */
+function explain(error: unknown): never {
+  const { status } = error as { status?: number }
+  if (status !== 401 && status !== 403) throw error
+  throw new Error(`The model refused the key (${status}): check OPENAI_API_KEY and OPENAI_BASE_URL`)
 }

@@ -118,11 +118,15 @@ test('the reason for a missing summary is stored even when the run is cut short 
   expect((await read()).ended_detail).toContain('No summary: ')
 })
 
-test('a model that refuses the key is not asked again', async () => {
+test('a model that refuses the key is not asked again, and its words about the key are not shown', async () => {
   const { model, finish, read } = await endedCall('goals_completed', { status: 401 })
   await finish()
   expect(model.asked).toHaveLength(1)
-  expect(await read()).toMatchObject({ status: 'completed' })
+  expect(await read()).toMatchObject({
+    status: 'completed',
+    ended_detail:
+      'No summary: The model refused the key (401): check OPENAI_API_KEY and OPENAI_BASE_URL',
+  })
 })
 
 test('when nobody spoke, no model is asked and the summary says so', async () => {
