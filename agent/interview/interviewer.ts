@@ -85,7 +85,7 @@ export class Interviewer extends voice.Agent {
     const askWithPicture = this.#askWithPicture
 
     return answerOrApologize({
-      attempts: config.LLM_ATTEMPTS,
+      attempts: Math.max(config.LLM_ATTEMPTS, llms.length),
       first_token_ms: config.LLM_FIRST_TOKEN_MS,
       gap_ms: config.LLM_GAP_MS,
       apology: PHRASES[briefing.situation.language].apology,
