@@ -28,7 +28,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           isolate: false,
           exclude: ['test/**/*.{pg,live,after}.test.ts'],
-          maxWorkers: 3,
+          maxWorkers: 4,
         },
       },
       {
