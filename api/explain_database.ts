@@ -18,5 +18,7 @@ export function explainDatabase(error: unknown, databaseUrl: string): unknown {
     return new Error(`Postgres does not answer at ${host} (${code}); check DATABASE_URL`)
   }
   if (!REFUSED.has(code)) return error
-  return new Error(`Postgres at ${host}${pathname} refuses (${message}); check DATABASE_URL`)
+  return new Error(
+    `Postgres at ${host}${pathname} rejected the connection (${message}); check DATABASE_URL`,
+  )
 }

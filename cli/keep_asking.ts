@@ -22,7 +22,7 @@ export async function keepAsking<T>(
   for (;;) {
     try {
       const answer = await ask()
-      if (refusal === 'rate_limited') say('The service takes requests again.')
+      if (refusal === 'rate_limited') say('The service is accepting requests again.')
       else if (refusal !== undefined) say('The service answers again.')
       refusal = undefined
       if (answer !== undefined) return answer

@@ -13,16 +13,17 @@ type Options = { url?: string; json?: boolean }
 type Action = (connect: Connect, options: Options, ...given: string[]) => Promise<number | void>
 
 const HELP = `
-COLLOQUY_URL       address of the service, unless --url is given
+COLLOQUY_URL       address of the service, unless --url is given; default: where you logged in
 COLLOQUY_API_KEY   key of the organization, instead of the one from login
 
-Exit status: 0 done, 1 failed, 2 wrong usage, 3 no valid key, 4 not found, 5 conflict,
-6 the service does not answer.`
+Exit status: 0 done, 1 failed, 2 wrong usage or input, 3 no valid key or not allowed, 4 not found,
+5 conflict, 6 the service does not answer.`
 
 const EMPTY = 'An argument is empty, perhaps because a variable is not set; give it a value'
 
 const LISTEN_HELP = `
-Each event is shown once, with --json as in GET /v1/events; interviews watch also shows what is said.
+Prints each event once; with --json, as GET /v1/events returns it. interviews watch also shows what is
+said.
 --forward-to sends each webhook that fires to your address too, once: with the same body (secrets
 masked), the same Idempotency-Key and a valid signature, without the output's own headers.`
 

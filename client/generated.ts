@@ -680,7 +680,7 @@ export interface paths {
         put?: never;
         /**
          * Send a delivery again
-         * @description The request carries the same commit id, so that a receiver can tell it is a repetition.
+         * @description The request carries the same Idempotency-Key, so that a receiver can tell it is a repetition.
          */
         post: operations["replayDelivery"];
         delete?: never;
@@ -850,8 +850,8 @@ export interface webhooks {
          *     Check the signature over the raw bytes. All outputs of one commit, or of one event, share its
          *     Idempotency-Key: when a URL receives the same key again, it is a repetition.
          *
-         *     Answer 2xx within 15 seconds. After any other answer the request is sent again, up to eight times over
-         *     28 hours. Redirects are not followed.
+         *     Answer 2xx within 15 seconds. Otherwise the request is sent again: it is attempted up to eight times over
+         *     28 hours, unless you answer 410. Redirects are not followed.
          */
         post: operations["goalCommitted"];
         delete?: never;
@@ -880,8 +880,8 @@ export interface webhooks {
          *     Check the signature over the raw bytes. All outputs of one commit, or of one event, share its
          *     Idempotency-Key: when a URL receives the same key again, it is a repetition.
          *
-         *     Answer 2xx within 15 seconds. After any other answer the request is sent again, up to eight times over
-         *     28 hours. Redirects are not followed.
+         *     Answer 2xx within 15 seconds. Otherwise the request is sent again: it is attempted up to eight times over
+         *     28 hours, unless you answer 410. Redirects are not followed.
          */
         post: operations["eventHappened"];
         delete?: never;
@@ -1576,7 +1576,7 @@ export interface components {
          *     - `created`: nobody has joined yet
          *     - `joined`: a participant has joined, and the call may be under way
          *     - `processing`: the call is over; the summary and the cost are being prepared
-         *     - `completed`: the summary and the findings are ready (final)
+         *     - `completed`: the summary and the findings are ready; required goals may be missing when a participant ended the call or time ran out (final)
          *     - `abandoned`: the participant left or fell silent before every required goal was committed; what was said and committed is kept (final)
          *     - `failed`: a fault ended the call; what was committed is kept, and its outputs are sent (final)
          *     - `expired`: nobody joined before `expires_at` (final)
@@ -1911,9 +1911,9 @@ export interface components {
         /**
          * @description Status of the delivery
          *
-         *     - `pending`: not tried yet, or the first attempt is under way
+         *     - `pending`: not tried yet, or the first attempt or a replay is under way
          *     - `retrying`: an attempt failed, and another one follows
-         *     - `held`: not sent: the body does not fit the `schema` of the output, or a secret is missing; replay it once that is corrected
+         *     - `held`: not sent: the request could not be made, for the reason in `last_error`; it is tried again on schedule
          *     - `succeeded`: the receiver accepted it
          *     - `failed`: given up after the last attempt, or because the receiver answered 410
          * @enum {string}
@@ -2752,7 +2752,7 @@ export interface components {
             created_at: string;
         };
         /**
-         * @description What happens when a goal is committed. The `url`, the values of the `headers` and the `body_template` may contain `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{version}}` (of the template), `{{goal.id}}`, `{{person.name}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; `on` another event than a commit also `{{event.*}}`, `{{findings.<goal>.*}}` and `{{summary}}`; a variable without a value is empty
+         * @description What to do when a goal is committed, or another event happens. The `url`, the values of the `headers` and the `body_template` may contain `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{version}}` (of the template), `{{goal.id}}`, `{{person.name}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; `on` another event than a commit also `{{event.*}}`, `{{findings.<goal>.*}}` and `{{summary}}`; a variable without a value is empty
          * @example {
          *       "url": "https://example.com/hook"
          *     }
@@ -6458,7 +6458,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received; your body is not read */
+            /** @description Received; your response is only logged */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6538,7 +6538,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received; your body is not read */
+            /** @description Received; your response is only logged */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

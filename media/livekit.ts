@@ -114,7 +114,7 @@ export function createLiveKit({
 /** @throws ApiError 503 when the media server does not answer or refuses */
 function reach<T>(call: Promise<T>): Promise<T> {
   return call.catch((cause: unknown) => {
-    const message = 'The media server cannot be reached, and nothing was lost; try again'
+    const message = 'The media server cannot be reached; nothing was lost, so try again'
     const headers = { 'Retry-After': '5' }
     throw Object.assign(new ApiError('internal_error', message, { status: 503, headers }), {
       cause,

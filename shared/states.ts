@@ -5,7 +5,8 @@ export const ConversationStatus = describedEnum('Status of the conversation', {
   created: 'nobody has joined yet',
   joined: 'a participant has joined, and the call may be under way',
   processing: 'the call is over; the summary and the cost are being prepared',
-  completed: 'the summary and the findings are ready (final)',
+  completed:
+    'the summary and the findings are ready; required goals may be missing when a participant ended the call or time ran out (final)',
   abandoned:
     'the participant left or fell silent before every required goal was committed; what was said and committed is kept (final)',
   failed: 'a fault ended the call; what was committed is kept, and its outputs are sent (final)',
@@ -62,9 +63,9 @@ export function isFault(reason: EndedReason): boolean {
 }
 
 export const DeliveryStatus = describedEnum('Status of the delivery', {
-  pending: 'not tried yet, or the first attempt is under way',
+  pending: 'not tried yet, or the first attempt or a replay is under way',
   retrying: 'an attempt failed, and another one follows',
-  held: 'not sent: the body does not fit the `schema` of the output, or a secret is missing; replay it once that is corrected',
+  held: 'not sent: the request could not be made, for the reason in `last_error`; it is tried again on schedule',
   succeeded: 'the receiver accepted it',
   failed: 'given up after the last attempt, or because the receiver answered 410',
 }).meta({ id: 'DeliveryStatus' })

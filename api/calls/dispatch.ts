@@ -93,7 +93,10 @@ function claimCall({ config, pools, draining }: Claiming, session_id: string) {
   return pools.service.begin(async (sql) => {
     await holdOrgOf(sql, session_id)
     if (calls > 0 && (await isCallTooMany(sql, session_id, calls)))
-      throw tryLater('Too many calls are held at the same time', RETRY_SECONDS)
+      throw tryLater(
+        'Your organization has reached its limit of calls at the same time',
+        RETRY_SECONDS,
+      )
     const call = await holdCall(sql, session_id)
     if (!call) throw notFound('session', session_id)
     if (!OPEN_SESSION.includes(call.status)) throw callIsOver(call.conversation_id)

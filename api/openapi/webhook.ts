@@ -46,8 +46,8 @@ output without \`body_template\`.
 Check the signature over the raw bytes. All outputs of one commit, or of one event, share its
 Idempotency-Key: when a URL receives the same key again, it is a repetition.
 
-Answer 2xx within 15 seconds. After any other answer the request is sent again, up to eight times over
-28 hours. Redirects are not followed.`
+Answer 2xx within 15 seconds. Otherwise the request is sent again: it is attempted up to eight times over
+28 hours, unless you answer 410. Redirects are not followed.`
 
 export function webhooks(schemas: Schemas) {
   return {
@@ -85,7 +85,7 @@ function webhook(schemas: Schemas, body: z.ZodType, { description, ...named }: A
       content: { 'application/json': { schema, example: sampleOf(schema, schemas.named) } },
     },
     responses: {
-      '2XX': { description: 'Received; your body is not read' },
+      '2XX': { description: 'Received; your response is only logged' },
       '410': { description: 'Gone: this delivery is not sent again' },
       '429': { description: 'Sent again, not before Retry-After (at most an hour)' },
       default: { description: 'Sent again later' },

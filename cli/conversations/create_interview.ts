@@ -33,7 +33,7 @@ export async function createInterview(
   })
   if (json) return print(created)
   tell(created.join_url)
-  say(`Follow it with: colloquy interviews watch ${created.id}`)
+  say(`Follow it with: npx colloquy interviews watch ${created.id}`)
 }
 
 function readContext(text: string): Record<string, unknown> {

@@ -11,7 +11,7 @@ const MAX_BODY_TEMPLATE = 100_000
 const VARIABLES =
   'The `url`, the values of the `headers` and the `body_template` may contain `{{data.*}}`, `{{context.*}}`, `{{response.*}}`, `{{session.id}}`, `{{interview.id}}`, `{{template.id}}`, `{{version}}` (of the template), `{{goal.id}}`, `{{person.name}}`, `{{commit_id}}`, `{{committed_at}}` and `{{secret:<id or name>}}`; `on` another event than a commit also `{{event.*}}`, `{{findings.<goal>.*}}` and `{{summary}}`; a variable without a value is empty'
 
-/** What happens when a goal commits. Keys that its kind does not use are kept. */
+/** What to do when a goal is committed, or another event happens. Keys that its kind does not use are kept. */
 export const Output = z
   .looseObject({
     kind: z
@@ -68,7 +68,7 @@ export const Output = z
   })
   .meta({
     id: 'Output',
-    description: `What happens when a goal is committed. ${VARIABLES}`,
+    description: `What to do when a goal is committed, or another event happens. ${VARIABLES}`,
     examples: [{ url: 'https://example.com/hook' }],
   })
 export type Output = z.infer<typeof Output>

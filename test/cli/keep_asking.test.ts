@@ -30,7 +30,7 @@ test('a rate limit is said once, though each refusal names another wait', async 
   await ask([refusal(30, 'rate_limited'), refusal(12, 'rate_limited')])
   expect(said).toEqual([
     'Nothing answers; trying again every 30 s',
-    'The service takes requests again.',
+    'The service is accepting requests again.',
   ])
 })
 

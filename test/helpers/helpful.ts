@@ -1,6 +1,6 @@
 /** Verbs with which messages tell callers what to do. */
 const VERBS =
-  'ask|check|choose|compare|correct|create|delete|export|give|have|invite|leave|let|list|look|make|name|open|percent-encode|poll|read|revoke|see|send|sign|start|take|try|type|use|wait'
+  'ask|check|choose|compare|correct|create|delete|export|get|give|have|invite|leave|let|list|look|make|name|open|percent-encode|poll|read|revoke|see|send|sign|start|take|try|type|use|wait'
 const ADVICE = new RegExp(`^(until [^,;]* )?(${VERBS})\\b`, 'i')
 
 /** Says what a value must be. */
