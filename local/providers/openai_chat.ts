@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readJson } from '../providers/http.ts'
-import type { Latency } from '../providers/latency.ts'
-import type { LogEntry } from '../providers/request_log.ts'
-import { ChatRequest, imagesIn, textOf } from './chat_request.ts'
-import { type Reply, replyTo } from './interviewer.ts'
+import { ChatRequest, imagesIn, textOf } from '../interviewer/chat_request.ts'
+import { type Reply, replyTo } from '../interviewer/interviewer.ts'
+import { readJson } from './http.ts'
+import type { Latency } from './latency.ts'
+import type { LogEntry } from './request_log.ts'
 
 /**
  * Answers `POST /v1/chat/completions` as OpenAI does, as a stream of events.

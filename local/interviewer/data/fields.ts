@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../shared/template/goal_shapes.ts'
+import type { JsonSchema } from '../../../shared/schema/json_schema.ts'
 
 /** One value inside structured data: where it is and what it may be. */
 export type Field = {

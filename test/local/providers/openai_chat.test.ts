@@ -4,7 +4,7 @@ import { instructionsFor } from '../../../shared/prompt/prompt.ts'
 import { SUMMARY_TASK, summaryMessages } from '../../../shared/prompt/summary.ts'
 import { commitTool, endTool } from '../../../shared/prompt/tools.ts'
 import { goalsOf, TemplateInput } from '../../../shared/template/template.ts'
-import { answerChat } from '../../../local/interviewer/openai_chat.ts'
+import { answerChat } from '../../../local/providers/openai_chat.ts'
 import { refusalOf, sendError } from '../../../local/providers/http.ts'
 import { serve } from '../../helpers/serve.ts'
 
