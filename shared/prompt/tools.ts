@@ -1,7 +1,7 @@
 import { flowOf } from '../template/flow.ts'
 import type { Goal } from '../template/goal.ts'
 import { goalSchema } from '../template/goal_schema.ts'
-import type { JsonSchema } from '../template/goal_shapes.ts'
+import type { JsonSchema } from '../schema/json_schema.ts'
 import { outputSchemas } from './output_schemas.ts'
 import type { Subject } from './situation.ts'
 

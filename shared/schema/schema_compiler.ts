@@ -1,7 +1,7 @@
 import { Ajv, type Options, type ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import type { JsonSchema } from '../template/goal_shapes.ts'
+import type { JsonSchema } from './json_schema.ts'
 import { faultOf } from './fault.ts'
 import { isTimeOver, withinTime } from './time_limit.ts'
 

@@ -1,4 +1,5 @@
-import { type JsonSchema, shapeOf } from './goal_shapes.ts'
+import type { JsonSchema } from '../schema/json_schema.ts'
+import { shapeOf } from './goal_shapes.ts'
 import { faultOf } from '../schema/fault.ts'
 import { type Checker, compile } from '../schema/schema_compiler.ts'
 import type { Goal } from './goal.ts'

@@ -1,6 +1,5 @@
 import { GOAL_TYPES, type Goal, type GoalType } from './goal.ts'
-
-export type JsonSchema = { [keyword: string]: unknown }
+import type { JsonSchema } from '../schema/json_schema.ts'
 
 export function shapeOf(goal: Goal): JsonSchema {
   return SHAPES[typeOf(goal)](goal)

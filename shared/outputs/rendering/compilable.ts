@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../template/goal_shapes.ts'
+import type { JsonSchema } from '../../schema/json_schema.ts'
 import { replacePieces } from '../../placeholders.ts'
 import { compile } from '../../schema/schema_compiler.ts'
 import { isTimeOver, withinTime } from '../../schema/time_limit.ts'
