@@ -1,7 +1,7 @@
 import type { Room } from '@livekit/rtc-node'
 import type { Person } from '../../shared/access/person.ts'
 import type { NamedPerson } from '../../shared/prompt/situation.ts'
-import { isPerson } from '../hear/is_person.ts'
+import { isPerson } from '../is_person.ts'
 
 export type Names = ReturnType<typeof namesIn>
 

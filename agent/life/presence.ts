@@ -1,5 +1,5 @@
 import { DisconnectReason, type RemoteParticipant, type Room, RoomEvent } from '@livekit/rtc-node'
-import { isPerson } from '../hear/is_person.ts'
+import { isPerson } from '../is_person.ts'
 import { REJOIN_GRACE_MS } from '../../shared/room.ts'
 
 type Changes = {

@@ -3,7 +3,7 @@ import { type Callback, listCallbacks, settleCallback } from '../../db/outputs/c
 import { callbackProblem } from '../../shared/outputs/callback.ts'
 import { CALLBACK_TOPIC } from '../../shared/room.ts'
 import type { HeldCall } from '../held_call.ts'
-import { isPerson } from '../hear/is_person.ts'
+import { isPerson } from '../is_person.ts'
 
 type Options = Pick<HeldCall, 'sql' | 'lease' | 'brief'> & { ctx: Pick<HeldCall['ctx'], 'room'> }
 
