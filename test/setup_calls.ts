@@ -2,8 +2,8 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
-import { countIdleCores } from './helpers/idle_cores.ts'
-import { steadyMachine } from './helpers/steady_machine.ts'
+import { countIdleCores } from './helpers/live/idle_cores.ts'
+import { steadyMachine } from './helpers/live/steady_machine.ts'
 
 /*
  * Speech is in real time: beside the calls of another file, those of this one wait until there is room,

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { preferSession } from '../local/process/priority.ts'
 import { LOGS } from './helpers/noted.ts'
-import type { Addresses } from './helpers/stack.ts'
-import { startTestStack } from './helpers/test_stack.ts'
+import type { Addresses } from './helpers/live/stack.ts'
+import { startTestStack } from './helpers/live/test_stack.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -5,9 +5,9 @@ import { callScript } from '../../bench/call/script.ts'
 import { connect } from '../../db/sql.ts'
 import { listTurns } from '../../db/calls/turns.ts'
 import { controlClient } from '../../local/providers/control_client.ts'
-import { answerNext, createCall } from '../helpers/call.ts'
+import { answerNext, createCall } from '../helpers/live/call.ts'
 import { eventually } from '../helpers/eventually.ts'
-import { useOwnStack } from '../helpers/own_stack.ts'
+import { useOwnStack } from '../helpers/live/own_stack.ts'
 
 /* The providers are told how slow they are and what they refuse, so they belong to this file alone. */
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resample } from '../../local/speech/resample.ts'
 import { readWav } from '../../local/speech/wav.ts'
-import { writeWav } from '../helpers/write_wav.ts'
+import { writeWav } from '../helpers/live/write_wav.ts'
 
 const tone = (hertz: number, rate: number, length: number) =>
   Float32Array.from({ length }, (_, i) => 0.5 * Math.sin((2 * Math.PI * hertz * i) / rate))

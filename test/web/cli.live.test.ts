@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createClient } from '../../client/client.ts'
-import { openPage } from '../helpers/browser.ts'
-import { useStack } from '../helpers/stack.ts'
+import { openPage } from '../helpers/live/browser.ts'
+import { useStack } from '../helpers/live/stack.ts'
 
 const { api_url, newOrganization } = useStack()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hearPage } from '../helpers/browser.ts'
-import { useStack } from '../helpers/stack.ts'
+import { hearPage } from '../helpers/live/browser.ts'
+import { useStack } from '../helpers/live/stack.ts'
 import { captions, captionsOf, plain } from './captions_shown.ts'
 import { inviteParticipant, NEXT_QUESTION, QUESTION, start } from './conversation.ts'
 import { openSpeaking, RECORDINGS, say, whenAsked } from './recordings.ts'

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
 import postgres from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
-import { openPage } from '../helpers/browser.ts'
-import { useStack } from '../helpers/stack.ts'
+import { openPage } from '../helpers/live/browser.ts'
+import { useStack } from '../helpers/live/stack.ts'
 import { inviteParticipant } from './conversation.ts'
 import { openSpeaking } from './recordings.ts'
 

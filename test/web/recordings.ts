@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { readRecording } from '../../bench/recordings.ts'
-import { openPage } from '../helpers/browser.ts'
-import { sayInto } from '../helpers/page_microphone.ts'
+import { openPage } from '../helpers/live/browser.ts'
+import { sayInto } from '../helpers/live/page_microphone.ts'
 import { finalCaptions } from './captions_shown.ts'
 
 /** What is said in a recording; the local recognizer understands every word of each. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hearPage } from '../helpers/browser.ts'
-import { useStack } from '../helpers/stack.ts'
+import { hearPage } from '../helpers/live/browser.ts'
+import { useStack } from '../helpers/live/stack.ts'
 import { captions, captionsOf, finalCaptions } from './captions_shown.ts'
 import { inviteParticipant, QUESTION, start } from './conversation.ts'
 import { openSpeaking, say, whenAsked } from './recordings.ts'

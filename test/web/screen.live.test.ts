@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '../../client/operation_types.ts'
-import { useStack } from '../helpers/stack.ts'
+import { useStack } from '../helpers/live/stack.ts'
 import { start } from './conversation.ts'
 import { openSpeaking, say, whenAsked } from './recordings.ts'
 

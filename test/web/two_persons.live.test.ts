@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useStack } from '../helpers/stack.ts'
+import { useStack } from '../helpers/live/stack.ts'
 import { finalCaptions } from './captions_shown.ts'
 import { end, start } from './conversation.ts'
 import { openSpeaking, say, whenAsked } from './recordings.ts'

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createVoice } from '../../../local/participant/voice.ts'
 import { concatSamples, type Sound } from '../../../local/speech/pcm.ts'
 import { eventually } from '../../helpers/eventually.ts'
-import { createCall, WORK_ANSWERS } from '../../helpers/call.ts'
-import { useStack } from '../../helpers/stack.ts'
+import { createCall, WORK_ANSWERS } from '../../helpers/live/call.ts'
+import { useStack } from '../../helpers/live/stack.ts'
 
 const stack = useStack()
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createAnswers } from '../../../local/participant/answers.ts'
 import { converse } from '../../../local/participant/converse.ts'
-import { createCall, ONE_QUESTION, WORK_ANSWERS } from '../../helpers/call.ts'
-import { useStack } from '../../helpers/stack.ts'
+import { createCall, ONE_QUESTION, WORK_ANSWERS } from '../../helpers/live/call.ts'
+import { useStack } from '../../helpers/live/stack.ts'
 import { gone } from '../../local/process/processes.ts'
 import { expectNoWarning } from '../call_log.ts'
 

@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createClient } from '../../../client/client.ts'
 import { controlClient } from '../../../local/providers/control_client.ts'
-import { answerNext, createCall, WORK_TEMPLATE } from '../../helpers/call.ts'
-import { type Colour, shareScreen } from '../../helpers/shared_screen.ts'
-import { useStack } from '../../helpers/stack.ts'
+import { answerNext, createCall, WORK_TEMPLATE } from '../../helpers/live/call.ts'
+import { type Colour, shareScreen } from '../../helpers/live/shared_screen.ts'
+import { useStack } from '../../helpers/live/stack.ts'
 
 type Asked = { provider: string; detail: { images?: { head: string; detail: string }[] } }
 

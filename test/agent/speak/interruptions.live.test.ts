@@ -9,8 +9,8 @@ import {
   TWO_QUESTIONS,
   WORK_ANSWERS,
   WORK_TEMPLATE,
-} from '../../helpers/call.ts'
-import { useStack } from '../../helpers/stack.ts'
+} from '../../helpers/live/call.ts'
+import { useStack } from '../../helpers/live/stack.ts'
 
 const stack = useStack()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { converse } from '../../../local/participant/converse.ts'
-import { afterFirstAnswer } from '../../helpers/call.ts'
-import { useStack } from '../../helpers/stack.ts'
+import { afterFirstAnswer } from '../../helpers/live/call.ts'
+import { useStack } from '../../helpers/live/stack.ts'
 
 const stack = useStack()
 

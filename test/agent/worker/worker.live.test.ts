@@ -2,8 +2,8 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { converse } from '../../../local/participant/converse.ts'
 import type { Child } from '../../../local/process/child.ts'
 import { startProgram } from '../../../local/process/program.ts'
-import { afterFirstAnswer, answerNext } from '../../helpers/call.ts'
-import { useOwnStack } from '../../helpers/own_stack.ts'
+import { afterFirstAnswer, answerNext } from '../../helpers/live/call.ts'
+import { useOwnStack } from '../../helpers/live/own_stack.ts'
 
 /* API and jobs in one process, agent workers in others, so that a whole worker can end alone. */
 

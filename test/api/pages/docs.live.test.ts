@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ROUTES } from '../../../api/routes/index.ts'
-import { openPage } from '../../helpers/browser.ts'
-import { useStack } from '../../helpers/stack.ts'
+import { openPage } from '../../helpers/live/browser.ts'
+import { useStack } from '../../helpers/live/stack.ts'
 
 const { api_url } = useStack()
 

@@ -1,4 +1,4 @@
-import { createLiveKit } from '../../media/livekit.ts'
+import { createLiveKit } from '../../../media/livekit.ts'
 import type { StackAccess } from './stack.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Sound } from '../../local/speech/pcm.ts'
+import type { Sound } from '../../../local/speech/pcm.ts'
 import { writeWav } from './write_wav.ts'
 
 declare global {

@@ -8,7 +8,7 @@ import {
   VideoSource,
 } from '@livekit/rtc-node'
 import { onTestFinished } from 'vitest'
-import type { Credentials } from '../../local/participant/presence.ts'
+import type { Credentials } from '../../../local/participant/presence.ts'
 
 const WIDTH = 1600
 const HEIGHT = 900

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
-import { createClient } from '../../client/client.ts'
-import { openAccount } from '../../local/sample/account.ts'
-import { controlClient } from '../../local/providers/control_client.ts'
+import { createClient } from '../../../client/client.ts'
+import { openAccount } from '../../../local/sample/account.ts'
+import { controlClient } from '../../../local/providers/control_client.ts'
 
 /** Where a stack is, and what opens it. */
 export type Addresses = {

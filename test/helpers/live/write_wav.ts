@@ -1,4 +1,4 @@
-import { type Sound, toPcm16 } from '../../local/speech/pcm.ts'
+import { type Sound, toPcm16 } from '../../../local/speech/pcm.ts'
 
 /** A RIFF file of 16-bit mono PCM. */
 export function writeWav({ samples, sample_rate }: Sound): Buffer {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { listenTo, type Heard } from '../../../local/participant/ears.ts'
 import { createFeed } from '../../../local/participant/feed.ts'
 import { openMicrophone } from '../../../local/participant/microphone.ts'
-import type { StackAccess } from '../../helpers/stack.ts'
+import type { StackAccess } from '../../helpers/live/stack.ts'
 
 /** Credentials of two people in a room of their own; the second looks like the agent. */
 export async function bareRoom({ url, api_key, api_secret }: StackAccess['livekit']) {
