@@ -1,7 +1,7 @@
-import { schemaProblem } from '../../shared/template/goal_schema.ts'
+import { schemaProblem } from '../../shared/templates/goal_schema.ts'
 import type { Logger } from '../../shared/log.ts'
-import { Goal } from '../../shared/template/goal.ts'
-import { goalsOf, type TemplateVersion } from '../../shared/template/template.ts'
+import { Goal } from '../../shared/templates/goal.ts'
+import { goalsOf, type TemplateVersion } from '../../shared/templates/template.ts'
 
 /*
  * Schemas are compiled before a commit needs them: the first one of a process takes 100 ms, the others

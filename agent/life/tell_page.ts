@@ -1,4 +1,4 @@
-import type { Flow } from '../../shared/template/flow.ts'
+import type { Flow } from '../../shared/templates/flow.ts'
 import type { EndedReason } from '../../shared/states.ts'
 import { ENDED_ATTRIBUTE, PROGRESS_ATTRIBUTE } from '../../shared/room.ts'
 import type { HeldCall } from '../held_call.ts'

@@ -1,5 +1,5 @@
 import type { CallBrief } from '../../db/calls/sessions.ts'
-import { DEFAULT_SESSION_MINUTES } from '../../shared/template/template.ts'
+import { DEFAULT_SESSION_MINUTES } from '../../shared/templates/template.ts'
 import { MINUTE } from '../../shared/time.ts'
 
 /** Share of the time after which the agent is told that little is left. */

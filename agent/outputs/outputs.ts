@@ -1,5 +1,5 @@
 import { RoomEvent } from '@livekit/rtc-node'
-import { fires } from '../../shared/template/template.ts'
+import { fires } from '../../shared/templates/template.ts'
 import { SECOND } from '../../shared/time.ts'
 import { publishCallbacks } from './callbacks.ts'
 import { coalesce } from '../async/coalesce.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '../../shared/config.ts'
-import type { TemplateVersion } from '../../shared/template/template.ts'
+import type { TemplateVersion } from '../../shared/templates/template.ts'
 
 /** What the page shows of a conversation before it begins, in addition to its name. */
 export function introduce(

@@ -1,7 +1,7 @@
 import { listPutOffCalls } from '../../db/calls/put_off_calls.ts'
 import { forgetDispatch } from '../../db/calls/silent_calls.ts'
 import { askForAgent, claimLateCall } from './dispatch.ts'
-import { type Repeating, repeat } from './repeat.ts'
+import { type Repeating, repeat } from '../async/repeat.ts'
 import type { Service } from '../service.ts'
 
 /** How often rooms are checked, in milliseconds. */

@@ -9,7 +9,7 @@ import {
 import { SECOND } from '../../shared/time.ts'
 import { askForAgent } from './dispatch.ts'
 import { rescues } from '../metrics.ts'
-import { type Repeating, repeat } from './repeat.ts'
+import { type Repeating, repeat } from '../async/repeat.ts'
 import type { Service } from '../service.ts'
 
 /** How often silent calls are looked for, in milliseconds. */

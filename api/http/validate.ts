@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ApiError } from '../../shared/errors.ts'
 import { must } from '../../shared/must.ts'
-import { didYouMean, nearestTo } from '../../shared/template/warnings/did_you_mean.ts'
+import { didYouMean, nearestTo } from '../../shared/templates/warnings/did_you_mean.ts'
 import { findUnstorable } from './json_limits.ts'
 import { parametersOf, type Route } from './route.ts'
 

@@ -1,7 +1,7 @@
 import { beatWorker, freeSilentWorkers } from '../../db/service/workers.ts'
 import { SECOND } from '../../shared/time.ts'
 import { rescues } from '../metrics.ts'
-import { type Repeating, repeat } from '../calls/repeat.ts'
+import { type Repeating, repeat } from '../async/repeat.ts'
 import type { Service } from '../service.ts'
 
 const BEAT_MS = 0.5 * SECOND

@@ -1,4 +1,4 @@
-import { type Repeating, repeat } from '../calls/repeat.ts'
+import { type Repeating, repeat } from '../async/repeat.ts'
 import { guardedAgent } from '../outputs/address_guard.ts'
 import type { Sender } from '../outputs/attempt_delivery.ts'
 import { createDeliveryRecords } from '../outputs/delivery_records.ts'

@@ -8,7 +8,7 @@ import { deliveryJob, type Sendable } from '../../db/outputs/deliveries.ts'
 import { enqueueAll } from '../../db/jobs.ts'
 import { findOpenDeliveries } from '../../db/outputs/open_deliveries.ts'
 import type { Sql } from '../../db/sql.ts'
-import { batched } from './batch.ts'
+import { batched } from '../async/batch.ts'
 
 export type DeliveryRecords = ReturnType<typeof createDeliveryRecords>
 

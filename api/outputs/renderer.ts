@@ -2,7 +2,7 @@ import { type BodyInput, renderBody, runsForeignCode } from '../../shared/output
 import type { Compilable } from '../../shared/outputs/rendering/compilable.ts'
 import { RenderProblem } from '../../shared/outputs/rendering/problem.ts'
 import type { Sealed } from '../../shared/outputs/rendering/sealed.ts'
-import { fairQueue } from './fair_queue.ts'
+import { fairQueue } from '../async/fair_queue.ts'
 import { createRenderingChild } from './rendering_child.ts'
 
 export type Renderer = {

@@ -19,7 +19,7 @@ import { greetingFor } from '../../shared/prompt/greeting.ts'
 import { instructionsFor } from '../../shared/prompt/prompt.ts'
 import { commitResult, commitTool, endTool } from '../../shared/prompt/tools.ts'
 import type { Subject } from '../../shared/prompt/situation.ts'
-import { goalsOf, TemplateInput } from '../../shared/template/template.ts'
+import { goalsOf, TemplateInput } from '../../shared/templates/template.ts'
 import { MINUTE } from '../../shared/time.ts'
 import { BARE_AGENT, callScript } from './script.ts'
 

@@ -1,7 +1,7 @@
 import type { Claimed } from './dispatch.ts'
 import { isSilent } from './leases.ts'
 import { BEGUN_SESSION } from '../../shared/states.ts'
-import { MAX_SESSION_MINUTES } from '../../shared/template/template.ts'
+import { MAX_SESSION_MINUTES } from '../../shared/templates/template.ts'
 import type { Sql } from '../sql.ts'
 
 /** How long an agent may take to come, in seconds; then another is asked for. */

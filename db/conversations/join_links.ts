@@ -3,7 +3,7 @@ import {
   OPEN_CONVERSATION,
   type SessionStatus,
 } from '../../shared/states.ts'
-import type { TemplateVersion } from '../../shared/template/template.ts'
+import type { TemplateVersion } from '../../shared/templates/template.ts'
 import { firstPersonName } from './persons.ts'
 import { joinTemplateVersion } from './running_version.ts'
 import type { Sql } from '../sql.ts'

@@ -1,6 +1,6 @@
 import { newId } from '../../shared/ids.ts'
 import type { ShareStatus } from '../../shared/access/embed_share.ts'
-import type { TemplateVersion } from '../../shared/template/template.ts'
+import type { TemplateVersion } from '../../shared/templates/template.ts'
 import type { Sql } from '../sql.ts'
 import { newestVersion } from './newest_version.ts'
 

@@ -1,4 +1,4 @@
-import type { Skill } from '../../shared/template/skill.ts'
+import type { Skill } from '../../shared/templates/skill.ts'
 import type { Sql } from '../sql.ts'
 
 /** The organization's own among the skills with these ids. */

@@ -1,6 +1,6 @@
 import { newId } from '../../shared/ids.ts'
-import type { TemplateStatus, TemplateVersion } from '../../shared/template/template.ts'
-import type { TemplateSummary } from '../../shared/template/template_summary.ts'
+import type { TemplateStatus, TemplateVersion } from '../../shared/templates/template.ts'
+import type { TemplateSummary } from '../../shared/templates/template_summary.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
 import { newestVersion } from './newest_version.ts'

@@ -1,6 +1,6 @@
 import { PHRASES } from '../../shared/speech/phrases.ts'
 import { SUMMARY_TASK } from '../../shared/prompt/summary.ts'
-import type { Goal } from '../../shared/template/goal.ts'
+import type { Goal } from '../../shared/templates/goal.ts'
 import { type Message, textOf } from './chat_request.ts'
 import { amendmentIn } from './data/amendment.ts'
 import { LINES } from './lines.ts'

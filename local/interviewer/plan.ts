@@ -2,7 +2,7 @@ import { Language } from '../../shared/languages.ts'
 import { parseJson } from '../../shared/parse_json.ts'
 import { TIME_WARNING } from '../../shared/prompt/prompt.ts'
 import { unescapeTags } from '../../shared/prompt/tags.ts'
-import { Goal } from '../../shared/template/goal.ts'
+import { Goal } from '../../shared/templates/goal.ts'
 import { textsIn } from './tagged_text.ts'
 
 /** What the instructions say: the goals in the order of asking, and what is already committed. */

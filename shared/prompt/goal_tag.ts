@@ -1,7 +1,7 @@
-import { goalSchema } from '../template/goal_schema.ts'
-import { optionsOf, typeOf } from '../template/goal_shapes.ts'
+import { goalSchema } from '../templates/goal_schema.ts'
+import { optionsOf, typeOf } from '../templates/goal_shapes.ts'
 import { interpolate } from '../interpolate.ts'
-import type { Goal } from '../template/goal.ts'
+import type { Goal } from '../templates/goal.ts'
 import { escapeTags, tag } from './tags.ts'
 
 /** The texts of a goal that may contain variables, by their tags. */

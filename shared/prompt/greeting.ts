@@ -1,7 +1,7 @@
 import { interpolate } from '../interpolate.ts'
 import { PHRASES } from '../speech/phrases.ts'
-import { flowOf } from '../template/flow.ts'
-import { goalsOf } from '../template/template.ts'
+import { flowOf } from '../templates/flow.ts'
+import { goalsOf } from '../templates/template.ts'
 import { questionOf } from './question.ts'
 import { type Committed, idsOf, type Subject } from './situation.ts'
 

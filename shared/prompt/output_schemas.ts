@@ -1,5 +1,5 @@
 import { kindOf } from '../outputs/output.ts'
-import { outputsOf, type TemplateVersion } from '../template/template.ts'
+import { outputsOf, type TemplateVersion } from '../templates/template.ts'
 
 /** Longer schemas would crowd out the conversation: bodies are checked, but the schema is not shown. */
 const MAX_LENGTH = 8_000

@@ -1,6 +1,6 @@
 import { interpolate } from '../interpolate.ts'
-import { flowOf } from '../template/flow.ts'
-import type { Phase } from '../template/template.ts'
+import { flowOf } from '../templates/flow.ts'
+import type { Phase } from '../templates/template.ts'
 import { goalTag } from './goal_tag.ts'
 import { responsesTag } from './responses_tag.ts'
 import { rulesOf } from './rules.ts'

@@ -1,8 +1,8 @@
 import type { Language } from '../languages.ts'
 import { type ChainedCall, responseScope } from '../outputs/chained_call.ts'
-import { type Flow, flowOf } from '../template/flow.ts'
-import type { Goal } from '../template/goal.ts'
-import { goalsOf, type TemplateVersion } from '../template/template.ts'
+import { type Flow, flowOf } from '../templates/flow.ts'
+import type { Goal } from '../templates/goal.ts'
+import { goalsOf, type TemplateVersion } from '../templates/template.ts'
 
 export type Committed = { goal_id: string; data: unknown }
 

@@ -1,5 +1,5 @@
 import { interpolate } from '../interpolate.ts'
-import { goalsOf } from '../template/template.ts'
+import { goalsOf } from '../templates/template.ts'
 import { scopeOf, type Situation, type Subject } from './situation.ts'
 import { escapeTags, tag } from './tags.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { describedEnum } from '../schema/described_enum.ts'
 import { instant, integer } from '../schema/fields.ts'
-import { CommittedData } from '../template/answers.ts'
-import { Evidence } from '../template/evidence.ts'
+import { CommittedData } from '../templates/answers.ts'
+import { Evidence } from '../templates/evidence.ts'
 import { wireId } from '../schema/wire_id.ts'
 
 /*

@@ -12,7 +12,7 @@ import {
   textOrNull,
 } from '../schema/fields.ts'
 import { ConversationStatus, EndedReason, SessionStatus } from '../states.ts'
-import { Warnings } from '../template/warnings/warning.ts'
+import { Warnings } from '../templates/warnings/warning.ts'
 import { wireId } from '../schema/wire_id.ts'
 import { CallSetup, CostBreakdown, Transcript } from './call_fields.ts'
 import { Findings, FindingsMeta } from './finding_fields.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { PersonName } from '../../../shared/access/person.ts'
 import { AnyFields } from '../../../shared/schema/fields.ts'
-import { ignoredKeys } from '../../../shared/template/warnings/unknown_keys.ts'
-import { listed, type Warning } from '../../../shared/template/warnings/warning.ts'
+import { ignoredKeys } from '../../../shared/templates/warnings/unknown_keys.ts'
+import { listed, type Warning } from '../../../shared/templates/warnings/warning.ts'
 
 /** A participant, as whoever creates a conversation knows them. */
 export const NewPerson = z.looseObject({

@@ -8,7 +8,7 @@ import { flag, text } from '../../../shared/schema/fields.ts'
 import { SECOND } from '../../../shared/time.ts'
 import { awaitEvents } from '../../events/await_events.ts'
 import { limitPerOrganization } from '../../http/concurrency.ts'
-import { fairQueue } from '../../outputs/fair_queue.ts'
+import { fairQueue } from '../../async/fair_queue.ts'
 import { PAGING } from '../../http/paging.ts'
 import { type KeyCaller, route, type RouteScope } from '../../http/route.ts'
 

@@ -12,9 +12,9 @@ import { parseJson } from '../../../shared/parse_json.ts'
 import {
   ignoredKeys,
   misspeltKeysOfRequest,
-} from '../../../shared/template/warnings/unknown_keys.ts'
-import { outputWarnings } from '../../../shared/template/warnings/output_warnings.ts'
-import { listed } from '../../../shared/template/warnings/warning.ts'
+} from '../../../shared/templates/warnings/unknown_keys.ts'
+import { outputWarnings } from '../../../shared/templates/warnings/output_warnings.ts'
+import { listed } from '../../../shared/templates/warnings/warning.ts'
 import { limitPerOrganization } from '../../http/concurrency.ts'
 import { guardedAgent, whyRefused } from '../../outputs/address_guard.ts'
 import { renderRequest } from '../../outputs/render_request.ts'

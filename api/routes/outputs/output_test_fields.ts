@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RequestResult } from '../../../shared/outputs/delivery.ts'
 import { Output } from '../../../shared/outputs/output.ts'
 import { AnyFields, integer, text, textOrNull } from '../../../shared/schema/fields.ts'
-import { Warnings } from '../../../shared/template/warnings/warning.ts'
+import { Warnings } from '../../../shared/templates/warnings/warning.ts'
 import { wireId } from '../../../shared/schema/wire_id.ts'
 
 /** An output to try out, and what stands for the commit or event that would fire it. */

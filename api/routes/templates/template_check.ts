@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nullAsAbsent } from '../../../shared/schema/null_as_absent.ts'
-import { Warnings } from '../../../shared/template/warnings/warning.ts'
+import { Warnings } from '../../../shared/templates/warnings/warning.ts'
 import { route } from '../../http/route.ts'
 import { check } from '../../http/validate.ts'
 import { findOwnTemplate } from './find_template.ts'

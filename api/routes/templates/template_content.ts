@@ -3,7 +3,7 @@ import { findArchetype } from '../../../db/templates/archetypes.ts'
 import type { Template, TemplateContent } from '../../../db/templates/templates.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { ApiError, notFound } from '../../../shared/errors.ts'
-import { mergeShallow } from '../../../shared/template/merge.ts'
+import { mergeShallow } from '../../../shared/templates/merge.ts'
 import { check } from '../../http/validate.ts'
 import {
   ChangedTemplate,

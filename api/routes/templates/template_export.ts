@@ -5,8 +5,8 @@ import {
   FORMAT,
   FORMAT_VERSION,
   PortableTemplate,
-} from '../../../shared/template/portable_template.ts'
-import type { Settings } from '../../../shared/template/template.ts'
+} from '../../../shared/templates/portable_template.ts'
+import type { Settings } from '../../../shared/templates/template.ts'
 import { route } from '../../http/route.ts'
 import { findReadable } from './find_template.ts'
 

@@ -8,9 +8,9 @@ import {
   Settings,
   TemplateInput,
   TemplateStatus,
-} from '../../../shared/template/template.ts'
+} from '../../../shared/templates/template.ts'
 import { text } from '../../../shared/schema/fields.ts'
-import { TemplateSummary } from '../../../shared/template/template_summary.ts'
+import { TemplateSummary } from '../../../shared/templates/template_summary.ts'
 import { wireId } from '../../../shared/schema/wire_id.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { findArchetypeId } from '../../../db/templates/archetypes.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { ApiError } from '../../../shared/errors.ts'
-import { PortableTemplate } from '../../../shared/template/portable_template.ts'
+import { PortableTemplate } from '../../../shared/templates/portable_template.ts'
 import { MEGABYTE } from '../../http/body.ts'
 import { route } from '../../http/route.ts'
 import { MAX_TEMPLATE_BYTES, toContent } from './template_content.ts'

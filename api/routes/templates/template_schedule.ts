@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { insertConversations } from '../../../db/conversations/new_conversations.ts'
 import { link } from '../../../shared/schema/fields.ts'
-import { Warnings } from '../../../shared/template/warnings/warning.ts'
+import { Warnings } from '../../../shared/templates/warnings/warning.ts'
 import { wireId } from '../../../shared/schema/wire_id.ts'
 import { joinUrl } from '../../calls/join_url.ts'
 import { route } from '../../http/route.ts'

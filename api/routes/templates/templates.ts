@@ -1,7 +1,7 @@
 import { addVersion, findDefaultTemplate, listTemplates } from '../../../db/templates/templates.ts'
 import { ApiError } from '../../../shared/errors.ts'
 import { text } from '../../../shared/schema/fields.ts'
-import { TemplateSummary } from '../../../shared/template/template_summary.ts'
+import { TemplateSummary } from '../../../shared/templates/template_summary.ts'
 import { listing } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { findReadable, holdOwnTemplate } from './find_template.ts'

@@ -9,8 +9,8 @@ import { must } from '../../../shared/must.ts'
 import {
   type TemplateRequest,
   templateWarnings,
-} from '../../../shared/template/warnings/template_warnings.ts'
-import { type Warning, Warnings } from '../../../shared/template/warnings/warning.ts'
+} from '../../../shared/templates/warnings/template_warnings.ts'
+import { type Warning, Warnings } from '../../../shared/templates/warnings/warning.ts'
 import type { KeyCaller } from '../../http/route.ts'
 import { present, WholeTemplate } from './template_fields.ts'
 

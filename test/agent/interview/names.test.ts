@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Briefing } from '../../../agent/interview/briefing.ts'
 import { namesIn } from '../../../agent/interview/names.ts'
 import { situationOf } from '../../../shared/prompt/situation.ts'
-import { TemplateInput } from '../../../shared/template/template.ts'
+import { TemplateInput } from '../../../shared/templates/template.ts'
 
 const template = TemplateInput.parse({
   name: 'Coffee',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileSchemas, loadCompiler } from '../../../agent/interview/schemas.ts'
-import { TemplateInput } from '../../../shared/template/template.ts'
+import { TemplateInput } from '../../../shared/templates/template.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
 
 test('a call logs at its beginning which goals accept any object', () => {

@@ -6,7 +6,7 @@ import type { Pool } from '../../../db/sql.ts'
 import type { ChainedCall } from '../../../shared/outputs/chained_call.ts'
 import { situationOf } from '../../../shared/prompt/situation.ts'
 import type { DeliveryStatus } from '../../../shared/states.ts'
-import { TemplateInput } from '../../../shared/template/template.ts'
+import { TemplateInput } from '../../../shared/templates/template.ts'
 
 const OUTPUT = {
   kind: 'api_call',

@@ -1,6 +1,6 @@
 import { newId } from '../../../shared/ids.ts'
 import type { Output } from '../../../shared/outputs/output.ts'
-import { TemplateInput, type TemplateVersion } from '../../../shared/template/template.ts'
+import { TemplateInput, type TemplateVersion } from '../../../shared/templates/template.ts'
 import type { Sql } from '../../../db/sql.ts'
 
 export const WEBHOOK_SECRET = 'whsec_0123456789abcdef0123456789abcdef'

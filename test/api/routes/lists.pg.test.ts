@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { InterviewSummary } from '../../../shared/result/interview_fields.ts'
-import { TemplateSummary } from '../../../shared/template/template_summary.ts'
+import { TemplateSummary } from '../../../shared/templates/template_summary.ts'
 import { listConversations } from '../../../db/conversations/conversations.ts'
 import { listTemplates } from '../../../db/templates/templates.ts'
 import { useService } from '../../helpers/service.ts'

@@ -12,7 +12,7 @@ import {
   CLOSING_SILENCE_SECONDS,
   forgetDispatch,
 } from '../../../db/calls/silent_calls.ts'
-import { MAX_SESSION_MINUTES } from '../../../shared/template/template.ts'
+import { MAX_SESSION_MINUTES } from '../../../shared/templates/template.ts'
 import { useDatabase } from '../../helpers/database.ts'
 import { commitOf, seedCall } from '../../api/jobs/seed.ts'
 

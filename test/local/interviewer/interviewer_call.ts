@@ -1,12 +1,12 @@
 import type { Message } from '../../../local/interviewer/chat_request.ts'
 import { replyTo, type ToolCall } from '../../../local/interviewer/interviewer.ts'
-import { checkGoalData } from '../../../shared/template/goal_schema.ts'
+import { checkGoalData } from '../../../shared/templates/goal_schema.ts'
 import type { Language } from '../../../shared/languages.ts'
 import { greetingFor } from '../../../shared/prompt/greeting.ts'
 import { instructionsFor } from '../../../shared/prompt/prompt.ts'
 import { commitResult } from '../../../shared/prompt/tools.ts'
 import type { Committed } from '../../../shared/prompt/situation.ts'
-import { goalsOf, TemplateInput } from '../../../shared/template/template.ts'
+import { goalsOf, TemplateInput } from '../../../shared/templates/template.ts'
 
 const TODAY = '2025-03-19'
 

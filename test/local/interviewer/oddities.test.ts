@@ -4,8 +4,8 @@ import { replyTo } from '../../../local/interviewer/interviewer.ts'
 import type { Message } from '../../../local/interviewer/chat_request.ts'
 import { Language } from '../../../shared/languages.ts'
 import { instructionsFor } from '../../../shared/prompt/prompt.ts'
-import { GOAL_TYPES } from '../../../shared/template/goal.ts'
-import { TemplateInput } from '../../../shared/template/template.ts'
+import { GOAL_TYPES } from '../../../shared/templates/goal.ts'
+import { TemplateInput } from '../../../shared/templates/template.ts'
 import { startCall } from './interviewer_call.ts'
 
 const WORDS_SAID = [

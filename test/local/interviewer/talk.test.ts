@@ -4,7 +4,7 @@ import { replyTo } from '../../../local/interviewer/interviewer.ts'
 import { instructionsFor } from '../../../shared/prompt/prompt.ts'
 import { saidTags } from '../../../shared/prompt/said_tag.ts'
 import { PHRASES } from '../../../shared/speech/phrases.ts'
-import { TemplateInput } from '../../../shared/template/template.ts'
+import { TemplateInput } from '../../../shared/templates/template.ts'
 import { startCall } from './interviewer_call.ts'
 
 const STORY = { id: 'story', type: 'open', prompt: 'What happened on your way here?' }

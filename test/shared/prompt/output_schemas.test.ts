@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commitTool } from '../../../shared/prompt/tools.ts'
 import type { Output } from '../../../shared/outputs/output.ts'
-import { goalsOf, TemplateInput } from '../../../shared/template/template.ts'
+import { goalsOf, TemplateInput } from '../../../shared/templates/template.ts'
 
 const schema = { type: 'object', required: ['order'] }
 

@@ -7,7 +7,7 @@ import { instructionsFor } from '../../../shared/prompt/prompt.ts'
 import { SUMMARY_TASK, summaryMessages } from '../../../shared/prompt/summary.ts'
 import { commitResult, commitTool } from '../../../shared/prompt/tools.ts'
 import { asksSomething } from '../../../shared/prompt/question.ts'
-import { goalsOf, TemplateInput } from '../../../shared/template/template.ts'
+import { goalsOf, TemplateInput } from '../../../shared/templates/template.ts'
 
 const template = TemplateInput.parse({
   name: 'Visit',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { advance, committable, flowIn, situationOf } from '../../../shared/prompt/situation.ts'
-import { TemplateInput } from '../../../shared/template/template.ts'
+import { TemplateInput } from '../../../shared/templates/template.ts'
 
 const template = TemplateInput.parse({
   name: 'Coffee',

@@ -4,7 +4,7 @@ import { createRenderer, type Renderer } from '../../../../api/outputs/renderer.
 import { refuseUnusable } from '../../../../api/routes/templates/usable_template.ts'
 import type { Service } from '../../../../api/service.ts'
 import type { Output } from '../../../../shared/outputs/output.ts'
-import { Phase, type Settings } from '../../../../shared/template/template.ts'
+import { Phase, type Settings } from '../../../../shared/templates/template.ts'
 import { compileChild } from '../../../helpers/child.ts'
 
 let renderer: Renderer

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { batched } from '../../../api/outputs/batch.ts'
+import { batched } from '../../../api/async/batch.ts'
 
 const itself = (item: string) => item
 

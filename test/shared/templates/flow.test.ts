@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { flowOf } from '../../../shared/template/flow.ts'
-import { TemplateInput } from '../../../shared/template/template.ts'
+import { flowOf } from '../../../shared/templates/flow.ts'
+import { TemplateInput } from '../../../shared/templates/template.ts'
 
 const template = TemplateInput.parse({
   name: 'Two phases',

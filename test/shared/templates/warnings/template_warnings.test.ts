@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { TemplateInput } from '../../../../shared/template/template.ts'
-import { templateWarnings } from '../../../../shared/template/warnings/template_warnings.ts'
+import { TemplateInput } from '../../../../shared/templates/template.ts'
+import { templateWarnings } from '../../../../shared/templates/warnings/template_warnings.ts'
 
 const SECRETS = new Set(['sec_1', 'crm key'])
 const URL = 'https://crm.example/hook'

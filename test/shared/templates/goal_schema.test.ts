@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkGoalData, goalSchema, schemaProblem } from '../../../shared/template/goal_schema.ts'
-import { Goal } from '../../../shared/template/goal.ts'
+import { checkGoalData, goalSchema, schemaProblem } from '../../../shared/templates/goal_schema.ts'
+import { Goal } from '../../../shared/templates/goal.ts'
 
 const goal = (fields: object) => Goal.parse({ id: 'g', ...fields })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outputsOf, TemplateInput } from '../../../shared/template/template.ts'
+import { outputsOf, TemplateInput } from '../../../shared/templates/template.ts'
 
 const url = 'https://example.com/a'
 

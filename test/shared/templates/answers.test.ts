@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ANSWERS, CommittedData } from '../../../shared/template/answers.ts'
-import { GOAL_TYPES } from '../../../shared/template/goal.ts'
-import { shapeOf } from '../../../shared/template/goal_shapes.ts'
+import { ANSWERS, CommittedData } from '../../../shared/templates/answers.ts'
+import { GOAL_TYPES } from '../../../shared/templates/goal.ts'
+import { shapeOf } from '../../../shared/templates/goal_shapes.ts'
 
 test.each(GOAL_TYPES)(
   'the answer of a goal of type %s has the fields that are committed',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestTo } from '../../../../shared/template/warnings/did_you_mean.ts'
+import { nearestTo } from '../../../../shared/templates/warnings/did_you_mean.ts'
 
 const KNOWN = ['id', 'min', 'type', 'prompt', 'depends_on', 'single_choice', 'webhook', 'persons']
 

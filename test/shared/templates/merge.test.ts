@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeShallow } from '../../../shared/template/merge.ts'
+import { mergeShallow } from '../../../shared/templates/merge.ts'
 
 test('a patch changes only the keys it has, one level down too', () => {
   const current = { name: 'a', settings: { greeting: 'hi', limit: 1 }, phases: [1, 2] }
