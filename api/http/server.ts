@@ -8,6 +8,7 @@ import { SECOND } from '../../shared/time.ts'
 export type ApiServer = {
   /** Where it listens, without a slash at its end. */
   url: string
+  /** Requests that came before wait for it. */
   answer(listener: RequestListener): void
   /** Accepts no more connections; resolves when running requests are answered, or after 10 s. */
   close(): Promise<void>
@@ -23,6 +24,9 @@ export async function openServer({
     requestTimeout: 30 * SECOND,
     keepAliveTimeout: 65 * SECOND,
   })
+  let answer!: (listener: RequestListener) => void
+  const listening = new Promise<RequestListener>((resolve) => (answer = resolve))
+  server.on('request', (req, res) => void listening.then((listener) => listener(req, res)))
   server.on('clientError', (_, socket) => {
     if (socket.writable) socket.end(REFUSAL.replace('{id}', newId('req')))
   })
@@ -33,7 +37,7 @@ export async function openServer({
 
   return {
     url: `http://${reachable(HOST)}:${port}`,
-    answer: (listener) => void server.on('request', listener),
+    answer,
     async close() {
       const closed = once(server.close(), 'close')
       const idle = setInterval(() => server.closeIdleConnections(), 100)

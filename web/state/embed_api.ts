@@ -62,13 +62,17 @@ function sharePath(share_id: string): string {
   return `/v1/embed/shares/${encodeURIComponent(share_id)}`
 }
 
+/** How long the service may take to answer, in ms. */
+const PATIENCE_MS = 30_000
+
 /** @param conflict what a 409 means here */
 async function ask<T>(
   path: string,
   request: RequestInit = {},
   conflict: Problem = 'over',
 ): Promise<T> {
-  const response = await fetch(path, request).catch((error: unknown) => {
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const response = await fetch(path, { signal, ...request }).catch((error: unknown) => {
     throw new EmbedError('unreachable', null, error)
   })
   if (response.ok) return (await response.json()) as T

@@ -1,0 +1,13 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { expect, test } from 'vitest'
+import { openServer } from '../../../api/http/server.ts'
+
+test('a request that comes while the service starts is answered once it has started', async () => {
+  const server = await openServer({ HOST: '127.0.0.1', PORT: 0 })
+  const come = new Promise((resolve) => subscribe('http.server.request.start', resolve))
+  const answer = fetch(server.url)
+  await come
+  server.answer((_, response) => response.end('started'))
+  expect(await (await answer).text()).toBe('started')
+  await server.close()
+})
