@@ -28,7 +28,7 @@ export async function moveConversation(sql: Sql, id: string, { from, to, reason,
         case when ${ends} and started_at is not null then coalesce(ended_at, now()) end as ended_at
       from conversation
       where id = ${id} and status = any(${from})
-      for update
+      for no key update
     ),
     moved as (
       update conversation set

@@ -62,7 +62,7 @@ export async function holdTemplate(sql: Sql, org_id: string, id: string): Promis
   await sql`
     select from template
     where id = ${id} and org_id = ${org_id}
-    for update
+    for no key update
   `
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { holdTemplate } from '../../../../db/templates/templates.ts'
 import { findCallBrief } from '../../../../db/calls/sessions.ts'
 import { type Org, useService } from '../../../helpers/service.ts'
 
@@ -250,5 +251,15 @@ test('there is no default template until one is set', async () => {
     description: '',
     status: 'active',
     source: 'system',
+  })
+})
+
+test('conversations of a template begin while it is being changed', async () => {
+  const org = await service.newOrg()
+  const template_id = org.template.id as string
+  await service.sql().begin(async (sql) => {
+    await holdTemplate(sql, org.id, template_id)
+    const { status } = await org.call('POST', '/v1/interviews', { template_id })
+    expect(status).toBe(200)
   })
 })
