@@ -16,8 +16,8 @@ export async function watchWorkers(service: Watched, id: string): Promise<Repeat
 }
 
 /**
- * Beats once. The beats it returns also free the jobs of silent workers, except at the start and after
- * a late beat of its own: the database was probably away, and the others need time to beat again.
+ * Beats once. The beats it returns also free the jobs of silent workers, which reads the whole queue and
+ * is therefore done once in `SILENCE_SECONDS`; not at the start nor after a late beat of its own: the database was probably away, and the others need time to beat again.
  *
  * @param now a clock that never goes back, in ms
  */
@@ -30,8 +30,9 @@ export async function startBeating(
   let sweepsFrom = now() + SILENCE_SECONDS * SECOND
   return async () => {
     const inTime = await beatWorker(sql, id, SILENCE_SECONDS)
-    if (!inTime) sweepsFrom = now() + SILENCE_SECONDS * SECOND
-    if (now() < sweepsFrom) return
+    if (inTime && now() < sweepsFrom) return
+    sweepsFrom = now() + SILENCE_SECONDS * SECOND
+    if (!inTime) return
     for (const worker of await freeSilentWorkers(sql, id, SILENCE_SECONDS)) {
       rescues.inc({ what: 'job_worker' })
       log.warn({ worker }, 'freed the jobs of a silent worker')
