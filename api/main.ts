@@ -12,15 +12,12 @@ import { startReaper } from './calls/reaper.ts'
 import { createFeed } from './events/feed.ts'
 import { createRenderer } from './outputs/renderer.ts'
 import { openServer } from './http/server.ts'
-import type { Service } from './service.ts'
+import { STATEMENT_SECONDS, type Service } from './service.ts'
 import { startWorker } from './jobs/worker.ts'
 
 /*
  * The composition root: everything is made here and passed down. `--help` lists its variables.
  */
-
-/** No request needs longer; 500 scheduled conversations with 20 webhooks each take 2 s. */
-const STATEMENT_SECONDS = 30
 
 type Stop = () => Promise<unknown>
 

@@ -5,6 +5,9 @@ import type { LiveKit } from '../media/livekit.ts'
 import type { Feed } from './events/feed.ts'
 import type { Renderer } from './outputs/renderer.ts'
 
+/** No request needs a longer statement; 500 scheduled conversations with 20 webhooks each take 2 s. */
+export const STATEMENT_SECONDS = 30
+
 /** What handlers, jobs and the reaper work with. Built in `main.ts`, and by tests. */
 export type Service = {
   config: Config

@@ -51,7 +51,7 @@ export function connect(
 
 /** Runs `work` in one transaction that sees only `org_id`'s rows. */
 export function asOrg<T>(pool: Pool, org_id: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-  return pool.begin((sql) => inOrg(sql, org_id, work)) as Promise<T>
+  return pool.begin((sql) => withSetting(sql, ['app.org_id', org_id], work)) as Promise<T>
 }
 
 /**
@@ -66,10 +66,20 @@ export function readAsOrg<T>(
   return new Promise((resolve, reject) => {
     pool
       .begin('isolation level repeatable read read only', (sql) =>
-        inOrg(sql, org_id, work).then(resolve),
+        withSetting(sql, ['app.org_id', org_id], work).then(resolve),
       )
       .catch(reject)
   })
+}
+
+/** Runs `work` in one transaction that sees all rows and in which no statement takes longer. */
+export function inLimitedTime<T>(
+  pool: Pool,
+  seconds: number,
+  work: (sql: Sql) => Promise<T>,
+): Promise<T> {
+  const limit: Setting = ['statement_timeout', `${seconds}s`]
+  return pool.begin((sql) => withSetting(sql, limit, work)) as Promise<T>
 }
 
 /** Repeats a read whose connection was lost. Not for work with effects. */
@@ -97,9 +107,16 @@ export function lockKey(sql: Sql, name: string) {
   return sql`hashtextextended(${name}, 0) | (1::bigint << 63)`
 }
 
-async function inOrg<T>(sql: Sql, org_id: string, work: (sql: Sql) => Promise<T>) {
+type Setting = [name: 'app.org_id' | 'statement_timeout', value: string]
+
+/** Runs `work` with a setting that ends with the transaction. */
+async function withSetting<T>(
+  sql: Sql,
+  [name, value]: Setting,
+  work: (sql: Sql) => Promise<T>,
+): Promise<T> {
   // Sent now, not when it is awaited, so that it precedes the first query of `work`.
-  const set = sql`select set_config('app.org_id', ${org_id}, true)`.execute()
+  const set = sql`select set_config(${name}, ${value}, true)`.execute()
   const [, result] = await Promise.all([set, work(sql)])
   return result
 }

@@ -1,5 +1,6 @@
 import { type Claim, keepAnswer } from '../../db/service/idempotency.ts'
-import { asOrg, readAsOrg, retryRead } from '../../db/sql.ts'
+import { asOrg, inLimitedTime, readAsOrg, retryRead } from '../../db/sql.ts'
+import { STATEMENT_SECONDS } from '../service.ts'
 import { askedWith, findEarlyReplay, findReplay, prepareOnce } from './idempotency.ts'
 import type { Caller, Route, RouteRequest, RouteScope, Transact } from './route.ts'
 
@@ -55,7 +56,7 @@ function replayable(text: string, { idempotent }: Route): string {
 /** An organization sees its own rows; the platform and the web layer see all. */
 function transactAs({ pools }: Pick<RouteScope, 'pools'>, caller: Caller, isRead: boolean) {
   const transact: Transact = (work) => {
-    if (!isOfOrg(caller)) return pools.service.begin(work) as ReturnType<typeof work>
+    if (!isOfOrg(caller)) return inLimitedTime(pools.service, STATEMENT_SECONDS, work)
     return (isRead ? readAsOrg : asOrg)(pools.app, caller.org_id, work)
   }
   return transact

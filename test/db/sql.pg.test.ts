@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertInvite } from '../../db/people/invites.ts'
 import { claimKey } from '../../db/service/idempotency.ts'
-import { type Pool, readAsOrg, type Sql } from '../../db/sql.ts'
+import { inLimitedTime, readAsOrg, type Sql } from '../../db/sql.ts'
 import { newId } from '../../shared/ids.ts'
 import { useDatabase } from '../helpers/database.ts'
 
@@ -66,7 +66,7 @@ test('no lock by name is in the range of the feed, which is positive', async () 
   expect(held.filter(({ key }) => BigInt(key) >= 0n)).toEqual([])
 })
 
-const settingsOf = async (sql: Pool) =>
+const settingsOf = async (sql: Sql) =>
   (
     await sql`
       select
@@ -85,6 +85,13 @@ test.each(['app', 'service', 'owner'] as const)(
 test('a statement has the time limit of its pool', async () => {
   const pool = database.connect('app', { statement_seconds: 30 })
   expect(await settingsOf(pool)).toMatchObject({ statement: '30s' })
+})
+
+test('a request that sees all rows has its limit in its own transaction alone', async () => {
+  const pool = database.connect('service', { max: 1 })
+  const limited = inLimitedTime(pool, 30, (sql) => settingsOf(sql))
+  expect(await limited).toMatchObject({ statement: '30s' })
+  expect(await settingsOf(pool)).toMatchObject({ statement: '0' })
 })
 
 test('a transaction that Postgres ended is an error of its caller alone', async () => {
