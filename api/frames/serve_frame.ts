@@ -29,7 +29,6 @@ export function mountFrames(router: Router, { config, pools }: Service, admissio
 
     const frame = await findFrameImage(pools.service, id)
     if (!frame) throw notFound('frame', id)
-    ctx.set('cache-control', `private, max-age=${left_seconds}, immutable`)
     if (frame.store === 's3') {
       ctx.set('cache-control', 'no-store')
       return ctx.redirect(await bucketStore(config).url(frame.key!, FORWARD_SECONDS))
@@ -37,6 +36,7 @@ export function mountFrames(router: Router, { config, pools }: Service, admissio
     const image = frame.image ?? (await folderStore(config.FRAMES_DIR).read(frame.key!))
     if (!image) throw notFound('image of the frame', id)
     ctx.set({
+      'cache-control': `private, max-age=${left_seconds}, immutable`,
       'content-security-policy': "default-src 'none'; sandbox",
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',

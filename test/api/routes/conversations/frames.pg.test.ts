@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { removeFrame } from '../../../../api/jobs/frames.ts'
@@ -96,6 +96,15 @@ test('frames and their images are deleted with their conversation', async () => 
   for (const payload of removals) await removeFrame(service.service(), payload)
   expect(keys.map((key) => existsSync(join(folder, key)))).toEqual([false, false])
   expect((await fetch(url)).status).toBe(404)
+})
+
+test('a browser does not keep that an image is missing', async () => {
+  const { id } = await conversationWithFrames(service, org, ['red'])
+  await moveFrames(service, id)
+  const [{ url }] = (await org.call('GET', `/v1/interviews/${id}/frames`)).body
+  for (const { key } of await rowsOf(id)) rmSync(join(folder, String(key)))
+  const missing = await fetch(url)
+  expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, null])
 })
 
 test('a conversation keeps 500 frames and no more', async () => {
