@@ -61,7 +61,7 @@ async function readJson(request: IncomingMessage, max_bytes: number, onLarge: ()
   }
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  for await (const chunk of wholeOf(request)) {
     const before = size
     size += chunk.length
     if (size > max_bytes) throw tooLarge(max_bytes)
@@ -69,6 +69,15 @@ async function readJson(request: IncomingMessage, max_bytes: number, onLarge: ()
     chunks.push(chunk)
   }
   return size === 0 ? {} : parseBody(Buffer.concat(chunks).toString('utf8'))
+}
+
+/** @throws ApiError when the client breaks off; nobody reads it, but it is no fault of ours */
+async function* wholeOf(request: AsyncIterable<Buffer>) {
+  try {
+    yield* request
+  } catch {
+    throw new ApiError('validation_error', 'The body broke off; send all of it')
+  }
 }
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i

@@ -39,6 +39,16 @@ const small = (name: string) => ({
 })
 const large = { ...small('Large'), mine: 'x'.repeat(2 * MEGABYTE) }
 
+test('an upload that breaks off is no failure of the service', async () => {
+  const broken = begin(await service.newOrg(), 10)
+  await new Promise((sent) => void broken.write('and', sent))
+  broken.destroy()
+  const answer = () => service.lines.map((line) => JSON.parse(line)).find(isImport)
+  await expect.poll(answer).toMatchObject({ status: 400 })
+})
+
+const isImport = ({ route }: { route?: string }) => route === PATH
+
 test('an organization can send two large bodies at a time', async () => {
   const [org, other] = [await service.newOrg(), await service.newOrg()]
   const begun = Array.from({ length: 5 }, () => begin(org, 1.5 * MEGABYTE))
