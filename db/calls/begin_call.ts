@@ -16,7 +16,7 @@ export async function beginCall(
   setup: Record<string, unknown>,
 ) {
   await holdLease(sql, lease)
-  await sql`
+  const begun = await sql`
     update session
     set status = 'live',
       started_at = coalesce(started_at, now()),
@@ -24,5 +24,6 @@ export async function beginCall(
     where id = ${lease.session_id}
       and status = any(${OPEN_SESSION})
   `
+  if (begun.count === 0) return
   await moveConversation(sql, conversation_id, { from: ['created'], to: 'joined' })
 }

@@ -30,3 +30,17 @@ test('a call that ends is not opened again by a late write of its own process', 
   await sql.begin((sql) => beginCall(sql, lease, call.conversation_id, {}))
   expect(await status()).toBe('completed')
 })
+
+test('a conversation whose call ends before it begins was joined by nobody', async () => {
+  const call = await seedCall(sql, { conversation: { status: 'created', started_at: null } })
+  const { conversation_id } = call
+  const lease = { session_id: call.session.id, token: call.lease_token }
+  await sql.begin((sql) => beginEnding(sql, lease, { reason: 'participant_ended' }))
+  await sql.begin((sql) => beginCall(sql, lease, conversation_id, {}))
+  const [conversation] = await sql`
+    select status, started_at
+    from conversation
+    where id = ${conversation_id}
+  `
+  expect(conversation).toEqual({ status: 'created', started_at: null })
+})
