@@ -54,7 +54,8 @@ const ENDED = {
   approved: 'The sign-in was approved, but no key came; run npx colloquy login again',
   consumed:
     'The key of this sign-in has already been handed out; run npx colloquy login again, and revoke that key if nobody received it',
-  expired: 'Nobody approved the code in time; run npx colloquy login again',
+  expired:
+    'The code was not approved in time, or the key that approved it was revoked; run npx colloquy login again',
   unknown: 'The service no longer knows this sign-in; run npx colloquy login again',
 }
 

@@ -1008,7 +1008,7 @@ export interface components {
             status: "approved";
             /** @description The code that was approved */
             user_code: string;
-            /** @description Label of the key that the program gets; the key is listed from then on */
+            /** @description Label of the key that the program gets; the key is listed once the program has fetched it */
             label: string;
         };
         /** @description One attempt to deliver an output */
@@ -3046,7 +3046,7 @@ export interface components {
              *     - `pending`: not approved yet; poll again
              *     - `approved`: approved; this answer has the key
              *     - `consumed`: an earlier poll has answered the key
-             *     - `expired`: not approved in time; start again
+             *     - `expired`: not approved, or the key not fetched, in time, or the key that approved it was revoked; start again
              *     - `unknown`: there is no such `device_code`
              * @enum {string}
              */

@@ -15,8 +15,8 @@ committed. Or poll the conversation until its \`status\` is final (\`completed\`
 - \`/v1/conversations\` is an alias of \`/v1/interviews\` in every path.
 - Lists come in pages, newest first: send \`next_cursor\` as \`cursor\` while \`has_more\` is true.
 - Send an \`Idempotency-Key\` with every request that creates something; a retry then creates nothing.
-- A key may send 600 requests and create 60 conversations a minute, unless the operator of the service
-  chose other limits. \`RateLimit-*\` says what is left; a 429 has a \`Retry-After\`.
+- A key may send 600 requests a minute and an organization create 60 conversations, unless the operator
+  of the service chose other limits. \`RateLimit-*\` says what is left; a 429 has a \`Retry-After\`.
 - An error has a stable \`error.code\` for programs, and an \`error.message\` that says what to do.
 - Texts must not contain NUL characters.
 - Instants are in UTC with milliseconds. Null means unknown or not applicable; in the body of a create,

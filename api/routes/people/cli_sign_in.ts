@@ -75,7 +75,9 @@ export const approveCliSignIn = route('POST /v1/auth/cli/approve', {
   response: z.object({
     status: z.literal('approved').describe('Always `approved`'),
     user_code: text('The code that was approved'),
-    label: text('Label of the key that the program gets; the key is listed from then on'),
+    label: text(
+      'Label of the key that the program gets; the key is listed once the program has fetched it',
+    ),
   }),
   statuses: [404, 409],
   idempotent: true,
@@ -117,7 +119,8 @@ export const pollCliSignIn = route('POST /v1/auth/cli/poll', {
       pending: 'not approved yet; poll again',
       approved: 'approved; this answer has the key',
       consumed: 'an earlier poll has answered the key',
-      expired: 'not approved in time; start again',
+      expired:
+        'not approved, or the key not fetched, in time, or the key that approved it was revoked; start again',
       unknown: 'there is no such `device_code`',
     }),
     api_key: text(
@@ -134,7 +137,7 @@ export const pollCliSignIn = route('POST /v1/auth/cli/poll', {
     if (poll.status !== 'approved') return { status: poll.status, interval }
 
     const consumed = await consumeDeviceSession(sql, poll.id)
-    if (!consumed) return { status: 'consumed' as const, interval }
+    if (!consumed) return { status: 'expired' as const, interval }
     const { label, ...holder } = consumed
     const { key } = await mintKey(sql, holder, label)
     return { status: 'approved' as const, api_key: key, interval }
