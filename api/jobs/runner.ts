@@ -25,7 +25,7 @@ const CRON = parseCronItems([
   { task: 'storage.prune', match: '7 * * * *' },
 ])
 
-export type Runner = {
+type Runner = {
   /** Resolves when it has stopped, or has failed because it could not store how a job ended. */
   ended: Promise<void>
   /** Takes no more jobs and ends when the running ones have. */

@@ -1,7 +1,7 @@
 import type { ParticipantEvent } from './participant_event.ts'
 
 /** Who has the floor, by what is heard, the captions and the agent's state. */
-export type Floor = {
+type Floor = {
   agent_state: string | null
   agent_audible: boolean
   /** What the agent has said since this participant last spoke, by segment. */

@@ -1,7 +1,7 @@
 import { fromPcm16, type Sound } from '../speech/pcm.ts'
 
 /** A voice as an OpenAI-compatible server has it. */
-export type VoiceSettings = {
+type VoiceSettings = {
   /** Address of the server up to `/v1`. */
   base_url: string
   api_key: string

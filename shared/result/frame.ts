@@ -15,7 +15,6 @@ export const FrameSource = describedEnum('Where the picture came from', {
   screen: 'the screen that a participant shared',
   imported: 'a recorded conversation',
 })
-export type FrameSource = z.infer<typeof FrameSource>
 
 export const Frame = z
   .object({

@@ -13,7 +13,6 @@ type Phrases = {
   /** After a break; `recap` may be empty. */
   resume: (recap: string, names: readonly string[]) => string
   recap: (topics: readonly string[]) => string
-  warning: string
   /** A question about a topic that comes without one. */
   ask_about: (topic: string) => string
   /** A question from an instruction, such as "how old they are". */
@@ -31,7 +30,6 @@ export const PHRASES: Record<Language, Phrases> = {
     resume: (recap, names) =>
       joined(`Welcome back${called(', ', names, 'and')}.`, recap, 'Let us go on where we stopped.'),
     recap: (topics) => `So far we have talked about ${listed(topics, 'and')}.`,
-    warning: 'We have only a little time left, so I will be brief.',
     ask_about: (topic) => `Could you tell me about ${topic}?`,
     ask_for: (request) => `Could you tell me ${request}?`,
   },
@@ -49,7 +47,6 @@ export const PHRASES: Record<Language, Phrases> = {
         'Sigamos donde lo dejamos.',
       ),
     recap: (topics) => `Hasta ahora hemos hablado de estos temas: ${listed(topics, 'y')}.`,
-    warning: 'Nos queda poco tiempo, así que seré breve.',
     ask_about: (topic) => `¿Podría hablarme sobre ${topic}?`,
     ask_for: (request) => `¿Podría decirme ${request}?`,
   },
@@ -67,7 +64,6 @@ export const PHRASES: Record<Language, Phrases> = {
         'Vamos continuar de onde paramos.',
       ),
     recap: (topics) => `Até agora falamos destes temas: ${listed(topics, 'e')}.`,
-    warning: 'Resta pouco tempo, então serei breve.',
     ask_about: (topic) => `Poderia me falar sobre ${topic}?`,
     ask_for: (request) => `Poderia me dizer ${request}?`,
   },
@@ -86,7 +82,6 @@ export const PHRASES: Record<Language, Phrases> = {
         'Reprenons où nous en étions.',
       ),
     recap: (topics) => `Jusqu’ici, nous avons parlé de ces sujets : ${listed(topics, 'et')}.`,
-    warning: 'Il nous reste peu de temps, je serai donc bref.',
     ask_about: (topic) => `Pourriez-vous me parler de ceci : ${topic} ?`,
     ask_for: (request) => `Pourriez-vous me dire ${request} ?`,
   },
@@ -104,7 +99,6 @@ export const PHRASES: Record<Language, Phrases> = {
         'Machen wir weiter.',
       ),
     recap: (topics) => `Bisher ging es um diese Themen: ${listed(topics, 'und')}.`,
-    warning: 'Wir haben nur noch wenig Zeit, ich fasse mich also kurz.',
     ask_about: (topic) => `Könnten Sie mir etwas zu diesem Thema sagen: ${topic}?`,
     ask_for: (request) => `Könnten Sie mir sagen, ${request}?`,
   },
