@@ -46,7 +46,7 @@ export function watchParticipation({ ctx, session, lines, status, end, resumed }
   return {
     firstWithin,
 
-    /** The call has begun; before that, joining and leaving changes nothing. */
+    /** The call has begun; before that, only somebody who ends the call changes anything. */
     begin({ hasSpoken }: { hasSpoken: boolean }) {
       isLive = true
       if (hasSpoken) resume()

@@ -54,7 +54,7 @@ export async function renderRequest(
   }
 }
 
-/** The variables of an output that a commit fires; the answers of chained calls as they are now. */
+/** The variables of an output that has fired; the answers of chained calls as they are now. */
 export async function variablesNow(sql: Sql, output: Output, firing: Firing): Promise<Variables> {
   const { url, headers, body_template } = output
   const asks = JSON.stringify([url, headers, body_template]).includes('response')
