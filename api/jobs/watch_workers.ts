@@ -7,6 +7,8 @@ import type { Service } from '../service.ts'
 const BEAT_MS = 0.5 * SECOND
 /** After five missed beats a worker counts as dead. */
 const SILENCE_SECONDS = 2.5
+/** Between two searches for jobs of dead workers, each of which reads the whole queue. */
+const SWEEP_MS = 1.5 * SECOND
 
 type Watched = Pick<Service, 'pools' | 'log'>
 
@@ -16,8 +18,9 @@ export async function watchWorkers(service: Watched, id: string): Promise<Repeat
 }
 
 /**
- * Beats once. The beats it returns also free the jobs of silent workers, which reads the whole queue and
- * is therefore done once in `SILENCE_SECONDS`; not at the start nor after a late beat of its own: the database was probably away, and the others need time to beat again.
+ * Beats once. Now and then the beats it returns also free the jobs of silent workers, but not at the
+ * start nor after a late beat of its own: the database was probably away, and the others need time to
+ * beat again.
  *
  * @param now a clock that never goes back, in ms
  */
@@ -31,7 +34,7 @@ export async function startBeating(
   return async () => {
     const inTime = await beatWorker(sql, id, SILENCE_SECONDS)
     if (inTime && now() < sweepsFrom) return
-    sweepsFrom = now() + SILENCE_SECONDS * SECOND
+    sweepsFrom = now() + (inTime ? SWEEP_MS : SILENCE_SECONDS * SECOND)
     if (!inTime) return
     for (const worker of await freeSilentWorkers(sql, id, SILENCE_SECONDS)) {
       rescues.inc({ what: 'job_worker' })
