@@ -83,7 +83,8 @@ function schemaProblem(schema: NonNullable<Output['schema']>, body: string) {
 
 /** Jinja never sees a secret: it renders a mark for each, which is then replaced by a place. */
 function renderTemplate(template: string, { variables, secrets, json }: BodyInput) {
-  const mark = unusedMark(template + JSON.stringify(variables))
+  // Nobody who writes a template or a value can guess it.
+  const mark = `${START}${randomInt(2 ** 47)}${MIDDLE}`
   const used: Secrets[string][] = []
   const marked = replacePieces(template, ({ kind, name }) => {
     if (kind !== 'secret') return undefined
@@ -102,12 +103,6 @@ function refuseLength(length: number) {
 
 /** Characters for private use. A mark contains no letter, so no filter changes it. */
 const [START, MIDDLE, END] = ['\ue000', '\ue001', '\ue002']
-
-/** The start of a mark that does not occur in a text, and that no participant can guess. */
-function unusedMark(text: string): string {
-  const mark = `${START}${randomInt(2 ** 47)}${MIDDLE}`
-  return text.includes(mark) ? unusedMark(text) : mark
-}
 
 /** @param pieces each but the first begins with the rest of a mark */
 function seal([first, ...pieces]: string[], used: Secrets[string][], json: boolean): Sealed {
