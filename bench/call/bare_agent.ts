@@ -17,6 +17,7 @@ import { withoutLeadSilence } from '../../agent/speak/lead_silence.ts'
 import { readConfig } from '../../shared/config.ts'
 import { greetingFor } from '../../shared/prompt/greeting.ts'
 import { instructionsFor } from '../../shared/prompt/prompt.ts'
+import { situationOf } from '../../shared/prompt/situation.ts'
 import { commitResult, commitTool, endTool } from '../../shared/prompt/tools.ts'
 import type { Subject } from '../../shared/prompt/situation.ts'
 import { goalsOf, TemplateInput } from '../../shared/templates/template.ts'
@@ -59,11 +60,8 @@ export default defineAgent({
     })
     const agent = new (own_voice ? OwnVoice : voice.Agent)({
       instructions: instructionsFor({
-        ...subject,
-        skills: [],
-        committed: [],
-        resumed: false,
-        time_warning: false,
+        ...situationOf({ ...subject, skills: [] }, []),
+        persons: subject.persons,
       }),
       tools: toolsFor(subject, () => void ctx.deleteRoom().then(() => ctx.shutdown('over'))),
     })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { LINES } from '../../../local/interviewer/lines.ts'
 import { replyTo } from '../../../local/interviewer/interviewer.ts'
 import { instructionsFor } from '../../../shared/prompt/prompt.ts'
+import { situationOf } from '../../../shared/prompt/situation.ts'
 import { saidTags } from '../../../shared/prompt/said_tag.ts'
 import { PHRASES } from '../../../shared/speech/phrases.ts'
 import { TemplateInput } from '../../../shared/templates/template.ts'
@@ -168,19 +169,12 @@ test.each([
   ['as text', 'Recorded. Ask for the next one now.'],
   ['as JSON, as the framework sends it', '"Recorded. Ask for the next one now."'],
 ])('a commit answered %s counts even when the plan does not list it', (_how, content) => {
-  const system = instructionsFor({
-    template: TemplateInput.parse({
-      name: 'Ride',
-      phases: [{ id: 'all', goals: [SCORE, LAST] }],
-    }),
-    language: 'en',
-    context: {},
-    persons: [],
-    skills: [],
-    committed: [],
-    resumed: false,
-    time_warning: false,
+  const template = TemplateInput.parse({
+    name: 'Ride',
+    phases: [{ id: 'all', goals: [SCORE, LAST] }],
   })
+  const begun = situationOf({ template, language: 'en', context: {}, skills: [] }, [])
+  const system = instructionsFor({ ...begun, persons: [] })
   const args = JSON.stringify({ goal_id: 'score', data: { value: 8 }, quotes: ['eight'] })
   const call = {
     id: 'c',

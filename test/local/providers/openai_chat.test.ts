@@ -1,6 +1,7 @@
 import OpenAI from 'openai'
 import { afterAll, expect, test } from 'vitest'
 import { instructionsFor } from '../../../shared/prompt/prompt.ts'
+import { situationOf } from '../../../shared/prompt/situation.ts'
 import { SUMMARY_TASK, summaryMessages } from '../../../shared/prompt/summary.ts'
 import { commitTool, endTool } from '../../../shared/prompt/tools.ts'
 import { goalsOf, TemplateInput } from '../../../shared/templates/template.ts'
@@ -37,16 +38,8 @@ const template = TemplateInput.parse({
     },
   ],
 })
-const system = instructionsFor({
-  template,
-  language: 'en',
-  context: {},
-  persons: [],
-  skills: [],
-  committed: [],
-  resumed: false,
-  time_warning: false,
-})
+const begun = situationOf({ template, language: 'en', context: {}, skills: [] }, [])
+const system = instructionsFor({ ...begun, persons: [] })
 const messages = [
   { role: 'system' as const, content: system },
   { role: 'assistant' as const, content: 'From one to ten?' },
