@@ -13,11 +13,15 @@ import { temporaryFolder } from '../helpers/temporary_folder.ts'
 const NOBODY = '127.0.0.1:1'
 
 test.each([
-  ['RATE_PER_MINUTE', 'many', 'requests per minute for one key, and for frames to one address;'],
+  [
+    'RATE_PER_MINUTE',
+    'many',
+    'requests per minute for one key, and for frames to one address; five times as many',
+  ],
   ['ROLES', 'api,judge', 'what this process does: any of api, jobs, agent, separated by commas'],
   ['DATABASE_URL', 'mysql://root:hidden@localhost/x', 'Postgres 14 or later, such as postgres://'],
   ['LIVEKIT_URL', 'http://localhost', 'LiveKit server, such as ws://127.0.0.1:7880'],
-  ['PORT', 'abc', 'port of the API and of the probes; 0'],
+  ['PORT', 'abc', 'port of the API and of the probes; 0 takes any free one'],
   ['LOCAL_PARTS', 'llm,ear', 'which of llm, stt, tts are the local providers'],
   ['LOG_LEVEL', 'loud', 'the lowest level that is logged'],
 ])('a %s that cannot be used is reported before anything starts', async (name, value, meaning) => {

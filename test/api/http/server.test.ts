@@ -1,13 +1,18 @@
-import { subscribe } from 'node:diagnostics_channel'
-import { expect, test } from 'vitest'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { expect, onTestFinished, test } from 'vitest'
 import { openServer } from '../../../api/http/server.ts'
 
 test('a request that comes while the service starts is answered once it has started', async () => {
   const server = await openServer({ HOST: '127.0.0.1', PORT: 0 })
-  const come = new Promise((resolve) => subscribe('http.server.request.start', resolve))
+  onTestFinished(() => server.close())
+  const come = new Promise<unknown>((resolve) => {
+    subscribe(RECEIVED, resolve)
+    onTestFinished(() => void unsubscribe(RECEIVED, resolve))
+  })
   const answer = fetch(server.url)
   await come
   server.answer((_, response) => response.end('started'))
   expect(await (await answer).text()).toBe('started')
-  await server.close()
 })
+
+const RECEIVED = 'http.server.request.start'

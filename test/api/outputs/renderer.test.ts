@@ -28,10 +28,11 @@ test('a template and a schema are run in a process of their own', async () => {
   ).rejects.toThrow('must be object')
 })
 
+const ENDLESS = `${'{% for i in range(10000) %}'.repeat(4)}a${'{% endfor %}'.repeat(4)}`
 const DOUBLE = (step: string) =>
   `{% set ns = namespace(x=["aaaaaaaaaaaaaaaa"], s="aaaaaaaaaaaaaaaa") %}{% for i in range(60) %}${step}{% endfor %}`
 test.each([
-  ['time', `${'{% for i in range(10000) %}'.repeat(4)}a${'{% endfor %}'.repeat(4)}`],
+  ['time', ENDLESS],
   ['a tree', `${DOUBLE('{% set ns.x = [ns.x, ns.x] %}')}{{ ns.x | tojson }}`],
   ['a list', DOUBLE('{% set ns.x = ns.x + ns.x %}')],
   ['a text', `${DOUBLE('{% set ns.s = ns.s ~ ns.s %}')}{{ ns.s | upper }}`],
@@ -61,9 +62,8 @@ test('a template that runs for long leaves a place for another organization', as
   const small = (org_id: string) => render({ body_template: '{{ data.n }}' }, { org_id, by: own })
   // Starts both processes.
   await Promise.all([small('org_hostile'), small('org_other')])
-  const body_template = `${'{% for i in range(10000) %}'.repeat(4)}a${'{% endfor %}'.repeat(4)}`
   let isOver = false
-  const hostile = render({ body_template }, { org_id: 'org_hostile', by: own })
+  const hostile = render({ body_template: ENDLESS }, { org_id: 'org_hostile', by: own })
   const over = expect(hostile.finally(() => (isOver = true))).rejects.toThrow('too much memory')
   await small('org_other')
   expect(isOver).toBe(false)

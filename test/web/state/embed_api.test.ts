@@ -1,17 +1,16 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { findSession } from '../../../web/state/embed_api.ts'
 
 test('a service that does not answer in time counts as unreachable', async () => {
+  const { fetch } = globalThis
+  onTestFinished(() => void vi.unstubAllGlobals())
+  onTestFinished(() => void vi.restoreAllMocks())
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
   vi.stubGlobal('fetch', (path: string, request: RequestInit) =>
-    fetched(`http://127.0.0.1:1${path}`, request),
+    fetch(`http://127.0.0.1:1${path}`, request),
   )
   await expect(findSession('ses_1')).rejects.toMatchObject({
     problem: 'unreachable',
     cause: { name: 'AbortError' },
   })
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
-
-const fetched = fetch
