@@ -5,7 +5,10 @@ import { deliveryJob, type Sendable } from './deliveries.ts'
 import type { Sent } from './open_deliveries.ts'
 import type { Sql } from '../sql.ts'
 
-/* Attempts begin and end in batches, with at most one of each delivery. */
+/*
+ * Attempts begin and end in batches, with at most one of each delivery. A batch is sent as an array:
+ * from one JSON document Postgres would expect 100 rows, and read small tables whole to find them.
+ */
 
 export type NewAttempt = Pick<Sendable, 'delivery_id' | 'replay'> & {
   /** The request to store; null when there is none, or one is stored already. */
@@ -41,8 +44,9 @@ export async function beginAttempts(
   }))
   const begun = await sql<({ delivery_id: string } & Begun)[]>`
     with wanted as (
-      select *
-      from jsonb_to_recordset(${sql.json(wanted as never)}) as wanted (
+      select wanted.*
+      from unnest(${wanted as never}::jsonb[]) as item
+      cross join jsonb_to_record(item) as wanted (
         delivery_id text, attempt_id text, replay integer,
         url text, url_places jsonb, body text, body_places jsonb
       )
@@ -107,8 +111,9 @@ export async function endAttempts(sql: Sql, attempts: readonly EndedAttempt[]): 
   })
   await sql`
     with result as (
-      select *
-      from jsonb_to_recordset(${sql.json(results as never)}) as result (
+      select result.*
+      from unnest(${results as never}::jsonb[]) as item
+      cross join jsonb_to_record(item) as result (
         delivery_id text, number integer, scheduled integer, replay integer, duration_ms integer,
         status integer, error text, answer text, delivery_status text, retry_at timestamptz,
         response jsonb, job text, payload jsonb, key text
