@@ -16,7 +16,7 @@ const ENDPOINTS = 64
 const ORGANIZATIONS = 8
 const PER_ORGANIZATION = ENDPOINTS / ORGANIZATIONS
 /** What the floor sends at a time: as many as the service. */
-const AT_ONCE = 144
+const AT_ONCE = 288
 /** Commits before the delay is measured. */
 const WARM_UP = 20
 /** The first of the deliveries on every side, while programs are still being compiled, do not count. */

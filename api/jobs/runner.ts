@@ -8,7 +8,9 @@ import type { Service } from '../service.ts'
 import { watchWorkers } from './watch_workers.ts'
 
 /** Jobs at once; nearly all of them wait for another server. */
-const CONCURRENCY = 192
+const CONCURRENCY = 384
+/** Fetched at once: each fetch reads all jobs that are due. */
+const FETCHED = 768
 /** Of the queue itself. Jobs need one only to be stored as done, and Postgres allows about 100 in all. */
 const CONNECTIONS = 10
 /** The queue warns about that at each start. */
@@ -54,7 +56,7 @@ export async function startRunner(service: Service, taskList: TaskList): Promise
         concurrentJobs: CONCURRENCY,
         maxPoolSize: CONNECTIONS,
         pollInterval: POLL_MS,
-        localQueue: { size: CONCURRENCY, ttl: SECOND },
+        localQueue: { size: FETCHED, ttl: SECOND },
         // Without a delay, stopping would not wait until ended jobs are stored.
         completeJobBatchDelay: ENDED_MS,
         failJobBatchDelay: ENDED_MS,

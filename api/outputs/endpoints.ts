@@ -17,9 +17,9 @@ import {
  */
 
 /** Requests at once to all of them; other jobs of the process keep their places. */
-const PLACES = 144
+const PLACES = 288
 /**
- * An organization may have as many requests as this share of the free places: 48 where it is alone,
+ * An organization may have as many requests as this share of the free places: 96 where it is alone,
  * fewer where there are many, so that some are always left for others.
  */
 const FREE_SHARE = 1 / 2

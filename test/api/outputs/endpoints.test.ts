@@ -44,7 +44,7 @@ test('an organization with many hanging receivers leaves most places to others',
   const endpoints = createEndpoints(() => 0)
   const receivers = Array.from({ length: 80 }, (_, i) => `receiver ${i}`)
   const taken = receivers.flatMap((receiver) => fill(endpoints, receiver, 'greedy'))
-  expect(taken).toHaveLength(48)
+  expect(taken).toHaveLength(96)
   expect(fill(endpoints, 'a', 'other')).toHaveLength(2)
 
   taken[0]!.leave(false)
@@ -61,7 +61,7 @@ test('a few organizations with hanging receivers leave places to others, and amo
   expect(take('other').length).toBeGreaterThan(0)
 
   taken.flat().forEach(({ leave }) => leave(true))
-  expect(greedy.map(take).flat().length).toBeLessThan(144)
+  expect(greedy.map(take).flat().length).toBeLessThan(288)
 })
 
 test('the more are turned away the longer they wait, until a place is free', () => {
