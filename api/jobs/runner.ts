@@ -9,7 +9,7 @@ import { watchWorkers } from './watch_workers.ts'
 
 /** Jobs at once; nearly all of them wait for another server. */
 const CONCURRENCY = 384
-/** Fetched at once: each fetch reads all jobs that are due. */
+/** Jobs fetched at once; many, because each fetch reads all that are due. */
 const FETCHED = 768
 /** Of the queue itself. Jobs need one only to be stored as done, and Postgres allows about 100 in all. */
 const CONNECTIONS = 10

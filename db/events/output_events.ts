@@ -24,11 +24,7 @@ export function insertOutputEvents(sql: Sql) {
         'goal_id', goal_id,
         'commit_id', commit_id,
         'event_id', changed.event ->> 'id',
-        'url', case
-          when changed.output ->> 'url' like '%{{%'
-          then regexp_replace(changed.output ->> 'url', ${SECRET}, ${MASK}, 'g')
-          else changed.output ->> 'url'
-        end,
+        'url', regexp_replace(changed.output ->> 'url', ${SECRET}, ${MASK}, 'g'),
         'attempts', changed.attempts,
         'status', changed.last_status,
         'error', changed.last_error
