@@ -105,7 +105,9 @@ export async function serveProviders(port: number, options: Options) {
   function recognizerFor(language: string) {
     const base = language.split('-')[0]!
     if (controls.settings.recognizer === 'script' || base !== RECOGNIZED_LANGUAGE) {
-      const listen: Listen = (tell) => createScriptedRecognizer(controls.script, base, tell)
+      const heldBackMs = () => controls.settings.stt.final_ms
+      const listen: Listen = (tell) =>
+        createScriptedRecognizer(controls.script, base, tell, heldBackMs)
       return { listen, model: { name: 'script', version: '1', arch: 'script' } }
     }
     if (!decoder) {

@@ -10,7 +10,7 @@ import { createSegmenter } from './segment.ts'
 const ALIKE = 0.7
 /** By how much it must be ahead of any other text. */
 const AHEAD = 0.05
-/** The final may be sent this much before the end: sound arrives in pieces of 100 ms. */
+/** At most this much of the end is foreseen: sound arrives in pieces of 100 ms. */
 const FORESEEN_MS = 100
 /** A shorter utterance could be the beginning of anything, so its end is awaited. */
 const SHORT_MS = 800
@@ -30,11 +30,15 @@ const PIECE = RECOGNIZER_RATE / 10
  * known, its final is sent as the voice ends; only one that is short, or like another to the end, is
  * sent 200 ms later. One that stalled on its way is put together from its pieces once the voice has
  * been silent for a while.
+ *
+ * @param heldBackMs how long after the end of the voice a final is sent: what is heard meanwhile need not
+ *   be foreseen, and whether the end comes in time is known only when it is heard
  */
 export function createScriptedRecognizer(
   script: Script,
   language: string,
   tell: (hearing: Hearing) => void,
+  heldBackMs: () => number = () => 0,
 ): Recognizer {
   const segmenter = createSegmenter()
   const spectrum = createSpectrum()
@@ -49,6 +53,7 @@ export function createScriptedRecognizer(
   let words_told = 0
 
   const heardMs = () => heard_from_ms + heard.length * SPECTRUM_STEP_MS
+  const foreseenMs = () => Math.max(0, FORESEEN_MS - heldBackMs())
 
   function hear(samples: Float32Array) {
     heard.push(...spectrum(samples))
@@ -78,7 +83,7 @@ export function createScriptedRecognizer(
     const clear = best && isAhead(matches, AHEAD)
     const end_ms = best ? heard_from_ms + heardAt(best, best.utterance.voice_end_ms) : Infinity
     if (!paused) likely = clear ? best : undefined
-    const foreseen = clear && end_ms - start_ms >= SHORT_MS && heardMs() >= end_ms - FORESEEN_MS
+    const foreseen = clear && end_ms - start_ms >= SHORT_MS && heardMs() >= end_ms - foreseenMs()
     if (best && (foreseen || heardMs() >= end_ms + CERTAIN_MS)) {
       conclude(transcriptOf(best, heard_from_ms, end_ms))
     } else if (segmenter.openMs() === 0 && heardMs() - voice_end_ms >= BROKEN_OFF_MS) {
