@@ -3675,10 +3675,10 @@ export interface components {
              */
             template_id?: string;
             /**
-             * @description Value of `{{person.name}}`
+             * @description Value of `{{person.name}}`; null as in a conversation without a named person
              * @default Test
              */
-            person_name?: string;
+            person_name?: string | null;
             /**
              * @description Data to test with, as a goal would commit it; on another event, the findings of `goal_id`
              * @default {}

@@ -38,7 +38,7 @@ export function createSchemas() {
           const additionalProperties = write(zodSchema.valueType as z.ZodType, io)
           Object.assign(jsonSchema, { type: 'object', additionalProperties })
         }
-        if (zodSchema instanceof z.ZodRecord) delete jsonSchema.propertyNames
+        if (saysOnlyThatItIsText(jsonSchema.propertyNames)) delete jsonSchema.propertyNames
         if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       },
@@ -72,6 +72,10 @@ export function nameOf({ $ref }: JsonSchema): string | undefined {
 export function canBeNull({ type, anyOf, oneOf }: JsonSchema): boolean {
   const either = (anyOf ?? oneOf ?? []) as JsonSchema[]
   return [type].flat().includes('null') || either.some(canBeNull)
+}
+
+function saysOnlyThatItIsText(schema: unknown): boolean {
+  return JSON.stringify(schema) === '{"type":"string"}'
 }
 
 /** The metadata as declared, except the names of inputs. */

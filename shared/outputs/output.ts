@@ -48,6 +48,7 @@ export const Output = z
       .refine((headers) => Object.keys(headers).length <= MAX_HEADERS, {
         message: `Must have at most ${MAX_HEADERS} headers`,
       })
+      .meta({ maxProperties: MAX_HEADERS })
       .optional()
       .describe('Header name to value; values may contain variables'),
     body_template: z

@@ -15,7 +15,12 @@ export const OutputTest = z
       .default('test')
       .describe('Value of `{{goal.id}}`, and the goal of the test data'),
     template_id: wireId('tpl').max(200).optional().describe('Value of `{{template.id}}`'),
-    person_name: z.string().max(200).default('Test').describe('Value of `{{person.name}}`'),
+    person_name: z
+      .string()
+      .max(200)
+      .nullable()
+      .default('Test')
+      .describe('Value of `{{person.name}}`; null as in a conversation without a named person'),
     data: AnyFields.default({}).describe(
       'Data to test with, as a goal would commit it; on another event, the findings of `goal_id`',
     ),

@@ -80,6 +80,18 @@ test('the ids in the examples have the form that the service makes', () => {
   expect(shown.content['application/json'].example).toMatchObject({ id: exampleId('tpl') })
 })
 
+test('the limits of a header are described as they are checked', () => {
+  const { Output } = description.components.schemas
+  const fits = ajv.compile(withinApi(Output as JsonSchema))
+  const named = (length: number) => ({ headers: { [`X-${'n'.repeat(length - 2)}`]: 'value' } })
+  expect(fits(named(200))).toBe(true)
+  expect(fits(named(201))).toBe(false)
+  const many = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [i, '']))
+  expect(fits({ headers: many(50) })).toBe(true)
+  expect(fits({ headers: many(51) })).toBe(false)
+})
+
 test('a required query parameter has an example', () => {
   const needed = operations.flatMap(([, { parameters }]) =>
     parameters.filter((parameter) => parameter.in === 'query' && parameter.required),

@@ -33,6 +33,17 @@ test('a dry test shows the request with its secrets masked, and sends nothing', 
   expect(receiver.received).toEqual([])
 })
 
+test.each([
+  [{}, 'Test'],
+  [{ person_name: 'Ada' }, 'Ada'],
+  [{ person_name: null }, ''],
+])('an output tested with %j names the person %j', async (named, name) => {
+  const { org } = await orgWithSecret()
+  const output = { url: 'https://example.com/hook', headers: { 'X-Person': '{{person.name}}' } }
+  const { body } = await org.call('POST', '/v1/outputs/test', { output, ...named })
+  expect(body.request.headers['x-person']).toBe(name)
+})
+
 test('a real test sends the shown request, signed, and says how it went without the secret', async () => {
   const receiver = await startReceiver((response, { headers }) =>
     response.writeHead(418).end(`you sent ${headers.authorization}`),
