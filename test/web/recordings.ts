@@ -4,9 +4,12 @@ import { openPage } from '../helpers/live/browser.ts'
 import { sayInto } from '../helpers/live/page_microphone.ts'
 import { finalCaptions } from './captions_shown.ts'
 
-/** What is said in a recording; the local recognizer understands every word of each. */
+/**
+ * What is said in a recording. The local recognizer understands each even if the machine is so busy that
+ * silence breaks into it a dozen times.
+ */
 export const RECORDINGS = {
-  'cannot-complete-as-dialed': 'Your call cannot be completed as dialed.',
+  'conf-onlyperson': 'You are currently the only person in this conference.',
   'all-circuits-busy-now': 'All circuits are busy now.',
 } as const
 
