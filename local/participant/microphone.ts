@@ -69,15 +69,7 @@ export async function openMicrophone(room: Room) {
         const voiced = voicedSpan({ samples, sample_rate: SAMPLE_RATE })
         if (!voiced) return reject(new Error('The recording is silent'))
         if (!open) return reject(new Error('The microphone is closed'))
-        waiting.push({
-          samples,
-          voiced,
-          position: 0,
-          started_at: 0,
-          stalled_ms: 0,
-          resolve,
-          reject,
-        })
+        waiting.push({ samples, position: 0, voiced, stalled_ms: 0, resolve, reject })
       }),
     async close(): Promise<void> {
       open = false
@@ -89,12 +81,9 @@ export async function openMicrophone(room: Room) {
 
 type Utterance = {
   samples: Float32Array
+  position: number
   /** Positions of the first voiced sample, and of the one after the last. */
   voiced: { start: number; end: number }
-  /** How many samples have been handed over. */
-  position: number
-  /** 0 until the first voiced sample is handed over. */
-  started_at: number
   stalled_ms: number
   resolve(spoken: Spoken): void
   reject(error: Error): void
@@ -111,19 +100,20 @@ function frameOf(utterance: Utterance | undefined) {
 }
 
 /**
- * Notes what left with this frame.
+ * Notes what left with this frame. The beginning is counted back from the end, because the clock
+ * becomes more exact while it runs.
  *
  * @returns whether the utterance is over
  */
 function advance(utterance: Utterance, { leaves_at, stalled_ms }: Leaving): boolean {
   const { voiced, position } = utterance
   const end = position + FRAME_SAMPLES
-  const left = (sample: number) => leaves_at - ((end - sample) / SAMPLE_RATE) * 1000
-  if (voiced.start >= position && voiced.start < end) utterance.started_at = left(voiced.start)
+  const msBefore = (sample: number, later: number) => ((later - sample) / SAMPLE_RATE) * 1000
   if (position > voiced.start && position < voiced.end) utterance.stalled_ms += stalled_ms
   if (voiced.end > position && voiced.end <= end) {
-    const { started_at, stalled_ms } = utterance
-    utterance.resolve({ started_at, ended_at: left(voiced.end), stalled_ms })
+    const ended_at = leaves_at - msBefore(voiced.end, end)
+    const started_at = ended_at - msBefore(voiced.start, voiced.end) - utterance.stalled_ms
+    utterance.resolve({ started_at, ended_at, stalled_ms: utterance.stalled_ms })
   }
   utterance.position = end
   return end >= utterance.samples.length

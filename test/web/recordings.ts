@@ -4,10 +4,7 @@ import { openPage } from '../helpers/live/browser.ts'
 import { sayInto } from '../helpers/live/page_microphone.ts'
 import { finalCaptions } from './captions_shown.ts'
 
-/**
- * What is said in a recording. The local recognizer understands each even if the machine is so busy that
- * silence breaks into it a dozen times.
- */
+/** What is said in a recording; the local recognizer understands it even with a dozen short silences. */
 export const RECORDINGS = {
   'conf-onlyperson': 'You are currently the only person in this conference.',
   'all-circuits-busy-now': 'All circuits are busy now.',

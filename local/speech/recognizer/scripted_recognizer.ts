@@ -31,14 +31,14 @@ const PIECE = RECOGNIZER_RATE / 10
  * sent 200 ms later. One that stalled on its way is put together from its pieces once the voice has
  * been silent for a while.
  *
- * @param heldBackMs how long after the end of the voice a final is sent: what is heard meanwhile need not
- *   be foreseen, and whether the end comes in time is known only when it is heard
+ * @param heldBackMs how long after the end of the voice its final will be sent; that much less of the
+ *   end is foreseen, because the sound may still stall there
  */
 export function createScriptedRecognizer(
   script: Script,
   language: string,
   tell: (hearing: Hearing) => void,
-  heldBackMs: () => number = () => 0,
+  heldBackMs: () => number,
 ): Recognizer {
   const segmenter = createSegmenter()
   const spectrum = createSpectrum()

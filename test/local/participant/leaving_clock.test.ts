@@ -28,7 +28,7 @@ test('a clock is wrong by less than a frame, however late the process wakes up',
   )
 })
 
-test('once a frame was seen to be accepted at once, the clock and its stalls are exact', () => {
+test('after a punctual beginning the clock and its stalls are exact', () => {
   fc.assert(
     fc.property(lateness, phase, (late, phase) => {
       const punctual = Array.from({ length: 2 + DEPTH_MS / FRAME_MS }, () => 0)

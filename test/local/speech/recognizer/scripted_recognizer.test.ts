@@ -106,10 +106,11 @@ test.each([
 })
 
 test('utterances in a row are all found', async () => {
-  const recognizer = createScriptedRecognizer(script, 'es', (hearing) => {
-    if (hearing.type === 'final') finals.push(hearing.text)
-  })
   const finals: string[] = []
+  const note = (hearing: Hearing) => {
+    if (hearing.type === 'final') finals.push(hearing.text)
+  }
+  const recognizer = createScriptedRecognizer(script, 'es', note, () => 0)
   const order = [...LINES.es!, ...LINES.es!.toReversed()]
   for (const text of order) recognizer.push(await spoken('es', text, 900))
   expect(finals).toEqual(order)
