@@ -2,6 +2,7 @@ import { defineAgent, type JobContext } from '@livekit/agents'
 import { findCallBrief } from '../db/calls/sessions.ts'
 import { listCommits } from '../db/outputs/commits.ts'
 import { releaseLease, takeLease } from '../db/calls/leases.ts'
+import { readSettings } from '../db/system/system_config.ts'
 import { connect } from '../db/sql.ts'
 import { listTurns } from '../db/calls/turns.ts'
 import { readConfig } from '../shared/config.ts'
@@ -48,11 +49,12 @@ export default defineAgent({
 
     const brief = must(await findCallBrief(sql, session_id), `the session ${session_id} exists`)
     compileSchemas(brief.template, log)
-    const [turns, commits] = await Promise.all([
+    const [turns, commits, settings] = await Promise.all([
       listTurns(sql, session_id),
       listCommits(sql, brief.conversation_id),
+      readSettings(sql, config),
     ])
-    const call = new Conversation({ ctx, config, log, sql, lease, brief, turns, commits })
+    const call = new Conversation({ ctx, config, settings, log, sql, lease, brief, turns, commits })
     ctx.addShutdownCallback(() => call.leave())
     await call.hold()
   },

@@ -5,12 +5,15 @@ import type { CallBrief } from '../db/calls/sessions.ts'
 import type { Pool } from '../db/sql.ts'
 import type { StoredTurn } from '../db/calls/turns.ts'
 import type { Config } from '../shared/config.ts'
+import type { Settings } from '../shared/system/settings.ts'
 import type { Logger } from '../shared/log.ts'
 
 /** A call that this process holds, as it was when the process took it. */
 export type HeldCall = {
   ctx: JobContext
   config: Config
+  /** As they were when the process took the call. */
+  settings: Settings
   log: Logger
   sql: Pool
   lease: Lease

@@ -38,11 +38,11 @@ export type Voice = ReturnType<typeof createVoice>
 
 /** Hearing, seeing, thinking and speaking in a call, connected to its recorder. */
 export function createVoice(options: Options) {
-  const { ctx, config, brief, briefing, recorder, meter } = options
-  const pipeline = createPipeline(config, brief.language)
+  const { ctx, config, settings, brief, briefing, recorder, meter } = options
+  const pipeline = createPipeline(config, settings, brief.language)
   const hearing = createHearing({ ...options, model: pipeline.stt })
   const screen = createSeeing(options)
-  const { session, ...speaking } = createSpeaking({ room: ctx.room, pipeline, hearing })
+  const { session, ...speaking } = createSpeaking({ room: ctx.room, pipeline, hearing, settings })
 
   const interviewer = new Interviewer({
     ...takeDebugCommands(ctx.room),
@@ -72,7 +72,7 @@ export function createVoice(options: Options) {
     record: recorder.record,
     currentSpeech: () => currentSpeech()?.id,
     lastSpeaker: recorder.lastSpeaker,
-    metrics: (metrics) => meter.countSpeech(config.STT_MODEL, config.TTS_MODEL, metrics),
+    metrics: (metrics) => meter.countSpeech(settings['stt.model'], settings['tts.model'], metrics),
     state(change) {
       if (change.user) screen.look()
       hearing.floorChanged(change)

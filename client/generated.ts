@@ -49,6 +49,9 @@ export const OPERATIONS = {
   approveUser: ["POST","/v1/admin/users/{user_id}/approve"],
   getTimingDebug: ["GET","/v1/admin/sessions/{session_id}/timing-debug"],
   sendDebugCommand: ["POST","/v1/admin/sessions/{session_id}/debug"],
+  getSystemConfig: ["GET","/v1/admin/system/config"],
+  patchSystemConfig: ["PATCH","/v1/admin/system/config"],
+  listAudit: ["GET","/v1/admin/audit"],
 } as const
 
 export interface paths {
@@ -828,6 +831,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/system/config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the configuration of the platform
+         * @description Every setting with the value that holds now, and the pairs of your own.
+         */
+        get: operations["getSystemConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the configuration of the platform
+         * @description Stores the pairs that are sent; null removes one. Settings hold from the next call on, in every process. Keys that the service does not know are kept for you, and their values are not in the audit log.
+         */
+        patch: operations["patchSystemConfig"];
+        trace?: never;
+    };
+    "/v1/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what operators changed
+         * @description Every write of `/v1/admin` that succeeded. A refused one changed nothing.
+         */
+        get: operations["listAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     goal_committed: {
@@ -1032,6 +1079,55 @@ export interface components {
             error: string | null;
             /** @description Beginning of the answer, with secrets masked; null when there was none */
             answer: string | null;
+        };
+        /** @description A change that an operator made */
+        AuditEntry: {
+            /**
+             * @description Id of the audit entry
+             * @example aud_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description The operation
+             * @example PATCH /v1/admin/orgs/{org_id}
+             */
+            action: string;
+            /**
+             * @description Id of what was changed; null when it has none
+             * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            target_id: string | null;
+            /** @description Id of the organization that it belongs to; null for the platform itself */
+            org_id: string | null;
+            /** @description Id of the platform key; null for the one that the environment gives */
+            key_id: string | null;
+            /** @description The changed fields as they were; null for something new */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The same fields now; null for something deleted */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description The `X-Request-Id` of the request
+             * @example req_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            request_id: string;
+            /**
+             * Format: date-time
+             * @description When it was changed
+             */
+            created_at: string;
+        };
+        /** @description A page of a list */
+        AuditEntryPage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["AuditEntry"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
         };
         /** @description Committed for a `boolean` goal */
         BooleanAnswer: {
@@ -2953,6 +3049,29 @@ export interface components {
              */
             preferred_language?: string | null;
         };
+        /** @description Body of `patchSystemConfig` */
+        PatchSystemConfigRequest: {
+            /** @description Model that holds the conversation. Null in this request: back to the default */
+            "llm.model"?: string | null;
+            /** @description Models asked in this order when the first does not answer; empty: the same again. Null in this request: back to the default */
+            "llm.fallback_models"?: string[] | null;
+            /** @description Model that writes the summary; null: the one that holds the conversation. Null in this request: back to the default */
+            "llm.summary_model"?: (string | null) | null;
+            /** @description Model that listens. Null in this request: back to the default */
+            "stt.model"?: string | null;
+            /** @description Model that speaks. Null in this request: back to the default */
+            "tts.model"?: string | null;
+            /** @description Its voice. Null in this request: back to the default */
+            "tts.voice"?: string | null;
+            /** @description Wait after speech that seems finished, in milliseconds. Null in this request: back to the default */
+            "turns.min_delay_ms"?: number | null;
+            /** @description Wait after any other speech, in milliseconds; above 2,000 it sounds like a broken line. Null in this request: back to the default */
+            "turns.max_delay_ms"?: number | null;
+            /** @description How long a participant must speak to stop the agent, in milliseconds. Null in this request: back to the default */
+            "turns.barge_in_ms"?: number | null;
+        } & {
+            [key: string]: unknown;
+        };
         /** @description What a pause is made of, in milliseconds */
         PauseBuckets: {
             /** @description Until the end of the turn and its transcript were known */
@@ -3503,6 +3622,33 @@ export interface components {
         };
         /** @description Committed for a goal with a `schema` of its own, which it fits */
         StructuredAnswer: {
+            [key: string]: unknown;
+        };
+        /** @description The configuration of the platform, by key */
+        SystemConfig: {
+            /** @description Model that holds the conversation */
+            "llm.model": string;
+            /** @description Models asked in this order when the first does not answer; empty: the same again */
+            "llm.fallback_models": string[];
+            /** @description Model that writes the summary; null: the one that holds the conversation */
+            "llm.summary_model": string | null;
+            /** @description Model that listens */
+            "stt.model": string;
+            /** @description Model that speaks */
+            "tts.model": string;
+            /** @description Its voice */
+            "tts.voice": string;
+            /** @description Wait after speech that seems finished, in milliseconds */
+            "turns.min_delay_ms": number;
+            /** @description Wait after any other speech, in milliseconds; above 2,000 it sounds like a broken line */
+            "turns.max_delay_ms": number;
+            /** @description How long a participant must speak to stop the agent, in milliseconds */
+            "turns.barge_in_ms": number;
+            /** @description Where each value comes from */
+            sources: {
+                [key: string]: "configuration" | "environment" | "default";
+            };
+        } & {
             [key: string]: unknown;
         };
         /** @description A template with everything in it */
@@ -6404,6 +6550,148 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SendDebugCommandResponse"];
+                };
+            };
+        };
+    };
+    getSystemConfig: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "llm.model": "llm.model",
+                     *       "llm.fallback_models": [
+                     *         "llm.fallback models"
+                     *       ],
+                     *       "llm.summary_model": "llm.summary model",
+                     *       "stt.model": "stt.model",
+                     *       "tts.model": "tts.model",
+                     *       "tts.voice": "tts.voice",
+                     *       "turns.min_delay_ms": 0,
+                     *       "turns.max_delay_ms": 0,
+                     *       "turns.barge_in_ms": 0,
+                     *       "sources": {
+                     *         "cups": "configuration"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SystemConfig"];
+                };
+            };
+        };
+    };
+    patchSystemConfig: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["PatchSystemConfigRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "llm.model": "llm.model",
+                     *       "llm.fallback_models": [
+                     *         "llm.fallback models"
+                     *       ],
+                     *       "llm.summary_model": "llm.summary model",
+                     *       "stt.model": "stt.model",
+                     *       "tts.model": "tts.model",
+                     *       "tts.voice": "tts.voice",
+                     *       "turns.min_delay_ms": 0,
+                     *       "turns.max_delay_ms": 0,
+                     *       "turns.barge_in_ms": 0,
+                     *       "sources": {
+                     *         "cups": "configuration"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SystemConfig"];
+                };
+            };
+        };
+    };
+    listAudit: {
+        parameters: {
+            query?: {
+                /** @description Only changes of this organization */
+                org_id?: string;
+                /** @description Only changes by this platform key */
+                key_id?: string;
+                /** @description Only changes by this operation */
+                action?: string;
+                /** @description Only changes of what has this id */
+                target_id?: string;
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 500 counts as 500 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "aud_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "action": "PATCH /v1/admin/orgs/{org_id}",
+                     *           "target_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "key_id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "before": {},
+                     *           "after": {},
+                     *           "request_id": "req_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "created_at": "2026-11-21T16:40:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditEntryPage"];
                 };
             };
         };

@@ -22,6 +22,7 @@ export const ID_KINDS = {
   sec: 'secret',
   req: 'request',
   evt: 'event',
+  aud: 'audit entry',
 } as const
 export type IdKind = keyof typeof ID_KINDS
 

@@ -1,18 +1,28 @@
 import { type Claim, keepAnswer } from '../../db/service/idempotency.ts'
-import { asOrg, inLimitedTime, readAsOrg, retryRead } from '../../db/sql.ts'
+import { insertAudit } from '../../db/system/audit.ts'
+import { asOrg, inLimitedTime, readAsOrg, retryRead, type Sql } from '../../db/sql.ts'
+import type { Change } from '../../shared/system/audit_entry.ts'
 import { STATEMENT_SECONDS } from '../service.ts'
 import { askedWith, findEarlyReplay, findReplay, prepareOnce } from './idempotency.ts'
-import type { Caller, Route, RouteRequest, RouteScope, Transact } from './route.ts'
+import {
+  type Caller,
+  parametersOf,
+  type Route,
+  type RouteRequest,
+  type RouteScope,
+  type Transact,
+} from './route.ts'
 
 type Answer = { text: string; replayed: boolean }
 type Once = Omit<Claim, 'org_id'> & { sent: unknown }
 
 /**
  * Calls the handler in one transaction that sees what the caller may see. With an Idempotency-Key the
- * claim, the effect and the stored answer commit together or not at all.
+ * claim, the effect and the stored answer commit together or not at all; so does the audit entry of an
+ * operator's write. A route that talks to the outside has its entry afterwards.
  */
 export async function answer(
-  service: Omit<RouteScope, 'transact'>,
+  service: Omit<RouteScope, 'transact' | 'changed'>,
   route: Route,
   request: RouteRequest,
   once: Once | undefined,
@@ -20,7 +30,13 @@ export async function answer(
   const { caller } = request
   const isRead = route.method === 'get' && !route.outside
   const transact = transactAs(service, caller, isRead)
-  if (route.outside) return fresh(await route.handle({ ...service, transact }, request), route)
+  const audit = auditOf(route, request)
+  const scope = { ...service, transact, changed: audit.changed }
+  if (route.outside) {
+    const answered = fresh(await route.handle(scope, request), route)
+    if (audit.isDue) await transact(audit.keep)
+    return answered
+  }
 
   const org_id = isOfOrg(caller) ? caller.org_id : null
   const asked = once && askedWith({ ...once, org_id }, service.config.SECRETS_KEY)
@@ -34,11 +50,30 @@ export async function answer(
     transact(async (sql) => {
       const replay = asked && (await findReplay(sql, asked))
       if (replay !== undefined) return { text: replay, replayed: true }
-      const answered = fresh(await route.handle({ ...service, transact, sql }, request), route)
+      const answered = fresh(await route.handle({ ...scope, sql }, request), route)
+      if (audit.isDue) await audit.keep(sql)
       if (asked) await keepAnswer(sql, asked.claim, replayable(answered.text, route))
       return answered
     })
   return isRead ? retryRead(attempt) : attempt()
+}
+
+/** What the audit log keeps of a request; nothing is due for reads, nor for callers other than operators. */
+function auditOf({ method, path, auth }: Route, { id, caller, params }: RouteRequest) {
+  const changes: Change[] = []
+  return {
+    isDue: auth === 'platform' && method !== 'get',
+    changed: (change: Change) => void changes.push(change),
+    async keep(sql: Sql) {
+      const operation = {
+        action: `${method.toUpperCase()} ${path}`,
+        key_id: caller && 'key_id' in caller ? caller.key_id : null,
+        request_id: id,
+        target_id: params[parametersOf(path).at(-1) ?? ''] ?? null,
+      }
+      await insertAudit(sql, operation, changes.length > 0 ? changes : [{}])
+    },
+  }
 }
 
 /** Drops what the declared shape does not name, so that a new column cannot leak. */

@@ -36,7 +36,7 @@ export function mount(router: Router, routes: Route[], service: Service, admissi
             takeCreations: (id, count) => admission.takeCreations(ctx, caller, id, count),
           },
           route,
-          { caller, params, query, body, gone: gone.signal },
+          { id: ctx.state.request_id, caller, params, query, body, gone: gone.signal },
           key === undefined
             ? undefined
             : { method: ctx.method, path: decodeURIComponent(ctx.path), key, sent },

@@ -5,32 +5,18 @@ import { type Position, readCursor, toPage } from '../../shared/cursor.ts'
 import { flag, textOrNull } from '../../shared/schema/fields.ts'
 import type { KeyCaller } from './route.ts'
 
-const DEFAULT_LIMIT = 50
 /** More than this is clamped, less than 1 refused. */
 const MAX_LIMIT = 100
+const MAX_PLATFORM_LIMIT = 500
 
 /** Query parameters of every public list. */
-export const PAGING = {
-  cursor: z
-    .string()
-    .optional()
-    .describe('The `next_cursor` of the previous page; absent for the first page')
-    .transform((text, context) => {
-      const position = text ? readCursor(text) : undefined
-      if (text && !position)
-        context.addIssue('Invalid cursor: expected the next_cursor of the page before')
-      return position
-    }),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .meta({ type: 'integer' })
-    .default(DEFAULT_LIMIT)
-    .describe(`Items per page; more than ${MAX_LIMIT} counts as ${MAX_LIMIT}`)
-    .transform((limit) => Math.min(limit, MAX_LIMIT)),
-}
+export const PAGING = paging(50, MAX_LIMIT)
 const Paging = z.object(PAGING)
+
+/** Query parameters of a list for operators, with its own default of `limit`. */
+export function platformPaging(limit: number) {
+  return paging(limit, MAX_PLATFORM_LIMIT)
+}
 
 type Lister<Row> = (sql: Sql, org_id: string, page: PageQuery) => Promise<Row[]>
 
@@ -59,4 +45,27 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
     has_more: flag('Whether there is another page'),
   })
   return id === undefined ? page : page.meta({ id: `${id}Page`, description: 'A page of a list' })
+}
+
+function paging(usual: number, most: number) {
+  return {
+    cursor: z
+      .string()
+      .optional()
+      .describe('The `next_cursor` of the previous page; absent for the first page')
+      .transform((text, context) => {
+        const position = text ? readCursor(text) : undefined
+        if (text && !position)
+          context.addIssue('Invalid cursor: expected the next_cursor of the page before')
+        return position
+      }),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .meta({ type: 'integer' })
+      .default(usual)
+      .describe(`Items per page; more than ${most} counts as ${most}`)
+      .transform((limit) => Math.min(limit, most)),
+  }
 }

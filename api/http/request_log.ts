@@ -13,6 +13,7 @@ export function requestLog(log: Logger): Middleware {
     const given = ctx.get('x-request-id')
     const request_id = REQUEST_ID.test(given) ? given : newId('req')
     ctx.set('X-Request-Id', request_id)
+    ctx.state.request_id = request_id
     ctx.state.log = log.child({ request_id })
     const startedAt = performance.now()
     requestsInFlight.inc()

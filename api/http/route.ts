@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Sql } from '../../db/sql.ts'
+import type { Change } from '../../shared/system/audit_entry.ts'
 import type { Service } from '../service.ts'
 
 /**
@@ -37,6 +38,8 @@ export type RouteScope = Service & {
    * @throws ApiError 429
    */
   takeCreations(id: string, count: number): void
+  /** Says what an operator's request changes, for the audit log. Without it the log has the operation alone. */
+  changed(change: Change): void
 }
 
 /** A stricter limit in addition to the general one: by address where no key is needed, else by organization. */
@@ -71,6 +74,8 @@ export type Route = {
 export type Sections = Record<string, Record<string, Route>>
 
 export type RouteRequest = {
+  /** The `X-Request-Id` of the answer. */
+  id: string
   caller: Caller
   params: Record<string, string>
   query: Record<string, unknown>

@@ -3,6 +3,7 @@ import { listChainedCalls } from '../../db/outputs/chained_calls.ts'
 import { type CommitRow, listCommits } from '../../db/outputs/commits.ts'
 import { findRates, saveCost } from '../../db/conversations/costs.ts'
 import { type Ending, findEnding, saveSummary } from '../../db/calls/endings.ts'
+import { readSettings } from '../../db/system/system_config.ts'
 import { enqueue } from '../../db/jobs.ts'
 import { moveConversation } from '../../db/conversations/transitions.ts'
 import { listTurns } from '../../db/calls/turns.ts'
@@ -16,7 +17,7 @@ import { goalsOf } from '../../shared/templates/template.ts'
 import type { Turn } from '../../shared/timeline/turn.ts'
 import { SECOND } from '../../shared/time.ts'
 import type { Job } from './job.ts'
-import type { Llm } from './llm.ts'
+import type { Completion, Llm, Message } from './llm.ts'
 import { observeCall } from './observe_call.ts'
 import type { Service } from '../service.ts'
 
@@ -62,7 +63,10 @@ async function finish(llm: Llm, service: Service, conversation_id: string) {
 
   if (ending.summary === null) {
     const calls = await listChainedCalls(sql, conversation_id)
-    const { cause, summary, usage } = await summarize(llm, { ...ending, calls }, turns, commits)
+    const settings = await readSettings(sql, service.config)
+    const model = settings['llm.summary_model'] ?? settings['llm.model']
+    const ask = llm.complete.bind(llm, model)
+    const { cause, summary, usage } = await summarize(ask, { ...ending, calls }, turns, commits)
     if (cause) service.log.warn({ error: cause, conversation_id }, 'no summary could be written')
     const detail = cause ? `No summary: ${cause.message}` : null
     const processing_cost = price(usage, { llm: llm.provider }, rates)
@@ -87,7 +91,7 @@ async function currentRates({ pools, log }: Service): Promise<Rates> {
 
 /** The model's summary, a note that nobody spoke, or a note with the `cause` of a failure. */
 async function summarize(
-  llm: Llm,
+  ask: (messages: Message[]) => Promise<Completion>,
   { language, template, context, calls }: Ending & { calls: ChainedCall[] },
   transcript: Turn[],
   commits: CommitRow[],
@@ -97,7 +101,7 @@ async function summarize(
   const findings = Object.fromEntries(commits.map(({ goal_id, data }) => [goal_id, data]))
   try {
     const messages = summaryMessages({ template, language, context, calls, transcript, findings })
-    const { text, usage } = await llm.complete(messages)
+    const { text, usage } = await ask(messages)
     return { summary: text, usage }
   } catch (error) {
     const cause = error instanceof Error ? error : new Error(String(error))

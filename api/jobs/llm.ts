@@ -9,7 +9,7 @@ const ATTEMPT_MS = 30 * SECOND
 const TOTAL_MS = 90 * SECOND
 const RETRIES = 2
 
-type Message = { role: 'system' | 'user' | 'assistant'; content: string }
+export type Message = { role: 'system' | 'user' | 'assistant'; content: string }
 export type Completion = { text: string; usage: Pick<Usage, 'llm'> }
 
 /** A model outside of calls, where nobody waits for the first word. */
@@ -21,26 +21,21 @@ export type Llm = {
    *
    * @throws Error when none comes after two retries, or it is empty; its message quotes no key
    */
-  complete(messages: Message[]): Promise<Completion>
+  complete(model: string, messages: Message[]): Promise<Completion>
 }
 
-type Address = Pick<
-  Config,
-  'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'LLM_MODEL' | 'SUMMARY_MODEL' | 'LOCAL_PARTS'
->
+type Address = Pick<Config, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'LOCAL_PARTS'>
 
 export function createLlm({
   OPENAI_API_KEY: apiKey,
   OPENAI_BASE_URL: baseURL,
-  LLM_MODEL,
-  SUMMARY_MODEL: model = LLM_MODEL,
   LOCAL_PARTS,
 }: Address): Llm {
   const client = new OpenAI({ apiKey, baseURL, timeout: ATTEMPT_MS, maxRetries: RETRIES })
   return {
     provider: LOCAL_PARTS.includes('llm') ? 'local' : new URL(baseURL).hostname,
 
-    async complete(messages) {
+    async complete(model, messages) {
       const signal = AbortSignal.timeout(TOTAL_MS)
       const request = {
         model,

@@ -1,8 +1,6 @@
 import type { Route, Sections } from '../http/route.ts'
 import { acceptInvite } from './people/accept_invite.ts'
-import { sendDebugCommand } from './admin/debug.ts'
-import { getTimingDebug } from './admin/timing_debug.ts'
-import { approveUser } from './admin/users.ts'
+import { ADMIN_SECTIONS } from './admin/index.ts'
 import { createApiKey, deleteApiKey, listApiKeys } from './people/api_keys.ts'
 import { approveCliSignIn, pollCliSignIn, startCliSignIn } from './people/cli_sign_in.ts'
 import { listDeliveriesRoute, replayDeliveryRoute } from './outputs/deliveries.ts'
@@ -102,7 +100,7 @@ export const SECTIONS = {
     createSharedInterview,
   },
 
-  Administration: { approveUser, getTimingDebug, sendDebugCommand },
+  ...ADMIN_SECTIONS,
 } satisfies Sections
 
 export const ROUTES: Route[] = Object.values<Record<string, Route>>(SECTIONS).flatMap((routes) =>

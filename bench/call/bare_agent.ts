@@ -14,6 +14,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { turnHandling } from '../../agent/hear/turn_end.ts'
 import { createPipeline } from '../../agent/pipeline.ts'
 import { withoutLeadSilence } from '../../agent/speak/lead_silence.ts'
+import { settingsIn } from '../../shared/system/settings.ts'
 import { readConfig } from '../../shared/config.ts'
 import { greetingFor } from '../../shared/prompt/greeting.ts'
 import { instructionsFor } from '../../shared/prompt/prompt.ts'
@@ -41,7 +42,8 @@ export default defineAgent({
     const config = readConfig(process.env)
     const { answers, own_voice } = JSON.parse(ctx.job.metadata) as BareCall
     const subject = subjectOf(answers)
-    const pipeline = createPipeline(config, 'en')
+    const settings = settingsIn(config, {}).values
+    const pipeline = createPipeline(config, settings, 'en')
     const session = new voice.AgentSession({
       stt: pipeline.stt,
       llm: pipeline.llms[0]!,
@@ -50,11 +52,11 @@ export default defineAgent({
         : new openai.TTS({
             apiKey: config.SPEECH_API_KEY ?? config.OPENAI_API_KEY,
             baseURL: config.SPEECH_BASE_URL ?? config.OPENAI_BASE_URL,
-            model: config.TTS_MODEL,
-            voice: config.TTS_VOICE as openai.TTSVoices,
+            model: settings['tts.model'],
+            voice: settings['tts.voice'] as openai.TTSVoices,
           }),
       vad: new inference.VAD({}),
-      turnHandling: turnHandling(),
+      turnHandling: turnHandling(settings),
       userAwayTimeout: null,
       ...(own_voice && { useTtsAlignedTranscript: false, ttsTextTransforms: null }),
     })

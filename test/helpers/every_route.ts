@@ -1,6 +1,8 @@
 import type { Route } from '../../api/http/route.ts'
 import { ROUTES } from '../../api/routes/index.ts'
 import { newId } from '../../shared/ids.ts'
+import { ADMIN_SESSION_BODIES } from './examples/admin_sessions.ts'
+import { ADMIN_SYSTEM_BODIES } from './examples/admin_system.ts'
 import type { Org, TestService } from './service.ts'
 
 /** A request to a declared route that answers 200. */
@@ -8,6 +10,9 @@ type Example = { path: string; body?: unknown }
 
 /** Ids of an organization, by the name of the parameter. */
 export type Ids = Record<string, string>
+
+/** Bodies of valid requests, by the name of the route. */
+export type Bodies = Record<string, (ids: Ids) => Record<string, unknown>>
 
 export function nameOf({ method, path }: Route) {
   return `${method.toUpperCase()} ${path}`
@@ -84,7 +89,7 @@ const COFFEE = {
   archetype_id: null,
 }
 
-const BODIES: Record<string, (ids: Ids) => Record<string, unknown>> = {
+const BODIES: Bodies = {
   'POST /v1/interviews': ({ template_id }) => ({
     template_id,
     persons: [{ name: 'Ana', external_id: 'crm-1' }],
@@ -146,7 +151,8 @@ const BODIES: Record<string, (ids: Ids) => Record<string, unknown>> = {
   'POST /v1/auth/cli/poll': () => ({ device_code: 'unknown' }),
   'POST /v1/embed/sessions/{session_id}/join': () => ({ name: 'Ana' }),
   'POST /v1/embed/sessions/{session_id}/leave': ({ person_secret }) => ({ person_secret }),
-  'POST /v1/admin/sessions/{session_id}/debug': () => ({ command: 'force_llm_timeout', turns: 1 }),
+  ...ADMIN_SESSION_BODIES,
+  ...ADMIN_SYSTEM_BODIES,
 }
 
 /** Routes whose body has no example here. */

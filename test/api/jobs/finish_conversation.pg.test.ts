@@ -7,6 +7,7 @@ import { createLogger } from '../../../shared/log.ts'
 import { agentPauseSeconds, conversationsEnded } from '../../../api/metrics.ts'
 import type { EndedReason } from '../../../shared/states.ts'
 import { useDatabase } from '../../helpers/database.ts'
+import { DEFAULTS } from '../../helpers/settings.ts'
 import { startModel } from '../../helpers/model.ts'
 import { seedEndedCall } from './ended_call.ts'
 import { commitOf, type Seeded } from './seed.ts'
@@ -14,7 +15,8 @@ import { commitOf, type Seeded } from './seed.ts'
 const database = useDatabase()
 const sql = database.connect('service', { max: 4 })
 const owner = database.connect('owner', { max: 1 })
-const service = { pools: { service: sql }, log: createLogger('silent') } as unknown as Service
+const log = createLogger('silent')
+const service = { config: DEFAULTS, pools: { service: sql }, log } as unknown as Service
 
 test('summary, cost and final status are stored together', async () => {
   const { call, model, finish, read } = await endedCall('goals_completed')
@@ -224,8 +226,6 @@ function jobWith(OPENAI_BASE_URL: string) {
   const llm = createLlm({
     OPENAI_API_KEY: 'test',
     OPENAI_BASE_URL,
-    LLM_MODEL: 'gpt-4.1-mini',
-    SUMMARY_MODEL: undefined,
     LOCAL_PARTS: [],
   })
   return finishConversation(llm)

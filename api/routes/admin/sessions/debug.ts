@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { findSession } from '../../../db/conversations/readings.ts'
-import { DEBUG_TOPIC } from '../../../shared/room.ts'
-import { ApiError, notFound } from '../../../shared/errors.ts'
-import { newId } from '../../../shared/ids.ts'
-import { LIVE_SESSION } from '../../../shared/states.ts'
-import { describedEnum } from '../../../shared/schema/described_enum.ts'
-import { wireId } from '../../../shared/schema/wire_id.ts'
-import { route } from '../../http/route.ts'
+import { findSession } from '../../../../db/conversations/readings.ts'
+import { DEBUG_TOPIC } from '../../../../shared/room.ts'
+import { ApiError, notFound } from '../../../../shared/errors.ts'
+import { newId } from '../../../../shared/ids.ts'
+import { LIVE_SESSION } from '../../../../shared/states.ts'
+import { describedEnum } from '../../../../shared/schema/described_enum.ts'
+import { wireId } from '../../../../shared/schema/wire_id.ts'
+import { route } from '../../../http/route.ts'
 
 const Command = describedEnum('What to do', {
   force_llm_timeout: 'make the language model seem to hang',

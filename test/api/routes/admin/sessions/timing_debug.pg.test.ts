@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { saveTurns } from '../../../../db/calls/turns.ts'
-import { NO_TIMING, type TurnTiming } from '../../../../shared/timeline/turn_timing.ts'
-import { useService } from '../../../helpers/service.ts'
-import { seedCall } from '../../jobs/seed.ts'
+import { saveTurns } from '../../../../../db/calls/turns.ts'
+import { NO_TIMING, type TurnTiming } from '../../../../../shared/timeline/turn_timing.ts'
+import { useService } from '../../../../helpers/service.ts'
+import { seedCall } from '../../../jobs/seed.ts'
 
 const service = useService()
 

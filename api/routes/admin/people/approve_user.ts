@@ -1,7 +1,7 @@
-import { approveMember } from '../../../db/people/members.ts'
-import { notFound } from '../../../shared/errors.ts'
-import { route } from '../../http/route.ts'
-import { User } from '../../../shared/access/people.ts'
+import { approveMember } from '../../../../db/people/members.ts'
+import { notFound } from '../../../../shared/errors.ts'
+import { route } from '../../../http/route.ts'
+import { User } from '../../../../shared/access/people.ts'
 
 export const approveUser = route('POST /v1/admin/users/{user_id}/approve', {
   summary: 'Approve a user',

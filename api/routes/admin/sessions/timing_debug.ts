@@ -1,15 +1,20 @@
 import { z } from 'zod'
-import { findSession } from '../../../db/conversations/readings.ts'
-import { listTurns } from '../../../db/calls/turns.ts'
-import { notFound } from '../../../shared/errors.ts'
-import { AnyFields, flag, integer, text } from '../../../shared/schema/fields.ts'
-import { SessionStatus } from '../../../shared/states.ts'
-import { PauseBuckets, pauseBuckets } from '../../../shared/timeline/pause.ts'
-import { Watchdog } from '../../../shared/timeline/turn.ts'
-import { moment, momentOrNull, TurnTiming } from '../../../shared/timeline/turn_timing.ts'
-import { wireId } from '../../../shared/schema/wire_id.ts'
-import { route } from '../../http/route.ts'
-import { CallSetup, CostBreakdown, Speaker, TurnRole } from '../../../shared/result/call_fields.ts'
+import { findSession } from '../../../../db/conversations/readings.ts'
+import { listTurns } from '../../../../db/calls/turns.ts'
+import { notFound } from '../../../../shared/errors.ts'
+import { AnyFields, flag, integer, text } from '../../../../shared/schema/fields.ts'
+import { SessionStatus } from '../../../../shared/states.ts'
+import { PauseBuckets, pauseBuckets } from '../../../../shared/timeline/pause.ts'
+import { Watchdog } from '../../../../shared/timeline/turn.ts'
+import { moment, momentOrNull, TurnTiming } from '../../../../shared/timeline/turn_timing.ts'
+import { wireId } from '../../../../shared/schema/wire_id.ts'
+import { route } from '../../../http/route.ts'
+import {
+  CallSetup,
+  CostBreakdown,
+  Speaker,
+  TurnRole,
+} from '../../../../shared/result/call_fields.ts'
 
 const Entry = z
   .object({

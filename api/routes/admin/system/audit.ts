@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { listAudit } from '../../../../db/system/audit.ts'
+import { toPage } from '../../../../shared/cursor.ts'
+import { AuditEntry } from '../../../../shared/system/audit_entry.ts'
+import { pageOf, platformPaging } from '../../../http/paging.ts'
+import { route } from '../../../http/route.ts'
+
+const filter = (what: string) => z.string().optional().describe(`Only changes ${what}`)
+
+export const listAuditRoute = route('GET /v1/admin/audit', {
+  summary: 'List what operators changed',
+  description: 'Every write of `/v1/admin` that succeeded. A refused one changed nothing.',
+  auth: 'platform',
+  query: z.object({
+    org_id: filter('of this organization'),
+    key_id: filter('by this platform key'),
+    action: filter('by this operation').meta({ examples: ['PATCH /v1/admin/orgs/{org_id}'] }),
+    target_id: filter('of what has this id'),
+    ...platformPaging(50),
+  }),
+  response: pageOf(AuditEntry),
+  async handle({ sql }, { query: { cursor: after, limit, ...filter } }) {
+    return toPage(await listAudit(sql, filter, { after, limit }), limit)
+  },
+})

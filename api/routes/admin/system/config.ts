@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { readSystemConfig, saveSystemConfig } from '../../../../db/system/system_config.ts'
+import type { Config } from '../../../../shared/config.ts'
+import { describedEnum } from '../../../../shared/schema/described_enum.ts'
+import { SETTINGS, settingsIn } from '../../../../shared/system/settings.ts'
+import { route } from '../../../http/route.ts'
+
+const KEY = /^[\w.-]{1,128}$/
+/** A field of the answer, so no key of the configuration. */
+const SOURCES = 'sources'
+
+const known = Object.entries(SETTINGS).map(([name, { schema }]) => [name, schema] as const)
+
+const SystemConfig = z
+  .object({
+    ...Object.fromEntries(known),
+    [SOURCES]: z
+      .record(
+        z.string(),
+        describedEnum('Where the value comes from', {
+          configuration: 'an operator stored it here',
+          environment: 'an environment variable, or the default of that variable',
+          default: 'nobody said anything',
+        }),
+      )
+      .describe('Where each value comes from'),
+  })
+  .catchall(z.unknown())
+  .meta({ id: 'SystemConfig', description: 'The configuration of the platform, by key' })
+
+const Pairs = z
+  .object(
+    Object.fromEntries(
+      known.map(([name, schema]) => [
+        name,
+        schema
+          .nullable()
+          .optional()
+          .describe(`${schema.description}. Null in this request: back to the default`),
+      ]),
+    ),
+  )
+  .catchall(z.unknown())
+  .superRefine((pairs, context) => {
+    for (const key of Object.keys(pairs)) {
+      const problem = problemOf(key)
+      if (problem) context.addIssue({ code: 'custom', path: [key], message: problem })
+    }
+  })
+
+export const getSystemConfig = route('GET /v1/admin/system/config', {
+  summary: 'Get the configuration of the platform',
+  description: 'Every setting with the value that holds now, and the pairs of your own.',
+  auth: 'platform',
+  response: SystemConfig,
+  async handle({ sql, config }) {
+    return shown(config, await readSystemConfig(sql))
+  },
+})
+
+export const patchSystemConfig = route('PATCH /v1/admin/system/config', {
+  summary: 'Change the configuration of the platform',
+  description:
+    'Stores the pairs that are sent; null removes one. Settings hold from the next call on, in every process. Keys that the service does not know are kept for you, and their values are not in the audit log.',
+  auth: 'platform',
+  body: Pairs,
+  response: SystemConfig,
+  async handle({ sql, config, changed }, { body }) {
+    const before = await readSystemConfig(sql)
+    await saveSystemConfig(sql, body)
+    const after = await readSystemConfig(sql)
+    const touched = (pairs: Record<string, unknown>) =>
+      Object.fromEntries(
+        Object.keys(body)
+          .filter((key) => key in SETTINGS)
+          .map((key) => [key, pairs[key] ?? null]),
+      )
+    changed({ before: touched(before), after: { ...touched(after), ...concealed(body) } })
+    return shown(config, after)
+  },
+})
+
+function shown(config: Config, stored: Record<string, unknown>) {
+  const { values, sources } = settingsIn(config, stored)
+  return { ...stored, ...values, [SOURCES]: sources }
+}
+
+/** Nobody knows what the values of foreign keys are, so the audit log has their names alone. */
+function concealed(pairs: Record<string, unknown>) {
+  const foreign = Object.keys(pairs).filter((key) => !(key in SETTINGS))
+  return foreign.length === 0 ? {} : { other_keys: foreign }
+}
+
+function problemOf(key: string): string | undefined {
+  if (!KEY.test(key)) return 'A key has 1 to 128 letters, digits, _, . or -'
+  if (key === SOURCES) return 'This is a field of the answer; choose another key'
+  return undefined
+}

@@ -1,0 +1,10 @@
+import type { Sql } from './sql.ts'
+
+/** Further conditions of a `where`: each column that has a value here equals it. */
+export function equalTo(sql: Sql, filter: Record<string, string | undefined>) {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined)
+  return given.reduce(
+    (conditions, [column, value]) => sql`${conditions} and ${sql(column)} = ${value!}`,
+    sql``,
+  )
+}

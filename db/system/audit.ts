@@ -1,0 +1,42 @@
+import { newId } from '../../shared/ids.ts'
+import { type AuditEntry, type Change, differences } from '../../shared/system/audit_entry.ts'
+import { equalTo } from '../filter.ts'
+import { newestFirst, type PageQuery } from '../page.ts'
+import type { Sql } from '../sql.ts'
+
+type Operation = Pick<AuditEntry, 'action' | 'key_id' | 'request_id'> & {
+  /** Of the changes that do not name their own. */
+  target_id: string | null
+}
+
+/** Notes changes in the transaction that makes them. */
+export async function insertAudit(
+  sql: Sql,
+  { target_id, ...operation }: Operation,
+  changes: readonly Change[],
+): Promise<void> {
+  const rows = changes.map((change) => {
+    const { before, after } = differences(change)
+    return {
+      id: newId('aud'),
+      ...operation,
+      target_id: change.target_id === undefined ? target_id : change.target_id,
+      org_id: change.org_id ?? null,
+      before: before && sql.json(before as never),
+      after: after && sql.json(after as never),
+    }
+  })
+  await sql`insert into audit ${sql(rows)}`
+}
+
+export type AuditFilter = Partial<Record<'org_id' | 'key_id' | 'action' | 'target_id', string>>
+
+export function listAudit(sql: Sql, filter: AuditFilter, page: PageQuery): Promise<AuditEntry[]> {
+  return sql<AuditEntry[]>`
+    select id, action, target_id, org_id, key_id, before, after, request_id, created_at
+    from audit
+    where true
+      ${equalTo(sql, filter)}
+      ${newestFirst(sql, 'audit', page)}
+  `
+}

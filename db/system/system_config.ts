@@ -1,0 +1,34 @@
+import type { Config } from '../../shared/config.ts'
+import { type Settings, settingsIn } from '../../shared/system/settings.ts'
+import type { Sql } from '../sql.ts'
+
+/** Every pair that was stored, known to the service or not. */
+export async function readSystemConfig(sql: Sql): Promise<Record<string, unknown>> {
+  const rows = await sql<{ key: string; value: unknown }[]>`
+    select key, value
+    from system_config
+    order by key
+  `
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+}
+
+/** The settings that hold now. */
+export async function readSettings(sql: Sql, config: Config): Promise<Settings> {
+  return settingsIn(config, await readSystemConfig(sql)).values
+}
+
+/** Stores pairs; null removes one. */
+export async function saveSystemConfig(sql: Sql, pairs: Record<string, unknown>): Promise<void> {
+  const entries = Object.entries(pairs)
+  const removed = entries.filter(([, value]) => value === null).map(([key]) => key)
+  const kept = entries.filter(([, value]) => value !== null)
+  if (removed.length > 0) await sql`delete from system_config where key = any(${removed})`
+  if (kept.length === 0) return
+  const rows = kept.map(([key, value]) => ({ key, value: sql.json(value as never) }))
+  await sql`
+    insert into system_config ${sql(rows, 'key', 'value')}
+    on conflict (key) do update
+    set value = excluded.value,
+      updated_at = now()
+  `
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+
+type Setting<Schema extends z.ZodType> = {
+  schema: Schema
+  /** The environment variable that gives the value while the configuration has none. */
+  variable?: keyof Config
+  /** The value while the configuration has none. */
+  usual(config: Config): z.output<Schema>
+}
+
+const Model = z.string().trim().min(1).max(200)
+const Milliseconds = z.number().int().min(0).max(10_000)
+
+/**
+ * What an operator may change for the whole platform without a restart: each call and each job reads it
+ * when it begins. Other keys of the configuration are kept, and mean nothing to the service.
+ */
+export const SETTINGS = {
+  'llm.model': setting({
+    schema: Model.describe('Model that holds the conversation'),
+    variable: 'LLM_MODEL',
+    usual: ({ LLM_MODEL }) => LLM_MODEL,
+  }),
+  'llm.fallback_models': setting({
+    schema: z
+      .array(Model)
+      .max(10)
+      .describe('Models asked in this order when the first does not answer; empty: the same again'),
+    variable: 'LLM_FALLBACK_MODEL',
+    usual: ({ LLM_FALLBACK_MODEL }) => LLM_FALLBACK_MODEL,
+  }),
+  'llm.summary_model': setting({
+    schema: Model.nullable().describe(
+      'Model that writes the summary; null: the one that holds the conversation',
+    ),
+    variable: 'SUMMARY_MODEL',
+    usual: ({ SUMMARY_MODEL }) => SUMMARY_MODEL ?? null,
+  }),
+  'stt.model': setting({
+    schema: Model.describe('Model that listens'),
+    variable: 'STT_MODEL',
+    usual: ({ STT_MODEL }) => STT_MODEL,
+  }),
+  'tts.model': setting({
+    schema: Model.describe('Model that speaks'),
+    variable: 'TTS_MODEL',
+    usual: ({ TTS_MODEL }) => TTS_MODEL,
+  }),
+  'tts.voice': setting({
+    schema: Model.describe('Its voice'),
+    variable: 'TTS_VOICE',
+    usual: ({ TTS_VOICE }) => TTS_VOICE,
+  }),
+  'turns.min_delay_ms': setting({
+    schema: Milliseconds.describe('Wait after speech that seems finished, in milliseconds'),
+    usual: () => 300,
+  }),
+  'turns.max_delay_ms': setting({
+    schema: Milliseconds.describe(
+      'Wait after any other speech, in milliseconds; above 2,000 it sounds like a broken line',
+    ),
+    usual: () => 1800,
+  }),
+  'turns.barge_in_ms': setting({
+    schema: Milliseconds.describe(
+      'How long a participant must speak to stop the agent, in milliseconds',
+    ),
+    usual: () => 300,
+  }),
+} satisfies Record<string, Setting<z.ZodType>>
+
+export type SettingName = keyof typeof SETTINGS
+export type Settings = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> }
+
+/** Where a value comes from. */
+export type SettingSource = 'configuration' | 'environment' | 'default'
+
+/**
+ * The value that holds for each setting: the stored one, else that of the environment, else the default.
+ * A stored one that does not fit any more counts as absent.
+ *
+ * @param stored the configuration by key
+ */
+export function settingsIn(config: Config, stored: Record<string, unknown>) {
+  const values: Record<string, unknown> = {}
+  const sources: Record<string, SettingSource> = {}
+  for (const [name, { schema, variable, usual }] of Object.entries<Setting<z.ZodType>>(SETTINGS)) {
+    const read = name in stored ? schema.safeParse(stored[name]) : undefined
+    values[name] = read?.success ? read.data : usual(config)
+    sources[name] = read?.success ? 'configuration' : variable ? 'environment' : 'default'
+  }
+  return { values: values as Settings, sources: sources as Record<SettingName, SettingSource> }
+}
+
+/** Gives the value of `usual` its type. */
+function setting<Schema extends z.ZodType>(declared: Setting<Schema>) {
+  return declared
+}

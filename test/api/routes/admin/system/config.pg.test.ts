@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { SETTINGS } from '../../../../../shared/system/settings.ts'
+import { useService } from '../../../../helpers/service.ts'
+
+const service = useService({ LLM_MODEL: 'of-the-environment' })
+const read = async () => (await service.platform('GET', '/v1/admin/system/config')).body
+const patch = (pairs: object) => service.platform('PATCH', '/v1/admin/system/config', pairs)
+
+test('a stored value holds, and without one the environment’s or the default; the answer says which', async () => {
+  expect(await read()).toMatchObject({
+    'llm.model': 'of-the-environment',
+    'turns.min_delay_ms': 300,
+    sources: { 'llm.model': 'environment', 'turns.min_delay_ms': 'default' },
+  })
+  const { body } = await patch({ 'llm.model': 'stored', 'turns.min_delay_ms': 250 })
+  expect(body).toEqual(await read())
+  expect(body).toMatchObject({
+    'llm.model': 'stored',
+    'turns.min_delay_ms': 250,
+    sources: { 'llm.model': 'configuration', 'turns.min_delay_ms': 'configuration' },
+  })
+  await patch({ 'llm.model': null })
+  expect(await read()).toMatchObject({
+    'llm.model': 'of-the-environment',
+    'turns.min_delay_ms': 250,
+  })
+})
+
+test('a pair that the service does not know is kept as it is', async () => {
+  await patch({ 'mine.own': { deep: [1, null] } })
+  expect((await read())['mine.own']).toEqual({ deep: [1, null] })
+  await patch({ 'mine.own': null })
+  expect(await read()).not.toHaveProperty('mine.own')
+})
+
+test.each([
+  ['llm.model', 7],
+  ['turns.min_delay_ms', -1],
+  ['sources', {}],
+  ['a b', 1],
+])('%s: %j is refused by name, and nothing beside it is stored', async (key, value) => {
+  const before = await read()
+  const { status, body } = await patch({ 'llm.model': 'not stored', [key]: value })
+  expect([status, body.error.field]).toEqual([422, key])
+  expect(body.detail[0].loc).toEqual(['body', key])
+  expect(await read()).toEqual(before)
+})
+
+test('the answer names every setting', async () => {
+  expect(Object.keys(await read())).toEqual(expect.arrayContaining(Object.keys(SETTINGS)))
+})
+
+test('the audit log has the values of settings before and after, and only the names of other pairs', async () => {
+  await patch({ 'stt.model': 'first' })
+  await patch({ 'stt.model': 'second', 'slack.token': 'xoxb-secret' })
+  const { body, text } = await service.platform('GET', '/v1/admin/audit')
+  expect(body.items[0]).toMatchObject({
+    action: 'PATCH /v1/admin/system/config',
+    before: { 'stt.model': 'first' },
+    after: { 'stt.model': 'second', other_keys: ['slack.token'] },
+  })
+  expect(text).not.toContain('xoxb')
+})
