@@ -5,8 +5,8 @@ import type { Config } from '../shared/config.ts'
 import { LANGUAGE_LABELS, type Language } from '../shared/languages.ts'
 import type { Settings } from '../shared/system/settings.ts'
 import type { Part } from '../shared/result/call_fields.ts'
+import { decidingBackend } from './hear/turn_end.ts'
 import { ClauseTokenizer } from './speak/clause_tokenizer.ts'
-import { EOU_BACKEND } from './hear/turn_end.ts'
 
 export type Pipeline = ReturnType<typeof createPipeline>
 
@@ -44,7 +44,7 @@ export function createPipeline(config: Config, settings: Settings, language: Lan
         voice: settings['tts.voice'],
       },
       stt_language: language,
-      eou_backend: EOU_BACKEND,
+      eou_backend: decidingBackend(settings),
     },
   }
 

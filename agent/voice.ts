@@ -42,7 +42,13 @@ export function createVoice(options: Options) {
   const pipeline = createPipeline(config, settings, brief.language)
   const hearing = createHearing({ ...options, model: pipeline.stt })
   const screen = createSeeing(options)
-  const { session, ...speaking } = createSpeaking({ room: ctx.room, pipeline, hearing, settings })
+  const { session, ...speaking } = createSpeaking({
+    room: ctx.room,
+    pipeline,
+    hearing,
+    settings,
+    language: brief.language,
+  })
 
   const interviewer = new Interviewer({
     ...takeDebugCommands(ctx.room),

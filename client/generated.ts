@@ -3069,6 +3069,28 @@ export interface components {
             "turns.max_delay_ms"?: number | null;
             /** @description How long a participant must speak to stop the agent, in milliseconds. Null in this request: back to the default */
             "turns.barge_in_ms"?: number | null;
+            /**
+             * @description What decides that a participant's turn is over
+             *
+             *     - `text`: the words: a finished sentence, or one that hangs in the air
+             *     - `vad`: silence alone
+             *     - `audio`: the framework's model v1-mini, from the last 1.2 seconds of sound
+             *     - `smart_turn_v3`: smart-turn v3.2, from the last 8 seconds of the turn. Null in this request: back to the default
+             */
+            "audio.eou_backend"?: ("text" | "vad" | "audio" | "smart_turn_v3") | null;
+            /**
+             * @description Model that is asked beside the one that decides
+             *
+             *     - `none`: none
+             *     - `smart_turn_v3`: smart-turn v3.2; without effect where it decides itself. Null in this request: back to the default
+             */
+            "audio.eou_shadow"?: ("none" | "smart_turn_v3") | null;
+            /** @description Silence after which a turn is over for `vad`, in milliseconds. Null in this request: back to the default */
+            "audio.eou_vad_silence_ms"?: number | null;
+            /** @description Probability from which speech counts as finished for `audio`; null: as the model was calibrated for the language. Null in this request: back to the default */
+            "audio.eou_audio_threshold"?: (number | null) | null;
+            /** @description Probability from which speech counts as finished for `smart_turn_v3`. Null in this request: back to the default */
+            "audio.eou_smart_turn_v3_threshold"?: number | null;
         } & {
             [key: string]: unknown;
         };
@@ -3644,6 +3666,30 @@ export interface components {
             "turns.max_delay_ms": number;
             /** @description How long a participant must speak to stop the agent, in milliseconds */
             "turns.barge_in_ms": number;
+            /**
+             * @description What decides that a participant's turn is over
+             *
+             *     - `text`: the words: a finished sentence, or one that hangs in the air
+             *     - `vad`: silence alone
+             *     - `audio`: the framework's model v1-mini, from the last 1.2 seconds of sound
+             *     - `smart_turn_v3`: smart-turn v3.2, from the last 8 seconds of the turn
+             * @enum {string}
+             */
+            "audio.eou_backend": "text" | "vad" | "audio" | "smart_turn_v3";
+            /**
+             * @description Model that is asked beside the one that decides
+             *
+             *     - `none`: none
+             *     - `smart_turn_v3`: smart-turn v3.2; without effect where it decides itself
+             * @enum {string}
+             */
+            "audio.eou_shadow": "none" | "smart_turn_v3";
+            /** @description Silence after which a turn is over for `vad`, in milliseconds */
+            "audio.eou_vad_silence_ms": number;
+            /** @description Probability from which speech counts as finished for `audio`; null: as the model was calibrated for the language */
+            "audio.eou_audio_threshold": number | null;
+            /** @description Probability from which speech counts as finished for `smart_turn_v3` */
+            "audio.eou_smart_turn_v3_threshold": number;
             /** @description Where each value comes from */
             sources: {
                 [key: string]: "configuration" | "environment" | "default";
@@ -6585,6 +6631,11 @@ export interface operations {
                      *       "turns.min_delay_ms": 0,
                      *       "turns.max_delay_ms": 0,
                      *       "turns.barge_in_ms": 0,
+                     *       "audio.eou_backend": "text",
+                     *       "audio.eou_shadow": "none",
+                     *       "audio.eou_vad_silence_ms": 0,
+                     *       "audio.eou_audio_threshold": 0.01,
+                     *       "audio.eou_smart_turn_v3_threshold": 0.01,
                      *       "sources": {
                      *         "cups": "configuration"
                      *       }
@@ -6631,6 +6682,11 @@ export interface operations {
                      *       "turns.min_delay_ms": 0,
                      *       "turns.max_delay_ms": 0,
                      *       "turns.barge_in_ms": 0,
+                     *       "audio.eou_backend": "text",
+                     *       "audio.eou_shadow": "none",
+                     *       "audio.eou_vad_silence_ms": 0,
+                     *       "audio.eou_audio_threshold": 0.01,
+                     *       "audio.eou_smart_turn_v3_threshold": 0.01,
                      *       "sources": {
                      *         "cups": "configuration"
                      *       }

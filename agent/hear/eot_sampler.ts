@@ -3,7 +3,6 @@ import type { AudioFrame } from '@livekit/rtc-node'
 import type { CallEvent } from '../../shared/timeline/call_event.ts'
 import type { Logger } from '../../shared/log.ts'
 import { SAMPLE_RATE } from './microphones.ts'
-import { EOU_BACKEND } from './turn_end.ts'
 
 /**
  * Asks the end-of-turn model repeatedly while participants speak and pause, so that any threshold can
@@ -45,7 +44,7 @@ export function sampleEndOfTurn(
       const pcm = Buffer.from(window.buffer).toString('base64')
       const answer = await inferenceExecutor.doInference('lk_eot_audio', { pcm })
       const { probability } = answer as { probability: number }
-      record({ type: 'eot_sample', at, source: EOU_BACKEND, probability })
+      record({ type: 'eot_sample', at, source: 'livekit_v1_mini', probability })
     } catch (error) {
       isOpen = false
       if (!hasFailed) log.warn({ error }, 'the end-of-turn model gives no samples')

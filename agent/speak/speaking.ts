@@ -1,20 +1,27 @@
 import { voice } from '@livekit/agents'
 import type { Room } from '@livekit/rtc-node'
 import type { Hearing } from '../hear/hearing.ts'
-import { turnHandling } from '../hear/turn_end.ts'
+import { decidingBackend, turnHandling } from '../hear/turn_end.ts'
+import type { Language } from '../../shared/languages.ts'
 import type { Settings } from '../../shared/system/settings.ts'
 import type { Pipeline } from '../pipeline.ts'
 
-type Options = { room: Room; pipeline: Pipeline; hearing: Hearing; settings: Settings }
+type Options = {
+  room: Room
+  pipeline: Pipeline
+  hearing: Hearing
+  settings: Settings
+  language: Language
+}
 
 /** The framework's session, in which the agent takes turns and speaks to everybody in the room. */
-export function createSpeaking({ room, pipeline, hearing, settings }: Options) {
+export function createSpeaking({ room, pipeline, hearing, settings, language }: Options) {
   const session = new voice.AgentSession({
     stt: pipeline.stt,
     llm: pipeline.llms[0]!,
     tts: pipeline.tts,
     vad: hearing.vad,
-    turnHandling: turnHandling(settings),
+    turnHandling: turnHandling({ settings, backend: decidingBackend(settings), language }),
     userAwayTimeout: null,
     aecWarmupDuration: null,
     // Both would delay the text: the first until its audio comes, the second by a word.

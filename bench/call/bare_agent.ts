@@ -56,7 +56,7 @@ export default defineAgent({
             voice: settings['tts.voice'] as openai.TTSVoices,
           }),
       vad: new inference.VAD({}),
-      turnHandling: turnHandling(settings),
+      turnHandling: turnHandling({ settings, backend: 'audio', language: 'en' }),
       userAwayTimeout: null,
       ...(own_voice && { useTtsAlignedTranscript: false, ttsTextTransforms: null }),
     })

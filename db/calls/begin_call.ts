@@ -1,7 +1,10 @@
 import { OPEN_SESSION } from '../../shared/states.ts'
+import type { EouBackend } from '../../shared/timeline/end_of_turn.ts'
 import { moveConversation } from '../conversations/transitions.ts'
 import type { Sql } from '../sql.ts'
 import { holdLease, type Lease } from './leases.ts'
+
+type CallSetup = { stt_language?: string; eou_backend?: EouBackend; [part: string]: unknown }
 
 /**
  * Stores, in the caller's transaction, that somebody is in the call, unless it has ended or is ending.
@@ -9,18 +12,15 @@ import { holdLease, type Lease } from './leases.ts'
  * @param setup what the call runs on
  * @throws LeaseLost when another process holds the call
  */
-export async function beginCall(
-  sql: Sql,
-  lease: Lease,
-  conversation_id: string,
-  setup: Record<string, unknown>,
-) {
+export async function beginCall(sql: Sql, lease: Lease, conversation_id: string, setup: CallSetup) {
   await holdLease(sql, lease)
   const begun = await sql`
     update session
     set status = 'live',
       started_at = coalesce(started_at, now()),
-      setup = ${sql.json(setup as never)}
+      setup = ${sql.json(setup as never)},
+      stt_language = ${setup.stt_language ?? null},
+      eou_backend = ${setup.eou_backend ?? null}
     where id = ${lease.session_id}
       and status = any(${OPEN_SESSION})
   `

@@ -21,6 +21,7 @@ const CHANGING = [
   'watchdog',
   'had_image',
   'eot',
+  'eot_shadow',
   ...Object.keys(TurnTiming.shape),
 ]
 const INSTANTS = CHANGING.filter((name) => name.endsWith('_at'))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '../config.ts'
+import { EouBackend, EouShadow } from '../timeline/end_of_turn.ts'
 
 type Setting<Schema extends z.ZodType> = {
   schema: Schema
@@ -10,6 +11,7 @@ type Setting<Schema extends z.ZodType> = {
 }
 
 const Model = z.string().trim().min(1).max(200)
+const Probability = z.number().min(0.01).max(0.99)
 const Milliseconds = z.number().int().min(0).max(10_000)
 
 /**
@@ -67,6 +69,24 @@ export const SETTINGS = {
       'How long a participant must speak to stop the agent, in milliseconds',
     ),
     usual: () => 300,
+  }),
+  'audio.eou_backend': setting({ schema: EouBackend, usual: (): EouBackend => 'audio' }),
+  'audio.eou_shadow': setting({ schema: EouShadow, usual: (): EouShadow => 'none' }),
+  'audio.eou_vad_silence_ms': setting({
+    schema: Milliseconds.describe('Silence after which a turn is over for `vad`, in milliseconds'),
+    usual: () => 850,
+  }),
+  'audio.eou_audio_threshold': setting({
+    schema: Probability.nullable().describe(
+      'Probability from which speech counts as finished for `audio`; null: as the model was calibrated for the language',
+    ),
+    usual: () => null,
+  }),
+  'audio.eou_smart_turn_v3_threshold': setting({
+    schema: Probability.describe(
+      'Probability from which speech counts as finished for `smart_turn_v3`',
+    ),
+    usual: () => 0.5,
   }),
 } satisfies Record<string, Setting<z.ZodType>>
 

@@ -1,14 +1,8 @@
 import type { EventOf } from './call_event.ts'
+import { type EndOfTurnSeries, SHADOW_SOURCE } from './end_of_turn.ts'
 import { type Piece, piecesOf } from './pieces.ts'
 import type { Timeline } from './timeline.ts'
-import {
-  type EndOfTurnSeries,
-  joinedText,
-  lastParticipantTurn,
-  MAX_SAMPLES,
-  nextPosition,
-  type Turn,
-} from './turn.ts'
+import { joinedText, lastParticipantTurn, MAX_SAMPLES, nextPosition, type Turn } from './turn.ts'
 import { NO_TIMING } from './turn_timing.ts'
 
 /**
@@ -68,6 +62,8 @@ function pieceTurn(
 ): Turn {
   const stopped_at = event.decided_at - (event.eou_delay_ms ?? 0)
   const until = (next && firstWordAt(next)) ?? Infinity
+  const own = samples.filter(({ at }) => at >= (begin ?? 0) && at < until)
+  const final_at = piece.finals.at(-1)?.at ?? null
   return {
     ...NO_TIMING,
     position,
@@ -79,11 +75,8 @@ function pieceTurn(
     interrupted: false,
     watchdog: null,
     had_image: false,
-    eot: series(
-      spokeOn?.eot ?? null,
-      samples.filter(({ at }) => at >= (begin ?? 0) && at < until),
-      piece.finals.at(-1)?.at ?? null,
-    ),
+    eot: series(spokeOn?.eot ?? null, own.filter(isLive), final_at),
+    eot_shadow: series(spokeOn?.eot_shadow ?? null, own.filter(isShadow), final_at),
   }
 }
 
@@ -103,6 +96,14 @@ function unanswered({ turns, asked }: Timeline): Turn | null {
 
 /** A decision computed from two rounded numbers may be this much too early. */
 const ROUNDING_MS = 2
+
+function isShadow({ source }: EventOf<'eot_sample'>) {
+  return source === SHADOW_SOURCE
+}
+
+function isLive(sample: EventOf<'eot_sample'>) {
+  return !isShadow(sample)
+}
 
 /** Only samples of the turn's first detector are kept. */
 function series(

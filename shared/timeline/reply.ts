@@ -98,6 +98,7 @@ function answered(timeline: Timeline, speech_id: string, at: number): Timeline {
     watchdog: sum(null, timeline.watchdog),
     had_image: timeline.pictured,
     eot: null,
+    eot_shadow: null,
   }
   return {
     ...timeline,

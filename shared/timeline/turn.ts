@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { describedEnum } from '../schema/described_enum.ts'
 import { flag, integer } from '../schema/fields.ts'
+import type { EndOfTurnSeries } from './end_of_turn.ts'
 import type { TurnTiming } from './turn_timing.ts'
 
 /* A turn is what one side says until the other side speaks. Instants are epoch milliseconds. */
@@ -21,14 +22,6 @@ export type Watchdog = z.infer<typeof Watchdog>
 /** How many of the latest samples are kept: eight minutes of speech without a decision. */
 export const MAX_SAMPLES = 2_000
 
-export type EndOfTurnSeries = {
-  source: string
-  /** `[epoch ms, probability]`, in order. */
-  samples: [number, number][]
-  /** When the last final transcript of the turn arrived; null when there was none. */
-  final_at: number | null
-}
-
 export type Turn = TurnTiming & {
   /** 0, 1, 2 … in the order in which turns became known; read them by `started_at`. */
   position: number
@@ -43,7 +36,10 @@ export type Turn = TurnTiming & {
   watchdog: Watchdog | null
   /** The model saw a picture of the screen; on the agent's turns only. */
   had_image: boolean
+  /** Probabilities of the model that decided; null when none did. */
   eot: EndOfTurnSeries | null
+  /** Those of the model that was asked beside it. */
+  eot_shadow: EndOfTurnSeries | null
 }
 
 export function nextPosition(turns: readonly Turn[]) {

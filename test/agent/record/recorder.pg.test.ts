@@ -69,6 +69,7 @@ function storedTurn(turn: Pick<StoredTurn, 'id' | 'position' | 'role' | 'started
     watchdog: null,
     had_image: false,
     eot: null,
+    eot_shadow: null,
   }
   return { ...NO_TIMING, ...rest, ended_at, ...turn }
 }

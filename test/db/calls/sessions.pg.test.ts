@@ -44,3 +44,16 @@ test('a conversation whose call ends before it begins was joined by nobody', asy
   `
   expect(conversation).toEqual({ status: 'created', started_at: null })
 })
+
+test('what a call listens with and what ends a turn in it are columns of its session', async () => {
+  const call = await seedCall(sql, { conversation: { status: 'created', started_at: null } })
+  const lease = { session_id: call.session.id, token: call.lease_token }
+  const setup = { stt_language: 'es', eou_backend: 'vad' } as const
+  await sql.begin((sql) => beginCall(sql, lease, call.conversation_id, setup))
+  const [session] = await sql`
+    select stt_language, eou_backend, setup
+    from session
+    where id = ${lease.session_id}
+  `
+  expect(session).toEqual({ ...setup, setup })
+})

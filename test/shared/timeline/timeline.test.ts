@@ -190,6 +190,19 @@ describe('a participant', () => {
       final_at: null,
     })
   })
+
+  test('has the samples of a model that did not decide in a series of their own', () => {
+    const { turns } = fold(
+      sample(600, 0.1, 'livekit_v1_mini'),
+      sample(610, 0.2, 'smart_turn_v3_shadow'),
+      heard(900, 'well', 800),
+      userTurn(1_000, 'well', { segment_started_at: 500 }),
+    )
+    expect(turns[0]).toMatchObject({
+      eot: { source: 'livekit_v1_mini', samples: [[600, 0.1]], final_at: 900 },
+      eot_shadow: { source: 'smart_turn_v3_shadow', samples: [[610, 0.2]], final_at: 900 },
+    })
+  })
 })
 
 describe('a watchdog report', () => {

@@ -38,6 +38,7 @@ test('timing-debug shows the thirteen timing fields as the call stored them', as
     watchdog: null,
     had_image: false,
     eot: null,
+    eot_shadow: null,
   })
   const lease = { session_id: session.id, token: lease_token }
   const turns = [turn(0, NO_TIMING), turn(1, TIMING)]

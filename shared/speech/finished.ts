@@ -1,0 +1,52 @@
+import type { Language } from '../languages.ts'
+import { plainWords } from './plain_words.ts'
+
+/**
+ * Whether what was said sounds finished by its words alone, as a recognizer wrote it: a closed sentence,
+ * or words without any punctuation that do not lead on. It knows neither the tone nor the question.
+ */
+export function soundsFinished(text: string, language: Language): boolean {
+  const words = plainWords(text).split(' ')
+  const last = words.at(-1)!
+  if (last === '' || words.every((word) => FILLERS.has(word))) return false
+  if (LEADING_ON[language].has(last) || FILLERS.has(last)) return false
+  if (OPEN_END.test(text)) return false
+  return CLOSED_END.test(text) || (!NEVER_LAST[language].has(last) && !PUNCTUATED.test(text))
+}
+
+const CLOSED_END = /[.!?]["'»”)]*\s*$/
+const OPEN_END = /(\.\.\.|…|[,;:–-])\s*$/
+/** Whoever wrote a mark would have written the last one. */
+const PUNCTUATED = /[\p{L}\p{N}][.,!?;:]/u
+
+const FILLERS = new Set(
+  'um uh uhm er erm hmm hm mm eh este euh heu ben bah äh ahm ähm hum ahn né'
+    .split(' ')
+    .map(plainWords),
+)
+
+/** Never the end of a sentence, whatever mark a recognizer put behind it. */
+const LEADING_ON = wordsOf({
+  en: 'and but or because if the a an my your our their',
+  es: 'y e o u pero porque si el los las un una mi tu nuestro',
+  pt: 'e ou mas porque se os um uma meu minha nosso nossa',
+  fr: 'et ou mais parce car si le les un une des mon ma mes notre',
+  de: 'und oder aber weil wenn dass der das ein eine einen mein meine unser',
+})
+
+/** Rarely the end of a sentence: they lead on unless a mark closes it. */
+const NEVER_LAST = wordsOf({
+  en: 'so that when which who to of in for with at from by as than is are was were i we they',
+  es: 'que cuando como de del en para por con a la lo es son era yo muy',
+  pt: 'que quando como de do da em no na para por com a o é era eu muito',
+  fr: 'que qui quand comme de du dans en pour par avec a la est sont je nous tres',
+  de: 'wie als wann von in im fur mit zu zum bei auf die den ist sind war ich wir sehr',
+})
+
+function wordsOf(words: Record<Language, string>) {
+  const sets = Object.entries(words).map(([language, list]) => [
+    language,
+    new Set(list.split(' ').map(plainWords)),
+  ])
+  return Object.fromEntries(sets) as Record<Language, Set<string>>
+}

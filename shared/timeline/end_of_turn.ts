@@ -1,0 +1,35 @@
+import { describedEnum } from '../schema/described_enum.ts'
+
+/* How it is decided that a participant's turn is over, and the models whose probabilities are kept. */
+
+export const EouBackend = describedEnum("What decides that a participant's turn is over", {
+  text: 'the words: a finished sentence, or one that hangs in the air',
+  vad: 'silence alone',
+  audio: "the framework's model v1-mini, from the last 1.2 seconds of sound",
+  smart_turn_v3: 'smart-turn v3.2, from the last 8 seconds of the turn',
+})
+export type EouBackend = (typeof EouBackend.options)[number]
+
+export const EouShadow = describedEnum('Model that is asked beside the one that decides', {
+  none: 'none',
+  smart_turn_v3: 'smart-turn v3.2; without effect where it decides itself',
+})
+export type EouShadow = (typeof EouShadow.options)[number]
+
+/** The series of a model that was only asked, and did not decide. */
+export const SHADOW_SOURCE = 'smart_turn_v3_shadow'
+
+/** The name under which a backend's probabilities are kept; a backend without a name gives none. */
+export const SERIES_SOURCES: Partial<Record<EouBackend, string>> = {
+  audio: 'livekit_v1_mini',
+  smart_turn_v3: 'smart_turn_v3',
+}
+
+export type EndOfTurnSeries = {
+  /** One of `SERIES_SOURCES`, `SHADOW_SOURCE`, or what an imported conversation says. */
+  source: string
+  /** `[epoch ms, probability]`, in order. */
+  samples: [number, number][]
+  /** When the last final transcript of the turn arrived; null when there was none. */
+  final_at: number | null
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Language } from '../../../shared/languages.ts'
+import { soundsFinished } from '../../../shared/speech/finished.ts'
+
+test.each<[Language, string]>([
+  ['en', 'I teach at a school.'],
+  ['en', 'Three'],
+  ['en', 'about three cups a day'],
+  ['en', "That's what I'm waiting for."],
+  ['en', 'Why do you ask?'],
+  ['es', 'Trabajo en una escuela.'],
+  ['pt', 'Moro em Lisboa'],
+  ['fr', "C'est bien !"],
+  ['de', 'Das glaube ich.'],
+])('%s: "%s" sounds finished', (language, text) => {
+  expect(soundsFinished(text, language)).toBe(true)
+})
+
+test.each<[Language, string]>([
+  ['en', ''],
+  ['en', 'Um.'],
+  ['en', 'Well, I like tea, and.'],
+  ['en', 'I would say that'],
+  ['en', 'First the milk,'],
+  ['en', 'I am not...'],
+  ['en', 'Yes. My brother works'],
+  ['es', 'No lo sé, porque'],
+  ['es', 'Voy con'],
+  ['pt', 'Eu gosto de'],
+  ['pt', 'Não, mas.'],
+  ['fr', 'Je suis parti parce que'],
+  ['fr', 'Et puis euh'],
+  ['de', 'Ich bin zu Hause, weil'],
+  ['de', 'Das ist für'],
+])('%s: "%s" leads on', (language, text) => {
+  expect(soundsFinished(text, language)).toBe(false)
+})
