@@ -15,6 +15,7 @@ export const ID_KINDS = {
   att: 'attempt',
   arc: 'archetype',
   skl: 'skill',
+  sks: 'skillset',
   shr: 'share link',
   inv: 'invitation',
   dev: 'sign-in',

@@ -2,6 +2,7 @@ import type { Route } from '../../api/http/route.ts'
 import { ROUTES } from '../../api/routes/index.ts'
 import { newId } from '../../shared/ids.ts'
 import { ADMIN_SESSION_BODIES } from './examples/admin_sessions.ts'
+import { ADMIN_SKILL_BODIES, someOfLibrary } from './examples/admin_skills.ts'
 import { ADMIN_SYSTEM_BODIES } from './examples/admin_system.ts'
 import type { Org, TestService } from './service.ts'
 
@@ -48,6 +49,7 @@ export async function someOfEach(org: Org, { sql }: Pick<TestService, 'sql'>): P
   const delivery = { commit_id, output_position: 0, output: {}, status: 'failed' }
   await sql()`insert into delivery ${sql()({ id: delivery_id, ...owner, ...delivery })}`
   return {
+    ...(await someOfLibrary(sql())),
     delivery_id,
     template_id: template.id,
     interview_id: created.id,
@@ -152,6 +154,7 @@ const BODIES: Bodies = {
   'POST /v1/embed/sessions/{session_id}/join': () => ({ name: 'Ana' }),
   'POST /v1/embed/sessions/{session_id}/leave': ({ person_secret }) => ({ person_secret }),
   ...ADMIN_SESSION_BODIES,
+  ...ADMIN_SKILL_BODIES,
   ...ADMIN_SYSTEM_BODIES,
 }
 

@@ -2,6 +2,13 @@ import type { Sections } from '../../http/route.ts'
 import { approveUser } from './people/approve_user.ts'
 import { sendDebugCommand } from './sessions/debug.ts'
 import { getTimingDebug } from './sessions/timing_debug.ts'
+import {
+  createArchetype,
+  deleteArchetype,
+  getArchetype,
+  listArchetypes,
+  updateArchetype,
+} from './skills/archetypes.ts'
 import { listAuditRoute } from './system/audit.ts'
 import { getSystemConfig, patchSystemConfig } from './system/config.ts'
 
@@ -15,5 +22,13 @@ export const ADMIN_SECTIONS = {
     getSystemConfig,
     patchSystemConfig,
     listAudit: listAuditRoute,
+  },
+
+  'Skills, archetypes, skillsets': {
+    listArchetypes,
+    createArchetype,
+    getArchetype,
+    updateArchetype,
+    deleteArchetype,
   },
 } satisfies Sections

@@ -14,6 +14,7 @@ const TABLES = [
   'idempotency',
   'archetype',
   'skill',
+  'skillset',
   'template',
   'template_version',
   'conversation',
@@ -87,6 +88,7 @@ describe.each(TABLES)('%s, read and written without any "where org_id"', (table)
 test.each([
   ['archetype', { slug: 's', prompt_section: 'p' }],
   ['skill', {}],
+  ['skillset', {}],
 ])('a default %s can be read by every organization and changed by none', async (table, fields) => {
   const row = { id: 'default', org_id: null, name: 'Default', ...fields }
   await service.sql()`insert into ${service.sql()(table)} ${service.sql()(row)}`
@@ -146,6 +148,7 @@ async function fill({ id: org_id, template, call }: Org) {
   const entity = { org_id, name: 'n' }
   await sql`insert into archetype ${sql({ id: archetype, ...entity, slug: 's', prompt_section: 'p' })}`
   await sql`insert into skill ${sql({ id: skill, ...entity })}`
+  await sql`insert into skillset ${sql({ id: newId('sks'), ...entity })}`
   const said = { position: 0, role: 'user', text: 'hi', started_at: now }
   await sql`insert into turn ${sql({ id: turn, org_id, session_id, ...said })}`
   const heard = { started_at: now, frame_ms: 32, probabilities: Buffer.from([1]) }

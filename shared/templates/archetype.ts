@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { TrimmedName } from '../access/plain_name.ts'
+import { describedEnum } from '../schema/described_enum.ts'
+import { flag, instant, text, textOrNull } from '../schema/fields.ts'
+import { wireId } from '../schema/wire_id.ts'
+import { DesignId } from './goal.ts'
+
+/* Unknown keys are kept and returned unchanged. */
+
+const Complexity = describedEnum('How demanding the conversation is. Null: not said', {
+  light: 'plain subjects; the agent moves on quickly',
+  medium: 'some subjects need another question',
+  heavy: 'hard or sensitive subjects; the agent takes its time',
+})
+
+const OpeningStyle = describedEnum('How the agent opens the conversation. Null: not said', {
+  relational: 'with an interest in the person, before the first question',
+  direct: 'with what the conversation is about, then the first question',
+  brisk: 'with the first question at once',
+})
+
+/** What an operator writes of an archetype. */
+export const ArchetypeFields = z.looseObject({
+  name: TrimmedName.describe('Name of the archetype').meta({ examples: ['Calm listener'] }),
+  slug: DesignId.describe('Names the archetype in exported templates; no two have the same').meta({
+    examples: ['calm-listener'],
+  }),
+  description: text('What the archetype is for', 'For talks about what went wrong'),
+  prompt_section: z
+    .string()
+    .trim()
+    .min(1)
+    .describe('What the agent is told during the whole call')
+    .meta({ examples: ['You are calm and curious.'] }),
+  summary: textOrNull('A few words for lists; null for none', 'Calm and curious'),
+  complexity: Complexity.nullable().meta({ examples: ['heavy'] }),
+  is_system_internal: flag('Whether it is for the platform alone, and hidden from organizations'),
+  opening_style: OpeningStyle.nullable().meta({ examples: ['relational'] }),
+  bridge_directive: text(
+    'How the agent leads over to the next phase; empty for no bridge: it asks at once',
+    'Sum up what you heard in one sentence.',
+  ),
+})
+
+const { summary, complexity, is_system_internal, opening_style, bridge_directive } =
+  ArchetypeFields.shape
+
+export const NewArchetype = ArchetypeFields.extend({
+  summary: summary.default(null),
+  complexity: complexity.default(null),
+  is_system_internal: is_system_internal.default(false),
+  opening_style: opening_style.default(null),
+  bridge_directive: bridge_directive.default(''),
+}).meta({
+  id: 'NewArchetype',
+  description: 'An archetype as you write it; keys of your own are kept',
+})
+
+export const Archetype = ArchetypeFields.extend({
+  id: wireId('arc'),
+  org_id: wireId('org')
+    .nullable()
+    .describe('Id of the organization that it belongs to; null for a default for everybody')
+    .meta({ examples: [null] }),
+  created_at: instant('When the archetype was created'),
+  updated_at: instant('When the archetype was last changed'),
+}).meta({
+  id: 'Archetype',
+  description: 'How an agent holds conversations, whatever they are about',
+})
+export type Archetype = z.infer<typeof Archetype>
