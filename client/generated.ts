@@ -52,6 +52,11 @@ export const OPERATIONS = {
   getSystemConfig: ["GET","/v1/admin/system/config"],
   patchSystemConfig: ["PATCH","/v1/admin/system/config"],
   listAudit: ["GET","/v1/admin/audit"],
+  listArchetypes: ["GET","/v1/admin/archetypes"],
+  createArchetype: ["POST","/v1/admin/archetypes"],
+  getArchetype: ["GET","/v1/admin/archetypes/{archetype_id}"],
+  updateArchetype: ["PUT","/v1/admin/archetypes/{archetype_id}"],
+  deleteArchetype: ["DELETE","/v1/admin/archetypes/{archetype_id}"],
 } as const
 
 export interface paths {
@@ -875,6 +880,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/archetypes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the archetypes
+         * @description Those that every organization can use.
+         */
+        get: operations["listArchetypes"];
+        put?: never;
+        /**
+         * Create an archetype
+         * @description Every organization can use it: a template names it by its `archetype_id`.
+         */
+        post: operations["createArchetype"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/archetypes/{archetype_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an archetype */
+        get: operations["getArchetype"];
+        /**
+         * Change an archetype
+         * @description Only the fields that are sent change. A running call keeps what it began with.
+         */
+        put: operations["updateArchetype"];
+        post?: never;
+        /**
+         * Delete an archetype
+         * @description The `archetype_id` of templates that name it becomes null. A running call keeps what it began with.
+         */
+        delete: operations["deleteArchetype"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     goal_committed: {
@@ -1057,6 +1111,76 @@ export interface components {
             user_code: string;
             /** @description Label of the key that the program gets; the key is listed once the program has fetched it */
             label: string;
+        };
+        /** @description How an agent holds conversations, whatever they are about */
+        Archetype: {
+            /**
+             * @description Name of the archetype
+             * @example Calm listener
+             */
+            name: string;
+            /**
+             * @description Names the archetype in exported templates; no two have the same
+             * @example calm-listener
+             */
+            slug: string;
+            /**
+             * @description What the archetype is for
+             * @example For talks about what went wrong
+             */
+            description: string;
+            /**
+             * @description What the agent is told during the whole call
+             * @example You are calm and curious.
+             */
+            prompt_section: string;
+            /**
+             * @description A few words for lists; null for none
+             * @example Calm and curious
+             */
+            summary: string | null;
+            /** @example heavy */
+            complexity: ("light" | "medium" | "heavy") | null;
+            /** @description Whether it is for the platform alone, and hidden from organizations */
+            is_system_internal: boolean;
+            /** @example relational */
+            opening_style: ("relational" | "direct" | "brisk") | null;
+            /**
+             * @description How the agent leads over to the next phase; empty for no bridge: it asks at once
+             * @example Sum up what you heard in one sentence.
+             */
+            bridge_directive: string;
+            /**
+             * @description Id of the archetype
+             * @example arc_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Id of the organization that it belongs to; null for a default for everybody
+             * @example null
+             */
+            org_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the archetype was created
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the archetype was last changed
+             */
+            updated_at: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A page of a list */
+        ArchetypePage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["Archetype"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
         };
         /** @description One attempt to deliver an output */
         Attempt: {
@@ -1912,6 +2036,19 @@ export interface components {
              */
             deleted: true;
         };
+        /** @description Answer of `deleteArchetype` */
+        DeleteArchetypeResponse: {
+            /**
+             * @description Id of the archetype
+             * @example arc_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Always true
+             * @constant
+             */
+            deleted: true;
+        };
         /** @description Answer of `deleteInvite` */
         DeleteInviteResponse: {
             /**
@@ -2735,6 +2872,58 @@ export interface components {
             values: string[];
             /** @description The answer in words when no option fits; absent otherwise */
             other?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description An archetype as you write it; keys of your own are kept */
+        NewArchetypeInput: {
+            /**
+             * @description Name of the archetype
+             * @example Calm listener
+             */
+            name: string;
+            /**
+             * @description Names the archetype in exported templates; no two have the same
+             * @example calm-listener
+             */
+            slug: string;
+            /**
+             * @description What the archetype is for
+             * @example For talks about what went wrong
+             */
+            description: string;
+            /**
+             * @description What the agent is told during the whole call
+             * @example You are calm and curious.
+             */
+            prompt_section: string;
+            /**
+             * @description A few words for lists; null for none
+             * @default null
+             * @example Calm and curious
+             */
+            summary?: string | null;
+            /**
+             * @default null
+             * @example heavy
+             */
+            complexity?: ("light" | "medium" | "heavy") | null;
+            /**
+             * @description Whether it is for the platform alone, and hidden from organizations
+             * @default false
+             */
+            is_system_internal?: boolean;
+            /**
+             * @default null
+             * @example relational
+             */
+            opening_style?: ("relational" | "direct" | "brisk") | null;
+            /**
+             * @description How the agent leads over to the next phase; empty for no bridge: it asks at once
+             * @default
+             * @example Sum up what you heard in one sentence.
+             */
+            bridge_directive?: string;
         } & {
             [key: string]: unknown;
         };
@@ -4030,6 +4219,47 @@ export interface components {
             timestamp: string;
             /** @description Name of the participant; null for the agent */
             speaker: string | null;
+        };
+        /** @description Body of `updateArchetype` */
+        UpdateArchetypeRequest: {
+            /**
+             * @description Name of the archetype
+             * @example Calm listener
+             */
+            name?: string;
+            /**
+             * @description Names the archetype in exported templates; no two have the same
+             * @example calm-listener
+             */
+            slug?: string;
+            /**
+             * @description What the archetype is for
+             * @example For talks about what went wrong
+             */
+            description?: string;
+            /**
+             * @description What the agent is told during the whole call
+             * @example You are calm and curious.
+             */
+            prompt_section?: string;
+            /**
+             * @description A few words for lists; null for none
+             * @example Calm and curious
+             */
+            summary?: string | null;
+            /** @example heavy */
+            complexity?: ("light" | "medium" | "heavy") | null;
+            /** @description Whether it is for the platform alone, and hidden from organizations */
+            is_system_internal?: boolean;
+            /** @example relational */
+            opening_style?: ("relational" | "direct" | "brisk") | null;
+            /**
+             * @description How the agent leads over to the next phase; empty for no bridge: it asks at once
+             * @example Sum up what you heard in one sentence.
+             */
+            bridge_directive?: string;
+        } & {
+            [key: string]: unknown;
         };
         /** @description A user of an organization */
         User: {
@@ -6748,6 +6978,249 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["AuditEntryPage"];
+                };
+            };
+        };
+    };
+    listArchetypes: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 500 counts as 500 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "name": "Calm listener",
+                     *           "slug": "calm-listener",
+                     *           "description": "For talks about what went wrong",
+                     *           "prompt_section": "You are calm and curious.",
+                     *           "summary": "Calm and curious",
+                     *           "complexity": "heavy",
+                     *           "is_system_internal": true,
+                     *           "opening_style": "relational",
+                     *           "bridge_directive": "Sum up what you heard in one sentence.",
+                     *           "id": "arc_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "org_id": null,
+                     *           "created_at": "2026-11-21T16:40:00.000Z",
+                     *           "updated_at": "2026-11-21T16:40:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArchetypePage"];
+                };
+            };
+        };
+    };
+    createArchetype: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                "Idempotency-Key"?: string;
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Calm listener",
+                 *       "slug": "calm-listener",
+                 *       "description": "For talks about what went wrong",
+                 *       "prompt_section": "You are calm and curious.",
+                 *       "summary": "Calm and curious",
+                 *       "complexity": "heavy",
+                 *       "opening_style": "relational",
+                 *       "bridge_directive": "Sum up what you heard in one sentence."
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewArchetypeInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Calm listener",
+                     *       "slug": "calm-listener",
+                     *       "description": "For talks about what went wrong",
+                     *       "prompt_section": "You are calm and curious.",
+                     *       "summary": "Calm and curious",
+                     *       "complexity": "heavy",
+                     *       "is_system_internal": true,
+                     *       "opening_style": "relational",
+                     *       "bridge_directive": "Sum up what you heard in one sentence.",
+                     *       "id": "arc_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "org_id": null,
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "updated_at": "2026-11-21T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Archetype"];
+                };
+            };
+        };
+    };
+    getArchetype: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the archetype */
+                archetype_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Calm listener",
+                     *       "slug": "calm-listener",
+                     *       "description": "For talks about what went wrong",
+                     *       "prompt_section": "You are calm and curious.",
+                     *       "summary": "Calm and curious",
+                     *       "complexity": "heavy",
+                     *       "is_system_internal": true,
+                     *       "opening_style": "relational",
+                     *       "bridge_directive": "Sum up what you heard in one sentence.",
+                     *       "id": "arc_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "org_id": null,
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "updated_at": "2026-11-21T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Archetype"];
+                };
+            };
+        };
+    };
+    updateArchetype: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the archetype */
+                archetype_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Calm listener",
+                 *       "slug": "calm-listener",
+                 *       "description": "For talks about what went wrong",
+                 *       "prompt_section": "You are calm and curious.",
+                 *       "summary": "Calm and curious",
+                 *       "complexity": "heavy",
+                 *       "opening_style": "relational",
+                 *       "bridge_directive": "Sum up what you heard in one sentence."
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateArchetypeRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Calm listener",
+                     *       "slug": "calm-listener",
+                     *       "description": "For talks about what went wrong",
+                     *       "prompt_section": "You are calm and curious.",
+                     *       "summary": "Calm and curious",
+                     *       "complexity": "heavy",
+                     *       "is_system_internal": true,
+                     *       "opening_style": "relational",
+                     *       "bridge_directive": "Sum up what you heard in one sentence.",
+                     *       "id": "arc_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "org_id": null,
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "updated_at": "2026-11-21T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Archetype"];
+                };
+            };
+        };
+    };
+    deleteArchetype: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the archetype */
+                archetype_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "arc_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeleteArchetypeResponse"];
                 };
             };
         };

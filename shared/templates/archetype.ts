@@ -33,9 +33,15 @@ export const ArchetypeFields = z.looseObject({
     .describe('What the agent is told during the whole call')
     .meta({ examples: ['You are calm and curious.'] }),
   summary: textOrNull('A few words for lists; null for none', 'Calm and curious'),
-  complexity: Complexity.nullable().meta({ examples: ['heavy'] }),
+  complexity: Complexity.nullable().meta({
+    description: Complexity.description,
+    examples: ['heavy'],
+  }),
   is_system_internal: flag('Whether it is for the platform alone, and hidden from organizations'),
-  opening_style: OpeningStyle.nullable().meta({ examples: ['relational'] }),
+  opening_style: OpeningStyle.nullable().meta({
+    description: OpeningStyle.description,
+    examples: ['relational'],
+  }),
   bridge_directive: text(
     'How the agent leads over to the next phase; empty for no bridge: it asks at once',
     'Sum up what you heard in one sentence.',
