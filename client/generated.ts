@@ -1139,11 +1139,25 @@ export interface components {
              * @example Calm and curious
              */
             summary: string | null;
-            /** @example heavy */
+            /**
+             * @description How demanding the conversation is. Null: not said
+             *
+             *     - `light`: plain subjects; the agent moves on quickly
+             *     - `medium`: some subjects need another question
+             *     - `heavy`: hard or sensitive subjects; the agent takes its time
+             * @example heavy
+             */
             complexity: ("light" | "medium" | "heavy") | null;
             /** @description Whether it is for the platform alone, and hidden from organizations */
             is_system_internal: boolean;
-            /** @example relational */
+            /**
+             * @description How the agent opens the conversation. Null: not said
+             *
+             *     - `relational`: with an interest in the person, before the first question
+             *     - `direct`: with what the conversation is about, then the first question
+             *     - `brisk`: with the first question at once
+             * @example relational
+             */
             opening_style: ("relational" | "direct" | "brisk") | null;
             /**
              * @description How the agent leads over to the next phase; empty for no bridge: it asks at once
@@ -2904,6 +2918,11 @@ export interface components {
              */
             summary?: string | null;
             /**
+             * @description How demanding the conversation is. Null: not said
+             *
+             *     - `light`: plain subjects; the agent moves on quickly
+             *     - `medium`: some subjects need another question
+             *     - `heavy`: hard or sensitive subjects; the agent takes its time
              * @default null
              * @example heavy
              */
@@ -2914,6 +2933,11 @@ export interface components {
              */
             is_system_internal?: boolean;
             /**
+             * @description How the agent opens the conversation. Null: not said
+             *
+             *     - `relational`: with an interest in the person, before the first question
+             *     - `direct`: with what the conversation is about, then the first question
+             *     - `brisk`: with the first question at once
              * @default null
              * @example relational
              */
@@ -4247,11 +4271,25 @@ export interface components {
              * @example Calm and curious
              */
             summary?: string | null;
-            /** @example heavy */
+            /**
+             * @description How demanding the conversation is. Null: not said
+             *
+             *     - `light`: plain subjects; the agent moves on quickly
+             *     - `medium`: some subjects need another question
+             *     - `heavy`: hard or sensitive subjects; the agent takes its time
+             * @example heavy
+             */
             complexity?: ("light" | "medium" | "heavy") | null;
             /** @description Whether it is for the platform alone, and hidden from organizations */
             is_system_internal?: boolean;
-            /** @example relational */
+            /**
+             * @description How the agent opens the conversation. Null: not said
+             *
+             *     - `relational`: with an interest in the person, before the first question
+             *     - `direct`: with what the conversation is about, then the first question
+             *     - `brisk`: with the first question at once
+             * @example relational
+             */
             opening_style?: ("relational" | "direct" | "brisk") | null;
             /**
              * @description How the agent leads over to the next phase; empty for no bridge: it asks at once

@@ -4,15 +4,16 @@ import type { Sql } from '../../db/sql.ts'
 import { ApiError } from '../../shared/errors.ts'
 import { canonicalJson } from '../../shared/schema/canonical_json.ts'
 import { limitConcurrency } from './concurrency.ts'
+import { InvalidRequest } from './validate.ts'
 
 const KEY = /^[\x21-\x7e]{1,255}$/
 
-/** @throws ApiError when the header is not 1 to 255 visible ASCII characters */
+/** @throws InvalidRequest when the header is not 1 to 255 visible ASCII characters */
 export function readIdempotencyKey(header: string): string | undefined {
   if (header === '') return undefined
   if (KEY.test(header)) return header
-  const message = 'The Idempotency-Key is not valid; send 1 to 255 visible ASCII characters'
-  throw new ApiError('validation_error', message, { field: 'Idempotency-Key' })
+  const message = 'Must be 1 to 255 visible ASCII characters'
+  throw new InvalidRequest('header', [{ path: ['Idempotency-Key'], message }])
 }
 
 /** A request with a key; its body is hashed with each key of the service, and the first hash is stored. */

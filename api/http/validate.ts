@@ -5,7 +5,7 @@ import { didYouMean, nearestTo } from '../../shared/templates/warnings/did_you_m
 import { findUnstorable } from './json_limits.ts'
 import { parametersOf, type Route } from './route.ts'
 
-type Part = 'body' | 'query' | 'path'
+type Part = 'body' | 'query' | 'path' | 'header'
 type Detail = { loc: (string | number)[]; msg: string; type: string }
 type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'> & { code?: string | undefined }
 

@@ -96,7 +96,8 @@ describe.each(named.filter(([, { idempotent }]) => idempotent))('%s', (_, route)
   test('refuses an invalid Idempotency-Key', async () => {
     const { path, body } = exampleOf(route, ids)
     const answer = await send(route, path, body, { 'idempotency-key': 'a a' })
-    expect([answer.status, answer.body.error.field]).toEqual([400, 'Idempotency-Key'])
+    const refused = [refusalOf(route), 'Idempotency-Key']
+    expect([answer.status, answer.body.error.field]).toEqual(refused)
   })
 
   test('answers 409 while the first request with the same Idempotency-Key is answered', async () => {
