@@ -4,6 +4,8 @@ import { SECOND } from '../shared/time.ts'
 /** The pool, or the transaction that shadows it under the same name. */
 export type Sql = postgres.Sql | postgres.TransactionSql
 export type Pool = postgres.Sql
+/** A piece of a statement. */
+export type Fragment = postgres.PendingQuery<postgres.Row[]>
 
 /**
  * Which rows a connection may see. `app`: those of the organization in `app.org_id`, and none when

@@ -16,12 +16,26 @@ export function readCursor(text: string): Position | undefined {
 
 type Page<Row> = { items: Row[]; next_cursor: string | null; has_more: boolean }
 
-/** A page of `limit` rows; `rows` has one more when another page follows. */
-export function toPage<Row extends Position>(rows: readonly Row[], limit: number): Page<Row> {
+/**
+ * A page of `limit` rows; `rows` has one more when another page follows.
+ *
+ * @param positionOf the place of a row whose list is ordered by another instant than `created_at`
+ */
+export function toPage<Row extends Position>(rows: readonly Row[], limit: number): Page<Row>
+export function toPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  positionOf: (row: Row) => Position,
+): Page<Row>
+export function toPage(
+  rows: readonly Position[],
+  limit: number,
+  positionOf = (row: Position) => row,
+): Page<Position> {
   const items = rows.slice(0, limit)
   const has_more = rows.length > limit
   const last = items.at(-1)
-  return { items, next_cursor: has_more && last ? writeCursor(last) : null, has_more }
+  return { items, next_cursor: has_more && last ? writeCursor(positionOf(last)) : null, has_more }
 }
 
 /** Instants from 1970 to 9999, and ids that Postgres accepts. */

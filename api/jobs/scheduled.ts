@@ -4,6 +4,7 @@ import { pruneEvents } from '../../db/events/feed.ts'
 import { pruneDeviceSessions } from '../../db/people/device_sessions.ts'
 import { deleteOldClaims } from '../../db/service/idempotency.ts'
 import { pruneWorkers } from '../../db/service/workers.ts'
+import { addUpCounts } from '../../db/system/statistics.ts'
 import type { Job } from './job.ts'
 
 /** Expires the conversations that nobody joined before their link expired. */
@@ -13,10 +14,11 @@ export const expireConversations: Job<'conversation.expire'> = async ({ pools: {
   }
 }
 
-/** Deletes old answers to Idempotency-Keys, old sign-ins, dead workers and old events. */
+/** Deletes old answers to Idempotency-Keys, old sign-ins, dead workers and old events, and adds up counts. */
 export const pruneStorage: Job<'storage.prune'> = async ({ pools: { service: sql } }) => {
   await deleteOldClaims(sql)
   await pruneDeviceSessions(sql)
   await pruneWorkers(sql)
   await pruneEvents(sql)
+  await addUpCounts(sql)
 }

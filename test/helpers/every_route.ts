@@ -40,7 +40,16 @@ export async function someOfEach(org: Org, { sql }: Pick<TestService, 'sql'>): P
   const { body: kept } = await org.call('POST', '/v1/secrets', secret)
   const join = `/v1/embed/sessions/${created.session_id}/join`
   const { body: joined } = await org.call('POST', join, { name: 'Ana' })
-  await sql()`update session set status = 'live' where id = ${created.session_id}`
+  await sql()`
+    update session
+    set status = 'live', started_at = now()
+    where id = ${created.session_id}
+  `
+  await sql()`
+    update conversation
+    set status = 'joined', started_at = now()
+    where id = ${created.id}
+  `
   const commit_id = newId('cmt')
   const delivery_id = newId('dlv')
   const owner = { org_id: org.id, conversation_id: created.id }

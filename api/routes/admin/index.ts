@@ -1,6 +1,8 @@
 import type { Sections } from '../../http/route.ts'
 import { approveUser } from './people/approve_user.ts'
+import { listPlatformInterviewsRoute } from './interviews/interviews.ts'
 import { sendDebugCommand } from './sessions/debug.ts'
+import { listPlatformSessionsRoute } from './sessions/sessions.ts'
 import { getTimingDebug } from './sessions/timing_debug.ts'
 import {
   createArchetype,
@@ -9,14 +11,28 @@ import {
   listArchetypes,
   updateArchetype,
 } from './skills/archetypes.ts'
+import { listActiveSessionsRoute } from './statistics/active_sessions.ts'
+import { listActivity } from './statistics/activity.ts'
+import { getStatistics } from './statistics/stats.ts'
 import { listAuditRoute } from './system/audit.ts'
 import { getSystemConfig, patchSystemConfig } from './system/config.ts'
 
 /** Every endpoint for operators, in the order of the specification. */
 export const ADMIN_SECTIONS = {
+  'Statistics and analytics': {
+    getStatistics,
+    listActivity,
+    listActiveSessions: listActiveSessionsRoute,
+  },
+
   'Organizations and users': { approveUser },
 
-  'Interviews and sessions': { getTimingDebug, sendDebugCommand },
+  'Interviews and sessions': {
+    listPlatformInterviews: listPlatformInterviewsRoute,
+    listPlatformSessions: listPlatformSessionsRoute,
+    getTimingDebug,
+    sendDebugCommand,
+  },
 
   'System configuration': {
     getSystemConfig,

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { listPlatformInterviews } from '../../../../db/conversations/platform_lists.ts'
+import { toPage } from '../../../../shared/cursor.ts'
+import { PlatformInterview } from '../../../../shared/result/platform_fields.ts'
+import { pageOf, platformPaging } from '../../../http/paging.ts'
+import { route } from '../../../http/route.ts'
+import { PLATFORM_FILTER } from './platform_query.ts'
+
+export const listPlatformInterviewsRoute = route('GET /v1/admin/interviews', {
+  summary: 'List the conversations of all organizations',
+  auth: 'platform',
+  query: z.object({ ...PLATFORM_FILTER, ...platformPaging(100) }),
+  response: pageOf(PlatformInterview),
+  async handle({ sql }, { query: { cursor: after, limit, ...filter } }) {
+    return toPage(await listPlatformInterviews(sql, filter, { after, limit }), limit)
+  },
+})

@@ -1,0 +1,8 @@
+import { ConversationStatus } from '../../../../shared/states.ts'
+import { wireId } from '../../../../shared/schema/wire_id.ts'
+
+/** Query parameters by which operators choose conversations; they combine. */
+export const PLATFORM_FILTER = {
+  status: ConversationStatus.optional().describe('Only conversations in this status'),
+  org_id: wireId('org').optional().describe('Only those of this organization'),
+}

@@ -1,0 +1,117 @@
+import { BEGUN_SESSION, ConversationStatus, DeliveryStatus } from '../../shared/states.ts'
+import {
+  completionRate,
+  type Statistics,
+  type StatisticsWindow,
+} from '../../shared/system/statistics.ts'
+import type { Sql } from '../sql.ts'
+
+/*
+ * Figures of the whole platform, each from an index or from few rows.
+ */
+
+type Totals = Pick<Statistics, 'organizations' | 'blocked_organizations' | 'users' | 'templates'>
+
+/** Without the organization that the platform brings along. */
+export async function countRecords(sql: Sql): Promise<Totals> {
+  const [totals] = await sql<[Totals]>`
+    select
+      count(*)::integer as organizations,
+      count(blocked_at)::integer as blocked_organizations,
+      (select count(*)::integer from member) as users,
+      (select count(*)::integer from template) as templates
+    from org
+    where id <> 'org_system'
+  `
+  return totals
+}
+
+/** By status. */
+export async function countConversations(sql: Sql): Promise<Statistics['conversations']> {
+  const counted = await sql<Counted[]>`
+    select status, sum(change)::integer as count
+    from conversation_count
+    group by status
+  `
+  return byStatus(ConversationStatus, counted)
+}
+
+/** Adds the changes of these counts up, so that there are only a few rows to read. */
+export async function addUpCounts(sql: Sql): Promise<void> {
+  await sql`
+    with changes as (
+      delete from conversation_count
+      returning status, change
+    )
+    insert into conversation_count (status, change)
+    select status, sum(change)
+    from changes
+    group by status
+  `
+}
+
+export async function countActiveSessions(sql: Sql): Promise<number> {
+  const [{ count }] = await sql<[{ count: number }]>`
+    select count(*)::integer as count
+    from session
+    where status = any(${BEGUN_SESSION})
+  `
+  return count
+}
+
+export async function summarizeHours(sql: Sql, hours: number): Promise<StatisticsWindow> {
+  const since = sql`now() - make_interval(hours => ${hours})`
+  const [[calls], created] = await Promise.all([
+    sql<[Pick<StatisticsWindow, 'calls' | 'minutes'>]>`
+      select
+        count(*)::integer as calls,
+        coalesce(
+          round(sum(extract(epoch from coalesce(ended_at, now()) - started_at)) / 60),
+          0
+        )::integer as minutes
+      from session
+      where started_at >= ${since}
+    `,
+    sql<Counted[]>`
+      select status, count
+      from unnest(${ConversationStatus.options}::text[]) as each (status)
+      cross join lateral (
+        select count(*)::integer as count
+        from conversation
+        where conversation.status = each.status
+          and created_at >= ${since}
+      ) as counted
+    `,
+  ])
+  const conversations = created.reduce((sum, { count }) => sum + count, 0)
+  return {
+    conversations,
+    ...calls,
+    completion_rate: completionRate(byStatus(ConversationStatus, created)),
+  }
+}
+
+/** Those of the last `hours`, by status. */
+export async function countDeliveries(sql: Sql, hours: number): Promise<Statistics['deliveries']> {
+  const counted = await sql<Counted[]>`
+    select status, count(*)::integer as count
+    from delivery
+    where created_at >= now() - make_interval(hours => ${hours})
+    group by status
+  `
+  return byStatus(DeliveryStatus, counted)
+}
+
+type Counted = { status: string; count: number }
+
+/** With 0 for a status that nothing has. */
+function byStatus<Status extends string>(
+  { options }: { options: readonly Status[] },
+  counted: readonly Counted[],
+) {
+  const counts = new Map(counted.map(({ status, count }) => [status, count]))
+  return Object.fromEntries(options.map((status) => [status, counts.get(status) ?? 0])) as Record<
+    Status,
+    number
+  >
+}

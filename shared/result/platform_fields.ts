@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { GoalCounts } from '../events/goal_counts.ts'
+import { Language } from '../languages.ts'
+import {
+  flag,
+  instant,
+  instantOrNull,
+  integer,
+  integerOrNull,
+  text,
+  textOrNull,
+} from '../schema/fields.ts'
+import { wireId } from '../schema/wire_id.ts'
+import { ConversationStatus, EndedReason, SessionStatus } from '../states.ts'
+
+/*
+ * Conversations of all organizations, as operators see them.
+ */
+
+/** Whose it is and what it runs. */
+export const OWNER = {
+  org_id: wireId('org'),
+  org_name: text('Name of the organization', 'Acme'),
+  template_id: wireId('tpl'),
+  template_version: integer('Version of the template that the conversation runs'),
+  template_name: text('Name of that version', 'Exit interview'),
+}
+
+const Cost = (description: string) =>
+  z
+    .object({
+      currency: text('ISO 4217 code', 'USD'),
+      total: z.number().describe('Sum in that currency'),
+      lower_bound: flag(
+        'Whether some price or quantity is unknown, so that the true cost is higher',
+      ),
+    })
+    .nullable()
+    .describe(description)
+
+const OUTCOME = {
+  language: Language,
+  duration_seconds: integerOrNull('Length of the call, in seconds; null until it ended'),
+  ended_reason: EndedReason.nullable()
+    .describe('Why the call ended; null until then')
+    .meta({ examples: ['goals_completed'] }),
+  ended_detail: textOrNull('More about why the call ended; null when there is nothing to add'),
+  goals: GoalCounts,
+  cost: Cost('What the call cost; null until it is over'),
+  processing_cost: Cost('What the work after the call cost; null until it is done'),
+}
+
+export const PlatformInterview = z
+  .object({
+    id: wireId('int'),
+    session_id: wireId('ses'),
+    ...OWNER,
+    status: ConversationStatus.meta({ examples: ['completed'] }),
+    session_status: SessionStatus.meta({ examples: ['completed'] }),
+    created_at: instant('When the conversation was created'),
+    started_at: instantOrNull('When the first participant joined; null until then'),
+    ended_at: instantOrNull('When the call ended; null until then'),
+    ...OUTCOME,
+    summary: textOrNull('What was said, summarized by a model; null until it is written'),
+  })
+  .meta({ id: 'PlatformConversation', description: 'A conversation of any organization' })
+export type PlatformInterview = z.infer<typeof PlatformInterview>
+
+export const PlatformSession = z
+  .object({
+    id: wireId('ses'),
+    interview_id: wireId('int'),
+    ...OWNER,
+    status: SessionStatus.meta({ examples: ['completed'] }),
+    interview_status: ConversationStatus.meta({ examples: ['completed'] }),
+    created_at: instant('When the session was created'),
+    started_at: instantOrNull('When the call began; null until then'),
+    ended_at: instantOrNull('When the call ended; null until then'),
+    ...OUTCOME,
+    turns: integer('How often one side spoke'),
+    stt_language: textOrNull('Language that speech was recognized in; null until the call begins'),
+    eou_backend: textOrNull('What decided that a turn was over; null until the call begins'),
+  })
+  .meta({ id: 'PlatformSession', description: 'A call of any organization' })
+export type PlatformSession = z.infer<typeof PlatformSession>

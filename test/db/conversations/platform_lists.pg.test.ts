@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest'
+import { listActiveSessions } from '../../../db/calls/active_sessions.ts'
+import { positionOf } from '../../../db/calls/session_order.ts'
+import {
+  listPlatformInterviews,
+  listPlatformSessions,
+  type PlatformFilter,
+} from '../../../db/conversations/platform_lists.ts'
+import {
+  countActiveSessions,
+  countConversations,
+  countDeliveries,
+  summarizeHours,
+} from '../../../db/system/statistics.ts'
+import type { Sql } from '../../../db/sql.ts'
+import { seedCall } from '../../api/jobs/seed.ts'
+import { useDatabase } from '../../helpers/database.ts'
+import { insertLongHistory } from '../../helpers/long_history.ts'
+import { tablesReadWhole } from '../../helpers/tables_read_whole.ts'
+
+const database = useDatabase()
+const owner = database.connect('owner')
+const sql = database.connect('service')
+let org_id: string
+
+beforeAll(async () => {
+  const call = await seedCall(sql)
+  org_id = call.org_id
+  await insertLongHistory(owner, call)
+}, 60_000)
+
+const FILTERS: [string, (org_id: string) => PlatformFilter][] = [
+  ['no filter', () => ({})],
+  ['a status that many have', () => ({ status: 'completed' })],
+  ['a status that few have', () => ({ status: 'failed' })],
+  ['an organization', (org_id) => ({ org_id })],
+  ['an organization that has none', () => ({ org_id: 'org_absent' })],
+  ['a status and an organization', (org_id) => ({ org_id, status: 'failed' })],
+]
+const AFTER = { created_at: new Date(Date.now() - 100 * 24 * 3_600_000), id: 'int_5' }
+
+test.each(FILTERS)('lists with %s read no whole table, on any page', async (_, filterOf) => {
+  const filter = filterOf(org_id)
+  const read = await tablesReadWhole(sql, async (sql) => {
+    await listPlatformInterviews(sql, filter, { limit: 100 })
+    await listPlatformInterviews(sql, filter, { limit: 100, after: AFTER })
+    await listPlatformSessions(sql, filter, { limit: 200 })
+    await listPlatformSessions(sql, filter, { limit: 200, after: AFTER })
+  })
+  expect(read).toEqual([])
+})
+
+test.each<[string, (sql: Sql) => Promise<unknown>]>([
+  ['conversations by status', countConversations],
+  ['active sessions', countActiveSessions],
+  ['what happened in 30 days', (sql) => summarizeHours(sql, 720)],
+  ['deliveries of a day', (sql) => countDeliveries(sql, 24)],
+  ['the list of active sessions', (sql) => listActiveSessions(sql, { limit: 200 })],
+])('%s: read without reading a table whole', async (_, work) => {
+  expect(await tablesReadWhole(sql, work)).toEqual([])
+})
+
+test('the pages of all sessions have each of them once, those that never began last', async () => {
+  const seen: { id: string; started_at: Date | null }[] = []
+  for (let after = undefined; ; after = positionOf(seen.at(-1)!)) {
+    const rows = await listPlatformSessions(sql, {}, { limit: 499, after })
+    seen.push(...rows.slice(0, 499))
+    if (rows.length < 500) break
+  }
+  const [{ count }] = await sql<[{ count: number }]>`select count(*)::integer as count from session`
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
+  expect(seen.length).toBe(count)
+  const firstUnbegun = seen.findIndex(({ started_at }) => started_at === null)
+  expect(seen.slice(firstUnbegun).every(({ started_at }) => started_at === null)).toBe(true)
+  const begun = seen.slice(0, firstUnbegun).map(({ started_at }) => started_at!.getTime())
+  expect(begun).toEqual(begun.toSorted((a, b) => b - a))
+}, 60_000)

@@ -1,0 +1,62 @@
+import type { Pool } from '../../db/sql.ts'
+import type { Seeded } from '../api/jobs/seed.ts'
+
+/** Of one organization, each with a session, two turns, a commit and its delivery. */
+const CONVERSATIONS = 30_000
+
+/** Fills the tables of conversations with a history of a year, and analyzes them. */
+export async function insertLongHistory(sql: Pool, { org_id, template }: Seeded): Promise<void> {
+  await sql`
+    insert into conversation
+      (id, org_id, template_id, template_version, status, language, started_at, ended_at,
+       duration_seconds, created_at)
+    select
+      'int_' || n,
+      ${org_id},
+      ${template.template_id},
+      1,
+      case when n % 1000 = 0 then 'failed' when n % 10 = 0 then 'created' else 'completed' end,
+      'en',
+      case when n % 10 > 0 then at end,
+      case when n % 10 > 0 then at + interval '10 minutes' end,
+      case when n % 10 > 0 then 600 end,
+      at
+    from generate_series(1, ${CONVERSATIONS}::integer) as n
+    cross join lateral (
+      select now() - interval '1 year' * n / ${CONVERSATIONS}::integer as at
+    ) as times
+  `
+  await sql`
+    insert into session (id, org_id, conversation_id, status, started_at, ended_at, created_at)
+    select
+      'ses_' || id, org_id, id,
+      case when started_at is null then 'waiting' else 'completed' end,
+      started_at, ended_at, created_at
+    from conversation
+    where id ~ '^int_[0-9]+$'
+  `
+  await sql`
+    insert into turn (id, org_id, session_id, position, role, text, started_at)
+    select 'trn_' || id || n, org_id, id, n, 'user', 'Yes.', started_at
+    from session
+    cross join generate_series(0, 1) as n
+    where id like 'ses_int_%' and started_at is not null
+  `
+  await sql`
+    insert into goal_commit (id, org_id, conversation_id, session_id, goal_id, version, data)
+    select 'cmt_' || id, org_id, conversation_id, id, 'role', 1, '{}'
+    from session
+    where id like 'ses_int_%' and started_at is not null
+  `
+  await sql`
+    insert into delivery
+      (id, org_id, conversation_id, commit_id, output_position, output, status, created_at)
+    select
+      'dlv_' || session.id, session.org_id, conversation_id, 'cmt_' || session.id, 0, '{}',
+      case when conversation_id like '%00' then 'failed' else 'succeeded' end,
+      created_at
+    from session
+    where id like 'ses_int_%' and started_at is not null
+  `
+  await sql`vacuum analyze org, template_version, conversation, session, turn, goal_commit, delivery, conversation_count`
+}
