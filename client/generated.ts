@@ -46,7 +46,12 @@ export const OPERATIONS = {
   leaveEmbedSession: ["POST","/v1/embed/sessions/{session_id}/leave"],
   getEmbedShare: ["GET","/v1/embed/shares/{share_id}"],
   createSharedInterview: ["POST","/v1/embed/shares/{share_id}/interviews"],
+  getStatistics: ["GET","/v1/admin/stats"],
+  listActivity: ["GET","/v1/admin/activity"],
+  listActiveSessions: ["GET","/v1/admin/active-sessions"],
   approveUser: ["POST","/v1/admin/users/{user_id}/approve"],
+  listPlatformInterviews: ["GET","/v1/admin/interviews"],
+  listPlatformSessions: ["GET","/v1/admin/sessions"],
   getTimingDebug: ["GET","/v1/admin/sessions/{session_id}/timing-debug"],
   sendDebugCommand: ["POST","/v1/admin/sessions/{session_id}/debug"],
   getSystemConfig: ["GET","/v1/admin/system/config"],
@@ -782,6 +787,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the platform in figures */
+        get: operations["getStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the latest conversations of all organizations */
+        get: operations["listActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/active-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the calls that are under way */
+        get: operations["listActiveSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/users/{user_id}/approve": {
         parameters: {
             query?: never;
@@ -796,6 +852,43 @@ export interface paths {
          * @description Makes a pending membership active; an active one stays active.
          */
         post: operations["approveUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/interviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the conversations of all organizations */
+        get: operations["listPlatformInterviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the calls of all organizations
+         * @description By when the call began, the latest first; those that never began are last. `status` is that of the conversation.
+         */
+        get: operations["listPlatformSessions"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1037,6 +1130,79 @@ export interface components {
                 /** @description The key, shown once; null in the replay of an answer */
                 key: string | null;
             };
+        };
+        /** @description A call that is under way */
+        ActiveSession: {
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /**
+             * @description Id of the organization
+             * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            org_id: string;
+            /**
+             * @description Name of the organization
+             * @example Acme
+             */
+            org_name: string;
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            /** @description Version of the template that the conversation runs */
+            template_version: number;
+            /**
+             * @description Name of that version
+             * @example Exit interview
+             */
+            template_name: string;
+            /**
+             * @description Status of the call
+             *
+             *     - `live`: it is under way
+             *     - `reconnecting`: it waits for the participant, or for another agent
+             *     - `closing`: it is ending
+             * @enum {string}
+             */
+            status: "live" | "reconnecting" | "closing";
+            language: components["schemas"]["Language"];
+            /**
+             * Format: date-time
+             * @description When the call began
+             */
+            started_at: string;
+            /**
+             * @description Agent that holds the call, in the room; null when none ever did
+             * @example agent-AJ_1
+             */
+            agent: string | null;
+            /**
+             * @description Host that the agent runs on; null when the agent did not say
+             * @example worker-3
+             */
+            agent_host: string | null;
+            /** @description Time since the agent was last heard of, which it is every second; another one is asked for after six. Null when it gave the call up */
+            lease_age_seconds: number | null;
+            /** @description The participants so far */
+            persons: components["schemas"]["Person"][];
+        };
+        /** @description A page of a list */
+        ActiveSessionPage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["ActiveSession"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
         };
         /** @description What became of a chained API call */
         ApiCallStatus: {
@@ -3387,6 +3553,198 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description A conversation of any organization */
+        PlatformConversation: {
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /**
+             * @description Id of the organization
+             * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            org_id: string;
+            /**
+             * @description Name of the organization
+             * @example Acme
+             */
+            org_name: string;
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            /** @description Version of the template that the conversation runs */
+            template_version: number;
+            /**
+             * @description Name of that version
+             * @example Exit interview
+             */
+            template_name: string;
+            /** @example completed */
+            status: components["schemas"]["ConversationStatus"];
+            /** @example completed */
+            session_status: components["schemas"]["SessionStatus"];
+            /**
+             * Format: date-time
+             * @description When the conversation was created
+             */
+            created_at: string;
+            /** @description When the first participant joined; null until then */
+            started_at: string | null;
+            /** @description When the call ended; null until then */
+            ended_at: string | null;
+            language: components["schemas"]["Language"];
+            /** @description Length of the call, in seconds; null until it ended */
+            duration_seconds: number | null;
+            /**
+             * @description Why the call ended; null until then
+             * @example goals_completed
+             */
+            ended_reason: components["schemas"]["EndedReason"] | null;
+            /** @description More about why the call ended; null when there is nothing to add */
+            ended_detail: string | null;
+            goals: components["schemas"]["GoalCounts"];
+            /** @description What the call cost; null until it is over */
+            cost: {
+                /**
+                 * @description ISO 4217 code
+                 * @example USD
+                 */
+                currency: string;
+                /** @description Sum in that currency */
+                total: number;
+                /** @description Whether some price or quantity is unknown, so that the true cost is higher */
+                lower_bound: boolean;
+            } | null;
+            /** @description What the work after the call cost; null until it is done */
+            processing_cost: {
+                /**
+                 * @description ISO 4217 code
+                 * @example USD
+                 */
+                currency: string;
+                /** @description Sum in that currency */
+                total: number;
+                /** @description Whether some price or quantity is unknown, so that the true cost is higher */
+                lower_bound: boolean;
+            } | null;
+            /** @description What was said, summarized by a model; null until it is written */
+            summary: string | null;
+        };
+        /** @description A page of a list */
+        PlatformConversationPage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["PlatformConversation"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
+        };
+        /** @description A call of any organization */
+        PlatformSession: {
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /**
+             * @description Id of the organization
+             * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            org_id: string;
+            /**
+             * @description Name of the organization
+             * @example Acme
+             */
+            org_name: string;
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id: string;
+            /** @description Version of the template that the conversation runs */
+            template_version: number;
+            /**
+             * @description Name of that version
+             * @example Exit interview
+             */
+            template_name: string;
+            /** @example completed */
+            status: components["schemas"]["SessionStatus"];
+            /** @example completed */
+            interview_status: components["schemas"]["ConversationStatus"];
+            /**
+             * Format: date-time
+             * @description When the session was created
+             */
+            created_at: string;
+            /** @description When the call began; null until then */
+            started_at: string | null;
+            /** @description When the call ended; null until then */
+            ended_at: string | null;
+            language: components["schemas"]["Language"];
+            /** @description Length of the call, in seconds; null until it ended */
+            duration_seconds: number | null;
+            /**
+             * @description Why the call ended; null until then
+             * @example goals_completed
+             */
+            ended_reason: components["schemas"]["EndedReason"] | null;
+            /** @description More about why the call ended; null when there is nothing to add */
+            ended_detail: string | null;
+            goals: components["schemas"]["GoalCounts"];
+            /** @description What the call cost; null until it is over */
+            cost: {
+                /**
+                 * @description ISO 4217 code
+                 * @example USD
+                 */
+                currency: string;
+                /** @description Sum in that currency */
+                total: number;
+                /** @description Whether some price or quantity is unknown, so that the true cost is higher */
+                lower_bound: boolean;
+            } | null;
+            /** @description What the work after the call cost; null until it is done */
+            processing_cost: {
+                /**
+                 * @description ISO 4217 code
+                 * @example USD
+                 */
+                currency: string;
+                /** @description Sum in that currency */
+                total: number;
+                /** @description Whether some price or quantity is unknown, so that the true cost is higher */
+                lower_bound: boolean;
+            } | null;
+            /** @description How often one side spoke */
+            turns: number;
+            /** @description Language that speech was recognized in; null until the call begins */
+            stt_language: string | null;
+            /** @description What decided that a turn was over; null until the call begins */
+            eou_backend: string | null;
+        };
+        /** @description A page of a list */
+        PlatformSessionPage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["PlatformSession"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
+        };
         /** @description Body of `pollCliSignIn` */
         PollCliSignInRequest: {
             /** @description The `device_code` that the sign-in began with */
@@ -3854,6 +4212,67 @@ export interface components {
             expires_in: number;
             /** @description Seconds to wait between two polls */
             interval: number;
+        };
+        /** @description The platform in figures */
+        Statistics: {
+            /** @description Organizations, blocked ones included */
+            organizations: number;
+            /** @description Those that are blocked */
+            blocked_organizations: number;
+            /** @description Users of all organizations */
+            users: number;
+            /** @description Templates, drafts and archived ones included */
+            templates: number;
+            /** @description How many conversations there are, by status */
+            conversations: {
+                /** @description Conversations in this status */
+                created: number;
+                /** @description Conversations in this status */
+                joined: number;
+                /** @description Conversations in this status */
+                processing: number;
+                /** @description Conversations in this status */
+                completed: number;
+                /** @description Conversations in this status */
+                abandoned: number;
+                /** @description Conversations in this status */
+                failed: number;
+                /** @description Conversations in this status */
+                expired: number;
+                /** @description Conversations in this status */
+                cancelled: number;
+            };
+            /** @description Share of the conversations that were completed among those that are over and had a call, 0 to 1; cancelled ones count as neither; null without any */
+            completion_rate: number | null;
+            /** @description Calls that are under way */
+            active_sessions: number;
+            last_24_hours: components["schemas"]["StatisticsWindow"];
+            last_7_days: components["schemas"]["StatisticsWindow"];
+            last_30_days: components["schemas"]["StatisticsWindow"];
+            /** @description Deliveries that were made in the last 24 hours, by status */
+            deliveries: {
+                /** @description Deliveries in this status */
+                pending: number;
+                /** @description Deliveries in this status */
+                retrying: number;
+                /** @description Deliveries in this status */
+                held: number;
+                /** @description Deliveries in this status */
+                succeeded: number;
+                /** @description Deliveries in this status */
+                failed: number;
+            };
+        };
+        /** @description What happened in the time before now */
+        StatisticsWindow: {
+            /** @description Conversations that were created in this time */
+            conversations: number;
+            /** @description Calls that began in this time */
+            calls: number;
+            /** @description Length of these calls together; one that goes on counts until now */
+            minutes: number;
+            /** @description Share of the conversations that were completed among those that are over and had a call, 0 to 1; cancelled ones count as neither; null without any. Of those that were created in this time */
+            completion_rate: number | null;
         };
         /** @description Committed for a goal with a `schema` of its own, which it fits */
         StructuredAnswer: {
@@ -6707,6 +7126,204 @@ export interface operations {
             };
         };
     };
+    getStatistics: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "organizations": 1,
+                     *       "blocked_organizations": 1,
+                     *       "users": 1,
+                     *       "templates": 1,
+                     *       "conversations": {
+                     *         "created": 1,
+                     *         "joined": 1,
+                     *         "processing": 1,
+                     *         "completed": 1,
+                     *         "abandoned": 1,
+                     *         "failed": 1,
+                     *         "expired": 1,
+                     *         "cancelled": 1
+                     *       },
+                     *       "completion_rate": 1,
+                     *       "active_sessions": 1,
+                     *       "last_24_hours": {
+                     *         "conversations": 1,
+                     *         "calls": 1,
+                     *         "minutes": 1,
+                     *         "completion_rate": 1
+                     *       },
+                     *       "last_7_days": {
+                     *         "conversations": 1,
+                     *         "calls": 1,
+                     *         "minutes": 1,
+                     *         "completion_rate": 1
+                     *       },
+                     *       "last_30_days": {
+                     *         "conversations": 1,
+                     *         "calls": 1,
+                     *         "minutes": 1,
+                     *         "completion_rate": 1
+                     *       },
+                     *       "deliveries": {
+                     *         "pending": 1,
+                     *         "retrying": 1,
+                     *         "held": 1,
+                     *         "succeeded": 1,
+                     *         "failed": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Statistics"];
+                };
+            };
+        };
+    };
+    listActivity: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 500 counts as 500 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "org_name": "Acme",
+                     *           "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "template_version": 1,
+                     *           "template_name": "Exit interview",
+                     *           "status": "completed",
+                     *           "session_status": "completed",
+                     *           "created_at": "2026-11-21T16:40:00.000Z",
+                     *           "started_at": "2026-11-21T16:45:00.000Z",
+                     *           "ended_at": "2026-11-21T16:46:35.000Z",
+                     *           "language": "en",
+                     *           "duration_seconds": 95,
+                     *           "ended_reason": "goals_completed",
+                     *           "ended_detail": null,
+                     *           "goals": {
+                     *             "total": 1,
+                     *             "committed": 1,
+                     *             "missing": [
+                     *               "missing"
+                     *             ]
+                     *           },
+                     *           "cost": {
+                     *             "currency": "USD",
+                     *             "total": 1,
+                     *             "lower_bound": true
+                     *           },
+                     *           "processing_cost": {
+                     *             "currency": "USD",
+                     *             "total": 1,
+                     *             "lower_bound": true
+                     *           },
+                     *           "summary": "Ada drinks three cups of coffee a day."
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlatformConversationPage"];
+                };
+            };
+        };
+    };
+    listActiveSessions: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 500 counts as 500 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "org_name": "Acme",
+                     *           "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "template_version": 1,
+                     *           "template_name": "Exit interview",
+                     *           "status": "live",
+                     *           "language": "en",
+                     *           "started_at": "2026-11-21T16:45:00.000Z",
+                     *           "agent": "agent-AJ_1",
+                     *           "agent_host": "worker-3",
+                     *           "lease_age_seconds": 1,
+                     *           "persons": [
+                     *             {
+                     *               "id": "per_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *               "name": "Ada",
+                     *               "external_id": "crm-17"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ActiveSessionPage"];
+                };
+            };
+        };
+    };
     approveUser: {
         parameters: {
             query?: never;
@@ -6738,6 +7355,160 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["User"];
+                };
+            };
+        };
+    };
+    listPlatformInterviews: {
+        parameters: {
+            query?: {
+                /** @description Only conversations in this status */
+                status?: components["schemas"]["ConversationStatus"];
+                /** @description Only those of this organization */
+                org_id?: string;
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 500 counts as 500 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "org_name": "Acme",
+                     *           "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "template_version": 1,
+                     *           "template_name": "Exit interview",
+                     *           "status": "completed",
+                     *           "session_status": "completed",
+                     *           "created_at": "2026-11-21T16:40:00.000Z",
+                     *           "started_at": "2026-11-21T16:45:00.000Z",
+                     *           "ended_at": "2026-11-21T16:46:35.000Z",
+                     *           "language": "en",
+                     *           "duration_seconds": 95,
+                     *           "ended_reason": "goals_completed",
+                     *           "ended_detail": null,
+                     *           "goals": {
+                     *             "total": 1,
+                     *             "committed": 1,
+                     *             "missing": [
+                     *               "missing"
+                     *             ]
+                     *           },
+                     *           "cost": {
+                     *             "currency": "USD",
+                     *             "total": 1,
+                     *             "lower_bound": true
+                     *           },
+                     *           "processing_cost": {
+                     *             "currency": "USD",
+                     *             "total": 1,
+                     *             "lower_bound": true
+                     *           },
+                     *           "summary": "Ada drinks three cups of coffee a day."
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlatformConversationPage"];
+                };
+            };
+        };
+    };
+    listPlatformSessions: {
+        parameters: {
+            query?: {
+                /** @description Only conversations in this status */
+                status?: components["schemas"]["ConversationStatus"];
+                /** @description Only those of this organization */
+                org_id?: string;
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 500 counts as 500 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "org_name": "Acme",
+                     *           "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "template_version": 1,
+                     *           "template_name": "Exit interview",
+                     *           "status": "completed",
+                     *           "interview_status": "completed",
+                     *           "created_at": "2026-11-21T16:40:00.000Z",
+                     *           "started_at": "2026-11-21T16:45:00.000Z",
+                     *           "ended_at": "2026-11-21T16:46:35.000Z",
+                     *           "language": "en",
+                     *           "duration_seconds": 95,
+                     *           "ended_reason": "goals_completed",
+                     *           "ended_detail": null,
+                     *           "goals": {
+                     *             "total": 1,
+                     *             "committed": 1,
+                     *             "missing": [
+                     *               "missing"
+                     *             ]
+                     *           },
+                     *           "cost": {
+                     *             "currency": "USD",
+                     *             "total": 1,
+                     *             "lower_bound": true
+                     *           },
+                     *           "processing_cost": {
+                     *             "currency": "USD",
+                     *             "total": 1,
+                     *             "lower_bound": true
+                     *           },
+                     *           "turns": 1,
+                     *           "stt_language": "stt language",
+                     *           "eou_backend": "eou backend"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlatformSessionPage"];
                 };
             };
         };
