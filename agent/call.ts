@@ -12,6 +12,7 @@ import { keepConnections } from './worker/connections.ts'
 import { routeFrameworkLog } from './worker/framework_log.ts'
 import { Conversation } from './conversation.ts'
 import { callOf, holderOf } from './dispatched.ts'
+import { chooseEou } from './hear/eou_choice.ts'
 import { compileSchemas, loadCompiler } from './interview/schemas.ts'
 
 // On import, because the framework takes its logger before it calls anything in this file.
@@ -54,7 +55,9 @@ export default defineAgent({
       listCommits(sql, brief.conversation_id),
       readSettings(sql, config),
     ])
-    const call = new Conversation({ ctx, config, settings, log, sql, lease, brief, turns, commits })
+    const eou = await chooseEou(ctx.inferenceExecutor, settings, log)
+    const held = { ctx, config, settings, eou, log, sql, lease, brief, turns, commits }
+    const call = new Conversation(held)
     ctx.addShutdownCallback(() => call.leave())
     await call.hold()
   },

@@ -6,6 +6,7 @@ import type { Pool } from '../db/sql.ts'
 import type { StoredTurn } from '../db/calls/turns.ts'
 import type { Config } from '../shared/config.ts'
 import type { Settings } from '../shared/system/settings.ts'
+import type { EouChoice } from './hear/eou_choice.ts'
 import type { Logger } from '../shared/log.ts'
 
 /** A call that this process holds, as it was when the process took it. */
@@ -14,6 +15,7 @@ export type HeldCall = {
   config: Config
   /** As they were when the process took the call. */
   settings: Settings
+  eou: EouChoice
   log: Logger
   sql: Pool
   lease: Lease

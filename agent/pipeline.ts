@@ -5,7 +5,6 @@ import type { Config } from '../shared/config.ts'
 import { LANGUAGE_LABELS, type Language } from '../shared/languages.ts'
 import type { Settings } from '../shared/system/settings.ts'
 import type { Part } from '../shared/result/call_fields.ts'
-import { decidingBackend } from './hear/turn_end.ts'
 import { ClauseTokenizer } from './speak/clause_tokenizer.ts'
 
 export type Pipeline = ReturnType<typeof createPipeline>
@@ -44,7 +43,6 @@ export function createPipeline(config: Config, settings: Settings, language: Lan
         voice: settings['tts.voice'],
       },
       stt_language: language,
-      eou_backend: decidingBackend(settings),
     },
   }
 

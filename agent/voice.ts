@@ -38,7 +38,7 @@ export type Voice = ReturnType<typeof createVoice>
 
 /** Hearing, seeing, thinking and speaking in a call, connected to its recorder. */
 export function createVoice(options: Options) {
-  const { ctx, config, settings, brief, briefing, recorder, meter } = options
+  const { ctx, config, settings, eou, brief, briefing, recorder, meter } = options
   const pipeline = createPipeline(config, settings, brief.language)
   const hearing = createHearing({ ...options, model: pipeline.stt })
   const screen = createSeeing(options)
@@ -47,6 +47,7 @@ export function createVoice(options: Options) {
     pipeline,
     hearing,
     settings,
+    backend: eou.backend,
     language: brief.language,
   })
 
@@ -90,7 +91,7 @@ export function createVoice(options: Options) {
 
   return {
     session,
-    setup: pipeline.setup,
+    setup: { ...pipeline.setup, eou_backend: eou.backend },
     /** The reply that is being generated or spoken. */
     currentSpeech,
     /** Joins the room and listens to everybody in it. */

@@ -51,6 +51,7 @@ await build({
   entryPoints: {
     call: 'agent/call.ts',
     'worker/server': 'agent/worker/server.ts',
+    'worker/end_of_turn_runner': 'agent/worker/end_of_turn_runner.ts',
     job_proc_lazy_main: `${framework}/ipc/job_proc_lazy_main.js`,
     inference_proc_lazy_main: `${framework}/ipc/inference_proc_lazy_main.js`,
     'inference/eot/runner': `${framework}/inference/eot/runner.js`,
@@ -69,6 +70,7 @@ await build({
     '@livekit/local-inference',
     '@livekit/av',
     'fluent-ffmpeg',
+    'onnxruntime-node',
     'sharp',
   ],
   // CommonJS packages require Node's built-in modules.

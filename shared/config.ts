@@ -141,6 +141,9 @@ const Variables = z.object({
   S3_REGION: z.string().default('us-east-1').describe('region of the bucket'),
   S3_ACCESS_KEY_ID: optional.describe('key that may read and write the bucket'),
   S3_SECRET_ACCESS_KEY: optional.describe('secret of that key'),
+  SMART_TURN_MODEL_PATH: optional.describe(
+    'file smart-turn-v3.2-cpu.onnx, for calls that ask smart-turn; default: fetched once with pip',
+  ),
   LOCAL_PARTS: list
     .pipe(z.array(Part))
     .describe('which of llm, stt, tts are the local providers; shown on the page and the session'),

@@ -1,50 +1,64 @@
-import type { JobContext } from '@livekit/agents'
-import type { AudioFrame } from '@livekit/rtc-node'
-import type { CallEvent } from '../../shared/timeline/call_event.ts'
 import type { Logger } from '../../shared/log.ts'
-import { SAMPLE_RATE } from './microphones.ts'
+import { VOICE_FRAME_MS } from '../../shared/timeline/voice_activity.ts'
+import { createCpuBudget } from './cpu_budget.ts'
+import type { EndOfTurnAnswer } from './end_of_turn_question.ts'
+import { createPauses } from './pauses.ts'
+
+type Options = {
+  /** Epoch milliseconds. */
+  now: () => number
+  /** @param by when the answer is of no use any more, in epoch milliseconds */
+  ask: (by: number) => Promise<EndOfTurnAnswer>
+  /** The probability for what was heard until `at`. */
+  sampled: (at: number, probability: number) => void
+  log: Logger
+}
+
+export type Sampler = ReturnType<typeof createSampler>
 
 /**
- * Asks the end-of-turn model repeatedly while participants speak and pause, so that any threshold can
- * be replayed later; the framework's own detector asks once per pause. This is off the live path: a
- * sample is skipped while the previous one is being computed, and after a failure the rest of the
- * utterance has no samples.
+ * Asks a model again and again in the pauses of participants, so that any threshold can be replayed later;
+ * the framework asks once in each. Never in running speech, never faster than `EVERY_MS`, and only within
+ * the budget of the call. After a failure the rest of the utterance has no samples.
  */
-export function sampleEndOfTurn(
-  { inferenceExecutor }: Pick<JobContext, 'inferenceExecutor'>,
-  log: Logger,
-  record: (event: CallEvent) => void,
-) {
-  const window = new Int16Array(WINDOW_SAMPLES)
+export function createSampler({ now, ask, sampled, log }: Options) {
+  const pauses = createPauses()
+  const budget = createCpuBudget()
   let isOpen = false
   let isAsking = false
   let hasFailed = false
-  let askedAt = 0
+  let askedAt = -Infinity
 
   return {
-    /** Somebody speaks: sampling starts. */
+    /** Somebody speaks: the pauses from now on count. */
     open() {
       isOpen = true
     },
-    /** The agent speaks: sampling stops. */
+    /** The turn is over, or the agent speaks. */
     close() {
       isOpen = false
     },
-    heard({ data }: AudioFrame) {
-      window.copyWithin(0, data.length)
-      window.set(data, window.length - data.length)
-      if (isOpen && !isAsking && Date.now() - askedAt >= EVERY_MS) void ask()
+    /** The model was asked by somebody else. */
+    asked(at: number) {
+      askedAt = at
+    },
+    /** The voice-activity detector judged another window. */
+    judged(probability: number) {
+      const silence_ms = pauses.judge(probability, VOICE_FRAME_MS)
+      if (silence_ms === 0) budget.earn(VOICE_FRAME_MS)
+      const isPause = silence_ms >= FIRST_MS && silence_ms <= LONGEST_MS
+      const isDue = isOpen && isPause && now() - askedAt >= EVERY_MS
+      if (isDue && !isAsking && !budget.isSpent) void sample()
     },
   }
 
-  async function ask() {
+  async function sample() {
     isAsking = true
-    const at = (askedAt = Date.now())
+    const at = (askedAt = now())
     try {
-      const pcm = Buffer.from(window.buffer).toString('base64')
-      const answer = await inferenceExecutor.doInference('lk_eot_audio', { pcm })
-      const { probability } = answer as { probability: number }
-      record({ type: 'eot_sample', at, source: 'livekit_v1_mini', probability })
+      const { probability, cpu_ms } = await ask(at + EVERY_MS)
+      budget.spend(cpu_ms)
+      if (probability !== null) sampled(at, probability)
     } catch (error) {
       isOpen = false
       if (!hasFailed) log.warn({ error }, 'the end-of-turn model gives no samples')
@@ -55,6 +69,8 @@ export function sampleEndOfTurn(
   }
 }
 
-/** What the model looks at: the last 1.2 s. */
-const WINDOW_SAMPLES = 1.2 * SAMPLE_RATE
-const EVERY_MS = 250
+/** Three windows of silence; less is a consonant. */
+const FIRST_MS = 3 * VOICE_FRAME_MS
+const EVERY_MS = 100
+/** Whoever is silent for longer is waited for in any case. */
+const LONGEST_MS = 2_000

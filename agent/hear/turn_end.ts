@@ -2,21 +2,23 @@ import { inference, type voice } from '@livekit/agents'
 import type { Language } from '../../shared/languages.ts'
 import type { Settings } from '../../shared/system/settings.ts'
 import type { EouBackend } from '../../shared/timeline/end_of_turn.ts'
+import type { Inference } from './end_of_turn_question.ts'
 import { wordDetector } from './word_detector.ts'
 
-type Options = { settings: Settings; backend: EouBackend; language: Language }
-
-/** What decides in a call with these settings. */
-export function decidingBackend(settings: Settings): EouBackend {
-  const backend = settings['audio.eou_backend']
-  return backend === 'smart_turn_v3' ? 'audio' : backend
+type Options = {
+  settings: Settings
+  backend: EouBackend
+  language: Language
+  /** Who is asked when the sound decides; by default the framework's own process, for v1-mini alone. */
+  executor?: Inference
 }
 
 /** All turn-taking settings, pinned because the framework's defaults depend on the host. */
-export function turnHandling({ settings, backend, language }: Options) {
+export function turnHandling(options: Options) {
+  const { settings } = options
   return {
-    turnDetection: DETECTIONS[backend](settings, language),
-    endpointing: { mode: 'fixed', ...waits(settings, backend) },
+    turnDetection: DETECTIONS[options.backend](options),
+    endpointing: { mode: 'fixed', ...waits(options) },
     interruption: {
       enabled: true,
       mode: 'vad',
@@ -30,26 +32,31 @@ export function turnHandling({ settings, backend, language }: Options) {
   } satisfies TurnHandling
 }
 
-const DETECTIONS = {
-  text: (_settings, language) => wordDetector(language),
-  vad: () => 'vad',
-  audio: v1Mini,
-  smart_turn_v3: v1Mini,
-} satisfies Record<EouBackend, (settings: Settings, language: Language) => TurnDetection>
-
 type TurnHandling = NonNullable<voice.AgentSessionOptions['turnHandling']>
-export type TurnDetection = NonNullable<TurnHandling['turnDetection']>
+type TurnDetection = NonNullable<TurnHandling['turnDetection']>
+
+const DETECTIONS: Record<EouBackend, (options: Options) => TurnDetection> = {
+  text: ({ language }) => wordDetector(language),
+  vad: () => 'vad',
+  audio: ({ settings, executor }) =>
+    soundDetector(settings['audio.eou_audio_threshold'] ?? undefined, executor),
+  smart_turn_v3: ({ settings, executor }) =>
+    soundDetector(settings['audio.eou_smart_turn_v3_threshold'], executor),
+}
 
 /** The framework waits the shorter time after speech that seems finished, else the longer one. */
-function waits(settings: Settings, backend: EouBackend) {
+function waits({ settings, backend }: Options) {
   const silence = settings['audio.eou_vad_silence_ms']
   if (backend === 'vad') return { minDelay: silence, maxDelay: silence }
   return { minDelay: settings['turns.min_delay_ms'], maxDelay: settings['turns.max_delay_ms'] }
 }
 
-function v1Mini(settings: Settings) {
-  return new inference.TurnDetector({
-    version: 'v1-mini',
-    unlikelyThreshold: settings['audio.eou_audio_threshold'] ?? undefined,
-  })
+/** The framework's detector, which asks `executor` once in each pause. */
+function soundDetector(unlikelyThreshold: number | undefined, executor: Inference | undefined) {
+  return new SoundDetector({ version: 'v1-mini', unlikelyThreshold, executor })
+}
+
+class SoundDetector extends inference.TurnDetector {
+  /** A threshold of the configuration is meant. */
+  protected override _warnThresholdOverride() {}
 }

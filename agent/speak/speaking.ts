@@ -1,9 +1,10 @@
 import { voice } from '@livekit/agents'
 import type { Room } from '@livekit/rtc-node'
 import type { Hearing } from '../hear/hearing.ts'
-import { decidingBackend, turnHandling } from '../hear/turn_end.ts'
+import { turnHandling } from '../hear/turn_end.ts'
 import type { Language } from '../../shared/languages.ts'
 import type { Settings } from '../../shared/system/settings.ts'
+import type { EouBackend } from '../../shared/timeline/end_of_turn.ts'
 import type { Pipeline } from '../pipeline.ts'
 
 type Options = {
@@ -11,17 +12,18 @@ type Options = {
   pipeline: Pipeline
   hearing: Hearing
   settings: Settings
+  backend: EouBackend
   language: Language
 }
 
 /** The framework's session, in which the agent takes turns and speaks to everybody in the room. */
-export function createSpeaking({ room, pipeline, hearing, settings, language }: Options) {
+export function createSpeaking({ room, pipeline, hearing, settings, backend, language }: Options) {
   const session = new voice.AgentSession({
     stt: pipeline.stt,
     llm: pipeline.llms[0]!,
     tts: pipeline.tts,
     vad: hearing.vad,
-    turnHandling: turnHandling({ settings, backend: decidingBackend(settings), language }),
+    turnHandling: turnHandling({ settings, backend, language, executor: hearing.inference }),
     userAwayTimeout: null,
     aecWarmupDuration: null,
     // Both would delay the text: the first until its audio comes, the second by a word.

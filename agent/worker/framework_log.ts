@@ -9,7 +9,7 @@ import type { Logger } from '../../shared/log.ts'
  * level, and so is the text of a tool's error, which it does not mark.
  *
  * Called when a process starts, before the framework writes anything, and again with the log of the
- * call. The framework's inference process, which runs none of our code, is silent, and so is the native
+ * call. The framework's inference process, where our code reports only by its answers, is silent, and so is the native
  * part of the room library unless RUST_LOG says otherwise.
  */
 export function routeFrameworkLog(log: Logger): void {

@@ -1,7 +1,8 @@
-import { AgentServer, ServerOptions } from '@livekit/agents'
+import { AgentServer, InferenceRunner, ServerOptions } from '@livekit/agents'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { isLeaseFree } from '../../db/calls/leases.ts'
 import { connect } from '../../db/sql.ts'
 import { AGENT_NAME } from '../../shared/room.ts'
@@ -9,6 +10,7 @@ import type { Config } from '../../shared/config.ts'
 import { createLogger } from '../../shared/log.ts'
 import { SECOND } from '../../shared/time.ts'
 import { within } from '../async/within.ts'
+import { END_OF_TURN } from '../hear/end_of_turn_question.ts'
 import { routeFrameworkLog } from './framework_log.ts'
 import { createIntake, PROCESS_START_MS } from './intake.ts'
 import { releaseLostJobs } from './lost_jobs.ts'
@@ -16,10 +18,14 @@ import { releaseLostJobs } from './lost_jobs.ts'
 /** How long to wait for a process that is just starting: it has nothing to finish. */
 const IDLE_CLOSE_MS = 300
 
+/** What answers whether a turn is over, in the worker's process for models. */
+const RUNNER = pathToFileURL(join(import.meta.dirname, 'end_of_turn_runner.js')).href
+
 /** Registers with LiveKit as a worker that holds calls, each in a process of its own. */
 export function startAgentServer(config: Config) {
   const log = createLogger(config.LOG_LEVEL)
   routeFrameworkLog(log)
+  InferenceRunner.registeredRunners[END_OF_TURN] = RUNNER
   const sql = connect(config.DATABASE_URL, { access: 'service', max: 1 })
   const intake = createIntake({
     places: config.AGENT_MAX_CALLS,

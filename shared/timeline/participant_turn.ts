@@ -105,7 +105,7 @@ function isLive(sample: EventOf<'eot_sample'>) {
   return !isShadow(sample)
 }
 
-/** Only samples of the turn's first detector are kept. */
+/** Only samples of the turn's first detector are kept, in order: a later question may be answered first. */
 function series(
   earlier: EndOfTurnSeries | null,
   samples: readonly EventOf<'eot_sample'>[],
@@ -118,7 +118,9 @@ function series(
     .map(({ at, probability }): [number, number] => [at, probability])
   return {
     source,
-    samples: [...(earlier?.samples ?? []), ...added].slice(-MAX_SAMPLES),
+    samples: [...(earlier?.samples ?? []), ...added]
+      .toSorted(([a], [b]) => a - b)
+      .slice(-MAX_SAMPLES),
     final_at: final_at ?? earlier?.final_at ?? null,
   }
 }

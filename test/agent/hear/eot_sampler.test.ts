@@ -1,53 +1,133 @@
-import { AudioFrame } from '@livekit/rtc-node'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sampleEndOfTurn } from '../../../agent/hear/eot_sampler.ts'
-import { SAMPLE_RATE } from '../../../agent/hear/microphones.ts'
-import type { CallEvent } from '../../../shared/timeline/call_event.ts'
+import { expect, test } from 'vitest'
+import type { EndOfTurnAnswer } from '../../../agent/hear/end_of_turn_question.ts'
+import { createSampler } from '../../../agent/hear/eot_sampler.ts'
+import { VOICE_FRAME_MS } from '../../../shared/timeline/voice_activity.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+/** Half of what a spoken second earns. */
+const CHEAP_MS = 1000 / 60 / 2
 
-/** A sampler whose model answers as `infer` does. */
-function sampled(infer: () => Promise<unknown>) {
+/** A sampler on a clock of its own, whose model answers as `infer` does. */
+function sampled(infer: () => Promise<Partial<EndOfTurnAnswer>>) {
   const { lines, log } = keptLog()
-  const events: CallEvent[] = []
-  const inferenceExecutor = { doInference: infer }
-  const sampler = sampleEndOfTurn({ inferenceExecutor }, log, (event) => events.push(event))
-  const hear = async (seconds: number) => {
-    for (let i = 0; i < seconds * 50; i++) {
-      sampler.heard(new AudioFrame(new Int16Array(320), SAMPLE_RATE, 1, 320))
-      await vi.advanceTimersByTimeAsync(20)
+  const samples: { at: number; probability: number }[] = []
+  const asked: { at: number; by: number }[] = []
+  let now = 0
+  const sampler = createSampler({
+    now: () => now,
+    ask: async (by) => {
+      asked.push({ at: now, by })
+      return { probability: null, cpu_ms: 0, ...(await infer()) }
+    },
+    sampled: (at, probability) => samples.push({ at, probability }),
+    log,
+  })
+  const hear = async (ms: number, probability: number) => {
+    for (let end = now + ms; now < end;) {
+      now += VOICE_FRAME_MS
+      sampler.judged(probability)
+      await new Promise(setImmediate)
     }
   }
-  return { sampler, hear, events, lines }
+  return {
+    sampler,
+    samples,
+    asked,
+    lines,
+    speak: (ms: number) => hear(ms, 0.95),
+    pause: (ms: number) => hear(ms, 0.02),
+  }
 }
 
-test('it samples four times a second from when somebody speaks until the agent does', async () => {
-  const { sampler, hear, events, lines } = sampled(() => Promise.resolve({ probability: 0.25 }))
-  await hear(1)
-  expect(events).toEqual([])
+const answers = (cpu_ms: number) => () => Promise.resolve({ probability: 0.25, cpu_ms })
+
+test('it asks in pauses at most every 100 ms, and never in running speech', async () => {
+  const { sampler, samples, asked, speak, pause, lines } = sampled(answers(1))
+  await pause(500)
   sampler.open()
-  await hear(1)
-  sampler.close()
-  await hear(1)
-  const [first, second] = events.map((event) => (event.type === 'eot_sample' ? event.at : 0))
-  expect(events).toHaveLength(4)
-  expect(events[0]).toMatchObject({ type: 'eot_sample', probability: 0.25 })
-  expect(second! - first!).toBeGreaterThanOrEqual(250)
+  await speak(4_000)
+  expect(asked).toEqual([])
+  await pause(1_000)
+  expect(asked.length).toBeGreaterThan(5)
+  expect(asked[0]!.at).toBeGreaterThanOrEqual(4_500 + 90)
+  const gaps = asked.slice(1).map(({ at }, i) => at - asked[i]!.at)
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(100)
+  expect(samples).toHaveLength(asked.length)
+  expect(samples[0]).toEqual({ at: asked[0]!.at, probability: 0.25 })
+  const before = asked.length
+  await speak(4_000)
+  expect(asked).toHaveLength(before)
   expect(lines).toEqual([])
 })
 
+test('it stops when the turn is over, and when nobody goes on for long', async () => {
+  const { sampler, asked, speak, pause } = sampled(answers(1))
+  sampler.open()
+  await speak(60_000)
+  await pause(2_000)
+  const inPause = asked.length
+  await pause(5_000)
+  expect(asked.length - inPause).toBeLessThanOrEqual(1)
+  await speak(1_000)
+  sampler.close()
+  const closed = asked.length
+  await pause(1_000)
+  expect(asked).toHaveLength(closed)
+})
+
+test('an answer is of use until the next question is due, and none is asked while one is open', async () => {
+  let answer = (_: Partial<EndOfTurnAnswer>) => {}
+  const { sampler, samples, asked, speak, pause } = sampled(
+    () => new Promise((resolve) => (answer = resolve)),
+  )
+  sampler.open()
+  await speak(2_000)
+  await pause(1_000)
+  expect(asked).toHaveLength(1)
+  expect(asked[0]!.by - asked[0]!.at).toBe(100)
+  answer({ probability: null, cpu_ms: 0 })
+  await pause(200)
+  expect(samples).toEqual([])
+  expect(asked.length).toBeGreaterThan(1)
+})
+
+test('a question that decides takes the place of the next sample', async () => {
+  const { sampler, asked, speak, pause } = sampled(answers(1))
+  sampler.open()
+  await speak(2_000)
+  await pause(160)
+  const { at } = asked.at(-1)!
+  sampler.asked(at + 90)
+  await pause(320)
+  expect(asked[1]!.at).toBeGreaterThanOrEqual(at + 190)
+})
+
+test.each([CHEAP_MS, 20, 40, 200])(
+  'samples of %d ms cost at most one CPU second per spoken minute, and one sample',
+  async (cpu_ms) => {
+    const { sampler, asked, speak, pause } = sampled(answers(cpu_ms))
+    let spoken_ms = 0
+    sampler.open()
+    for (let i = 0; i < 60; i++) {
+      const ms = 32 * (10 + ((i * 7) % 60))
+      spoken_ms += ms
+      await speak(ms)
+      await pause(600)
+      expect(asked.length * cpu_ms).toBeLessThan(spoken_ms / 60 + cpu_ms + 0.001)
+    }
+    expect(asked.length * cpu_ms).toBeGreaterThan(spoken_ms / 60 / 3)
+  },
+)
+
 test('a failing model is logged once per call, and asked again at the next utterance', async () => {
-  let asked = 0
-  const { sampler, hear, lines } = sampled(() => {
-    asked++
-    return Promise.reject(new Error('the runner is gone'))
-  })
+  const { sampler, asked, speak, pause, lines } = sampled(() =>
+    Promise.reject(new Error('the runner is gone')),
+  )
   for (const utterance of [1, 2, 3]) {
     sampler.open()
-    await hear(1)
-    expect(asked).toBe(utterance)
+    await speak(1_000)
+    await pause(1_000)
+    expect(asked).toHaveLength(utterance)
   }
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 'warn', error: { message: 'the runner is gone' } },

@@ -1,0 +1,37 @@
+import type { Logger } from '../../shared/log.ts'
+import type { Settings } from '../../shared/system/settings.ts'
+import type { EouBackend, EouShadow } from '../../shared/timeline/end_of_turn.ts'
+import { LATE, within } from '../async/within.ts'
+import { askEndOfTurn, type Inference } from './end_of_turn_question.ts'
+
+/** What really decides in a call when a turn is over, and what is asked beside it. */
+export type EouChoice = { backend: EouBackend; shadow: EouShadow }
+
+/** How long a call waits for smart-turn, which the first one that needs it loads. */
+const READY_MS = 5_000
+
+/**
+ * What the settings say. Where smart-turn is not ready, `audio` decides in its place: a call does not wait
+ * for weights that are being fetched, and never fails for want of them.
+ */
+export async function chooseEou(
+  inference: Inference,
+  settings: Settings,
+  log: Logger,
+): Promise<EouChoice> {
+  const backend = settings['audio.eou_backend']
+  const shadow = backend === 'smart_turn_v3' ? 'none' : settings['audio.eou_shadow']
+  if (backend !== 'smart_turn_v3' && shadow === 'none') return { backend, shadow }
+  const instead: EouChoice = {
+    backend: backend === 'smart_turn_v3' ? 'audio' : backend,
+    shadow: 'none',
+  }
+  try {
+    const ready = await within(READY_MS, askEndOfTurn(inference, 'smart_turn_v3', null, null))
+    if (ready !== LATE) return { backend, shadow }
+    log.warn(instead, 'smart-turn is still being loaded, so this call does without')
+  } catch (error) {
+    log.warn({ ...instead, error }, 'smart-turn cannot be asked, so this call does without')
+  }
+  return instead
+}

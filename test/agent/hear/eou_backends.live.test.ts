@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from 'vitest'
+import { findSmartTurnWeights } from '../../../agent/hear/smart_turn/weights.ts'
+import { listTurns } from '../../../db/calls/turns.ts'
+import { connect } from '../../../db/sql.ts'
+import { fetchedSmartTurn } from '../../../shared/speech/smart_turn_weights.ts'
+import type { EouBackend, EouShadow } from '../../../shared/timeline/end_of_turn.ts'
+import { answerNext, createCall, ONE_QUESTION } from '../../helpers/live/call.ts'
+import { useOwnStack } from '../../helpers/live/own_stack.ts'
+
+/* The configuration of the whole platform changes, so the stack belongs to this file alone. */
+
+const own = useOwnStack()
+beforeAll(async () => {
+  const { env } = own()
+  const given = env.SMART_TURN_MODEL_PATH
+  await findSmartTurnWeights({ given, fetched: fetchedSmartTurn(env), env })
+})
+
+type Case = { eou_backend: EouBackend; eou_shadow: EouShadow; sources: string[] }
+
+test.each<Case>([
+  { eou_backend: 'smart_turn_v3', eou_shadow: 'none', sources: ['smart_turn_v3'] },
+  {
+    eou_backend: 'audio',
+    eou_shadow: 'smart_turn_v3',
+    sources: ['livekit_v1_mini', 'smart_turn_v3_shadow'],
+  },
+  { eou_backend: 'text', eou_shadow: 'none', sources: [] },
+  { eou_backend: 'vad', eou_shadow: 'none', sources: [] },
+])(
+  'the next call is decided by $eou_backend with the shadow $eou_shadow, and has $sources',
+  async ({ eou_backend, eou_shadow, sources }) => {
+    const stack = own()
+    await stack.platform.patchSystemConfig({
+      body: { 'audio.eou_backend': eou_backend, 'audio.eou_shadow': eou_shadow },
+    })
+    const { api } = await stack.newOrganization()
+    const call = await createCall(stack, api, ONE_QUESTION)
+    const participant = await call.join()
+    await answerNext(participant, call.voice)
+    await call.settled('completed')
+
+    expect((await call.timing()).setup).toMatchObject({ eou_backend })
+    const sql = connect(stack.database_url, { access: 'service', max: 1 })
+    const turns = await listTurns(sql, call.session_id).finally(() => sql.end())
+    const series = turns.flatMap(({ eot, eot_shadow }) => [eot ?? [], eot_shadow ?? []].flat())
+    expect([...new Set(series.map(({ source }) => source))].toSorted()).toEqual(sources)
+    for (const { samples } of series) {
+      expect(samples.length).toBeGreaterThan(0)
+      for (const [, probability] of samples) expect(probability).toBeGreaterThan(0)
+    }
+  },
+)

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import type { EndOfTurnQuestion } from '../../../agent/hear/end_of_turn_question.ts'
+import { chooseEou, type EouChoice } from '../../../agent/hear/eou_choice.ts'
+import { followTurnEnds } from '../../../agent/hear/turn_ends.ts'
+import { keptLog } from '../../helpers/kept_log.ts'
+import { SETTINGS } from '../../helpers/settings.ts'
+
+/** A call whose models answer 0.7 when it is about a decision, else 0.3. */
+function call(eou: EouChoice) {
+  const { log } = keptLog()
+  const questions: EndOfTurnQuestion[] = []
+  const events: { source?: string; probability?: number }[] = []
+  const doInference = (_method: string, asked: unknown) => {
+    const question = asked as EndOfTurnQuestion
+    questions.push(question)
+    return Promise.resolve({ probability: question.by === null ? 0.7 : 0.3, cpu_ms: 1 })
+  }
+  const record = (event: object) => void events.push(event)
+  const ends = followTurnEnds({ inference: { doInference }, eou, log, record })
+  return { ends, questions, events }
+}
+
+/** Two seconds of speech and the beginning of a pause. */
+async function speak({ ends }: ReturnType<typeof call>) {
+  ends.floorChanged({ user: 'speaking' })
+  for (let i = 0; i < 100; i++) ends.hear(new Int16Array(320).fill(i))
+  for (let i = 0; i < 60; i++) ends.judge(0.95)
+  for (let i = 0; i < 4; i++) ends.judge(0.02)
+  await new Promise(setImmediate)
+}
+
+test.each<[EouChoice, string, string]>([
+  [{ backend: 'audio', shadow: 'none' }, 'livekit_v1_mini', 'livekit_v1_mini'],
+  [{ backend: 'smart_turn_v3', shadow: 'none' }, 'smart_turn_v3', 'smart_turn_v3'],
+  [{ backend: 'audio', shadow: 'smart_turn_v3' }, 'livekit_v1_mini', 'smart_turn_v3_shadow'],
+])('%j: what decides is %s, and the samples are of %s', async (eou, decides, samples) => {
+  const made = call(eou)
+  await speak(made)
+  expect(made.events).toMatchObject([{ source: samples, probability: 0.3 }])
+  const answer = await made.ends.inference.doInference()
+  expect(answer).toMatchObject({ probability: 0.7 })
+  expect(made.events[1]).toMatchObject({ source: decides, probability: 0.7 })
+  expect(made.questions.map(({ by }) => by === null)).toEqual([false, true])
+})
+
+test.each(['text', 'vad'] as const)('%s asks no model, except for the shadow', async (backend) => {
+  const alone = call({ backend, shadow: 'none' })
+  await speak(alone)
+  expect(alone.questions).toEqual([])
+  const shadowed = call({ backend, shadow: 'smart_turn_v3' })
+  await speak(shadowed)
+  expect(shadowed.events).toMatchObject([{ source: 'smart_turn_v3_shadow' }])
+})
+
+test('smart-turn hears the turn, v1-mini the last 1.2 seconds', async () => {
+  const secondsIn = ({ pcm }: EndOfTurnQuestion) => Buffer.from(pcm!, 'base64').length / 2 / 16_000
+  const smart = call({ backend: 'smart_turn_v3', shadow: 'none' })
+  await speak(smart)
+  expect(secondsIn(smart.questions[0]!)).toBe(2)
+  const mini = call({ backend: 'audio', shadow: 'none' })
+  await speak(mini)
+  expect(secondsIn(mini.questions[0]!)).toBeCloseTo(1.2)
+})
+
+test('nothing is asked any more when the turn is over', async () => {
+  const made = call({ backend: 'audio', shadow: 'none' })
+  made.ends.floorChanged({ user: 'speaking' })
+  for (let i = 0; i < 60; i++) made.ends.judge(0.95)
+  made.ends.floorChanged({ agent: 'thinking' })
+  for (let i = 0; i < 20; i++) made.ends.judge(0.02)
+  expect(made.questions).toEqual([])
+})
+
+const choose = async (
+  settings: object,
+  doInference: () => Promise<unknown>,
+): Promise<[EouChoice, string[]]> => {
+  const { lines, log } = keptLog()
+  return [await chooseEou({ doInference }, { ...SETTINGS, ...settings }, log), lines]
+}
+
+test('smart-turn decides where it is ready, and has no shadow then', async () => {
+  const both = { 'audio.eou_backend': 'smart_turn_v3', 'audio.eou_shadow': 'smart_turn_v3' }
+  const ready = () => Promise.resolve({ probability: null, cpu_ms: 0 })
+  expect(await choose(both, ready)).toEqual([{ backend: 'smart_turn_v3', shadow: 'none' }, []])
+})
+
+test.each([
+  [{ 'audio.eou_backend': 'smart_turn_v3' }, { backend: 'audio', shadow: 'none' }],
+  [
+    { 'audio.eou_backend': 'vad', 'audio.eou_shadow': 'smart_turn_v3' },
+    { backend: 'vad', shadow: 'none' },
+  ],
+])('%j without smart-turn: the call has %j, and the log says why', async (settings, instead) => {
+  const failure = 'there is no python3'
+  const [choice, lines] = await choose(settings, () =>
+    Promise.resolve({ probability: null, cpu_ms: 0, failure }),
+  )
+  expect(choice).toEqual(instead)
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'warn', ...instead, error: { message: failure } },
+  ])
+})
+
+test('the models of other backends need not be ready', async () => {
+  const never = () => Promise.reject(new Error('was asked'))
+  expect(await choose({}, never)).toEqual([{ backend: 'audio', shadow: 'none' }, []])
+})
