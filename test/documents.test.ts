@@ -3,6 +3,11 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROUTES } from '../api/routes/index.ts'
 import { environmentTable } from '../shared/environment.ts'
+import {
+  SMART_TURN_INSIDE,
+  SMART_TURN_PACKAGE,
+  SMART_TURN_SHA256,
+} from '../shared/speech/smart_turn_weights.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const DOCUMENTS = [
@@ -31,6 +36,13 @@ test('the README promises the Node.js of package.json, on which every package ru
   expect(asked.length).toBeGreaterThan(10)
   const newer = asked.filter(({ least }) => inOrder(least, oldest) > 0)
   expect(newer).toEqual([])
+})
+
+test('the image has the weights that the service would fetch', () => {
+  const dockerfile = read('Dockerfile')
+  for (const pinned of [SMART_TURN_PACKAGE, SMART_TURN_INSIDE, SMART_TURN_SHA256]) {
+    expect(dockerfile).toContain(pinned)
+  }
 })
 
 test('every npm script that a document names exists', () => {
