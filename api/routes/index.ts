@@ -11,6 +11,7 @@ import {
   getEmbedShare,
   joinEmbedSession,
   leaveEmbedSession,
+  sendFeedback,
 } from './conversations/embed.ts'
 import { listFramesRoute } from './conversations/frames.ts'
 import { createInterview, getInterview, listInterviews } from './conversations/interviews.ts'
@@ -96,6 +97,7 @@ export const SECTIONS = {
     getEmbedSession,
     joinEmbedSession,
     leaveEmbedSession,
+    sendFeedback,
     getEmbedShare,
     createSharedInterview,
   },

@@ -1,5 +1,7 @@
+import type { FeedbackFilter } from '../../shared/result/feedback.ts'
 import type { PlatformInterview, PlatformSession } from '../../shared/result/platform_fields.ts'
 import type { ConversationStatus } from '../../shared/states.ts'
+import { hasFeedback } from '../calls/feedback.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import { sessionOrder } from '../calls/session_order.ts'
 import type { Fragment, Sql } from '../sql.ts'
@@ -16,6 +18,8 @@ export type PlatformFilter = {
   /** Of the conversation. */
   status?: ConversationStatus | undefined
   org_id?: string | undefined
+  /** Of its call. */
+  feedback?: FeedbackFilter | undefined
 }
 
 export function listPlatformInterviews(
@@ -37,6 +41,7 @@ export function listPlatformInterviews(
     from (
       select conversation.*
       from conversation
+      ${filter.feedback ? sql`join session on session.conversation_id = conversation.id` : sql``}
       where true
         ${fitting(sql, filter, 'conversation')}
         ${newestFirst(sql, 'conversation', page)}
@@ -81,10 +86,15 @@ export function listPlatformSessions(
 }
 
 /** @param listed the table whose index gives the order of the list */
-function fitting(sql: Sql, { status, org_id }: PlatformFilter, listed: 'conversation' | 'session') {
+function fitting(
+  sql: Sql,
+  { status, org_id, feedback }: PlatformFilter,
+  listed: 'conversation' | 'session',
+) {
   return sql`
     ${status ? sql`and conversation.status = ${status}` : sql``}
     ${org_id === undefined ? sql`` : sql`and ${sql(listed)}.org_id = ${org_id}`}
+    ${feedback ? sql`and ${hasFeedback(sql, feedback)}` : sql``}
   `
 }
 
@@ -119,6 +129,7 @@ function sharedColumns(sql: Sql) {
     conversation.ended_reason,
     conversation.ended_detail,
     ${goalCounts(sql)} as goals,
+    session.feedback,
     session.cost_breakdown as cost,
     conversation.processing_cost
   `

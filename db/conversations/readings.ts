@@ -1,5 +1,6 @@
 import { causeOf } from '../outputs/cause.ts'
 import type { TranscriptEntry } from '../../shared/result/call_fields.ts'
+import type { Feedback } from '../../shared/result/feedback.ts'
 import type { SessionStatus } from '../../shared/states.ts'
 import type { ApiCallStatus } from '../../shared/outputs/fired_output.ts'
 import type { OutputKind } from '../../shared/outputs/output.ts'
@@ -61,12 +62,14 @@ type SessionReading = {
   usage: Record<string, unknown>
   /** Null until the call is over. */
   cost_breakdown: Record<string, unknown> | null
+  /** The latest; null for none. */
+  feedback: Feedback | null
 }
 
 /** By its own id, or by that of its conversation. */
 export async function findSession(sql: Sql, by: { id: string } | { conversation_id: string }) {
   const [session] = await sql<[SessionReading?]>`
-    select id, conversation_id, status, setup, usage, cost_breakdown
+    select id, conversation_id, status, setup, usage, cost_breakdown, feedback
     from session
     where ${'id' in by ? sql`id = ${by.id}` : sql`conversation_id = ${by.conversation_id}`}
   `

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Language } from '../languages.ts'
 import { PersonName, TOKEN_SECONDS } from './person.ts'
 import { Part } from '../result/call_fields.ts'
+import { Feedback } from '../result/feedback.ts'
 import { flag, integer, text, textOrNull } from '../schema/fields.ts'
 import { ConversationStatus, SessionStatus } from '../states.ts'
 import { wireId } from '../schema/wire_id.ts'
@@ -84,3 +85,7 @@ export const EmbedLeft = z
     left: z.literal(true).describe('Always true'),
   })
   .meta({ id: 'EmbedLeft', description: 'The participant has left' })
+
+export const EmbedFeedback = z
+  .object({ session_id: wireId('ses'), ...Feedback.shape })
+  .meta({ id: 'EmbedFeedback', description: 'The feedback that is stored for the call' })

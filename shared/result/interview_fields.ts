@@ -15,6 +15,7 @@ import { ConversationStatus, EndedReason, SessionStatus } from '../states.ts'
 import { Warnings } from '../templates/warnings/warning.ts'
 import { wireId } from '../schema/wire_id.ts'
 import { CallSetup, CostBreakdown, Transcript } from './call_fields.ts'
+import { Feedback } from './feedback.ts'
 import { Findings, FindingsMeta } from './finding_fields.ts'
 import { FiredOutputs } from '../outputs/fired_output.ts'
 
@@ -73,6 +74,9 @@ export const WholeInterview = InterviewSummary.extend({
       status: SessionStatus.meta({ examples: ['completed'] }),
       cost_breakdown: CostBreakdown,
       setup: CallSetup,
+      feedback: Feedback.nullable().describe(
+        'What a participant thought of the call; null for nothing',
+      ),
     })
     .describe('The call'),
 }).meta({ id: 'Conversation', description: 'A conversation with everything that came of it' })

@@ -12,6 +12,7 @@ import {
 } from '../schema/fields.ts'
 import { wireId } from '../schema/wire_id.ts'
 import { ConversationStatus, EndedReason, SessionStatus } from '../states.ts'
+import { Feedback } from './feedback.ts'
 
 /*
  * Conversations of all organizations, as operators see them.
@@ -46,6 +47,9 @@ const OUTCOME = {
     .meta({ examples: ['goals_completed'] }),
   ended_detail: textOrNull('More about why the call ended; null when there is nothing to add'),
   goals: GoalCounts,
+  feedback: Feedback.nullable().describe(
+    'What a participant thought of the call; null for nothing',
+  ),
   cost: Cost('What the call cost; null until it is over'),
   processing_cost: Cost('What the work after the call cost; null until it is done'),
 }

@@ -162,6 +162,7 @@ const BODIES: Bodies = {
   'POST /v1/auth/cli/poll': () => ({ device_code: 'unknown' }),
   'POST /v1/embed/sessions/{session_id}/join': () => ({ name: 'Ana' }),
   'POST /v1/embed/sessions/{session_id}/leave': ({ person_secret }) => ({ person_secret }),
+  'POST /v1/embed/sessions/{session_id}/feedback': () => ({ rating: 4, text: 'It let me finish.' }),
   ...ADMIN_SESSION_BODIES,
   ...ADMIN_SKILL_BODIES,
   ...ADMIN_SYSTEM_BODIES,

@@ -27,11 +27,13 @@ export async function insertLongHistory(sql: Pool, { org_id, template }: Seeded)
     ) as times
   `
   await sql`
-    insert into session (id, org_id, conversation_id, status, started_at, ended_at, created_at)
+    insert into session
+      (id, org_id, conversation_id, status, started_at, ended_at, created_at, feedback)
     select
       'ses_' || id, org_id, id,
       case when started_at is null then 'waiting' else 'completed' end,
-      started_at, ended_at, created_at
+      started_at, ended_at, created_at,
+      case when id like '%01' then jsonb_build_object('rating', 1 + length(id) % 5) end
     from conversation
     where id ~ '^int_[0-9]+$'
   `

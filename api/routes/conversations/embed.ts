@@ -1,8 +1,11 @@
+import { saveFeedback } from '../../../db/calls/feedback.ts'
 import { findJoinLink } from '../../../db/conversations/join_links.ts'
 import { insertConversation } from '../../../db/conversations/new_conversations.ts'
+import { findSession } from '../../../db/conversations/readings.ts'
 import { findShareLink } from '../../../db/templates/share_links.ts'
 import {
   EmbedCredentials,
+  EmbedFeedback,
   EmbedJoin,
   EmbedLeave,
   EmbedLeft,
@@ -10,6 +13,7 @@ import {
 } from '../../../shared/access/embed.ts'
 import { EmbedShare, SharedInterview } from '../../../shared/access/embed_share.ts'
 import { ApiError, notFound } from '../../../shared/errors.ts'
+import { NewFeedback } from '../../../shared/result/feedback.ts'
 import { introduce } from '../../calls/introduce.ts'
 import { joinByLink } from '../../calls/join.ts'
 import { joinUrl } from '../../calls/join_url.ts'
@@ -48,6 +52,26 @@ export const leaveEmbedSession = route('POST /v1/embed/sessions/{session_id}/lea
   statuses: [403, 503],
   outside: true,
   handle: (scope, { params, body }) => leaveForGood(scope, params.session_id, body.person_secret),
+})
+
+export const sendFeedback = route('POST /v1/embed/sessions/{session_id}/feedback', {
+  summary: 'Rate a call as a participant',
+  description:
+    'From the moment the call has begun. What is sent later, by whichever participant, replaces what was sent before.',
+  auth: 'none',
+  limit: 'embed',
+  body: NewFeedback,
+  response: EmbedFeedback,
+  statuses: [409],
+  async handle({ sql }, { params: { session_id }, body }) {
+    const feedback = { ...body, given_at: new Date().toISOString() }
+    if (!(await saveFeedback(sql, session_id, feedback))) {
+      if (!(await findSession(sql, { id: session_id }))) throw notFound('session', session_id)
+      const message = `The call of ${session_id} has not begun; rate it once somebody has joined`
+      throw new ApiError('conflict', message)
+    }
+    return { session_id, ...feedback }
+  },
 })
 
 export const getEmbedShare = route('GET /v1/embed/shares/{share_id}', {

@@ -33,6 +33,8 @@ const FILTERS: [string, (org_id: string) => PlatformFilter][] = [
   ['no filter', () => ({})],
   ['a status that many have', () => ({ status: 'completed' })],
   ['a status that few have', () => ({ status: 'failed' })],
+  ['feedback that few have', () => ({ feedback: 'negative' })],
+  ['feedback that most have', () => ({ feedback: 'none' })],
   ['an organization', (org_id) => ({ org_id })],
   ['an organization that has none', () => ({ org_id: 'org_absent' })],
   ['a status and an organization', (org_id) => ({ org_id, status: 'failed' })],

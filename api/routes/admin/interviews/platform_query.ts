@@ -1,3 +1,4 @@
+import { FeedbackFilter } from '../../../../shared/result/feedback.ts'
 import { ConversationStatus } from '../../../../shared/states.ts'
 import { wireId } from '../../../../shared/schema/wire_id.ts'
 
@@ -5,4 +6,5 @@ import { wireId } from '../../../../shared/schema/wire_id.ts'
 export const PLATFORM_FILTER = {
   status: ConversationStatus.optional().describe('Only conversations in this status'),
   org_id: wireId('org').optional().describe('Only those of this organization'),
+  feedback: FeedbackFilter.optional(),
 }

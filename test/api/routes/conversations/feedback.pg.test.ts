@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { useService } from '../../../helpers/service.ts'
+import { seedCall } from '../../jobs/seed.ts'
+
+const service = useService()
+const pathOf = (session_id: string) => `/v1/embed/sessions/${session_id}/feedback`
+const send = (session_id: string, body: unknown) =>
+  service.call('POST', pathOf(session_id), body, {
+    headers: { origin: 'https://elsewhere.example' },
+  })
+
+test('a participant rates the call, and the organization and the operator see it', async () => {
+  const org = await service.newOrg()
+  const { body } = await org.call('POST', '/v1/interviews', { template_id: org.template.id })
+  const sql = service.sql()
+  await sql`update session set started_at = now() where id = ${body.session_id}`
+  const sent = await send(body.session_id, { rating: 5, text: '  It let me finish.  ' })
+  expect(sent.headers.get('access-control-allow-origin')).toBe('*')
+  expect(sent.body).toMatchObject({ rating: 5, text: 'It let me finish.' })
+
+  const { session_id: _, ...feedback } = sent.body
+  const { body: whole } = await org.call('GET', `/v1/interviews/${body.id}`)
+  expect(whole.session.feedback).toEqual(feedback)
+  for (const list of ['interviews', 'sessions']) {
+    const { body } = await service.platform('GET', `/v1/admin/${list}?org_id=${org.id}`)
+    expect(body.items[0].feedback).toEqual(feedback)
+  }
+})
+
+test('what is sent later replaces what was sent before, also from a page that sends it twice', async () => {
+  const { session } = await seedCall(service.sql())
+  await Promise.all([1, 2, 3].map(() => send(session.id, { rating: 2, text: 'Too fast' })))
+  expect((await send(session.id, { rating: 3, text: ' ' })).body).toMatchObject({
+    rating: 3,
+    text: null,
+  })
+  const [stored] = await service.sql()`select feedback from session where id = ${session.id}`
+  expect(stored!.feedback).toMatchObject({ rating: 3, text: null })
+})
+
+test('a call that has not begun cannot be rated', async () => {
+  const unbegun = { session: { status: 'waiting', started_at: null } }
+  const { session } = await seedCall(service.sql(), unbegun)
+  const { status, body } = await send(session.id, { rating: 3 })
+  expect([status, body.error.code]).toEqual([409, 'conflict'])
+  expect((await send('ses_absent', { rating: 3 })).status).toBe(404)
+})
+
+test.each([
+  ['rating', {}],
+  ['rating', { rating: 0 }],
+  ['rating', { rating: 6 }],
+  ['rating', { rating: 4.5 }],
+  ['rating', { rating: '5' }],
+  ['text', { rating: 5, text: 'a'.repeat(4001) }],
+])('a wrong %s is refused by name, and nothing is stored: %j', async (field, body) => {
+  const { session } = await seedCall(service.sql())
+  const { status, body: answer } = await send(session.id, body)
+  expect([status, answer.error.field]).toEqual([400, field])
+  const [stored] = await service.sql()`select feedback from session where id = ${session.id}`
+  expect(stored!.feedback).toBeNull()
+})
+
+test('operators choose conversations and calls by their feedback', async () => {
+  const org = await service.newOrg()
+  const sessions: string[] = []
+  for (const rating of [1, 2, 3, 4, 5, null]) {
+    const { body } = await org.call('POST', '/v1/interviews', { template_id: org.template.id })
+    const sql = service.sql()
+    await sql`update session set started_at = now() where id = ${body.session_id}`
+    if (rating !== null) await send(body.session_id, { rating })
+    sessions.push(body.session_id)
+  }
+  const expected = {
+    positive: sessions.slice(3, 5),
+    neutral: sessions.slice(2, 3),
+    negative: sessions.slice(0, 2),
+    any: sessions.slice(0, 5),
+    none: sessions.slice(5),
+  }
+  for (const [feedback, wanted] of Object.entries(expected)) {
+    const query = `?org_id=${org.id}&feedback=${feedback}`
+    const { body: calls } = await service.platform('GET', `/v1/admin/sessions${query}`)
+    expect(calls.items.map(({ id }: { id: string }) => id).sort()).toEqual(wanted.toSorted())
+    const { body: talks } = await service.platform('GET', `/v1/admin/interviews${query}`)
+    expect(talks.items.map(({ session_id }: never) => session_id).sort()).toEqual(wanted.toSorted())
+  }
+})
