@@ -105,7 +105,8 @@ export class Conversation {
     const { ctx, sql, lease, brief, log } = this.#call
     await this.#voice.start()
     const lost = () => this.#end.notStored(new LeaseLost(brief.session_id))
-    this.#stopBeating = keepLease(sql, lease, lost)
+    const cancelled = () => void this.#end.end('cancelled')
+    this.#stopBeating = keepLease(sql, lease, { lost, cancelled })
     this.#tellProgress()
     this.#outputs.start()
 

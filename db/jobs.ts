@@ -36,3 +36,8 @@ export async function enqueueAll(sql: Sql, jobs: readonly NewJob[]): Promise<voi
     ) as job (name, payload, run_at, key)
   `
 }
+
+/** Takes waiting jobs with these keys out of the queue; one that runs is left to end. */
+export async function forgetJobs(sql: Sql, keys: readonly string[]): Promise<void> {
+  await sql`select forget_jobs(${keys as string[]})`
+}

@@ -13,6 +13,8 @@ export const JOBS = {
   'delivery.call': Delivery,
   /** After a call: summary, cost, metrics, then the conversation's final status. */
   'conversation.finish': z.object({ conversation_id: z.string() }),
+  /** Removes everybody from the room of a call that was ended from outside. */
+  'room.delete': z.object({ session_id: z.string() }),
   'frame.store': z.object({ frame_id: z.string() }),
   /** Removes the image of a deleted frame, whose row no longer knows where it is. */
   'frame.remove': z.object({ store: FrameStoreName, key: z.string() }),

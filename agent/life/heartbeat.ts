@@ -1,23 +1,30 @@
 import { beat, BEAT_MS, type Lease } from '../../db/calls/leases.ts'
 import type { Pool } from '../../db/sql.ts'
 
+type Outcomes = {
+  /** Another process holds the call. */
+  lost: () => void
+  /** Somebody has cancelled the conversation. */
+  cancelled: () => void
+}
+
 /**
  * Keeps the lease of a call alive. A beat that fails is made up for by the next; the lease counts as
  * lost only when the database says that another process holds the call.
  *
  * @returns stops beating
  */
-export function keepLease(sql: Pool, lease: Lease, lost: () => void): () => void {
+export function keepLease(sql: Pool, lease: Lease, { lost, cancelled }: Outcomes): () => void {
   let beating = false
   const timer = setInterval(async () => {
     if (beating) return
     beating = true
-    const held = await beat(sql, lease).catch(() => true)
+    const held = await beat(sql, lease).catch(() => ({ is_cancelled: false }))
     beating = false
-    if (!held) {
-      clearInterval(timer)
-      lost()
-    }
+    if (held?.is_cancelled) cancelled()
+    if (held) return
+    clearInterval(timer)
+    lost()
   }, BEAT_MS)
   return () => clearInterval(timer)
 }

@@ -2,9 +2,11 @@ import { giveUpCallbacks } from '../../db/outputs/callbacks.ts'
 import { listChainedCalls } from '../../db/outputs/chained_calls.ts'
 import { type CommitRow, listCommits } from '../../db/outputs/commits.ts'
 import { findRates, saveCost } from '../../db/conversations/costs.ts'
+import { endLostCall } from '../../db/calls/end_call.ts'
+import { finishJob } from '../../db/calls/finish_job.ts'
 import { type Ending, findEnding, saveSummary } from '../../db/calls/endings.ts'
 import { readSettings } from '../../db/system/system_config.ts'
-import { enqueue } from '../../db/jobs.ts'
+import { enqueueAll } from '../../db/jobs.ts'
 import { moveConversation } from '../../db/conversations/transitions.ts'
 import { listTurns } from '../../db/calls/turns.ts'
 import type { ChainedCall } from '../../shared/outputs/chained_call.ts'
@@ -35,7 +37,7 @@ export function finishConversation(llm: Llm): Job<'conversation.finish'> {
   return async (service, { conversation_id }) => {
     if (running >= AT_ONCE) {
       const run_at = new Date(Date.now() + LATER_MS)
-      return enqueue(service.pools.service, 'conversation.finish', { conversation_id }, { run_at })
+      return enqueueAll(service.pools.service, [finishJob(conversation_id, run_at)])
     }
     running++
     try {
@@ -50,6 +52,7 @@ async function finish(llm: Llm, service: Service, conversation_id: string) {
   const sql = service.pools.service
   const ending = await findEnding(sql, conversation_id)
   if (ending?.status !== 'processing') return
+  if (!ending.is_call_over) return endWithoutAgent(service, ending)
 
   await giveUpCallbacks(sql, conversation_id)
   const parts = Object.entries(ending.setup)
@@ -77,6 +80,17 @@ async function finish(llm: Llm, service: Service, conversation_id: string) {
   const to = finalStatus(ending.ended_reason, flowOf(ending.template, committed).finished)
   const moved = await moveConversation(sql, conversation_id, { from: ['processing'], to })
   if (moved) observeCall(ending, to, turns)
+}
+
+/** Ends the call of a conversation that was cancelled, and whose agent did not. This job comes again. */
+async function endWithoutAgent(
+  { pools, livekit, log }: Service,
+  { conversation_id, session_id }: Ending,
+) {
+  const detail = 'the agent did not end it'
+  await pools.service.begin((sql) => endLostCall(sql, conversation_id, detail))
+  log.warn({ session_id }, 'a cancelled call was ended in place of its agent')
+  await livekit.deleteRoom(session_id)
 }
 
 async function currentRates({ pools, log }: Service): Promise<Rates> {

@@ -9,6 +9,7 @@ import { finishConversation } from './finish_conversation.ts'
 import { removeFrame, storeFrame } from './frames.ts'
 import { taskList } from './job.ts'
 import { createLlm } from './llm.ts'
+import { deleteRoom } from './rooms.ts'
 import { startRunner } from './runner.ts'
 import { expireConversations, pruneStorage } from './scheduled.ts'
 import { sendDelivery } from './send_delivery.ts'
@@ -34,6 +35,7 @@ export async function startWorker(service: Service): Promise<Repeating> {
     'delivery.send': sendDelivery(sender),
     'delivery.call': callUpstream(sender),
     'conversation.finish': finishConversation(createLlm(config)),
+    'room.delete': deleteRoom,
     'frame.store': storeFrame,
     'frame.remove': removeFrame,
     'conversation.expire': expireConversations,

@@ -13,6 +13,7 @@ import {
   leaveEmbedSession,
   sendFeedback,
 } from './conversations/embed.ts'
+import { cancelInterview, deleteInterview } from './conversations/ending.ts'
 import { listFramesRoute } from './conversations/frames.ts'
 import { createInterview, getInterview, listInterviews } from './conversations/interviews.ts'
 import { createInvite, deleteInvite, listInvites } from './people/invites.ts'
@@ -44,6 +45,8 @@ export const SECTIONS = {
     createInterview,
     listInterviews,
     getInterview,
+    cancelInterview,
+    deleteInterview,
     listFrames: listFramesRoute,
     getJoin,
   },

@@ -1,9 +1,11 @@
 import { must } from '../../shared/must.ts'
 import { type EndedReason, isFault, OPEN_CONVERSATION, OPEN_SESSION } from '../../shared/states.ts'
+import { SECOND } from '../../shared/time.ts'
 import { moveConversation } from '../conversations/transitions.ts'
-import { enqueue } from '../jobs.ts'
+import { enqueue, enqueueAll } from '../jobs.ts'
 import type { Sql } from '../sql.ts'
-import { holdLease, type Lease } from './leases.ts'
+import { finishJob } from './finish_job.ts'
+import { holdLease, isSilent, type Lease } from './leases.ts'
 
 /*
  * Every way in which a call ends. All run in the caller's transaction, and lock the session before
@@ -57,20 +59,64 @@ export async function endLostCall(sql: Sql, conversation_id: string, detail: str
 /** Expires a conversation, unless somebody has joined it. */
 export async function expireCall(sql: Sql, conversation_id: string): Promise<void> {
   await holdSession(sql, conversation_id)
-  const expiry = { from: ['created' as const], to: 'expired' as const }
-  const reason = 'never_joined'
-  if (!(await moveConversation(sql, conversation_id, { ...expiry, reason }))) return
-  await closeSession(sql, conversation_id, reason)
-  await revokeLease(sql, conversation_id)
+  await endUnbegun(sql, conversation_id, 'expired', 'never_joined')
 }
 
-/** Why the agent of a call was ending it; nulls when it was not. */
-type Intention = { closing_reason: EndedReason | null; closing_detail: string | null }
+/**
+ * Cancels a conversation that is not over. A call that is under way is left to its agent, which sees it
+ * with its next heartbeat and stores what was said; if it does not within a few seconds, the call is
+ * ended without it.
+ *
+ * @returns false when it is over or ending already, and nothing is changed
+ */
+export async function cancelCall(sql: Sql, conversation_id: string): Promise<boolean> {
+  const { session_id, is_ending, has_agent } = await holdSession(sql, conversation_id)
+  if (is_ending) return false
+  const reason = 'cancelled'
+  if (await endUnbegun(sql, conversation_id, 'cancelled', reason)) {
+    await enqueue(sql, 'room.delete', { session_id })
+    return true
+  }
+  if (!has_agent) {
+    await end(sql, conversation_id, { reason })
+    await revokeLease(sql, conversation_id)
+    await enqueue(sql, 'room.delete', { session_id })
+    return true
+  }
+  await moveConversation(sql, conversation_id, { from: ['joined'], to: 'processing', reason })
+  await sql`
+    update session
+    set status = 'closing',
+      closing_reason = ${reason}
+    where id = ${session_id}
+  `
+  const run_at = new Date(Date.now() + CANCELLED_AGENT_MS)
+  await enqueueAll(sql, [finishJob(conversation_id, run_at)])
+  return true
+}
+
+/** How long the agent of a cancelled call may take to end it. */
+const CANCELLED_AGENT_MS = 15 * SECOND
+
+type Held = {
+  session_id: string
+  /** Why the agent of the call is ending it; nulls when it is not. */
+  closing_reason: EndedReason | null
+  closing_detail: string | null
+  /** The call is ending, or over. */
+  is_ending: boolean
+  has_agent: boolean
+}
 
 /** Holds the session of a conversation until the end of the caller's transaction. */
-async function holdSession(sql: Sql, conversation_id: string): Promise<Intention> {
-  const [session] = await sql<[Intention?]>`
-    select closing_reason, closing_detail
+async function holdSession(sql: Sql, conversation_id: string): Promise<Held> {
+  const [session] = await sql<[Held?]>`
+    select
+      id as session_id,
+      closing_reason,
+      closing_detail,
+      status <> all(${OPEN_SESSION}) as is_ending,
+      not ${isSilent(sql)} as has_agent
     from session
     where conversation_id = ${conversation_id}
     for no key update
@@ -78,25 +124,41 @@ async function holdSession(sql: Sql, conversation_id: string): Promise<Intention
   return must(session, 'a conversation has a session')
 }
 
-async function end(sql: Sql, conversation_id: string, { reason, detail }: Ending) {
+/** Ends a conversation that nobody has joined; false when somebody has, or it is over. */
+async function endUnbegun(
+  sql: Sql,
+  conversation_id: string,
+  to: 'expired' | 'cancelled',
+  reason: EndedReason,
+) {
+  if (!(await moveConversation(sql, conversation_id, { from: ['created'], to, reason })))
+    return false
   await closeSession(sql, conversation_id, reason)
-  const moved = await moveConversation(sql, conversation_id, {
+  await revokeLease(sql, conversation_id)
+  return true
+}
+
+async function end(sql: Sql, conversation_id: string, { reason, detail }: Ending) {
+  const isClosed = await closeSession(sql, conversation_id, reason)
+  await moveConversation(sql, conversation_id, {
     from: OPEN_CONVERSATION,
     to: 'processing',
     reason,
     ...(detail && { detail }),
   })
-  if (moved) await enqueue(sql, 'conversation.finish', { conversation_id })
+  if (isClosed) await enqueueAll(sql, [finishJob(conversation_id)])
 }
 
+/** @returns false when the call is over already */
 async function closeSession(sql: Sql, conversation_id: string, reason: EndedReason) {
-  await sql`
+  const closed = await sql`
     update session
     set status = ${isFault(reason) ? 'failed' : 'completed'},
       ended_at = case when started_at is not null then now() end
     where conversation_id = ${conversation_id}
       and status not in ('completed', 'failed')
   `
+  return closed.count === 1
 }
 
 /** Every later write of the process that holds the call fails. */

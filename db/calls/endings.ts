@@ -12,6 +12,8 @@ export type Ending = {
   conversation_id: string
   session_id: string
   status: ConversationStatus
+  /** False while the agent of a cancelled call is storing the rest of it. */
+  is_call_over: boolean
   language: Language
   context: Record<string, unknown>
   /** What the call ran on; empty when no agent came to it. */
@@ -29,6 +31,7 @@ export async function findEnding(sql: Sql, conversation_id: string): Promise<End
       conversation.id as conversation_id,
       session.id as session_id,
       conversation.status,
+      session.status in ('completed', 'failed') as is_call_over,
       conversation.language,
       conversation.context,
       session.setup,

@@ -51,8 +51,13 @@ export async function insertFrame(sql: Sql, lease: Lease, taken: Taken): Promise
       ) < ${MAX_FRAMES}
   `
   if (inserted.count === 0) return false
-  await enqueue(sql, 'frame.store', { frame_id: id })
+  await enqueue(sql, 'frame.store', { frame_id: id }, { key: frameKey(id) })
   return true
+}
+
+/** The key of the job that moves the image of a frame. */
+export function frameKey(id: string): string {
+  return `frame:${id}`
 }
 
 export function listFrames(sql: Sql, conversation_id: string): Promise<StoredFrame[]> {

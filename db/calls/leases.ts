@@ -78,15 +78,16 @@ export async function releaseLeaseOf(sql: Sql, session_id: string, holder: strin
   `
 }
 
-/** One heartbeat; false when the lease is lost. */
-export async function beat(sql: Sql, { session_id, token }: Lease): Promise<boolean> {
-  const beaten = await sql`
+/** One heartbeat; undefined when the lease is lost. */
+export async function beat(sql: Sql, { session_id, token }: Lease) {
+  const [beaten] = await sql<[{ is_cancelled: boolean }?]>`
     update session
     set lease_beat_at = now()
     where id = ${session_id}
       and lease_token = ${token}
+    returning closing_reason is not distinct from 'cancelled' as is_cancelled
   `
-  return beaten.count === 1
+  return beaten
 }
 
 /**

@@ -1,24 +1,27 @@
 import { newId } from '../../shared/ids.ts'
-import { kindOf, type Output, type OutputKind } from '../../shared/outputs/output.ts'
+import { kindOf, type Output, OutputKind } from '../../shared/outputs/output.ts'
 import { enqueueAll, type NewJob } from '../jobs.ts'
 import type { Sql } from '../sql.ts'
 
 type CommitIds = { org_id: string; conversation_id: string; commit_id: string }
 
 /**
- * Inserts one delivery for each output, and the jobs that send them. A frontend callback has no job:
- * the agent of the call publishes it.
+ * Inserts one delivery for each output of these kinds, and the jobs that send them. A frontend callback
+ * has no job: the agent of the call publishes it.
+ *
+ * @returns how many there are
  */
 export async function insertDeliveries(
   sql: Sql,
   { org_id, conversation_id, commit_id }: CommitIds,
   outputs: Output[],
-): Promise<void> {
+  kinds: readonly OutputKind[] = OutputKind.options,
+): Promise<number> {
   const deliveries = outputs.flatMap((output, output_position) => {
     const kind = kindOf(output)
-    return kind ? [{ id: newId('dlv'), kind, output_position, output }] : []
+    return kind && kinds.includes(kind) ? [{ id: newId('dlv'), kind, output_position, output }] : []
   })
-  if (deliveries.length === 0) return
+  if (deliveries.length === 0) return 0
   const rows = deliveries.map(({ output, ...delivery }) => ({
     ...delivery,
     org_id,
@@ -31,6 +34,7 @@ export async function insertDeliveries(
     kind === 'frontend_callback' ? [] : [deliveryJob({ delivery_id, kind })],
   )
   await enqueueAll(sql, jobs)
+  return deliveries.length
 }
 
 /** A delivery that a job sends. */
@@ -45,7 +49,13 @@ const JOB = { webhook: 'delivery.send', api_call: 'delivery.call' } as const
 
 /** The job that sends, or replays, a delivery; it replaces an earlier one that still waits. */
 export function deliveryJob({ delivery_id, kind, replay }: Sendable, run_at?: Date): NewJob {
-  const key = `${replay ? 'replay' : 'delivery'}:${delivery_id}`
+  const [first, again] = deliveryKeys(delivery_id)
+  const key = replay ? again : first
   const payload = { delivery_id, ...(replay && { replay }) }
   return { name: JOB[kind], payload, key, ...(run_at && { run_at }) }
+}
+
+/** The keys of the jobs that send a delivery, and replay it. */
+export function deliveryKeys(delivery_id: string): [first: string, again: string] {
+  return [`delivery:${delivery_id}`, `replay:${delivery_id}`]
 }

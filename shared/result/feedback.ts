@@ -36,5 +36,5 @@ export const FeedbackFilter = describedEnum('Only with this feedback', {
   negative: 'a rating of 1 or 2',
   any: 'some rating',
   none: 'no rating',
-})
+}).meta({ id: 'FeedbackFilter' })
 export type FeedbackFilter = z.infer<typeof FeedbackFilter>

@@ -82,6 +82,7 @@ export const es: Words = {
     idle_timeout: 'La conversación terminó tras un largo silencio. Lo que ha dicho se conserva.',
     max_duration: 'El tiempo de esta conversación se ha acabado. Lo que ha dicho se conserva.',
     provider_error: 'Algo ha fallado por nuestra parte. Lo que ha dicho se conserva.',
+    cancelled: 'Hemos tenido que terminar la conversación. Lo que ha dicho se conserva.',
     unknown: 'La conversación ha terminado. Lo que ha dicho se conserva.',
   },
   problems: {

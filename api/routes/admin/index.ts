@@ -1,6 +1,8 @@
 import type { Sections } from '../../http/route.ts'
 import { approveUser } from './people/approve_user.ts'
+import { cancelPlatformInterview, deletePlatformInterview } from './interviews/ending.ts'
 import { listPlatformInterviewsRoute } from './interviews/interviews.ts'
+import { rerunOutputsRoute } from './interviews/rerun_outputs.ts'
 import { sendDebugCommand } from './sessions/debug.ts'
 import { listPlatformSessionsRoute } from './sessions/sessions.ts'
 import { getTimingDebug } from './sessions/timing_debug.ts'
@@ -30,6 +32,9 @@ export const ADMIN_SECTIONS = {
   'Interviews and sessions': {
     listPlatformInterviews: listPlatformInterviewsRoute,
     listPlatformSessions: listPlatformSessionsRoute,
+    rerunOutputs: rerunOutputsRoute,
+    deletePlatformInterview,
+    cancelPlatformInterview,
     getTimingDebug,
     sendDebugCommand,
   },

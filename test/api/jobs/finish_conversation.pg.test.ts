@@ -16,7 +16,9 @@ const database = useDatabase()
 const sql = database.connect('service', { max: 4 })
 const owner = database.connect('owner', { max: 1 })
 const log = createLogger('silent')
-const service = { config: DEFAULTS, pools: { service: sql }, log } as unknown as Service
+const deletedRooms: string[] = []
+const livekit = { deleteRoom: async (room: string) => void deletedRooms.push(room) }
+const service = { config: DEFAULTS, pools: { service: sql }, livekit, log } as unknown as Service
 
 test('summary, cost and final status are stored together', async () => {
   const { call, model, finish, read } = await endedCall('goals_completed')
@@ -48,6 +50,27 @@ test('summary, cost and final status are stored together', async () => {
   expect(system!.content).toContain('summary')
   expect(user!.content).toContain('I sell pumps.')
   expect(user!.content).toContain('about role')
+})
+
+test('a cancelled call whose agent does not end it is ended without it, and then processed', async () => {
+  const { call, finish, read } = await endedCall('cancelled')
+  const { conversation_id, session } = call
+  await sql`
+    update session
+    set status = 'closing', closing_reason = 'cancelled', ended_at = null
+    where id = ${session.id}
+  `
+  await finish()
+  expect(await read()).toMatchObject({ status: 'processing', summary: null })
+  expect(deletedRooms).toEqual([session.id])
+  const [ended] =
+    await sql`select status, ended_at, lease_token from session where id = ${session.id}`
+  expect(ended).toMatchObject({ status: 'completed', ended_at: expect.any(Date), lease_token: '2' })
+  const key = `finish:${conversation_id}`
+  expect(await owner`select from graphile_worker.jobs where key = ${key}`).toHaveLength(1)
+
+  await finish()
+  expect(await read()).toMatchObject({ status: 'cancelled', summary: 'They sell pumps.' })
 })
 
 test('the model sees a goal with the variables of this conversation', async () => {

@@ -1,0 +1,40 @@
+import type { ConversationStatus, EndedReason, SessionStatus } from '../../shared/states.ts'
+import { equalTo } from '../filter.ts'
+import type { Sql } from '../sql.ts'
+
+export type ConversationState = {
+  id: string
+  org_id: string
+  session_id: string
+  template_id: string
+  status: ConversationStatus
+  session_status: SessionStatus
+  ended_reason: EndedReason | null
+  /** Null until somebody joined. */
+  started_at: Date | null
+  created_at: Date
+}
+
+/** Which conversation: of an organization, or, for operators, of any. */
+export type Which = { id: string; org_id?: string | undefined }
+
+/** Where a conversation is, and whose it is. */
+export async function findConversationState(sql: Sql, { id, org_id }: Which) {
+  const [state] = await sql<[ConversationState?]>`
+    select
+      conversation.id,
+      conversation.org_id,
+      session.id as session_id,
+      template_id,
+      conversation.status,
+      session.status as session_status,
+      ended_reason,
+      conversation.started_at,
+      conversation.created_at
+    from conversation
+    join session on session.conversation_id = conversation.id
+    where true
+      ${equalTo(sql, { 'conversation.id': id, 'conversation.org_id': org_id })}
+  `
+  return state
+}
