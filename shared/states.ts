@@ -11,7 +11,7 @@ export const ConversationStatus = describedEnum('Status of the conversation', {
     'the participant left or fell silent before every required goal was committed; what was said and committed is kept (final)',
   failed: 'a fault ended the call; what was committed is kept, and its outputs are sent (final)',
   expired: 'nobody joined before `expires_at` (final)',
-  cancelled: 'an operator cancelled it (final)',
+  cancelled: 'its organization or an operator cancelled it; what was said is kept (final)',
 }).meta({ id: 'ConversationStatus' })
 export type ConversationStatus = z.infer<typeof ConversationStatus>
 
@@ -53,7 +53,7 @@ export const EndedReason = describedEnum('Why the call ended', {
   never_joined: 'nobody joined before the link expired',
   agent_error: 'a fault of the service',
   provider_error: 'a fault of a model or speech provider',
-  cancelled: 'an operator cancelled it',
+  cancelled: 'its organization or an operator cancelled it',
   imported: 'it is the import of a recorded conversation',
 }).meta({ id: 'EndedReason' })
 export type EndedReason = z.infer<typeof EndedReason>

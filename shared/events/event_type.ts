@@ -9,7 +9,7 @@ const MEANINGS = {
   'conversation.abandoned': 'the participant left or fell silent before the end',
   'conversation.failed': 'a fault ended the call',
   'conversation.expired': 'nobody joined in time',
-  'conversation.cancelled': 'an operator cancelled it',
+  'conversation.cancelled': 'its organization or an operator cancelled it',
   'goal.committed': 'a goal was committed, or corrected',
   'output.delivered': 'an output was delivered',
   'output.failed': 'an output was given up after its last attempt',

@@ -6,5 +6,5 @@ import { wireId } from '../../../../shared/schema/wire_id.ts'
 export const PLATFORM_FILTER = {
   status: ConversationStatus.optional().describe('Only conversations in this status'),
   org_id: wireId('org').optional().describe('Only those of this organization'),
-  feedback: FeedbackFilter.optional(),
+  feedback: FeedbackFilter.optional().describe('Only those whose call has this feedback'),
 }
