@@ -4,6 +4,8 @@ export const OPERATIONS = {
   createInterview: ["POST","/v1/interviews"],
   listInterviews: ["GET","/v1/interviews"],
   getInterview: ["GET","/v1/interviews/{interview_id}"],
+  deleteInterview: ["DELETE","/v1/interviews/{interview_id}"],
+  cancelInterview: ["POST","/v1/interviews/{interview_id}/cancel"],
   listFrames: ["GET","/v1/interviews/{interview_id}/frames"],
   getJoin: ["GET","/v1/sessions/{session_id}/join"],
   listEvents: ["GET","/v1/events"],
@@ -44,6 +46,7 @@ export const OPERATIONS = {
   getEmbedSession: ["GET","/v1/embed/sessions/{session_id}"],
   joinEmbedSession: ["POST","/v1/embed/sessions/{session_id}/join"],
   leaveEmbedSession: ["POST","/v1/embed/sessions/{session_id}/leave"],
+  sendFeedback: ["POST","/v1/embed/sessions/{session_id}/feedback"],
   getEmbedShare: ["GET","/v1/embed/shares/{share_id}"],
   createSharedInterview: ["POST","/v1/embed/shares/{share_id}/interviews"],
   getStatistics: ["GET","/v1/admin/stats"],
@@ -52,6 +55,9 @@ export const OPERATIONS = {
   approveUser: ["POST","/v1/admin/users/{user_id}/approve"],
   listPlatformInterviews: ["GET","/v1/admin/interviews"],
   listPlatformSessions: ["GET","/v1/admin/sessions"],
+  rerunOutputs: ["POST","/v1/admin/interviews/{interview_id}/rerun-outputs"],
+  deletePlatformInterview: ["DELETE","/v1/admin/interviews/{interview_id}"],
+  cancelPlatformInterview: ["POST","/v1/admin/interviews/{interview_id}/cancel"],
   getTimingDebug: ["GET","/v1/admin/sessions/{session_id}/timing-debug"],
   sendDebugCommand: ["POST","/v1/admin/sessions/{session_id}/debug"],
   getSystemConfig: ["GET","/v1/admin/system/config"],
@@ -94,6 +100,30 @@ export interface paths {
         get: operations["getInterview"];
         put?: never;
         post?: never;
+        /**
+         * Delete a conversation with everything that came of it
+         * @description Transcript, findings, deliveries, events and pictures go too, and a call that is under way ends.
+         */
+        delete: operations["deleteInterview"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/interviews/{interview_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a conversation
+         * @description A call that is under way ends within seconds. What was said and committed is kept, and the conversation is `cancelled` once its cost and summary are stored.
+         */
+        post: operations["cancelInterview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -753,6 +783,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/embed/sessions/{session_id}/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rate a call as a participant
+         * @description From the moment the call has begun. What is sent later, by whichever participant, replaces what was sent before.
+         */
+        post: operations["sendFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/embed/shares/{share_id}": {
         parameters: {
             query?: never;
@@ -889,6 +939,66 @@ export interface paths {
         get: operations["listPlatformSessions"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/interviews/{interview_id}/rerun-outputs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send every webhook of a conversation again
+         * @description Those that succeeded too: each webhook of each commit and event is a new delivery with the old Idempotency-Key. Chained API calls and frontend callbacks belong to the call and are not repeated.
+         */
+        post: operations["rerunOutputs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/interviews/{interview_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a conversation of any organization with everything that came of it
+         * @description Its session, transcript, findings, deliveries, events and pictures go too, and a call that is under way ends.
+         */
+        delete: operations["deletePlatformInterview"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/interviews/{interview_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a conversation of any organization
+         * @description As the organization itself may do with `POST /v1/interviews/{interview_id}/cancel`.
+         */
+        post: operations["cancelPlatformInterview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1440,6 +1550,26 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description A conversation that was cancelled; it is `processing` for some seconds when a call was under way */
+        CancelledConversation: {
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /** @example cancelled */
+            status: components["schemas"]["ConversationStatus"];
+            /**
+             * @description Why the conversation ended; never null here
+             * @example cancelled
+             */
+            ended_reason: components["schemas"]["EndedReason"] | null;
+        };
         /** @description Answer of `checkTemplate` */
         CheckTemplateResponse: {
             /**
@@ -1675,6 +1805,8 @@ export interface components {
                 setup: {
                     [key: string]: unknown;
                 };
+                /** @description What a participant thought of the call; null for nothing */
+                feedback: components["schemas"]["Feedback"] | null;
             };
         };
         /** @description A conversation was created, or its first participant came */
@@ -1778,7 +1910,7 @@ export interface components {
              *     - `conversation.abandoned`: the participant left or fell silent before the end
              *     - `conversation.failed`: a fault ended the call
              *     - `conversation.expired`: nobody joined in time
-             *     - `conversation.cancelled`: an operator cancelled it
+             *     - `conversation.cancelled`: its organization or an operator cancelled it
              * @enum {string}
              */
             type: "conversation.completed" | "conversation.abandoned" | "conversation.failed" | "conversation.expired" | "conversation.cancelled";
@@ -1825,7 +1957,7 @@ export interface components {
              *     - `conversation.abandoned`: the participant left or fell silent before the end
              *     - `conversation.failed`: a fault ended the call
              *     - `conversation.expired`: nobody joined in time
-             *     - `conversation.cancelled`: an operator cancelled it
+             *     - `conversation.cancelled`: its organization or an operator cancelled it
              * @enum {string}
              */
             type: "conversation.completed" | "conversation.abandoned" | "conversation.failed" | "conversation.expired" | "conversation.cancelled";
@@ -1980,7 +2112,7 @@ export interface components {
          *     - `abandoned`: the participant left or fell silent before every required goal was committed; what was said and committed is kept (final)
          *     - `failed`: a fault ended the call; what was committed is kept, and its outputs are sent (final)
          *     - `expired`: nobody joined before `expires_at` (final)
-         *     - `cancelled`: an operator cancelled it (final)
+         *     - `cancelled`: its organization or an operator cancelled it; what was said is kept (final)
          * @enum {string}
          */
         ConversationStatus: "created" | "joined" | "processing" | "completed" | "abandoned" | "failed" | "expired" | "cancelled";
@@ -2229,11 +2361,37 @@ export interface components {
              */
             deleted: true;
         };
+        /** @description Answer of `deleteInterview` */
+        DeleteInterviewResponse: {
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Always true
+             * @constant
+             */
+            deleted: true;
+        };
         /** @description Answer of `deleteInvite` */
         DeleteInviteResponse: {
             /**
              * @description Id of the invitation
              * @example inv_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Always true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description Answer of `deletePlatformInterview` */
+        DeletePlatformInterviewResponse: {
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
              */
             id: string;
             /**
@@ -2346,6 +2504,27 @@ export interface components {
             /** @description Send it with the next join to come back as the same participant; keep it in the browser */
             person_secret: string;
         };
+        /** @description The feedback that is stored for the call */
+        EmbedFeedback: {
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /** @description From 1, very bad, to 5, very good */
+            rating: number;
+            /**
+             * @description In their own words; null when they gave none
+             * @example It let me finish.
+             */
+            text: string | null;
+            /**
+             * Format: date-time
+             * @description When it was given
+             * @example 2026-11-21T17:02:10.000Z
+             */
+            given_at: string;
+        };
         /** @description Who joins */
         EmbedJoin: {
             /** @description What the participant wants to be called; when absent, the name from the request is kept */
@@ -2439,7 +2618,7 @@ export interface components {
          *     - `never_joined`: nobody joined before the link expired
          *     - `agent_error`: a fault of the service
          *     - `provider_error`: a fault of a model or speech provider
-         *     - `cancelled`: an operator cancelled it
+         *     - `cancelled`: its organization or an operator cancelled it
          *     - `imported`: it is the import of a recorded conversation
          * @enum {string}
          */
@@ -2495,7 +2674,7 @@ export interface components {
          *     - `conversation.abandoned`: the participant left or fell silent before the end
          *     - `conversation.failed`: a fault ended the call
          *     - `conversation.expired`: nobody joined in time
-         *     - `conversation.cancelled`: an operator cancelled it
+         *     - `conversation.cancelled`: its organization or an operator cancelled it
          *     - `goal.committed`: a goal was committed, or corrected
          *     - `output.delivered`: an output was delivered
          *     - `output.failed`: an output was given up after its last attempt
@@ -2514,6 +2693,33 @@ export interface components {
             /** @description Whether the participant really said it, in that turn */
             verified: boolean;
         };
+        /** @description What a participant thought of the call */
+        Feedback: {
+            /** @description From 1, very bad, to 5, very good */
+            rating: number;
+            /**
+             * @description In their own words; null when they gave none
+             * @example It let me finish.
+             */
+            text: string | null;
+            /**
+             * Format: date-time
+             * @description When it was given
+             * @example 2026-11-21T17:02:10.000Z
+             */
+            given_at: string;
+        };
+        /**
+         * @description Only with this feedback
+         *
+         *     - `positive`: a rating of 4 or 5
+         *     - `neutral`: a rating of 3
+         *     - `negative`: a rating of 1 or 2
+         *     - `any`: some rating
+         *     - `none`: no rating
+         * @enum {string}
+         */
+        FeedbackFilter: "positive" | "neutral" | "negative" | "any" | "none";
         /** @description How a finding came about */
         FindingMeta: {
             /**
@@ -3117,6 +3323,13 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description What a participant thought of the call */
+        NewFeedbackInput: {
+            /** @description From 1, very bad, to 5, very good */
+            rating: number;
+            /** @description In their own words; null or absent for none */
+            text?: string | null;
+        };
         /**
          * @description A template as you write it; keys of your own are kept
          * @example {
@@ -3611,6 +3824,8 @@ export interface components {
             /** @description More about why the call ended; null when there is nothing to add */
             ended_detail: string | null;
             goals: components["schemas"]["GoalCounts"];
+            /** @description What a participant thought of the call; null for nothing */
+            feedback: components["schemas"]["Feedback"] | null;
             /** @description What the call cost; null until it is over */
             cost: {
                 /**
@@ -3705,6 +3920,8 @@ export interface components {
             /** @description More about why the call ended; null when there is nothing to add */
             ended_detail: string | null;
             goals: components["schemas"]["GoalCounts"];
+            /** @description What a participant thought of the call; null for nothing */
+            feedback: components["schemas"]["Feedback"] | null;
             /** @description What the call cost; null until it is over */
             cost: {
                 /**
@@ -3893,6 +4110,16 @@ export interface components {
             values: string[];
         } & {
             [key: string]: unknown;
+        };
+        /** @description Answer of `rerunOutputs` */
+        RerunOutputsResponse: {
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /** @description How many webhooks are sent again */
+            deliveries: number;
         };
         /** @description Answer of `rotateWebhookSecret` */
         RotateWebhookSecretResponse: {
@@ -5175,11 +5402,82 @@ export interface operations {
                      *             "model": "gpt-4.1-mini"
                      *           },
                      *           "stt_language": "en"
+                     *         },
+                     *         "feedback": {
+                     *           "rating": 1,
+                     *           "text": "It let me finish.",
+                     *           "given_at": "2026-11-21T17:02:10.000Z"
                      *         }
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Conversation"];
+                };
+            };
+        };
+    };
+    deleteInterview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the interview */
+                interview_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeleteInterviewResponse"];
+                };
+            };
+        };
+    };
+    cancelInterview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the interview */
+                interview_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "status": "cancelled",
+                     *       "ended_reason": "cancelled"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CancelledConversation"];
                 };
             };
         };
@@ -7049,6 +7347,49 @@ export interface operations {
             };
         };
     };
+    sendFeedback: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the session */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rating": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewFeedbackInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "rating": 1,
+                     *       "text": "It let me finish.",
+                     *       "given_at": "2026-11-21T17:02:10.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmbedFeedback"];
+                };
+            };
+        };
+    };
     getEmbedShare: {
         parameters: {
             query?: never;
@@ -7244,6 +7585,11 @@ export interface operations {
                      *               "missing"
                      *             ]
                      *           },
+                     *           "feedback": {
+                     *             "rating": 1,
+                     *             "text": "It let me finish.",
+                     *             "given_at": "2026-11-21T17:02:10.000Z"
+                     *           },
                      *           "cost": {
                      *             "currency": "USD",
                      *             "total": 1,
@@ -7366,6 +7712,8 @@ export interface operations {
                 status?: components["schemas"]["ConversationStatus"];
                 /** @description Only those of this organization */
                 org_id?: string;
+                /** @description Only those whose call has this feedback */
+                feedback?: components["schemas"]["FeedbackFilter"];
                 /** @description The `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
                 /** @description Items per page; more than 500 counts as 500 */
@@ -7413,6 +7761,11 @@ export interface operations {
                      *               "missing"
                      *             ]
                      *           },
+                     *           "feedback": {
+                     *             "rating": 1,
+                     *             "text": "It let me finish.",
+                     *             "given_at": "2026-11-21T17:02:10.000Z"
+                     *           },
                      *           "cost": {
                      *             "currency": "USD",
                      *             "total": 1,
@@ -7442,6 +7795,8 @@ export interface operations {
                 status?: components["schemas"]["ConversationStatus"];
                 /** @description Only those of this organization */
                 org_id?: string;
+                /** @description Only those whose call has this feedback */
+                feedback?: components["schemas"]["FeedbackFilter"];
                 /** @description The `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
                 /** @description Items per page; more than 500 counts as 500 */
@@ -7489,6 +7844,11 @@ export interface operations {
                      *               "missing"
                      *             ]
                      *           },
+                     *           "feedback": {
+                     *             "rating": 1,
+                     *             "text": "It let me finish.",
+                     *             "given_at": "2026-11-21T17:02:10.000Z"
+                     *           },
                      *           "cost": {
                      *             "currency": "USD",
                      *             "total": 1,
@@ -7509,6 +7869,104 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["PlatformSessionPage"];
+                };
+            };
+        };
+    };
+    rerunOutputs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the interview */
+                interview_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "deliveries": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RerunOutputsResponse"];
+                };
+            };
+        };
+    };
+    deletePlatformInterview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the interview */
+                interview_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletePlatformInterviewResponse"];
+                };
+            };
+        };
+    };
+    cancelPlatformInterview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the interview */
+                interview_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "status": "cancelled",
+                     *       "ended_reason": "cancelled"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CancelledConversation"];
                 };
             };
         };
