@@ -5,7 +5,7 @@ import type { Sound } from '../local/speech/pcm.ts'
 import { readWav } from '../local/speech/wav.ts'
 
 /** Where Debian's package asterisk-core-sounds-en-wav puts a human voice, 8 kHz. */
-const FOLDER = '/usr/share/asterisk/sounds/en_US_f_Allison'
+export const RECORDINGS = '/usr/share/asterisk/sounds/en_US_f_Allison'
 /** What is said in each, of Debian's package asterisk-core-sounds-en. */
 const TEXTS = '/usr/share/doc/asterisk-core-sounds-en/core-sounds-en.txt.gz'
 /** Shorter ones are single words of a menu. */
@@ -31,7 +31,7 @@ export function readRecording(name: string): Sound {
  * @throws Error when the packages are not installed
  */
 export function readRecordings(every: number): Recording[] {
-  if (!existsSync(TEXTS) || !existsSync(FOLDER)) {
+  if (!existsSync(TEXTS) || !existsSync(RECORDINGS)) {
     throw new Error(
       'There are no human recordings: apt-get install asterisk-core-sounds-en asterisk-core-sounds-en-wav',
     )
@@ -48,5 +48,5 @@ export function readRecordings(every: number): Recording[] {
 }
 
 function pathOf(name: string): string {
-  return join(FOLDER, `${name}.wav`)
+  return join(RECORDINGS, `${name}.wav`)
 }

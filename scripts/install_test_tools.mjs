@@ -6,15 +6,20 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome']
+const PYTHON = {
+  package: 'python3-venv',
+  purpose: "Python for the fuzzer and for smart-turn's reference",
+  isThere: () => succeeds(['python3', '-c', 'import ensurepip, venv']),
+}
 const TOOLS = process.argv.includes('--fuzz')
-  ? [
-      {
-        package: 'python3-venv',
-        purpose: 'Python for the fuzzer',
-        isThere: () => succeeds(['python3', '-c', 'import ensurepip, venv']),
-      },
-    ]
+  ? [PYTHON]
   : [
+      PYTHON,
+      {
+        package: 'python3-pip',
+        purpose: "pip for smart-turn's weights",
+        isThere: () => succeeds(['python3', '-m', 'pip', '--version']),
+      },
       {
         package: 'chromium',
         purpose: "a browser for the participant's page",

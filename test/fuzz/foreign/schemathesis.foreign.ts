@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { installPython } from '../../helpers/python.ts'
 import { INTERNAL_SECRET, PLATFORM_KEY, useService } from '../../helpers/service.ts'
 import { temporaryFolder } from '../../helpers/temporary_folder.ts'
 import { loopbackOnly } from '../loopback_only.ts'
 import { newWorld, type World } from '../world.ts'
-import { installSchemathesis } from './install.ts'
 
 const seed = process.env.FUZZ_SEED ?? '1'
 /** How long it runs. */
@@ -16,7 +16,8 @@ let program: string
 let world: World
 
 beforeAll(async () => {
-  program = await installSchemathesis()
+  const requirements = join(import.meta.dirname, 'requirements.txt')
+  program = join(await installPython('schemathesis', requirements), 'schemathesis')
   world = await newWorld(service)
   loopbackOnly()
 })
