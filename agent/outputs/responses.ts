@@ -47,6 +47,7 @@ function usesResponses({ template, archetype, skills }: HeldCall['brief']) {
   const texts = [
     settings.system_instructions ?? '',
     archetype?.prompt_section ?? '',
+    archetype?.bridge_directive ?? '',
     ...skills.map(({ instructions }) => instructions),
     ...phases.flatMap(({ body_instructions, goals }) => [
       body_instructions,

@@ -1,9 +1,11 @@
 import type { Language } from '../../shared/languages.ts'
 import { type LiveStatus, OPEN_SESSION } from '../../shared/states.ts'
 import type { Person } from '../../shared/access/person.ts'
-import type { Skill } from '../../shared/templates/skill.ts'
+import type { ToldArchetype } from '../../shared/templates/archetype.ts'
+import type { ToldSkill } from '../../shared/templates/named_skills.ts'
 import type { TemplateVersion } from '../../shared/templates/template.ts'
 import type { Usage } from '../../shared/timeline/usage.ts'
+import { listToldSkills } from '../templates/skills.ts'
 import { joinTemplateVersion, templateVersion } from '../conversations/running_version.ts'
 import { type Lease, holdLease } from './leases.ts'
 import type { Sql } from '../sql.ts'
@@ -18,9 +20,9 @@ export type CallBrief = {
   started_at: Date | null
   usage: Partial<Usage>
   template: TemplateVersion
-  archetype: { prompt_section: string } | null
+  archetype: ToldArchetype | null
   persons: Person[]
-  skills: Skill[]
+  skills: ToldSkill[]
 }
 
 export async function findCallBrief(sql: Sql, session_id: string): Promise<CallBrief | undefined> {
@@ -47,7 +49,9 @@ export async function findCallBrief(sql: Sql, session_id: string): Promise<CallB
     left join archetype on archetype.id = template.archetype_id
     where session.id = ${session_id}
   `
-  return brief && { ...brief, skills: await listSkills(sql, brief.template) }
+  return (
+    brief && { ...brief, skills: await listToldSkills(sql, brief.org_id, brief.template.settings) }
+  )
 }
 
 /**
@@ -69,27 +73,4 @@ export async function setSessionStatus(sql: Sql, lease: Lease, status: LiveStatu
 export async function saveUsage(sql: Sql, lease: Lease, usage: Usage) {
   await holdLease(sql, lease)
   await sql`update session set usage = ${sql.json(usage)} where id = ${lease.session_id}`
-}
-
-/** The template's skills: whole objects as they are, ids looked up; anything else is left out. */
-async function listSkills(sql: Sql, { settings }: TemplateVersion): Promise<Skill[]> {
-  const wanted = [...(settings.skills ?? []), ...(settings.speaker_skills ?? [])]
-  const ids = wanted.filter((skill) => typeof skill === 'string')
-  const found = ids.length
-    ? await sql<Skill[]>`
-        select id, name, description, instructions
-        from skill
-        where id in ${sql(ids)}
-      `
-    : []
-  const byId = new Map(found.map((skill) => [skill.id, skill]))
-  return wanted.flatMap((skill) => {
-    if (typeof skill === 'string') return byId.get(skill) ?? []
-    return isSkill(skill) ? skill : []
-  })
-}
-
-function isSkill(value: unknown): value is Skill {
-  const instructions = (value as Partial<Skill> | null)?.instructions
-  return typeof instructions === 'string'
 }

@@ -1,4 +1,5 @@
 import { type IdKind, newId } from '../../shared/ids.ts'
+import { SYSTEM_ORG_ID } from '../../shared/system/system_org.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
 
@@ -12,6 +13,8 @@ const KINDS = { archetype: 'arc', skill: 'skl', skillset: 'sks' } as const satis
   IdKind
 >
 export type LibraryTable = keyof typeof KINDS
+/** Those that organizations have too. */
+export type OwnedTable = 'skill' | 'skillset'
 
 /** A row, whose other columns the caller knows. */
 export type Entry = {
@@ -25,12 +28,17 @@ export type Entry = {
 
 type Columns = Record<string, unknown> & { extra: Record<string, unknown> }
 
-/** The system defaults. */
-export function listDefaults<Row extends Entry>(sql: Sql, table: LibraryTable, page: PageQuery) {
+/** Those of an organization; of null, the system defaults. */
+export function listEntries<Row extends Entry>(
+  sql: Sql,
+  table: LibraryTable,
+  org_id: string | null,
+  page: PageQuery,
+) {
   return sql<Row[]>`
     select *
     from ${sql(table)}
-    where org_id is null
+    where ${org_id === null ? sql`org_id is null` : sql`org_id = ${org_id}`}
       ${newestFirst(sql, table, page)}
   `
 }
@@ -91,8 +99,33 @@ export async function updateEntry<Row extends Entry>(
 
 const UNIQUE_VIOLATION = '23505'
 
-/** The entry as it was; undefined when there is none. */
-export async function deleteEntry<Row extends Entry>(sql: Sql, table: LibraryTable, id: string) {
-  const [entry] = await sql<Row[]>`delete from ${sql(table)} where id = ${id} returning *`
-  return entry
+/** Makes an entry a system default, which remembers whose it was. A default stays as it is. */
+export async function promoteEntry(sql: Sql, table: OwnedTable, id: string): Promise<void> {
+  await sql`
+    update ${sql(table)}
+    set org_id = null,
+      owner_org_id = org_id,
+      updated_at = now()
+    where id = ${id}
+      and org_id is not null
+  `
+}
+
+/**
+ * Gives a system default back to its owner; without one the system organization has it. An entry that
+ * is no default stays as it is.
+ */
+export async function demoteEntry(sql: Sql, table: OwnedTable, id: string): Promise<void> {
+  await sql`
+    update ${sql(table)}
+    set org_id = coalesce(owner_org_id, ${SYSTEM_ORG_ID}),
+      owner_org_id = null,
+      updated_at = now()
+    where id = ${id}
+      and org_id is null
+  `
+}
+
+export async function deleteEntry(sql: Sql, table: LibraryTable, id: string): Promise<void> {
+  await sql`delete from ${sql(table)} where id = ${id}`
 }

@@ -1,11 +1,90 @@
-import type { Skill } from '../../shared/templates/skill.ts'
+import type { StoredDigest } from '../../shared/templates/digest.ts'
+import {
+  idsIn,
+  skillsNamedIn,
+  type ToldSkill,
+  toldSkills,
+  withMembers,
+} from '../../shared/templates/named_skills.ts'
+import type { SkillText } from '../../shared/templates/skill.ts'
+import type { Settings } from '../../shared/templates/template.ts'
 import type { Sql } from '../sql.ts'
+import type { Entry } from './library.ts'
 
-/** The organization's own among the skills with these ids. */
-export function listOwnSkills(sql: Sql, org_id: string, ids: string[]): Promise<Skill[]> {
-  return sql<Skill[]>`
-    select id, name, description, instructions
+/** A skill as it is stored. */
+export type SkillRow = Entry &
+  SkillText & {
+    owner_org_id: string | null
+    is_system_internal: boolean
+    digest: StoredDigest | null
+  }
+
+/** A skillset as it is stored. */
+export type SkillsetRow = Entry & {
+  owner_org_id: string | null
+  name: string
+  description: string
+  skill_ids: string[]
+}
+/** The organization's own and the defaults among the skills with these ids. */
+export function listUsableSkills(sql: Sql, org_id: string, ids: string[]) {
+  return sql<
+    Pick<SkillRow, 'id' | 'org_id' | 'name' | 'description' | 'instructions' | 'digest'>[]
+  >`
+    select id, org_id, name, description, instructions, digest
     from skill
-    where org_id = ${org_id} and id = any(${ids})
+    where id = any(${ids})
+      and (org_id = ${org_id} or org_id is null)
   `
+}
+
+/** The organization's own and the defaults among the skillsets with these ids. */
+export function listUsableSkillsets(sql: Sql, org_id: string, ids: string[]) {
+  return sql<Pick<SkillsetRow, 'id' | 'org_id' | 'name' | 'description' | 'skill_ids'>[]>`
+    select id, org_id, name, description, skill_ids
+    from skillset
+    where id = any(${ids})
+      and (org_id = ${org_id} or org_id is null)
+  `
+}
+
+/** Those of these ids that are of a skill or a skillset that the organization can use. */
+export async function listUsableSkillIds(sql: Sql, org_id: string, ids: string[]) {
+  if (ids.length === 0) return new Set<string>()
+  const [skills, skillsets] = await Promise.all([
+    listUsableSkills(sql, org_id, ids),
+    listUsableSkillsets(sql, org_id, ids),
+  ])
+  return new Set([...skills, ...skillsets].map(({ id }) => id))
+}
+
+/** The skills that a template gives to the agent, in order; those that were deleted are left out. */
+export async function listToldSkills(
+  sql: Sql,
+  org_id: string,
+  settings: Settings,
+): Promise<ToldSkill[]> {
+  const named = skillsNamedIn(settings)
+  if (named.length === 0) return []
+  const skillsets = await listUsableSkillsets(sql, org_id, idsIn(named))
+  const each = withMembers(named, skillsets)
+  return toldSkills(each, await listUsableSkills(sql, org_id, idsIn(each)))
+}
+
+/** By id of a skillset: its skills that were deleted, or that not everybody has who has the skillset. */
+export async function listMissingSkills(sql: Sql, skillset_ids: string[]) {
+  const rows = await sql<{ id: string; missing: string[] }[]>`
+    select skillset.id, array_agg(named.id order by position) as missing
+    from skillset
+    cross join unnest(skill_ids) with ordinality as named (id, position)
+    where skillset.id = any(${skillset_ids})
+      and not exists (
+        select
+        from skill
+        where skill.id = named.id
+          and (skill.org_id is null or skill.org_id = skillset.org_id)
+      )
+    group by skillset.id
+  `
+  return new Map(rows.map(({ id, missing }) => [id, missing]))
 }

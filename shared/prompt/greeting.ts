@@ -3,17 +3,26 @@ import { PHRASES } from '../speech/phrases.ts'
 import { flowOf } from '../templates/flow.ts'
 import { goalsOf } from '../templates/template.ts'
 import { questionOf } from './question.ts'
-import { type Committed, idsOf, type Subject } from './situation.ts'
+import { type Committed, idsOf, type Situation, type Subject } from './situation.ts'
 
-/** What is said first: the template's greeting, or our own with the first question. */
-export function greetingFor({ template, language, context, persons }: Subject): string {
+type Greeting = Subject & Pick<Situation, 'archetype'>
+
+/**
+ * What is said first: the template's greeting, or our own with the first question; after a relational
+ * opening the model asks it.
+ */
+export function greetingFor({ template, language, context, persons, archetype }: Greeting): string {
   const scope = { context }
   const own = template.settings.greeting && interpolate(template.settings.greeting, scope).trim()
   if (own) return own
 
   const [goal] = flowOf(template, new Set()).open
-  const greeting = PHRASES[language].greeting(persons.map(({ name }) => name))
+  const names = persons.map(({ name }) => name)
+  const phrases = PHRASES[language]
+  const style = archetype?.opening_style
+  const greeting = style === 'brisk' ? phrases.brisk_greeting(names) : phrases.greeting(names)
   if (!goal) return greeting
+  if (style === 'relational') return `${greeting} ${phrases.small_talk(names)}`
   const prompt = interpolate(goal.prompt, scope)
   return `${greeting} ${questionOf({ ...goal, prompt }, language)}`
 }

@@ -2,6 +2,7 @@ import { interpolate } from '../interpolate.ts'
 import { flowOf } from '../templates/flow.ts'
 import type { Phase } from '../templates/template.ts'
 import { goalTag } from './goal_tag.ts'
+import { mannerOf } from './manner.ts'
 import { responsesTag } from './responses_tag.ts'
 import { rulesOf } from './rules.ts'
 import { SEVERAL } from './said_tag.ts'
@@ -19,7 +20,8 @@ type Told = Omit<Situation, 'calls'> &
   }
 
 /**
- * The system message. It has the goals of all phases, so that one that stays open does not block the
+ * The system message. A skill is there in full, however long: a spoken answer has no time to look one
+ * up; its digest says when to use it. The message has the goals of all phases, so that one that stays open does not block the
  * next; the local interviewer reads its `<plan>` too.
  */
 export function instructionsFor(situation: Told): string {
@@ -33,10 +35,13 @@ export function instructionsFor(situation: Told): string {
     rulesOf(language),
     ...(situation.several ? [SEVERAL] : []),
     ...section('style', archetype?.prompt_section),
+    ...section('manner', archetype ? mannerOf(archetype) : ''),
     ...section('instructions', template.settings.system_instructions),
-    ...skills.flatMap(({ name, instructions }) =>
-      instructions.trim() ? [tag('skill', { name }, `\n${written(instructions.trim())}\n`)] : [],
-    ),
+    ...skills.flatMap(({ name, instructions, digest }) => {
+      const when = { use_when: digest?.summary, key_words: digest?.key_words.join(', ') }
+      const text = instructions.trim()
+      return text ? [tag('skill', { name, ...when }, `\n${written(text)}\n`)] : []
+    }),
     ...situationTags(situation),
     ...responsesTag(situation.calls ?? []),
     planTag(situation),

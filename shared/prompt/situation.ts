@@ -2,7 +2,9 @@ import type { Language } from '../languages.ts'
 import { type ChainedCall, responseScope } from '../outputs/chained_call.ts'
 import { type Flow, flowOf } from '../templates/flow.ts'
 import type { Goal } from '../templates/goal.ts'
+import type { ToldSkill } from '../templates/named_skills.ts'
 import { goalsOf, type TemplateVersion } from '../templates/template.ts'
+import type { Manner } from './manner.ts'
 
 export type Committed = { goal_id: string; data: unknown }
 
@@ -19,8 +21,8 @@ export type Subject = {
 
 /** The state of a conversation that the model is told, as a value. */
 export type Situation = Omit<Subject, 'persons'> & {
-  archetype?: { prompt_section: string } | null | undefined
-  skills: readonly { name?: string; instructions: string }[]
+  archetype?: Manner | null | undefined
+  skills: readonly ToldSkill[]
   /** The latest commit of each goal. */
   committed: readonly Committed[]
   calls: readonly ChainedCall[]

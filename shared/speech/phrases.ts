@@ -4,6 +4,10 @@ import type { Language } from '../languages.ts'
 type Phrases = {
   /** For a template without a greeting; a question follows. */
   greeting: (names: readonly string[]) => string
+  /** The same in a few words. */
+  brisk_greeting: (names: readonly string[]) => string
+  /** After a greeting, in place of the first question. */
+  small_talk: (names: readonly string[]) => string
   /** The model did not answer. */
   apology: string
   /** After the first silence, and after the second. */
@@ -23,6 +27,8 @@ export const PHRASES: Record<Language, Phrases> = {
   en: {
     greeting: (names) =>
       `Hello${called(' ', names, 'and')}, and thank you for your time. I am an AI agent, and I have a few questions for you.`,
+    brisk_greeting: (names) => `Hello${called(' ', names, 'and')}, I am an AI agent. Let us begin.`,
+    small_talk: () => 'Before we begin, how are you today?',
     apology: 'Sorry, I lost my train of thought for a moment. Could you please say that again?',
     idle_first: 'Are you still there? Take all the time you need.',
     idle_second: 'I cannot hear you at the moment. If you are still there, please say something.',
@@ -36,6 +42,9 @@ export const PHRASES: Record<Language, Phrases> = {
   es: {
     greeting: (names) =>
       `Hola${called(', ', names, 'y')}, y gracias por su tiempo. Soy un agente de inteligencia artificial y tengo unas preguntas para ${names.length > 1 ? 'ustedes' : 'usted'}.`,
+    brisk_greeting: (names) =>
+      `Hola${called(', ', names, 'y')}. Soy un agente de inteligencia artificial. Empecemos.`,
+    small_talk: (names) => `Antes de empezar, ¿cómo ${names.length > 1 ? 'están' : 'está'} hoy?`,
     apology: 'Disculpe, perdí el hilo por un momento. ¿Podría repetirlo, por favor?',
     idle_first: '¿Sigue ahí? Tómese el tiempo que necesite.',
     idle_second: 'Ahora mismo no le oigo. Si sigue ahí, diga algo, por favor.',
@@ -53,6 +62,10 @@ export const PHRASES: Record<Language, Phrases> = {
   pt: {
     greeting: (names) =>
       `Olá${called(', ', names, 'e')}, e obrigado pelo seu tempo. Sou um agente de inteligência artificial e tenho algumas perguntas para ${names.length > 1 ? 'vocês' : 'você'}.`,
+    brisk_greeting: (names) =>
+      `Olá${called(', ', names, 'e')}. Sou um agente de inteligência artificial. Vamos começar.`,
+    small_talk: (names) =>
+      `Antes de começar, como ${names.length > 1 ? 'vocês estão' : 'você está'} hoje?`,
     apology: 'Desculpe, perdi o fio da conversa por um momento. Poderia repetir, por favor?',
     idle_first: 'Você ainda está aí? Fique à vontade, sem pressa.',
     idle_second: 'Não estou ouvindo você. Se ainda estiver aí, diga alguma coisa, por favor.',
@@ -70,6 +83,9 @@ export const PHRASES: Record<Language, Phrases> = {
   fr: {
     greeting: (names) =>
       `Bonjour${called(' ', names, 'et')}, et merci de votre temps. Je suis un agent d’intelligence artificielle et j’ai quelques questions à vous poser.`,
+    brisk_greeting: (names) =>
+      `Bonjour${called(' ', names, 'et')}. Je suis un agent d’intelligence artificielle. Commençons.`,
+    small_talk: () => 'Avant de commencer, comment allez-vous aujourd’hui ?',
     apology: 'Excusez-moi, j’ai perdu le fil un instant. Pourriez-vous répéter, s’il vous plaît ?',
     idle_first: 'Êtes-vous toujours là ? Prenez tout votre temps.',
     idle_second:
@@ -88,6 +104,9 @@ export const PHRASES: Record<Language, Phrases> = {
   de: {
     greeting: (names) =>
       `Guten Tag${called(', ', names, 'und')}, und danke für Ihre Zeit. Ich bin ein KI-Agent und habe ein paar Fragen an Sie.`,
+    brisk_greeting: (names) =>
+      `Guten Tag${called(', ', names, 'und')}. Ich bin ein KI-Agent. Beginnen wir.`,
+    small_talk: () => 'Bevor wir beginnen: Wie geht es Ihnen heute?',
     apology: 'Entschuldigung, ich habe kurz den Faden verloren. Könnten Sie das bitte wiederholen?',
     idle_first: 'Sind Sie noch da? Nehmen Sie sich ruhig Zeit.',
     idle_second: 'Ich höre Sie gerade nicht. Wenn Sie noch da sind, sagen Sie bitte etwas.',

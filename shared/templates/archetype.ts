@@ -75,3 +75,9 @@ export const Archetype = ArchetypeFields.extend({
   description: 'How an agent holds conversations, whatever they are about',
 })
 export type Archetype = z.infer<typeof Archetype>
+
+/** What the agent is told of an archetype. */
+export type ToldArchetype = Pick<
+  Archetype,
+  'prompt_section' | 'complexity' | 'opening_style' | 'bridge_directive'
+>

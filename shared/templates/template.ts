@@ -64,6 +64,10 @@ export const Settings = z
       .describe('What the agent is told during the whole call'),
     speaker_skills: z.array(z.unknown()).optional().describe(`How the agent speaks: ${SKILLS}`),
     skills: z.array(z.unknown()).optional().describe(`What the agent knows or can do: ${SKILLS}`),
+    skillsets: z
+      .array(z.unknown())
+      .optional()
+      .describe('Skills that belong together: ids of skillsets, or skillsets with `skills`'),
     advisors: z.array(z.unknown()).optional().describe('Kept with the template, not used yet'),
     outputs: TemplateOutputs.optional().describe(
       'What happens each time any goal of the template is committed, or at the event that `on` names',

@@ -16,6 +16,22 @@ import {
 import { listActiveSessionsRoute } from './statistics/active_sessions.ts'
 import { listActivity } from './statistics/activity.ts'
 import { getStatistics } from './statistics/stats.ts'
+import {
+  createSkill,
+  deleteSkill,
+  demoteSkill,
+  listSkills,
+  promoteSkill,
+  updateSkill,
+} from './skills/skills.ts'
+import {
+  createSkillset,
+  deleteSkillset,
+  demoteSkillset,
+  listSkillsets,
+  promoteSkillset,
+  updateSkillset,
+} from './skills/skillsets.ts'
 import { listAuditRoute } from './system/audit.ts'
 import { getSystemConfig, patchSystemConfig } from './system/config.ts'
 
@@ -46,10 +62,22 @@ export const ADMIN_SECTIONS = {
   },
 
   'Skills, archetypes, skillsets': {
+    listSkills,
+    createSkill,
+    updateSkill,
+    deleteSkill,
+    promoteSkill,
+    demoteSkill,
     listArchetypes,
     createArchetype,
     getArchetype,
     updateArchetype,
     deleteArchetype,
+    listSkillsets,
+    createSkillset,
+    updateSkillset,
+    deleteSkillset,
+    promoteSkillset,
+    demoteSkillset,
   },
 } satisfies Sections

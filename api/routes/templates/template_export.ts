@@ -1,11 +1,17 @@
 import { findArchetype } from '../../../db/templates/archetypes.ts'
-import { listOwnSkills } from '../../../db/templates/skills.ts'
+import { listUsableSkills, listUsableSkillsets } from '../../../db/templates/skills.ts'
 import type { Sql } from '../../../db/sql.ts'
 import {
   FORMAT,
   FORMAT_VERSION,
   PortableTemplate,
 } from '../../../shared/templates/portable_template.ts'
+import {
+  idsIn,
+  SKILL_LISTS,
+  skillsNamedIn,
+  withMembers,
+} from '../../../shared/templates/named_skills.ts'
 import type { Settings } from '../../../shared/templates/template.ts'
 import { route } from '../../http/route.ts'
 import { findReadable } from './find_template.ts'
@@ -30,17 +36,27 @@ export const exportTemplate = route('GET /v1/templates/{template_id}/export', {
   },
 })
 
-/** Replaces the ids of own skills by the skills themselves; ids of the platform's skills stay. */
+/** Replaces the ids of own skills and skillsets by themselves; ids of system defaults stay. */
 async function writeOutSkills(sql: Sql, org_id: string, settings: Settings): Promise<Settings> {
-  const { skills, speaker_skills } = settings
-  const ids = [...(skills ?? []), ...(speaker_skills ?? [])].filter((id) => typeof id === 'string')
-  if (ids.length === 0) return settings
-  const own = await listOwnSkills(sql, org_id, ids)
-  const texts = new Map<unknown, unknown>(own.map(({ id, ...text }) => [id, text]))
-  const written = (list: unknown[]) => list.map((skill) => texts.get(skill) ?? skill)
-  return {
-    ...settings,
-    ...(skills && { skills: written(skills) }),
-    ...(speaker_skills && { speaker_skills: written(speaker_skills) }),
+  const named = skillsNamedIn(settings)
+  if (idsIn(named).length === 0) return settings
+  const isOwn = (one: { org_id: string | null }) => one.org_id === org_id
+  const sets = (await listUsableSkillsets(sql, org_id, idsIn(named))).filter(isOwn)
+  const ids = idsIn(withMembers(named, sets))
+  const skills = (await listUsableSkills(sql, org_id, ids)).filter(isOwn)
+  const written = new Map<unknown, unknown>(
+    skills.map(({ id, name, description, instructions }) => [
+      id,
+      { name, description, instructions },
+    ]),
+  )
+  const writtenIn = (list: readonly unknown[]) => list.map((one) => written.get(one) ?? one)
+  for (const { id, name, description, skill_ids } of sets) {
+    written.set(id, { name, description, skills: writtenIn(skill_ids) })
   }
+  const lists = SKILL_LISTS.flatMap((list) => {
+    const own = settings[list]
+    return own ? [[list, writtenIn(own)] as const] : []
+  })
+  return { ...settings, ...Object.fromEntries(lists) }
 }

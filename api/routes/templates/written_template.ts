@@ -1,4 +1,5 @@
 import { listSecretNames } from '../../../db/outputs/secrets.ts'
+import { listUsableSkillIds } from '../../../db/templates/skills.ts'
 import type { Sql } from '../../../db/sql.ts'
 import {
   findTemplate,
@@ -6,6 +7,7 @@ import {
   type TemplateContent,
 } from '../../../db/templates/templates.ts'
 import { must } from '../../../shared/must.ts'
+import { idsIn, skillsNamedIn } from '../../../shared/templates/named_skills.ts'
 import {
   type TemplateRequest,
   templateWarnings,
@@ -52,6 +54,9 @@ export async function warningsOf(
   { extra, ...fields }: TemplateContent,
   request: TemplateRequest,
 ): Promise<Warning[]> {
-  const secrets = await listSecretNames(sql, org_id)
-  return templateWarnings({ ...extra, ...fields }, secrets, request)
+  const known = {
+    secrets: await listSecretNames(sql, org_id),
+    skills: await listUsableSkillIds(sql, org_id, idsIn(skillsNamedIn(fields.settings))),
+  }
+  return templateWarnings({ ...extra, ...fields }, known, request)
 }

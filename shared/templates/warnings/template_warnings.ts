@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Output } from '../../outputs/output.ts'
 import { secretNames } from '../../placeholders.ts'
 import { Goal } from '../goal.ts'
+import { SKILL_LISTS } from '../named_skills.ts'
 import { goalsOf, Phase, Settings, TemplateInput, type TemplateVersion } from '../template.ts'
 import { circleOf, goalWarnings } from './goal_warnings.ts'
 import { outputWarnings } from './output_warnings.ts'
@@ -17,23 +18,29 @@ export type TemplateRequest = {
   change?: Change
 }
 type Change = { settings?: object }
+type Known = {
+  /** Ids and names. */
+  secrets: ReadonlySet<string>
+  /** Ids of skills and skillsets, the system defaults included. */
+  skills: ReadonlySet<string>
+}
 
 /**
  * Probable mistakes in a valid template, in the order in which it is written.
  *
- * @param secrets ids and names of those that the organization has
+ * @param known what the organization has
  */
 export function templateWarnings(
   template: Written,
-  secrets: ReadonlySet<string>,
+  known: Known,
   { at = '', change = template }: TemplateRequest = {},
 ): Warning[] {
-  return listed(warningsIn(template, secrets, change), at)
+  return listed(warningsIn(template, known, change), at)
 }
 
 function* warningsIn(
   template: Written,
-  secrets: ReadonlySet<string>,
+  { secrets, skills }: Known,
   change: Change,
 ): Generator<Warning> {
   const { phases, settings } = template
@@ -66,17 +73,36 @@ function* warningsIn(
   }
   yield* misspeltKeys(change.settings ?? {}, Settings.shape, 'settings.')
   yield* spoken(settings, ['greeting', 'system_instructions'], 'settings.')
-  for (const list of ['speaker_skills', 'skills', 'advisors'] as const) {
+  for (const list of [...SKILL_LISTS, 'advisors'] as const) {
     for (const [s, one] of (settings[list] ?? []).entries()) {
-      if (one instanceof Object) yield* misspeltKeys(one, HELPER, `settings.${list}.${s}.`)
+      const at = `settings.${list}.${s}`
+      if (one instanceof Object) yield* misspeltKeys(one, HELPERS[list], `${at}.`)
+      if (list !== 'advisors') yield* unknownSkill(one, skills, at, list)
     }
   }
   yield* outputs(settings.outputs, 'settings.', goals)
 }
 
 const ANY = z.unknown().optional()
-/** Of a skill or an advisor. */
-const HELPER = { id: ANY, name: ANY, role: ANY, description: ANY, instructions: ANY, model: ANY }
+const NAMED = { id: ANY, name: ANY, description: ANY }
+const SKILL = { ...NAMED, instructions: ANY }
+const HELPERS = {
+  skills: SKILL,
+  speaker_skills: SKILL,
+  skillsets: { ...NAMED, skills: ANY, skill_ids: ANY },
+  advisors: { ...SKILL, role: ANY, model: ANY },
+}
+
+function* unknownSkill(
+  one: unknown,
+  known: ReadonlySet<string>,
+  field: string,
+  list: (typeof SKILL_LISTS)[number],
+): Generator<Warning> {
+  if (typeof one !== 'string' || known.has(one)) return
+  const what = list === 'skillsets' ? 'skillset' : 'skill'
+  yield { field, message: `There is no ${what} ${one}, so calls go without it` }
+}
 
 function around(circle: string[]) {
   return `${[...circle, circle[0]].join(' → ')}: these goals wait for each other, so one of them is asked early`

@@ -67,6 +67,14 @@ test('tells the model every open goal with its limits and what is already known'
   expect(text).not.toContain('Talk about')
 })
 
+test('a skill is told in full, however long, and its digest says when to use it', () => {
+  const instructions = 'Ask why. '.repeat(5_000).trim()
+  const digest = { summary: 'For "facts".', key_words: ['reason', 'value'] }
+  const text = instructionsFor({ ...situation, skills: [{ name: 'why', instructions, digest }] })
+  const head = '<skill name="why" use_when="For &quot;facts&quot;." key_words="reason, value">'
+  expect(text).toContain(`${head}\n${instructions}\n</skill>`)
+})
+
 test("the current phase's texts contain the values of the context", () => {
   expect(instructionsFor(situation)).toContain('<instructions>Talk about Porto.</instructions>')
 })

@@ -10,7 +10,8 @@ const archetypes = library({
   table: 'archetype',
   fields: ArchetypeFields,
   answered: Archetype,
-  present: ({ extra, ...fields }: Entry & Archetype) => ({ ...extra, ...fields }),
+  present: async (_, rows: readonly (Entry & Archetype)[]) =>
+    rows.map(({ extra, ...fields }) => ({ ...extra, ...fields })),
 })
 
 export const listArchetypes = route('GET /v1/admin/archetypes', {

@@ -8,27 +8,35 @@ import {
   holdEntry,
   insertEntry,
   type LibraryTable,
-  listDefaults,
+  listEntries,
   updateEntry,
 } from '../../../../db/templates/library.ts'
 import { type Position, toPage } from '../../../../shared/cursor.ts'
 import { ApiError, notFound } from '../../../../shared/errors.ts'
+import { must } from '../../../../shared/must.ts'
 import type { RouteScope } from '../../../http/route.ts'
 
 type Scope = { sql: Sql } & Pick<RouteScope, 'changed'>
-type Paging = { cursor?: PageQuery['after']; limit: number }
+/** `org_id`: those of this organization; absent: the system defaults. */
+type Paging = { cursor?: PageQuery['after']; limit: number; org_id?: string | undefined }
 
-type Library<Row extends Entry, Answer extends Position> = {
+/** Makes an entry a system default, or undoes it. */
+type Move = (sql: Sql, id: string) => Promise<void>
+
+type Answered = Position & { org_id: string | null }
+
+type Library<Row extends Entry, Answer extends Answered> = {
   table: LibraryTable
   /** What callers write. */
   fields: z.ZodObject
   /** What is answered; the fields that callers do not write are the service's. */
   answered: z.ZodObject
-  present(row: Row): Answer
+  /** Rows as they are answered. */
+  present(sql: Sql, rows: readonly Row[]): Promise<Answer[]>
 }
 
 /** What operators do with archetypes, skills and skillsets alike; each change is in the audit log. */
-export function library<Row extends Entry, Answer extends Position>({
+export function library<Row extends Entry, Answer extends Answered>({
   table,
   fields,
   answered,
@@ -42,6 +50,10 @@ export function library<Row extends Entry, Answer extends Position>({
     return { ...Object.fromEntries(own), extra: Object.fromEntries(extra) }
   }
 
+  async function shown(sql: Sql, row: Row) {
+    return must((await present(sql, [row]))[0], 'a row is answered')
+  }
+
   async function hold(sql: Sql, id: string) {
     const row = await holdEntry<Row>(sql, table, id)
     if (row) return row
@@ -49,22 +61,27 @@ export function library<Row extends Entry, Answer extends Position>({
   }
 
   return {
-    async list(sql: Sql, { cursor: after, limit }: Paging) {
-      return toPage((await listDefaults<Row>(sql, table, { after, limit })).map(present), limit)
+    async list(sql: Sql, { cursor: after, limit, org_id }: Paging) {
+      const rows = await listEntries<Row>(sql, table, org_id ?? null, { after, limit })
+      return toPage(await present(sql, rows), limit)
     },
 
     async find(sql: Sql, id: string) {
       const row = await findEntry<Row>(sql, table, id)
-      if (row) return present(row)
+      if (row) return shown(sql, row)
       throw notFound(table, id)
     },
 
-    /** @throws ApiError 409 when the slug is taken */
-    async create({ sql, changed }: Scope, body: object) {
-      const row = await insertEntry<Row>(sql, table, contentOf(body))
+    /**
+     * @param org_id whose it is; null makes a system default
+     * @throws ApiError 409 when the slug is taken
+     */
+    async create({ sql, changed }: Scope, body: object, org_id: string | null = null) {
+      const row = await insertEntry<Row>(sql, table, { ...contentOf(body), org_id })
       if (!row) throw taken(body)
-      changed({ target_id: row.id, org_id: row.org_id, after: present(row) })
-      return present(row)
+      const after = await shown(sql, row)
+      changed({ target_id: row.id, org_id, after })
+      return after
     },
 
     /**
@@ -73,20 +90,37 @@ export function library<Row extends Entry, Answer extends Position>({
      * @throws ApiError 404, or 409 when the slug is taken
      */
     async change({ sql, changed }: Scope, id: string, body: object) {
-      const before = await hold(sql, id)
+      const row = await hold(sql, id)
+      const before = await shown(sql, row)
       const { extra, ...columns } = contentOf(body)
-      const content = { ...columns, extra: { ...before.extra, ...extra } }
-      const after = await updateEntry<Row>(sql, table, id, content)
-      if (!after) throw taken(body)
-      changed({ org_id: after.org_id, before: present(before), after: present(after) })
-      return present(after)
+      const content = { ...columns, extra: { ...row.extra, ...extra } }
+      const written = await updateEntry<Row>(sql, table, id, content)
+      if (!written) throw taken(body)
+      const after = await shown(sql, written)
+      changed({ org_id: row.org_id, before, after })
+      return after
+    },
+
+    /**
+     * Promotes or demotes an entry; one that is so already stays as it is.
+     *
+     * @throws ApiError 404
+     */
+    async move({ sql, changed }: Scope, id: string, to: Move) {
+      const row = await hold(sql, id)
+      const before = await shown(sql, row)
+      await to(sql, id)
+      const after = await shown(sql, await hold(sql, id))
+      changed({ org_id: row.org_id ?? after.org_id, before, after })
+      return after
     },
 
     /** @throws ApiError 404 */
     async remove({ sql, changed }: Scope, id: string) {
-      const row = await deleteEntry<Row>(sql, table, id)
-      if (!row) throw notFound(table, id)
-      changed({ org_id: row.org_id, before: present(row), after: null })
+      const row = await hold(sql, id)
+      const before = await shown(sql, row)
+      await deleteEntry(sql, table, id)
+      changed({ org_id: row.org_id, before, after: null })
       return { id, deleted: true as const }
     },
   }

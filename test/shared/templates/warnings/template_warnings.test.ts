@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { TemplateInput } from '../../../../shared/templates/template.ts'
 import { templateWarnings } from '../../../../shared/templates/warnings/template_warnings.ts'
 
-const SECRETS = new Set(['sec_1', 'crm key'])
+const KNOWN = {
+  secrets: new Set(['sec_1', 'crm key']),
+  skills: new Set(['skl_1', 'sks_1']),
+}
 const URL = 'https://crm.example/hook'
 
 const warnings = (template: object) =>
-  templateWarnings(TemplateInput.parse({ name: 'T', ...template }) as never, SECRETS).map(
+  templateWarnings(TemplateInput.parse({ name: 'T', ...template }) as never, KNOWN).map(
     ({ field, message }) => `${field}: ${message}`,
   )
 const ofGoal = (goal: object) =>
@@ -190,7 +193,7 @@ test('at most fifty are listed', () => {
   const goals = ids.map((id) => ({ id, depends_on: [`${id}x`, `${id}y`] }))
   const many = templateWarnings(
     TemplateInput.parse({ name: 'T', phases: [{ id: 'p', goals }] }) as never,
-    SECRETS,
+    KNOWN,
   )
   expect(many).toHaveLength(50)
 })

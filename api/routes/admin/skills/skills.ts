@@ -1,0 +1,85 @@
+import { demoteEntry, promoteEntry } from '../../../../db/templates/library.ts'
+import type { SkillRow } from '../../../../db/templates/skills.ts'
+import { digestOf } from '../../../../shared/templates/digest.ts'
+import { NewSkill, Skill, SkillFields } from '../../../../shared/templates/skill.ts'
+import { pageOf } from '../../../http/paging.ts'
+import { route } from '../../../http/route.ts'
+import { deletedOf } from '../../deleted.ts'
+import { library } from './library.ts'
+import { NewOwner, OfOwner, refuseUnknownOwner } from './new_owner.ts'
+
+const skills = library({
+  table: 'skill',
+  fields: SkillFields,
+  answered: Skill,
+  present: async (_, rows: readonly SkillRow[]) => rows.map(presentSkill),
+})
+
+/** A skill as it is answered. */
+export function presentSkill({ extra, digest, ...fields }: SkillRow) {
+  const shown = digest && {
+    ...digest,
+    is_current: digest.digest_of === digestOf(fields),
+    digested_at: new Date(digest.digested_at),
+  }
+  return { ...extra, ...fields, digest: shown }
+}
+
+export const listSkills = route('GET /v1/admin/skills', {
+  summary: 'List the skills',
+  description: 'The system defaults, with those that are for the platform alone.',
+  auth: 'platform',
+  query: OfOwner,
+  response: pageOf(Skill),
+  handle: ({ sql }, { query }) => skills.list(sql, query),
+})
+
+export const createSkill = route('POST /v1/admin/skills', {
+  summary: 'Create a skill',
+  description: 'A template names it by its id in `settings.skills` or `settings.speaker_skills`.',
+  auth: 'platform',
+  body: NewSkill.extend({ org_id: NewOwner }),
+  response: Skill,
+  statuses: [404],
+  idempotent: true,
+  async handle(scope, { body: { org_id, ...skill } }) {
+    await refuseUnknownOwner(scope.sql, org_id)
+    return skills.create(scope, skill, org_id)
+  },
+})
+
+export const updateSkill = route('PUT /v1/admin/skills/{skill_id}', {
+  summary: 'Change a skill',
+  description: 'Only the fields that are sent change. A running call keeps what it began with.',
+  auth: 'platform',
+  body: SkillFields.partial(),
+  response: Skill,
+  handle: (scope, { params, body }) => skills.change(scope, params.skill_id, body),
+})
+
+export const deleteSkill = route('DELETE /v1/admin/skills/{skill_id}', {
+  summary: 'Delete a skill',
+  description: 'Calls that begin from now on go without it.',
+  auth: 'platform',
+  response: deletedOf('skl'),
+  handle: (scope, { params }) => skills.remove(scope, params.skill_id),
+})
+
+export const promoteSkill = route('POST /v1/admin/skills/{skill_id}/promote', {
+  summary: 'Make a skill a system default',
+  description: 'Then every organization can use it. Whose it was is kept in `owner_org_id`.',
+  auth: 'platform',
+  response: Skill,
+  handle: (scope, { params }) =>
+    skills.move(scope, params.skill_id, (sql, id) => promoteEntry(sql, 'skill', id)),
+})
+
+export const demoteSkill = route('POST /v1/admin/skills/{skill_id}/demote', {
+  summary: 'Take from a skill that it is a system default',
+  description:
+    'Its owner alone has it again; one without an owner goes to the system organization. Calls of others that begin from now on go without it.',
+  auth: 'platform',
+  response: Skill,
+  handle: (scope, { params }) =>
+    skills.move(scope, params.skill_id, (sql, id) => demoteEntry(sql, 'skill', id)),
+})

@@ -1,0 +1,85 @@
+import type { Sql } from '../../../../db/sql.ts'
+import { demoteEntry, promoteEntry } from '../../../../db/templates/library.ts'
+import { listMissingSkills, type SkillsetRow } from '../../../../db/templates/skills.ts'
+import { NewSkillset, Skillset, SkillsetFields } from '../../../../shared/templates/skillset.ts'
+import { pageOf } from '../../../http/paging.ts'
+import { route } from '../../../http/route.ts'
+import { deletedOf } from '../../deleted.ts'
+import { library } from './library.ts'
+import { NewOwner, OfOwner, refuseUnknownOwner } from './new_owner.ts'
+
+const skillsets = library({
+  table: 'skillset',
+  fields: SkillsetFields,
+  answered: Skillset,
+  async present(sql: Sql, rows: readonly SkillsetRow[]) {
+    const ids = rows.map(({ id }) => id)
+    const missing = await listMissingSkills(sql, ids)
+    return rows.map(({ extra, ...fields }) => ({
+      ...extra,
+      ...fields,
+      missing_skill_ids: missing.get(fields.id) ?? [],
+    }))
+  },
+})
+
+export const listSkillsets = route('GET /v1/admin/skillsets', {
+  summary: 'List the skillsets',
+  description: 'The system defaults.',
+  auth: 'platform',
+  query: OfOwner,
+  response: pageOf(Skillset),
+  handle: ({ sql }, { query }) => skillsets.list(sql, query),
+})
+
+export const createSkillset = route('POST /v1/admin/skillsets', {
+  summary: 'Create a skillset',
+  description: 'A template names it by its id in `settings.skillsets`.',
+  auth: 'platform',
+  body: NewSkillset.extend({ org_id: NewOwner }),
+  response: Skillset,
+  statuses: [404],
+  idempotent: true,
+  async handle(scope, { body: { org_id, ...skillset } }) {
+    await refuseUnknownOwner(scope.sql, org_id)
+    return skillsets.create(scope, skillset, org_id)
+  },
+})
+
+export const updateSkillset = route('PUT /v1/admin/skillsets/{skillset_id}', {
+  summary: 'Change a skillset',
+  description:
+    'Only the fields that are sent change; `skill_ids` is replaced as a whole. A running call keeps what it began with.',
+  auth: 'platform',
+  body: SkillsetFields.partial(),
+  response: Skillset,
+  handle: (scope, { params, body }) => skillsets.change(scope, params.skillset_id, body),
+})
+
+export const deleteSkillset = route('DELETE /v1/admin/skillsets/{skillset_id}', {
+  summary: 'Delete a skillset',
+  description: 'Its skills stay. Calls that begin from now on go without it.',
+  auth: 'platform',
+  response: deletedOf('sks'),
+  handle: (scope, { params }) => skillsets.remove(scope, params.skillset_id),
+})
+
+export const promoteSkillset = route('POST /v1/admin/skillsets/{skillset_id}/promote', {
+  summary: 'Make a skillset a system default',
+  description:
+    'Then every organization can use it, with those of its skills that are system defaults too; `missing_skill_ids` has the others.',
+  auth: 'platform',
+  response: Skillset,
+  handle: (scope, { params }) =>
+    skillsets.move(scope, params.skillset_id, (sql, id) => promoteEntry(sql, 'skillset', id)),
+})
+
+export const demoteSkillset = route('POST /v1/admin/skillsets/{skillset_id}/demote', {
+  summary: 'Take from a skillset that it is a system default',
+  description:
+    'Its owner alone has it again; one without an owner goes to the system organization. Calls of others that begin from now on go without it.',
+  auth: 'platform',
+  response: Skillset,
+  handle: (scope, { params }) =>
+    skillsets.move(scope, params.skillset_id, (sql, id) => demoteEntry(sql, 'skillset', id)),
+})
