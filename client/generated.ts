@@ -63,11 +63,23 @@ export const OPERATIONS = {
   getSystemConfig: ["GET","/v1/admin/system/config"],
   patchSystemConfig: ["PATCH","/v1/admin/system/config"],
   listAudit: ["GET","/v1/admin/audit"],
+  listSkills: ["GET","/v1/admin/skills"],
+  createSkill: ["POST","/v1/admin/skills"],
+  updateSkill: ["PUT","/v1/admin/skills/{skill_id}"],
+  deleteSkill: ["DELETE","/v1/admin/skills/{skill_id}"],
+  promoteSkill: ["POST","/v1/admin/skills/{skill_id}/promote"],
+  demoteSkill: ["POST","/v1/admin/skills/{skill_id}/demote"],
   listArchetypes: ["GET","/v1/admin/archetypes"],
   createArchetype: ["POST","/v1/admin/archetypes"],
   getArchetype: ["GET","/v1/admin/archetypes/{archetype_id}"],
   updateArchetype: ["PUT","/v1/admin/archetypes/{archetype_id}"],
   deleteArchetype: ["DELETE","/v1/admin/archetypes/{archetype_id}"],
+  listSkillsets: ["GET","/v1/admin/skillsets"],
+  createSkillset: ["POST","/v1/admin/skillsets"],
+  updateSkillset: ["PUT","/v1/admin/skillsets/{skillset_id}"],
+  deleteSkillset: ["DELETE","/v1/admin/skillsets/{skillset_id}"],
+  promoteSkillset: ["POST","/v1/admin/skillsets/{skillset_id}/promote"],
+  demoteSkillset: ["POST","/v1/admin/skillsets/{skillset_id}/demote"],
 } as const
 
 export interface paths {
@@ -1083,6 +1095,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/skills": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the skills
+         * @description The system defaults, with those that are for the platform alone.
+         */
+        get: operations["listSkills"];
+        put?: never;
+        /**
+         * Create a skill
+         * @description A template names it by its id in `settings.skills` or `settings.speaker_skills`.
+         */
+        post: operations["createSkill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/skills/{skill_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a skill
+         * @description Only the fields that are sent change. A running call keeps what it began with.
+         */
+        put: operations["updateSkill"];
+        post?: never;
+        /**
+         * Delete a skill
+         * @description Calls that begin from now on go without it.
+         */
+        delete: operations["deleteSkill"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/skills/{skill_id}/promote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a skill a system default
+         * @description Then every organization can use it. Whose it was is kept in `owner_org_id`.
+         */
+        post: operations["promoteSkill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/skills/{skill_id}/demote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take from a skill that it is a system default
+         * @description Its owner alone has it again; one without an owner goes to the system organization. Calls of others that begin from now on go without it.
+         */
+        post: operations["demoteSkill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/archetypes": {
         parameters: {
             query?: never;
@@ -1127,6 +1227,94 @@ export interface paths {
          * @description The `archetype_id` of templates that name it becomes null. A running call keeps what it began with.
          */
         delete: operations["deleteArchetype"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/skillsets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the skillsets
+         * @description The system defaults.
+         */
+        get: operations["listSkillsets"];
+        put?: never;
+        /**
+         * Create a skillset
+         * @description A template names it by its id in `settings.skillsets`.
+         */
+        post: operations["createSkillset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/skillsets/{skillset_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a skillset
+         * @description Only the fields that are sent change; `skill_ids` is replaced as a whole. A running call keeps what it began with.
+         */
+        put: operations["updateSkillset"];
+        post?: never;
+        /**
+         * Delete a skillset
+         * @description Its skills stay. Calls that begin from now on go without it.
+         */
+        delete: operations["deleteSkillset"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/skillsets/{skillset_id}/promote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a skillset a system default
+         * @description Then every organization can use it, with those of its skills that are system defaults too; `missing_skill_ids` has the others.
+         */
+        post: operations["promoteSkillset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/skillsets/{skillset_id}/demote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take from a skillset that it is a system default
+         * @description Its owner alone has it again; one without an owner goes to the system organization. Calls of others that begin from now on go without it.
+         */
+        post: operations["demoteSkillset"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1619,6 +1807,8 @@ export interface components {
                 speaker_skills?: unknown[] | null;
                 /** @description What the agent knows or can do: ids of skills, or skills with `name` and `instructions`; null removes it */
                 skills?: unknown[] | null;
+                /** @description Skills that belong together: ids of skillsets, or skillsets with `skills`; null removes it */
+                skillsets?: unknown[] | null;
                 /** @description Kept with the template, not used yet; null removes it */
                 advisors?: unknown[] | null;
                 /** @description What happens each time any goal of the template is committed, or at the event that `on` names; null removes it */
@@ -2297,6 +2487,69 @@ export interface components {
             /** @description Value of the secret; stored encrypted, never shown again */
             value: string;
         };
+        /** @description Body of `createSkill` */
+        CreateSkillRequest: {
+            /**
+             * @description Name of the skill
+             * @example Laddering
+             */
+            name: string;
+            /**
+             * @description What the skill is for
+             * @default
+             * @example Finds the reason behind an answer
+             */
+            description?: string;
+            /**
+             * @description Knowledge or behaviour, as the agent is told
+             * @default
+             * @example Ask why, until it is about a value.
+             */
+            instructions?: string;
+            /**
+             * @description Whether the skill is for the platform alone, and hidden from organizations
+             * @default false
+             */
+            is_system_internal?: boolean;
+            /**
+             * @description Id of the organization that alone shall have it; null for a system default
+             * @default null
+             * @example null
+             */
+            org_id?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Body of `createSkillset` */
+        CreateSkillsetRequest: {
+            /**
+             * @description Name of the skillset
+             * @example Good listening
+             */
+            name: string;
+            /**
+             * @description What the skills have in common
+             * @default
+             * @example For every open question
+             */
+            description?: string;
+            /**
+             * @description Ids of its skills, in the order in which the agent is told
+             * @default []
+             * @example [
+             *       "skl_01kahhmq3tn8c2v5w9xyz4b7de"
+             *     ]
+             */
+            skill_ids?: string[];
+            /**
+             * @description Id of the organization that alone shall have it; null for a system default
+             * @default null
+             * @example null
+             */
+            org_id?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
         /** @description A conversation that was just created */
         CreatedConversation: {
             /**
@@ -2413,6 +2666,32 @@ export interface components {
              */
             deleted: true;
         };
+        /** @description Answer of `deleteSkill` */
+        DeleteSkillResponse: {
+            /**
+             * @description Id of the skill
+             * @example skl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Always true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description Answer of `deleteSkillset` */
+        DeleteSkillsetResponse: {
+            /**
+             * @description Id of the skillset
+             * @example sks_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Always true
+             * @constant
+             */
+            deleted: true;
+        };
         /** @description One output of one commit or event, whose id is the Idempotency-Key of every attempt */
         Delivery: {
             /**
@@ -2490,6 +2769,36 @@ export interface components {
          * @enum {string}
          */
         DeliveryStatus: "pending" | "retrying" | "held" | "succeeded" | "failed";
+        /** @description When to use a skill, in a model’s words */
+        Digest: {
+            /**
+             * @description When the agent should use the skill
+             * @example Use it when an answer is only a fact.
+             */
+            summary: string;
+            /**
+             * @description Words of a conversation in which the skill is of use
+             * @example [
+             *       "reasons",
+             *       "values"
+             *     ]
+             */
+            key_words: string[];
+            /** @description SHA-256 of what was digested, in hexadecimal digits */
+            digest_of: string;
+            /** @description Whether the skill still says what was digested; otherwise calls go without the digest */
+            is_current: boolean;
+            /**
+             * @description The model that wrote it
+             * @example gpt-4.1-mini
+             */
+            model: string;
+            /**
+             * Format: date-time
+             * @description When it was written
+             */
+            digested_at: string;
+        };
         /** @description What the page needs to enter the room */
         EmbedCredentials: {
             /** @description Websocket URL of the media server */
@@ -4314,6 +4623,8 @@ export interface components {
             speaker_skills?: unknown[];
             /** @description What the agent knows or can do: ids of skills, or skills with `name` and `instructions` */
             skills?: unknown[];
+            /** @description Skills that belong together: ids of skillsets, or skillsets with `skills` */
+            skillsets?: unknown[];
             /** @description Kept with the template, not used yet */
             advisors?: unknown[];
             /** @description What happens each time any goal of the template is committed, or at the event that `on` names */
@@ -4416,6 +4727,119 @@ export interface components {
             other?: string;
         } & {
             [key: string]: unknown;
+        };
+        /** @description Knowledge or behaviour that templates give to the agent */
+        Skill: {
+            /**
+             * @description Name of the skill
+             * @example Laddering
+             */
+            name: string;
+            /**
+             * @description What the skill is for
+             * @example Finds the reason behind an answer
+             */
+            description: string;
+            /**
+             * @description Knowledge or behaviour, as the agent is told
+             * @example Ask why, until it is about a value.
+             */
+            instructions: string;
+            /** @description Whether the skill is for the platform alone, and hidden from organizations */
+            is_system_internal: boolean;
+            /**
+             * @description Id of the skill
+             * @example skl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Id of the organization that alone has it; null for a system default, for everybody
+             * @example null
+             */
+            org_id: string | null;
+            /** @description Id of the organization that has it again after a demotion; null for the platform */
+            owner_org_id: string | null;
+            /** @description When to use the skill; null until it is digested */
+            digest: components["schemas"]["Digest"] | null;
+            /**
+             * Format: date-time
+             * @description When the skill was created
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the skill was last changed
+             */
+            updated_at: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A page of a list */
+        SkillPage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["Skill"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
+        };
+        /** @description Skills that templates give to the agent together */
+        Skillset: {
+            /**
+             * @description Name of the skillset
+             * @example Good listening
+             */
+            name: string;
+            /**
+             * @description What the skills have in common
+             * @example For every open question
+             */
+            description: string;
+            /**
+             * @description Ids of its skills, in the order in which the agent is told
+             * @example [
+             *       "skl_01kahhmq3tn8c2v5w9xyz4b7de"
+             *     ]
+             */
+            skill_ids: string[];
+            /**
+             * @description Id of the skillset
+             * @example sks_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Id of the organization that alone has it; null for a system default, for everybody
+             * @example null
+             */
+            org_id: string | null;
+            /** @description Id of the organization that has it again after a demotion; null for the platform */
+            owner_org_id: string | null;
+            /**
+             * @description Those of `skill_ids` that calls go without: they were deleted, or are not for everybody who has the skillset
+             * @example []
+             */
+            missing_skill_ids: string[];
+            /**
+             * Format: date-time
+             * @description When the skillset was created
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the skillset was last changed
+             */
+            updated_at: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A page of a list */
+        SkillsetPage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["Skillset"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
         };
         /** @description Answer of `startCliSignIn` */
         StartCliSignInResponse: {
@@ -4643,6 +5067,8 @@ export interface components {
                 speaker_skills?: unknown[] | null;
                 /** @description What the agent knows or can do: ids of skills, or skills with `name` and `instructions`; null removes it */
                 skills?: unknown[] | null;
+                /** @description Skills that belong together: ids of skillsets, or skillsets with `skills`; null removes it */
+                skillsets?: unknown[] | null;
                 /** @description Kept with the template, not used yet; null removes it */
                 advisors?: unknown[] | null;
                 /** @description What happens each time any goal of the template is committed, or at the event that `on` names; null removes it */
@@ -4942,6 +5368,50 @@ export interface components {
              * @example Sum up what you heard in one sentence.
              */
             bridge_directive?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Body of `updateSkill` */
+        UpdateSkillRequest: {
+            /**
+             * @description Name of the skill
+             * @example Laddering
+             */
+            name?: string;
+            /**
+             * @description What the skill is for
+             * @example Finds the reason behind an answer
+             */
+            description?: string;
+            /**
+             * @description Knowledge or behaviour, as the agent is told
+             * @example Ask why, until it is about a value.
+             */
+            instructions?: string;
+            /** @description Whether the skill is for the platform alone, and hidden from organizations */
+            is_system_internal?: boolean;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Body of `updateSkillset` */
+        UpdateSkillsetRequest: {
+            /**
+             * @description Name of the skillset
+             * @example Good listening
+             */
+            name?: string;
+            /**
+             * @description What the skills have in common
+             * @example For every open question
+             */
+            description?: string;
+            /**
+             * @description Ids of its skills, in the order in which the agent is told
+             * @example [
+             *       "skl_01kahhmq3tn8c2v5w9xyz4b7de"
+             *     ]
+             */
+            skill_ids?: string[];
         } & {
             [key: string]: unknown;
         };
@@ -8249,6 +8719,320 @@ export interface operations {
             };
         };
     };
+    listSkills: {
+        parameters: {
+            query?: {
+                /** @description Those of this organization instead of the system defaults */
+                org_id?: string;
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 500 counts as 500 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "name": "Laddering",
+                     *           "description": "Finds the reason behind an answer",
+                     *           "instructions": "Ask why, until it is about a value.",
+                     *           "is_system_internal": true,
+                     *           "id": "skl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "org_id": null,
+                     *           "owner_org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "digest": {
+                     *             "summary": "Use it when an answer is only a fact.",
+                     *             "key_words": [
+                     *               "reasons",
+                     *               "values"
+                     *             ],
+                     *             "digest_of": "digest of",
+                     *             "is_current": true,
+                     *             "model": "gpt-4.1-mini",
+                     *             "digested_at": "2026-11-21T16:45:00.000Z"
+                     *           },
+                     *           "created_at": "2026-11-21T16:40:00.000Z",
+                     *           "updated_at": "2026-11-21T16:40:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SkillPage"];
+                };
+            };
+        };
+    };
+    createSkill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                "Idempotency-Key"?: string;
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Laddering",
+                 *       "description": "Finds the reason behind an answer",
+                 *       "instructions": "Ask why, until it is about a value.",
+                 *       "org_id": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSkillRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Laddering",
+                     *       "description": "Finds the reason behind an answer",
+                     *       "instructions": "Ask why, until it is about a value.",
+                     *       "is_system_internal": true,
+                     *       "id": "skl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "org_id": null,
+                     *       "owner_org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "digest": {
+                     *         "summary": "Use it when an answer is only a fact.",
+                     *         "key_words": [
+                     *           "reasons",
+                     *           "values"
+                     *         ],
+                     *         "digest_of": "digest of",
+                     *         "is_current": true,
+                     *         "model": "gpt-4.1-mini",
+                     *         "digested_at": "2026-11-21T16:45:00.000Z"
+                     *       },
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "updated_at": "2026-11-21T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Skill"];
+                };
+            };
+        };
+    };
+    updateSkill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the skill */
+                skill_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Laddering",
+                 *       "description": "Finds the reason behind an answer",
+                 *       "instructions": "Ask why, until it is about a value."
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateSkillRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Laddering",
+                     *       "description": "Finds the reason behind an answer",
+                     *       "instructions": "Ask why, until it is about a value.",
+                     *       "is_system_internal": true,
+                     *       "id": "skl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "org_id": null,
+                     *       "owner_org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "digest": {
+                     *         "summary": "Use it when an answer is only a fact.",
+                     *         "key_words": [
+                     *           "reasons",
+                     *           "values"
+                     *         ],
+                     *         "digest_of": "digest of",
+                     *         "is_current": true,
+                     *         "model": "gpt-4.1-mini",
+                     *         "digested_at": "2026-11-21T16:45:00.000Z"
+                     *       },
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "updated_at": "2026-11-21T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Skill"];
+                };
+            };
+        };
+    };
+    deleteSkill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the skill */
+                skill_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "skl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeleteSkillResponse"];
+                };
+            };
+        };
+    };
+    promoteSkill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the skill */
+                skill_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Laddering",
+                     *       "description": "Finds the reason behind an answer",
+                     *       "instructions": "Ask why, until it is about a value.",
+                     *       "is_system_internal": true,
+                     *       "id": "skl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "org_id": null,
+                     *       "owner_org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "digest": {
+                     *         "summary": "Use it when an answer is only a fact.",
+                     *         "key_words": [
+                     *           "reasons",
+                     *           "values"
+                     *         ],
+                     *         "digest_of": "digest of",
+                     *         "is_current": true,
+                     *         "model": "gpt-4.1-mini",
+                     *         "digested_at": "2026-11-21T16:45:00.000Z"
+                     *       },
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "updated_at": "2026-11-21T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Skill"];
+                };
+            };
+        };
+    };
+    demoteSkill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the skill */
+                skill_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Laddering",
+                     *       "description": "Finds the reason behind an answer",
+                     *       "instructions": "Ask why, until it is about a value.",
+                     *       "is_system_internal": true,
+                     *       "id": "skl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "org_id": null,
+                     *       "owner_org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "digest": {
+                     *         "summary": "Use it when an answer is only a fact.",
+                     *         "key_words": [
+                     *           "reasons",
+                     *           "values"
+                     *         ],
+                     *         "digest_of": "digest of",
+                     *         "is_current": true,
+                     *         "model": "gpt-4.1-mini",
+                     *         "digested_at": "2026-11-21T16:45:00.000Z"
+                     *       },
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "updated_at": "2026-11-21T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Skill"];
+                };
+            };
+        };
+    };
     listArchetypes: {
         parameters: {
             query?: {
@@ -8488,6 +9272,279 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["DeleteArchetypeResponse"];
+                };
+            };
+        };
+    };
+    listSkillsets: {
+        parameters: {
+            query?: {
+                /** @description Those of this organization instead of the system defaults */
+                org_id?: string;
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 500 counts as 500 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "name": "Good listening",
+                     *           "description": "For every open question",
+                     *           "skill_ids": [
+                     *             "skl_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *           ],
+                     *           "id": "sks_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "org_id": null,
+                     *           "owner_org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "missing_skill_ids": [],
+                     *           "created_at": "2026-11-21T16:40:00.000Z",
+                     *           "updated_at": "2026-11-21T16:40:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SkillsetPage"];
+                };
+            };
+        };
+    };
+    createSkillset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                "Idempotency-Key"?: string;
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Good listening",
+                 *       "description": "For every open question",
+                 *       "skill_ids": [
+                 *         "skl_01kahhmq3tn8c2v5w9xyz4b7de"
+                 *       ],
+                 *       "org_id": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSkillsetRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Good listening",
+                     *       "description": "For every open question",
+                     *       "skill_ids": [
+                     *         "skl_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *       ],
+                     *       "id": "sks_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "org_id": null,
+                     *       "owner_org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "missing_skill_ids": [],
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "updated_at": "2026-11-21T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Skillset"];
+                };
+            };
+        };
+    };
+    updateSkillset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the skillset */
+                skillset_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Good listening",
+                 *       "description": "For every open question",
+                 *       "skill_ids": [
+                 *         "skl_01kahhmq3tn8c2v5w9xyz4b7de"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateSkillsetRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Good listening",
+                     *       "description": "For every open question",
+                     *       "skill_ids": [
+                     *         "skl_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *       ],
+                     *       "id": "sks_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "org_id": null,
+                     *       "owner_org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "missing_skill_ids": [],
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "updated_at": "2026-11-21T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Skillset"];
+                };
+            };
+        };
+    };
+    deleteSkillset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the skillset */
+                skillset_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "sks_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeleteSkillsetResponse"];
+                };
+            };
+        };
+    };
+    promoteSkillset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the skillset */
+                skillset_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Good listening",
+                     *       "description": "For every open question",
+                     *       "skill_ids": [
+                     *         "skl_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *       ],
+                     *       "id": "sks_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "org_id": null,
+                     *       "owner_org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "missing_skill_ids": [],
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "updated_at": "2026-11-21T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Skillset"];
+                };
+            };
+        };
+    };
+    demoteSkillset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the skillset */
+                skillset_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Good listening",
+                     *       "description": "For every open question",
+                     *       "skill_ids": [
+                     *         "skl_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *       ],
+                     *       "id": "sks_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "org_id": null,
+                     *       "owner_org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "missing_skill_ids": [],
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "updated_at": "2026-11-21T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Skillset"];
                 };
             };
         };
