@@ -1,10 +1,6 @@
 import { causeOf } from './cause.ts'
 import { masked, type SecretPlace } from '../../shared/outputs/rendering/sealed.ts'
 import type { Attempt, Delivery } from '../../shared/outputs/delivery.ts'
-import type { DeliveryStatus } from '../../shared/states.ts'
-import type { OutputKind } from '../../shared/outputs/output.ts'
-import { deliveryJob } from './deliveries.ts'
-import { enqueueAll } from '../jobs.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import { shownUrl, type StoredUrl, urlColumns } from './shown_url.ts'
 import type { Sql } from '../sql.ts'
@@ -22,48 +18,6 @@ export function listDeliveries(sql: Sql, conversation_id: string, page: PageQuer
 export async function findDelivery(sql: Sql, org_id: string, id: string) {
   const [entry] = await readEntries(sql, sql`delivery.id = ${id} and delivery.org_id = ${org_id}`)
   return entry
-}
-
-const SETTLED: DeliveryStatus[] = ['succeeded', 'failed']
-/** An attempt without an end after this time was cut short by a crash; the time limit is 15 s. */
-const LONGEST_ATTEMPT = '30 seconds'
-
-/**
- * Sends a delivery again with the same commit id, as an attempt outside of the retry schedule. A
- * settled delivery is `pending` until then.
- *
- * @returns false when an attempt is under way, or when it is a frontend callback whose call is over
- */
-export async function replayDelivery(sql: Sql, org_id: string, id: string): Promise<boolean> {
-  const [replayed] = await sql<[{ kind: OutputKind }?]>`
-    update delivery
-    set status = case when delivery.status = any(${SETTLED}) then 'pending' else delivery.status end,
-      reopened = kind <> 'frontend_callback' and (reopened or delivery.status = any(${SETTLED}))
-    from conversation
-    where delivery.id = ${id}
-      and delivery.org_id = ${org_id}
-      and conversation.id = conversation_id
-      and case kind
-        when 'frontend_callback' then
-          conversation.status = 'joined' and delivery.status = any(${SETTLED})
-        else
-          not exists (
-            select
-            from delivery_attempt
-            where delivery_id = delivery.id
-              and number = attempts
-              and duration_ms is null
-              and started_at > now() - ${LONGEST_ATTEMPT}::interval
-          )
-      end
-    returning kind
-  `
-  if (!replayed) return false
-  const { kind } = replayed
-  if (kind !== 'frontend_callback') {
-    await enqueueAll(sql, [deliveryJob({ delivery_id: id, kind, replay: true })])
-  }
-  return true
 }
 
 type Row = Omit<Delivery, 'attempt_log' | 'url' | 'body'> &

@@ -1,6 +1,7 @@
 import type { Route } from '../../api/http/route.ts'
 import { ROUTES } from '../../api/routes/index.ts'
 import { newId } from '../../shared/ids.ts'
+import { ADMIN_DELIVERY_BODIES } from './examples/admin_deliveries.ts'
 import { ADMIN_SESSION_BODIES } from './examples/admin_sessions.ts'
 import { ADMIN_SKILL_BODIES, someOfLibrary } from './examples/admin_skills.ts'
 import { ADMIN_SYSTEM_BODIES } from './examples/admin_system.ts'
@@ -163,6 +164,7 @@ const BODIES: Bodies = {
   'POST /v1/embed/sessions/{session_id}/join': () => ({ name: 'Ana' }),
   'POST /v1/embed/sessions/{session_id}/leave': ({ person_secret }) => ({ person_secret }),
   'POST /v1/embed/sessions/{session_id}/feedback': () => ({ rating: 4, text: 'It let me finish.' }),
+  ...ADMIN_DELIVERY_BODIES,
   ...ADMIN_SESSION_BODIES,
   ...ADMIN_SKILL_BODIES,
   ...ADMIN_SYSTEM_BODIES,

@@ -1,5 +1,6 @@
 import type { Sections } from '../../http/route.ts'
 import { approveUser } from './people/approve_user.ts'
+import { listPlatformDeliveriesRoute, replayPlatformDeliveries } from './deliveries/deliveries.ts'
 import { cancelPlatformInterview, deletePlatformInterview } from './interviews/ending.ts'
 import { listPlatformInterviewsRoute } from './interviews/interviews.ts'
 import { rerunOutputsRoute } from './interviews/rerun_outputs.ts'
@@ -53,6 +54,8 @@ export const ADMIN_SECTIONS = {
     cancelPlatformInterview,
     getTimingDebug,
     sendDebugCommand,
+    listPlatformDeliveries: listPlatformDeliveriesRoute,
+    replayPlatformDeliveries,
   },
 
   'System configuration': {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findConversation } from '../../../db/conversations/conversations.ts'
-import { findDelivery, listDeliveries, replayDelivery } from '../../../db/outputs/delivery_log.ts'
+import { findDelivery, listDeliveries } from '../../../db/outputs/delivery_log.ts'
+import { replayDelivery } from '../../../db/outputs/replays.ts'
 import { toPage } from '../../../shared/cursor.ts'
 import { ApiError, notFound } from '../../../shared/errors.ts'
 import { must } from '../../../shared/must.ts'

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { expect, test } from 'vitest'
 import { commitGoal } from '../../../db/outputs/commits.ts'
-import { replayDelivery } from '../../../db/outputs/delivery_log.ts'
+import { replayDelivery } from '../../../db/outputs/replays.ts'
 import { listOutputs } from '../../../db/conversations/readings.ts'
 import { moveConversation } from '../../../db/conversations/transitions.ts'
 import { readFeed } from '../../../db/events/feed.ts'

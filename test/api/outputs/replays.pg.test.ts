@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Renderer } from '../../../api/outputs/renderer.ts'
-import { replayDelivery } from '../../../db/outputs/delivery_log.ts'
+import { replayDelivery } from '../../../db/outputs/replays.ts'
 import { MINUTE, SECOND } from '../../../shared/time.ts'
 import { startReceiver } from '../../helpers/receiver.ts'
 import { RENDERER } from '../../helpers/renderer.ts'

@@ -12,6 +12,7 @@ import {
   countDeliveries,
   summarizeHours,
 } from '../../../db/system/statistics.ts'
+import { listPlatformDeliveries } from '../../../db/outputs/platform_deliveries.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 import { useDatabase } from '../../helpers/database.ts'
@@ -57,6 +58,12 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
   ['active sessions', countActiveSessions],
   ['what happened in 30 days', (sql) => summarizeHours(sql, 720)],
   ['deliveries of a day', (sql) => countDeliveries(sql, 24)],
+  ['failed deliveries', (sql) => listPlatformDeliveries(sql, { status: 'failed' }, { limit: 50 })],
+  ['all deliveries', (sql) => listPlatformDeliveries(sql, {}, { limit: 50, after: AFTER })],
+  [
+    'deliveries of an organization',
+    (sql) => listPlatformDeliveries(sql, { org_id }, { limit: 50 }),
+  ],
   ['the list of active sessions', (sql) => listActiveSessions(sql, { limit: 200 })],
 ])('%s: read without reading a table whole', async (_, work) => {
   expect(await tablesReadWhole(sql, work)).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { giveUpCallbacks, listCallbacks, settleCallback } from '../../../db/outputs/callbacks.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
-import { replayDelivery } from '../../../db/outputs/delivery_log.ts'
+import { replayDelivery } from '../../../db/outputs/replays.ts'
 import { LeaseLost } from '../../../db/calls/leases.ts'
 import { listOutputs } from '../../../db/conversations/readings.ts'
 import type { Output } from '../../../shared/outputs/output.ts'

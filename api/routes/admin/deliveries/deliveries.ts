@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import {
+  listDeliveryIds,
+  listPlatformDeliveries,
+} from '../../../../db/outputs/platform_deliveries.ts'
+import { replayDeliveries } from '../../../../db/outputs/replays.ts'
+import { toPage } from '../../../../shared/cursor.ts'
+import { PlatformDelivery } from '../../../../shared/outputs/platform_delivery.ts'
+import { flag, integer } from '../../../../shared/schema/fields.ts'
+import { wireId } from '../../../../shared/schema/wire_id.ts'
+import { DeliveryStatus } from '../../../../shared/states.ts'
+import { pageOf, platformPaging } from '../../../http/paging.ts'
+import { route } from '../../../http/route.ts'
+
+const FILTER = {
+  status: DeliveryStatus.optional().describe('Only deliveries in this status'),
+  org_id: wireId('org').optional().describe('Only those of this organization'),
+  interview_id: wireId('int').optional().describe('Only those of this conversation'),
+}
+
+export const listPlatformDeliveriesRoute = route('GET /v1/admin/deliveries', {
+  summary: 'List the deliveries of all organizations',
+  auth: 'platform',
+  query: z.object({ ...FILTER, ...platformPaging(50) }),
+  response: pageOf(PlatformDelivery),
+  async handle({ sql }, { query: { cursor: after, limit, ...filter } }) {
+    return toPage(await listPlatformDeliveries(sql, filter, { after, limit }), limit)
+  },
+})
+
+const MOST = 500
+
+const Replay = z
+  .object({
+    ids: z
+      .array(wireId('dlv'))
+      .min(1)
+      .max(MOST)
+      .optional()
+      .describe('Of these deliveries; of all when absent'),
+    ...FILTER,
+    limit: z
+      .number()
+      .int()
+      .min(1)
+      .max(MOST)
+      .default(100)
+      .describe('Most deliveries to send again, the newest first; without effect with `ids`'),
+  })
+  .refine(({ ids, status }) => ids || status, {
+    path: ['ids'],
+    message: 'Say which deliveries: send ids, or a status',
+  })
+  .meta({ id: 'DeliveryReplay', description: 'Which deliveries to send again' })
+
+export const replayPlatformDeliveries = route('POST /v1/admin/deliveries/replay', {
+  summary: 'Send many deliveries again',
+  description:
+    'As `POST /v1/deliveries/{delivery_id}/replay` does with one: each carries its old Idempotency-Key.',
+  auth: 'platform',
+  body: Replay,
+  response: z.object({
+    replayed: integer('How many are sent again'),
+    skipped: integer(
+      'How many are not: an attempt is under way, the call of a frontend callback is over, or one of `ids` does not fit',
+    ),
+    has_more: flag('Whether more deliveries fit than `limit`; send the request again for them'),
+  }),
+  async handle({ sql, changed }, { body: { ids, limit, ...filter } }) {
+    const most = ids ? MOST : limit
+    const found = await listDeliveryIds(sql, { ids, ...filter }, most + 1)
+    const chosen = found.slice(0, most)
+    const replayed = await replayDeliveries(sql, chosen, filter)
+    changed({ org_id: filter.org_id ?? null, after: { delivery_ids: replayed } })
+    return {
+      replayed: replayed.length,
+      skipped: (ids ? new Set(ids).size : chosen.length) - replayed.length,
+      has_more: found.length > chosen.length,
+    }
+  },
+})

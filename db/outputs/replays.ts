@@ -1,0 +1,75 @@
+import type { OutputKind } from '../../shared/outputs/output.ts'
+import type { DeliveryStatus } from '../../shared/states.ts'
+import { enqueueAll } from '../jobs.ts'
+import type { Fragment, Sql } from '../sql.ts'
+import { deliveryJob } from './deliveries.ts'
+import { type DeliveryFilter, fitsDelivery } from './platform_deliveries.ts'
+
+/*
+ * A replay sends a delivery again with the same commit or event id, as an attempt outside of the retry
+ * schedule. A settled delivery is `pending` until then.
+ */
+
+const SETTLED: DeliveryStatus[] = ['succeeded', 'failed']
+/** An attempt without an end after this time was cut short by a crash; the time limit is 15 s. */
+const LONGEST_ATTEMPT = '30 seconds'
+
+/** @returns false when an attempt is under way, or when it is a frontend callback whose call is over */
+export async function replayDelivery(sql: Sql, org_id: string, id: string): Promise<boolean> {
+  const replayed = await replay(sql, sql`delivery.id = ${id} and delivery.org_id = ${org_id}`)
+  return replayed.length === 1
+}
+
+/**
+ * Replays those of `ids` that fit and can be replayed now.
+ *
+ * @returns their ids
+ */
+export async function replayDeliveries(
+  sql: Sql,
+  ids: readonly string[],
+  filter: DeliveryFilter,
+): Promise<string[]> {
+  // One that is locked has an attempt that begins or ends just now; waiting for it might deadlock.
+  const replayed = await replay(
+    sql,
+    sql`delivery.id in (
+      select id
+      from delivery
+      where true
+        ${fitsDelivery(sql, { ...filter, ids })}
+      for no key update skip locked
+    )`,
+  )
+  return replayed.map(({ id }) => id)
+}
+
+async function replay(sql: Sql, which: Fragment) {
+  const replayed = await sql<{ id: string; kind: OutputKind }[]>`
+    update delivery
+    set status = case when delivery.status = any(${SETTLED}) then 'pending' else delivery.status end,
+      reopened = kind <> 'frontend_callback' and (reopened or delivery.status = any(${SETTLED}))
+    from conversation
+    where ${which}
+      and conversation.id = conversation_id
+      and case kind
+        when 'frontend_callback' then
+          conversation.status = 'joined' and delivery.status = any(${SETTLED})
+        else
+          not exists (
+            select
+            from delivery_attempt
+            where delivery_id = delivery.id
+              and number = attempts
+              and duration_ms is null
+              and started_at > now() - ${LONGEST_ATTEMPT}::interval
+          )
+      end
+    returning delivery.id, kind
+  `
+  const jobs = replayed.flatMap(({ id: delivery_id, kind }) =>
+    kind === 'frontend_callback' ? [] : [deliveryJob({ delivery_id, kind, replay: true })],
+  )
+  await enqueueAll(sql, jobs)
+  return replayed
+}

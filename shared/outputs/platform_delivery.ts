@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { integerOrNull } from '../schema/fields.ts'
+import { wireId } from '../schema/wire_id.ts'
+import { Delivery } from './delivery.ts'
+
+export const PlatformDelivery = Delivery.omit({ body: true, response: true, attempt_log: true })
+  .extend({
+    org_id: wireId('org'),
+    interview_id: wireId('int'),
+    last_status: integerOrNull('HTTP status of the latest answer; null when there was none', 500),
+  })
+  .meta({
+    id: 'PlatformDelivery',
+    description: 'A delivery of any organization, without what was sent and answered',
+  })
+export type PlatformDelivery = z.infer<typeof PlatformDelivery>

@@ -1,0 +1,11 @@
+import type { Bodies } from '../every_route.ts'
+
+export const ADMIN_DELIVERY_BODIES: Bodies = {
+  'POST /v1/admin/deliveries/replay': ({ delivery_id }) => ({
+    ids: [delivery_id],
+    status: 'failed',
+    org_id: 'org_any',
+    interview_id: 'int_any',
+    limit: 1,
+  }),
+}
