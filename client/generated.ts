@@ -60,6 +60,8 @@ export const OPERATIONS = {
   cancelPlatformInterview: ["POST","/v1/admin/interviews/{interview_id}/cancel"],
   getTimingDebug: ["GET","/v1/admin/sessions/{session_id}/timing-debug"],
   sendDebugCommand: ["POST","/v1/admin/sessions/{session_id}/debug"],
+  listPlatformDeliveries: ["GET","/v1/admin/deliveries"],
+  replayPlatformDeliveries: ["POST","/v1/admin/deliveries/replay"],
   getSystemConfig: ["GET","/v1/admin/system/config"],
   patchSystemConfig: ["PATCH","/v1/admin/system/config"],
   listAudit: ["GET","/v1/admin/audit"],
@@ -1045,6 +1047,43 @@ export interface paths {
         put?: never;
         /** Send a debug command to a live session */
         post: operations["sendDebugCommand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the deliveries of all organizations */
+        get: operations["listPlatformDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/deliveries/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send many deliveries again
+         * @description As `POST /v1/deliveries/{delivery_id}/replay` does with one: each carries its old Idempotency-Key.
+         */
+        post: operations["replayPlatformDeliveries"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2758,6 +2797,28 @@ export interface components {
             /** @description Whether there is another page */
             has_more: boolean;
         };
+        /** @description Which deliveries to send again */
+        DeliveryReplayInput: {
+            /** @description Of these deliveries; of all when absent */
+            ids?: string[];
+            /** @description Only deliveries in this status */
+            status?: components["schemas"]["DeliveryStatus"];
+            /**
+             * @description Only those of this organization
+             * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            org_id?: string;
+            /**
+             * @description Only those of this conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id?: string;
+            /**
+             * @description Most deliveries to send again, the newest first; without effect with `ids`
+             * @default 100
+             */
+            limit?: number;
+        };
         /**
          * @description Status of the delivery
          *
@@ -4171,6 +4232,78 @@ export interface components {
             /** @description Whether there is another page */
             has_more: boolean;
         };
+        /** @description A delivery of any organization, without what was sent and answered */
+        PlatformDelivery: {
+            /**
+             * @description Id of the delivery
+             * @example dlv_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description What an output does
+             *
+             *     - `webhook`: sends a request to the `url`
+             *     - `frontend_callback`: sends a message to the participant's page
+             *     - `api_call`: calls the `url` and gives its answer to the agent
+             * @enum {string}
+             */
+            kind: "webhook" | "frontend_callback" | "api_call";
+            /** @description The type of the event that fired the output */
+            on: components["schemas"]["EventType"];
+            /** @description Id of the goal whose commit fired the output; null when another event did */
+            goal_id: string | null;
+            /** @description The commit, and the Idempotency-Key of every attempt; null when another event fired the output */
+            commit_id: string | null;
+            /** @description The event that fired the output, and the Idempotency-Key of every attempt; null when a commit did */
+            event_id: string | null;
+            /** @description Number of attempts so far */
+            attempts: number;
+            /** @example succeeded */
+            status: components["schemas"]["DeliveryStatus"];
+            /** @description Why the latest attempt failed; null when none failed */
+            last_error: string | null;
+            /** @description Where the request goes, with secrets masked; null for a frontend callback */
+            url: string | null;
+            /**
+             * @description HTTP method
+             * @example POST
+             */
+            method: string;
+            /** @description When the next attempt is due; null when there will be none */
+            next_attempt_at: string | null;
+            /** @description When the output was first delivered; null until then */
+            succeeded_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the output fired
+             * @example 2026-11-21T16:46:10.000Z
+             */
+            created_at: string;
+            /**
+             * @description Id of the organization
+             * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            org_id: string;
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /**
+             * @description HTTP status of the latest answer; null when there was none
+             * @example 500
+             */
+            last_status: number | null;
+        };
+        /** @description A page of a list */
+        PlatformDeliveryPage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["PlatformDelivery"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
+        };
         /** @description A call of any organization */
         PlatformSession: {
             /**
@@ -4419,6 +4552,15 @@ export interface components {
             values: string[];
         } & {
             [key: string]: unknown;
+        };
+        /** @description Answer of `replayPlatformDeliveries` */
+        ReplayPlatformDeliveriesResponse: {
+            /** @description How many are sent again */
+            replayed: number;
+            /** @description How many are not: an attempt is under way, the call of a frontend callback is over, or one of `ids` does not fit */
+            skipped: number;
+            /** @description Whether more deliveries fit than `limit`; send the request again for them */
+            has_more: boolean;
         };
         /** @description Answer of `rerunOutputs` */
         RerunOutputsResponse: {
@@ -8563,6 +8705,107 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SendDebugCommandResponse"];
+                };
+            };
+        };
+    };
+    listPlatformDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Only deliveries in this status */
+                status?: components["schemas"]["DeliveryStatus"];
+                /** @description Only those of this organization */
+                org_id?: string;
+                /** @description Only those of this conversation */
+                interview_id?: string;
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 500 counts as 500 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "dlv_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "kind": "webhook",
+                     *           "on": "conversation.created",
+                     *           "goal_id": "cups",
+                     *           "commit_id": "cmt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "event_id": "evt_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "attempts": 1,
+                     *           "status": "succeeded",
+                     *           "last_error": null,
+                     *           "url": "https://example.com/hook",
+                     *           "method": "POST",
+                     *           "next_attempt_at": null,
+                     *           "succeeded_at": "2026-11-21T16:46:11.000Z",
+                     *           "created_at": "2026-11-21T16:46:10.000Z",
+                     *           "org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "last_status": 500
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlatformDeliveryPage"];
+                };
+            };
+        };
+    };
+    replayPlatformDeliveries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                 *       "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeliveryReplayInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "replayed": 1,
+                     *       "skipped": 1,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReplayPlatformDeliveriesResponse"];
                 };
             };
         };

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { integerOrNull } from '../schema/fields.ts'
 import { wireId } from '../schema/wire_id.ts'
 import { Delivery } from './delivery.ts'
