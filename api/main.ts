@@ -10,6 +10,7 @@ import { startLateAgents } from './calls/late_agents.ts'
 import { createLiveKit } from '../media/livekit.ts'
 import { startReaper } from './calls/reaper.ts'
 import { createFeed } from './events/feed.ts'
+import { createLlm } from './models/llm.ts'
 import { createRenderer } from './outputs/renderer.ts'
 import { openServer } from './http/server.ts'
 import { STATEMENT_SECONDS, type Service } from './service.ts'
@@ -59,6 +60,7 @@ async function main(config: Config) {
     pools,
     livekit: createLiveKit(config),
     renderer: createRenderer(),
+    llm: createLlm(config),
     feed: createFeed(pools.service),
     log,
     draining,

@@ -3,6 +3,7 @@ import type { Config } from '../shared/config.ts'
 import type { Logger } from '../shared/log.ts'
 import type { LiveKit } from '../media/livekit.ts'
 import type { Feed } from './events/feed.ts'
+import type { Llm } from './models/llm.ts'
 import type { Renderer } from './outputs/renderer.ts'
 
 /** No request needs a longer statement; 500 scheduled conversations with 20 webhooks each take 2 s. */
@@ -15,6 +16,8 @@ export type Service = {
   pools: { app: Pool; service: Pool }
   livekit: LiveKit
   renderer: Renderer
+  /** For what is asked outside of calls. */
+  llm: Llm
   feed: Feed
   log: Logger
   /** Aborted once the process is told to stop: it begins no more calls. */

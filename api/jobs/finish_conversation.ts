@@ -19,7 +19,7 @@ import { goalsOf } from '../../shared/templates/template.ts'
 import type { Turn } from '../../shared/timeline/turn.ts'
 import { SECOND } from '../../shared/time.ts'
 import type { Job } from './job.ts'
-import type { Completion, Llm, Message } from './llm.ts'
+import type { Completion, Llm, Message } from '../models/llm.ts'
 import { observeCall } from './observe_call.ts'
 import type { Service } from '../service.ts'
 

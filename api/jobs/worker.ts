@@ -8,7 +8,6 @@ import { callUpstream } from './call_upstream.ts'
 import { finishConversation } from './finish_conversation.ts'
 import { removeFrame, storeFrame } from './frames.ts'
 import { taskList } from './job.ts'
-import { createLlm } from './llm.ts'
 import { deleteRoom } from './rooms.ts'
 import { startRunner } from './runner.ts'
 import { expireConversations, pruneStorage } from './scheduled.ts'
@@ -34,7 +33,7 @@ export async function startWorker(service: Service): Promise<Repeating> {
   const tasks = taskList(service, {
     'delivery.send': sendDelivery(sender),
     'delivery.call': callUpstream(sender),
-    'conversation.finish': finishConversation(createLlm(config)),
+    'conversation.finish': finishConversation(service.llm),
     'room.delete': deleteRoom,
     'frame.store': storeFrame,
     'frame.remove': removeFrame,

@@ -71,6 +71,17 @@ export async function listToldSkills(
   return toldSkills(each, await listUsableSkills(sql, org_id, idsIn(each)))
 }
 
+/** The skill with it; undefined when it was deleted. */
+export async function saveDigest(sql: Sql, id: string, digest: StoredDigest) {
+  const [skill] = await sql<SkillRow[]>`
+    update skill
+    set digest = ${sql.json(digest)}
+    where id = ${id}
+    returning *
+  `
+  return skill
+}
+
 /** By id of a skillset: its skills that were deleted, or that not everybody has who has the skillset. */
 export async function listMissingSkills(sql: Sql, skillset_ids: string[]) {
   const rows = await sql<{ id: string; missing: string[] }[]>`

@@ -1,8 +1,10 @@
 import { PHRASES } from '../../shared/speech/phrases.ts'
+import { DIGEST_TASK } from '../../shared/prompt/digest.ts'
 import { SUMMARY_TASK } from '../../shared/prompt/summary.ts'
 import type { Goal } from '../../shared/templates/goal.ts'
 import { type Message, textOf } from './chat_request.ts'
 import { amendmentIn } from './data/amendment.ts'
+import { digestOf } from './digest.ts'
 import { LINES } from './lines.ts'
 import { type Plan, planIn } from './plan.ts'
 import { askingOf } from './question.ts'
@@ -32,6 +34,9 @@ export function replyTo(messages: readonly Message[], now: number): Reply {
   const instructions = textsOf(messages.filter(isSystem))
   if (instructions.startsWith(SUMMARY_TASK)) {
     return said(summaryOf(textsOf(messages.filter((message) => !isSystem(message)))))
+  }
+  if (instructions.startsWith(DIGEST_TASK)) {
+    return said(digestOf(textsOf(messages.filter((message) => !isSystem(message)))))
   }
   const plan = planIn(instructions, now)
   if (!plan) return said('I have no plan of goals to follow.')

@@ -39,6 +39,12 @@ export const SETTINGS = {
     variable: 'SUMMARY_MODEL',
     usual: ({ SUMMARY_MODEL }) => SUMMARY_MODEL ?? null,
   }),
+  'llm.digest_model': setting({
+    schema: Model.nullable().describe(
+      'Model that digests skills; null: the one that holds the conversation',
+    ),
+    usual: () => null,
+  }),
   'stt.model': setting({
     schema: Model.describe('Model that listens'),
     variable: 'STT_MODEL',

@@ -10,6 +10,7 @@ import { expectDeclared, findRoute } from './declared.ts'
 import { noteOf } from './every_route.ts'
 import { credentialsIn, credentialsTold, keptLog } from './kept_log.ts'
 import { note } from './noted.ts'
+import { DIGESTING } from './digesting.ts'
 import { RENDERER } from './renderer.ts'
 import { UNLIMITED } from './unlimited.ts'
 
@@ -60,6 +61,7 @@ export function useService(env: Record<string, string> = {}) {
       pools,
       livekit: remembering(createLiveKit(config), asked, present),
       renderer: RENDERER,
+      llm: DIGESTING,
       feed: createFeed(pools.service),
       log,
       draining: draining.signal,

@@ -17,6 +17,7 @@ import {
 import { listActiveSessionsRoute } from './statistics/active_sessions.ts'
 import { listActivity } from './statistics/activity.ts'
 import { getStatistics } from './statistics/stats.ts'
+import { digestSkill } from './skills/digest.ts'
 import {
   createSkill,
   deleteSkill,
@@ -69,6 +70,7 @@ export const ADMIN_SECTIONS = {
     createSkill,
     updateSkill,
     deleteSkill,
+    digestSkill,
     promoteSkill,
     demoteSkill,
     listArchetypes,

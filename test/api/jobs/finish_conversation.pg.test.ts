@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { finishConversation } from '../../../api/jobs/finish_conversation.ts'
-import { type Completion, createLlm } from '../../../api/jobs/llm.ts'
+import { type Completion, createLlm } from '../../../api/models/llm.ts'
 import type { Service } from '../../../api/service.ts'
 import { commitGoal } from '../../../db/outputs/commits.ts'
 import { createLogger } from '../../../shared/log.ts'

@@ -1,3 +1,4 @@
+import { createLlm } from '../../../api/models/llm.ts'
 import type { Service } from '../../../api/service.ts'
 import type { Pool } from '../../../db/sql.ts'
 import { createLogger } from '../../../shared/log.ts'
@@ -19,5 +20,5 @@ export function workerService(pool: Pool, { url, model_url }: { url: string; mod
   }
   const log = createLogger('fatal')
   const pools = { app: pool, service: pool }
-  return { config, pools, log, renderer: RENDERER } as unknown as Service
+  return { config, pools, log, renderer: RENDERER, llm: createLlm(config) } as unknown as Service
 }

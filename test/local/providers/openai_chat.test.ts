@@ -2,6 +2,7 @@ import OpenAI from 'openai'
 import { afterAll, expect, test } from 'vitest'
 import { instructionsFor } from '../../../shared/prompt/prompt.ts'
 import { situationOf } from '../../../shared/prompt/situation.ts'
+import { digestMessages, readDigest } from '../../../shared/prompt/digest.ts'
 import { SUMMARY_TASK, summaryMessages } from '../../../shared/prompt/summary.ts'
 import { commitTool, endTool } from '../../../shared/prompt/tools.ts'
 import { goalsOf, TemplateInput } from '../../../shared/templates/template.ts'
@@ -137,3 +138,16 @@ test.each(['en', 'es', 'pt', 'fr', 'de'] as const)(
     expect(content).not.toContain(SUMMARY_TASK)
   },
 )
+
+test('a digest has the words of the skill itself', async () => {
+  const skill = {
+    name: 'Laddering',
+    description: 'Finds the reason behind an answer',
+    instructions: 'When an answer is a fact, ask why. Stop at a value such as trust.',
+  }
+  const { content } = (await ask({ messages: digestMessages(skill) })).message
+  const digest = readDigest(content ?? '')
+  expect(digest?.summary).toMatch(/^Finds the reason behind an answer\. \w/)
+  expect(skill.instructions).toContain(digest?.summary.split('. ')[1])
+  expect(digest?.key_words).toContain('laddering')
+})

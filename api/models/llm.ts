@@ -5,7 +5,7 @@ import type { Usage } from '../../shared/timeline/usage.ts'
 
 /** Until the answer begins. */
 const ATTEMPT_MS = 30 * SECOND
-/** For all attempts together. */
+/** For all attempts together, unless the caller says otherwise. */
 const TOTAL_MS = 90 * SECOND
 const RETRIES = 2
 
@@ -19,9 +19,10 @@ export type Llm = {
   /**
    * The whole answer.
    *
+   * @param signal aborts it; default: after 90 s
    * @throws Error when none comes after two retries, or it is empty; its message quotes no key
    */
-  complete(model: string, messages: Message[]): Promise<Completion>
+  complete(model: string, messages: Message[], signal?: AbortSignal): Promise<Completion>
 }
 
 type Address = Pick<Config, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'LOCAL_PARTS'>
@@ -35,8 +36,7 @@ export function createLlm({
   return {
     provider: LOCAL_PARTS.includes('llm') ? 'local' : new URL(baseURL).hostname,
 
-    async complete(model, messages) {
-      const signal = AbortSignal.timeout(TOTAL_MS)
+    async complete(model, messages, signal = AbortSignal.timeout(TOTAL_MS)) {
       const request = {
         model,
         messages,
