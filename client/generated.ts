@@ -69,6 +69,7 @@ export const OPERATIONS = {
   createSkill: ["POST","/v1/admin/skills"],
   updateSkill: ["PUT","/v1/admin/skills/{skill_id}"],
   deleteSkill: ["DELETE","/v1/admin/skills/{skill_id}"],
+  digestSkill: ["POST","/v1/admin/skills/{skill_id}/digest"],
   promoteSkill: ["POST","/v1/admin/skills/{skill_id}/promote"],
   demoteSkill: ["POST","/v1/admin/skills/{skill_id}/demote"],
   listArchetypes: ["GET","/v1/admin/archetypes"],
@@ -1177,6 +1178,26 @@ export interface paths {
          * @description Calls that begin from now on go without it.
          */
         delete: operations["deleteSkill"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/skills/{skill_id}/digest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Digest a skill again
+         * @description Asks the model when the agent should use the skill, also when the skill has not changed. Until it is changed, calls are told the answer with the skill.
+         */
+        post: operations["digestSkill"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4019,6 +4040,8 @@ export interface components {
             "llm.fallback_models"?: string[] | null;
             /** @description Model that writes the summary; null: the one that holds the conversation. Null in this request: back to the default */
             "llm.summary_model"?: (string | null) | null;
+            /** @description Model that digests skills; null: the one that holds the conversation. Null in this request: back to the default */
+            "llm.digest_model"?: (string | null) | null;
             /** @description Model that listens. Null in this request: back to the default */
             "stt.model"?: string | null;
             /** @description Model that speaks. Null in this request: back to the default */
@@ -5079,6 +5102,8 @@ export interface components {
             "llm.fallback_models": string[];
             /** @description Model that writes the summary; null: the one that holds the conversation */
             "llm.summary_model": string | null;
+            /** @description Model that digests skills; null: the one that holds the conversation */
+            "llm.digest_model": string | null;
             /** @description Model that listens */
             "stt.model": string;
             /** @description Model that speaks */
@@ -8835,6 +8860,7 @@ export interface operations {
                      *         "llm.fallback models"
                      *       ],
                      *       "llm.summary_model": "llm.summary model",
+                     *       "llm.digest_model": "llm.digest model",
                      *       "stt.model": "stt.model",
                      *       "tts.model": "tts.model",
                      *       "tts.voice": "tts.voice",
@@ -8886,6 +8912,7 @@ export interface operations {
                      *         "llm.fallback models"
                      *       ],
                      *       "llm.summary_model": "llm.summary model",
+                     *       "llm.digest_model": "llm.digest model",
                      *       "stt.model": "stt.model",
                      *       "tts.model": "tts.model",
                      *       "tts.voice": "tts.voice",
@@ -9172,6 +9199,56 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["DeleteSkillResponse"];
+                };
+            };
+        };
+    };
+    digestSkill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the skill */
+                skill_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Laddering",
+                     *       "description": "Finds the reason behind an answer",
+                     *       "instructions": "Ask why, until it is about a value.",
+                     *       "is_system_internal": true,
+                     *       "id": "skl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "org_id": null,
+                     *       "owner_org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "digest": {
+                     *         "summary": "Use it when an answer is only a fact.",
+                     *         "key_words": [
+                     *           "reasons",
+                     *           "values"
+                     *         ],
+                     *         "digest_of": "digest of",
+                     *         "is_current": true,
+                     *         "model": "gpt-4.1-mini",
+                     *         "digested_at": "2026-11-21T16:45:00.000Z"
+                     *       },
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "updated_at": "2026-11-21T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Skill"];
                 };
             };
         };
