@@ -30,6 +30,13 @@ program
   .action(async (options) => (await import('./recognizer.ts')).benchRecognizer(options))
 
 program
+  .command('eou')
+  .description('processor time of asking whether a turn is over: one question, and all of a call')
+  .option('--blocks <n>', BLOCKS, Number, 1)
+  .option('--every <n>', 'take each nth recording only', Number, 16)
+  .action(async (options) => (await import('./eou.ts')).benchEou(options))
+
+program
   .command('api')
   .description('reading one conversation, beside a bare HTTP server with the same SQL')
   .option('--blocks <n>', BLOCKS, Number, 4)

@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Sound } from '../local/speech/pcm.ts'
 import { readWav } from '../local/speech/wav.ts'
 
 /** Where Debian's package asterisk-core-sounds-en-wav puts a human voice, 8 kHz. */
-export const RECORDINGS = '/usr/share/asterisk/sounds/en_US_f_Allison'
+const RECORDINGS = '/usr/share/asterisk/sounds/en_US_f_Allison'
 /** What is said in each, of Debian's package asterisk-core-sounds-en. */
 const TEXTS = '/usr/share/doc/asterisk-core-sounds-en/core-sounds-en.txt.gz'
 /** Shorter ones are single words of a menu. */
@@ -22,6 +22,19 @@ export function readRecording(name: string): Sound {
   const path = pathOf(name)
   if (existsSync(path)) return readWav(readFileSync(path))
   throw new Error(`There is no recording ${path}: apt-get install asterisk-core-sounds-en-wav`)
+}
+
+/**
+ * The names of all human recordings in one folder, in order.
+ *
+ * @throws Error when they are not installed
+ */
+export function listRecordings(): string[] {
+  if (!existsSync(RECORDINGS)) {
+    throw new Error('There are no human recordings: apt-get install asterisk-core-sounds-en-wav')
+  }
+  const files = readdirSync(RECORDINGS).filter((name) => name.endsWith('.wav'))
+  return files.map((name) => name.replace('.wav', '')).toSorted()
 }
 
 /**

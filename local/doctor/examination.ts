@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { refuseBadVariables } from '../../shared/config.ts'
+import { fetchedSmartTurn } from '../../shared/speech/smart_turn_weights.ts'
 import { cacheFolder } from '../home/cache_folder.ts'
 import { makeDataFolder } from '../home/data_folder.ts'
 import { localKinds } from '../provider_env.ts'
-import { findGo, hasDocker } from '../services/tools.ts'
+import { findGo, hasDocker, hasPip } from '../services/tools.ts'
 import { checkLivekit } from '../services/livekit_check.ts'
 import { findLivekitBinary } from '../services/livekit_binary.ts'
 import { ordinaryUser } from '../process/ordinary_user.ts'
@@ -33,6 +35,7 @@ export async function examine(env: Env, home: string): Promise<Finding[]> {
     model: () => modelOrVoice('llm', 'a rule-based interviewer', env),
     voice: () => modelOrVoice('tts', 'a simple voice', env),
     languages,
+    'smart-turn': () => smartTurn(env),
   }
   const findings: Finding[] = []
   for (const [what, check] of Object.entries(checks)) {
@@ -125,4 +128,14 @@ async function languages() {
   } catch {
     return note('a local voice for English only; npm ci with dev dependencies adds four languages')
   }
+}
+
+/** Only calls that the configuration lets ask smart-turn need it. */
+async function smartTurn(env: Env) {
+  const given = env.SMART_TURN_MODEL_PATH
+  const file = given || fetchedSmartTurn(env)
+  if (existsSync(file)) return ok(file)
+  if (given) return note(`SMART_TURN_MODEL_PATH (${given}) is no file: no call can ask smart-turn`)
+  if (await hasPip(env)) return note('its weights (12 MB) are fetched with pip when a call asks it')
+  return note('install python3 with pip, or set SMART_TURN_MODEL_PATH, before a call asks it')
 }

@@ -30,6 +30,11 @@ export async function hasDocker(env: Env): Promise<boolean> {
   return (await output('docker', ['info'], env)) !== undefined
 }
 
+/** Whether Python packages can be fetched. */
+export async function hasPip(env: Env): Promise<boolean> {
+  return (await output('python3', ['-m', 'pip', '--version'], env)) !== undefined
+}
+
 function isExecutable(file: string) {
   try {
     accessSync(file, constants.X_OK)

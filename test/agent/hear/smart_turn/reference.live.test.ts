@@ -1,10 +1,9 @@
 import { createRequire } from 'node:module'
-import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { logMel } from '../../../../agent/hear/smart_turn/log_mel.ts'
 import { loadSmartTurn } from '../../../../agent/hear/smart_turn/model.ts'
 import { findSmartTurnWeights } from '../../../../agent/hear/smart_turn/weights.ts'
-import { readRecording, RECORDINGS } from '../../../../bench/recordings.ts'
+import { listRecordings, readRecording } from '../../../../bench/recordings.ts'
 import { resample } from '../../../../local/speech/resample.ts'
 import { fetchedSmartTurn } from '../../../../shared/speech/smart_turn_weights.ts'
 import { askReference, EACH_LEVEL } from './reference.ts'
@@ -40,8 +39,7 @@ test('on 320 windows of human speech the levels and the probabilities are those 
 
 /** Whole sentences, sentences cut off in the middle, and sounds of more than 8 s, at 16 kHz. */
 function humanWindows(count: number): Int16Array[] {
-  const names = readdirSync(RECORDINGS).filter((name) => name.endsWith('.wav'))
-  const sounds = names.toSorted().map((name) => readHuman(name.replace('.wav', '')))
+  const sounds = listRecordings().map(readHuman)
   const windows = sounds.flatMap((sound, i) => {
     const cut = sound.subarray(0, Math.floor(sound.length * 0.6))
     const long = i % 5 === 0 ? [joined(sounds.slice(i, i + 5))] : []
