@@ -1,7 +1,14 @@
 import type { LocalAudioTrack } from 'livekit-client'
 import { allFinal } from './call/captions.ts'
 import { type Call, joinCall } from './call/join_call.ts'
-import { EmbedError, findSession, findShare, joinSession, leaveSession } from './state/embed_api.ts'
+import {
+  EmbedError,
+  findSession,
+  findShare,
+  joinSession,
+  leaveSession,
+  sendFeedback,
+} from './state/embed_api.ts'
 import { watchLevel, wakeLevels } from './call/level.ts'
 import { captionsBefore, memories, type Memory, sharedConversations } from './state/memory.ts'
 import {
@@ -52,6 +59,7 @@ const actions: Actions = {
   share: (shared) => void call?.share(shared),
   hear: () => void call?.hear(),
   end: () => void call?.end(),
+  rate: (rating, text) => void rate(rating, text),
   load: () => void load(),
   goBackIn: () => void enter({ again: true }),
 }
@@ -161,6 +169,13 @@ function begin(joined: Call) {
   tell({ type: 'joined', muted: memory.muted })
   letSleep()
   letSleep = stayAwake()
+}
+
+async function rate(rating: number, text: string) {
+  tell({ type: 'feedback', feedback: 'sending' })
+  const sent = sendFeedback(session_id, rating, text)
+  const feedback = await sent.then(() => 'given' as const).catch(() => 'failed' as const)
+  tell({ type: 'feedback', feedback })
 }
 
 function problemIn(error: unknown): Problem {

@@ -1,14 +1,16 @@
 import type { EndedReason } from '../../shared/states.ts'
 import { h } from './element.ts'
 import { icon } from './icons.ts'
-import type { Screen, StateAt } from './screen.ts'
+import type { Actions, Screen, StateAt } from './screen.ts'
 import type { Words } from '../words.ts'
+import { feedbackForm } from './feedback_form.ts'
 import { captionList } from './caption_list.ts'
 
-/** After the call: thanks, why it ended, what was captured, and what was said. */
+/** After the call: thanks, why it ended, what was captured, how it was, and what was said. */
 export function endedScreen(
   { reason, progress, captions }: StateAt<'ended'>,
   words: Words,
+  actions: Actions,
 ): Screen<StateAt<'ended'>> {
   // The agent tells the page only some reasons.
   const why: Partial<Record<EndedReason, string>> = words.ended
@@ -16,6 +18,7 @@ export function endedScreen(
   if (progress) lines.push(words.captured(progress.done, progress.total))
   const said = captionList(words)
   said.root.hidden = captions.length === 0
+  const feedback = feedbackForm(words, actions)
   return {
     root: h(
       'main',
@@ -23,9 +26,13 @@ export function endedScreen(
       h('span', { className: 'seal' }, icon('check')),
       h('h1', { tabIndex: -1 }, words.thanks),
       ...lines.map((line) => h('p', { className: 'lead' }, line)),
+      feedback.root,
       h('p', { className: 'hint' }, words.close_page),
       said.root,
     ),
-    show: said.show,
+    show(state) {
+      feedback.show(state)
+      said.show(state)
+    },
   }
 }

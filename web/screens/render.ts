@@ -35,7 +35,7 @@ function build(state: State, actions: Actions): Screen<never> {
     case 'call':
       return callScreen(state, words, actions)
     case 'ended':
-      return endedScreen(state, words)
+      return endedScreen(state, words, actions)
     case 'stopped':
       return stoppedScreen(words, actions)
   }

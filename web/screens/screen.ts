@@ -9,6 +9,8 @@ export type Actions = {
   share: (shared: boolean) => void
   hear: () => void
   end: () => void
+  /** Sends how the call was, from 1 to 5, and words, which may be empty. */
+  rate: (rating: number, text: string) => void
   /** Asks the server again. */
   load: () => void
   /** Back into a call that was lost or went on elsewhere. */

@@ -48,6 +48,11 @@ export function leaveSession(session_id: string, person_secret: string): Promise
   return ask(`${sessionPath(session_id)}/leave`, request)
 }
 
+/** Stores how the call was; an empty `text` is none. */
+export function sendFeedback(session_id: string, rating: number, text: string): Promise<unknown> {
+  return ask(`${sessionPath(session_id)}/feedback`, posted({ rating, text }))
+}
+
 function posted(body: object): RequestInit {
   const headers = { 'content-type': 'application/json' }
   return { method: 'POST', headers, body: JSON.stringify(body) }

@@ -39,6 +39,7 @@ export type State =
       reason: EndedReason | null
       progress: Progress | null
       captions: readonly Caption[]
+      feedback: FeedbackState
     }
   | { at: 'stopped'; session: Introduction | null; problem: Problem }
 
@@ -56,6 +57,9 @@ type CallState = {
 }
 
 export type CallChange = Partial<Omit<CallState, 'at' | 'session' | 'captions'>>
+
+/** What becomes of the question how the call was; `unasked` when nothing was said in it. */
+type FeedbackState = 'unasked' | 'asked' | 'sending' | 'failed' | 'given'
 
 /** How many goals are captured, and of how many. */
 export type Progress = { done: number; total: number }
@@ -87,6 +91,7 @@ export type PageEvent =
   | { type: 'changed'; call: CallChange }
   | { type: 'caption'; caption: Caption }
   | { type: 'ended'; reason: EndedReason | null }
+  | { type: 'feedback'; feedback: FeedbackState }
 
 /** The next state. An event that does not fit the current state changes nothing. */
 export function advance(state: State, event: PageEvent): State {
@@ -123,8 +128,12 @@ export function advance(state: State, event: PageEvent): State {
     case 'ended': {
       if (state.at !== 'call') return state
       const { session, progress, captions } = state
-      return { at: 'ended', session, reason: event.reason, progress, captions: allFinal(captions) }
+      const feedback = captions.length > 0 ? 'asked' : 'unasked'
+      const { reason } = event
+      return { at: 'ended', session, reason, progress, captions: allFinal(captions), feedback }
     }
+    case 'feedback':
+      return state.at === 'ended' ? { ...state, feedback: event.feedback } : state
   }
 }
 

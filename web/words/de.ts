@@ -87,6 +87,14 @@ export const de: Words = {
     cancelled: 'Wir mussten das Gespräch beenden. Was Sie gesagt haben, bleibt erhalten.',
     unknown: 'Das Gespräch ist vorbei. Was Sie gesagt haben, bleibt erhalten.',
   },
+  feedback: {
+    question: 'Wie war das Gespräch?',
+    scale: ['sehr schlecht', 'schlecht', 'mittel', 'gut', 'sehr gut'],
+    text: 'Möchten Sie etwas dazu sagen? (freiwillig)',
+    send: 'Absenden',
+    given: 'Vielen Dank für Ihre Rückmeldung.',
+    failed: 'Das konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
+  },
   problems: {
     unknown_link: 'Dieser Link führt nirgendwohin',
     over: 'Dieses Gespräch ist vorbei',

@@ -81,6 +81,14 @@ export const en = {
     cancelled: 'We had to end the conversation. What you said is kept.',
     unknown: 'The conversation is over. What you said is kept.',
   },
+  feedback: {
+    question: 'How was the conversation?',
+    scale: ['very bad', 'bad', 'fair', 'good', 'very good'],
+    text: 'Anything you would like to say about it? (optional)',
+    send: 'Send',
+    given: 'Thank you for your feedback.',
+    failed: 'That could not be sent. Please try again.',
+  },
   problems: {
     unknown_link: 'This link leads nowhere',
     over: 'This conversation is over',

@@ -85,6 +85,14 @@ export const es: Words = {
     cancelled: 'Hemos tenido que terminar la conversación. Lo que ha dicho se conserva.',
     unknown: 'La conversación ha terminado. Lo que ha dicho se conserva.',
   },
+  feedback: {
+    question: '¿Qué le ha parecido la conversación?',
+    scale: ['muy mala', 'mala', 'regular', 'buena', 'muy buena'],
+    text: '¿Quiere comentar algo? (opcional)',
+    send: 'Enviar',
+    given: 'Gracias por su opinión.',
+    failed: 'No se ha podido enviar. Inténtelo de nuevo, por favor.',
+  },
   problems: {
     unknown_link: 'Este enlace no lleva a ninguna parte',
     over: 'Esta conversación ha terminado',

@@ -88,6 +88,14 @@ export const fr: Words = {
     cancelled: 'Nous avons dû mettre fin à la conversation. Ce que vous avez dit est conservé.',
     unknown: 'La conversation est terminée. Ce que vous avez dit est conservé.',
   },
+  feedback: {
+    question: 'Comment s’est passée la conversation ?',
+    scale: ['très mal', 'mal', 'moyen', 'bien', 'très bien'],
+    text: 'Souhaitez-vous ajouter quelque chose ? (facultatif)',
+    send: 'Envoyer',
+    given: 'Merci pour votre avis.',
+    failed: 'L’envoi a échoué. Veuillez réessayer.',
+  },
   problems: {
     unknown_link: 'Ce lien ne mène nulle part',
     over: 'Cette conversation est terminée',

@@ -82,6 +82,14 @@ export const pt: Words = {
     cancelled: 'Tivemos de encerrar a conversa. O que você disse fica guardado.',
     unknown: 'A conversa terminou. O que você disse fica guardado.',
   },
+  feedback: {
+    question: 'Como foi a conversa?',
+    scale: ['muito ruim', 'ruim', 'regular', 'boa', 'muito boa'],
+    text: 'Gostaria de dizer algo sobre ela? (opcional)',
+    send: 'Enviar',
+    given: 'Obrigado pela sua opinião.',
+    failed: 'Não foi possível enviar. Tente novamente, por favor.',
+  },
   problems: {
     unknown_link: 'Este link não leva a lugar nenhum',
     over: 'Esta conversa já terminou',

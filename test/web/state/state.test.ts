@@ -128,3 +128,15 @@ test.each([
   const { session_id: _, session_status: __, ...introduction } = SESSION
   expect(closedBecause({ ...introduction, share_id: 'shr_1', status })).toBe(problem)
 })
+
+test('only somebody who has talked with the agent is asked how it was, and only after the end', () => {
+  const caption = { id: 'a', side: 'agent', speaker: '', text: 'Hello', final: true } as const
+  const end = { type: 'ended', reason: 'participant_ended' } as const
+  expect(after(...IN_CALL, end)).toMatchObject({ feedback: 'unasked' })
+  const ended = after(...IN_CALL, { type: 'caption', caption }, end)
+  expect(ended).toMatchObject({ feedback: 'asked' })
+  const given = { type: 'feedback', feedback: 'given' } as const
+  expect(advance(ended, given)).toMatchObject({ at: 'ended', feedback: 'given' })
+  const talking = after(...IN_CALL)
+  expect(advance(talking, given)).toBe(talking)
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { useStack } from '../helpers/live/stack.ts'
+import { end, inviteParticipant, QUESTION, start } from './conversation.ts'
+import { openSpeaking, whenAsked } from './recordings.ts'
+
+const { newOrganization } = useStack()
+
+test('after the call the page asks how it was, sends it once, and says thanks', async () => {
+  const { api } = await newOrganization()
+  const { id, join_url } = await inviteParticipant(api)
+  const page = await openSpeaking()
+  await page.goto(join_url)
+  await start(page)
+  await whenAsked(page, QUESTION)
+  await end(page)
+
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/feedback')) sent.push(request.postData()!)
+  })
+  const group = page.getByRole('group', { name: 'How was the conversation?' })
+  const names = await group.getByRole('radio').evaluateAll((all) => all.map((one) => one.ariaLabel))
+  expect(names).toEqual(['1: very bad', '2: bad', '3: fair', '4: good', '5: very good'])
+
+  const send = page.getByRole('button', { name: 'Send' })
+  await send.click()
+  expect(sent, 'nothing is sent without a rating').toEqual([])
+  // By the keys alone, as in any group of radio buttons.
+  await group.getByRole('radio').first().focus()
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight')
+  expect(await group.getByRole('radio', { name: '4: good' }).isChecked()).toBe(true)
+  await page.getByLabel('Anything you would like to say').fill('It let me finish.')
+  await send.dblclick()
+  await page.getByText('Thank you for your feedback.').waitFor()
+  expect(await send.isVisible()).toBe(false)
+  expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([
+    { rating: 4, text: 'It let me finish.' },
+  ])
+  const { session } = await api.getInterview({ interview_id: id })
+  expect(session.feedback).toMatchObject({ rating: 4, text: 'It let me finish.' })
+})
+
+test('an answer that did not arrive is kept in the form, to be sent again', async () => {
+  const { api } = await newOrganization()
+  const { join_url } = await inviteParticipant(api)
+  const page = await openSpeaking()
+  await page.goto(join_url)
+  await start(page)
+  await whenAsked(page, QUESTION)
+  await end(page)
+
+  await page.route('**/feedback', (route) => route.abort(), { times: 1 })
+  await page.getByRole('radio', { name: '2: bad' }).check()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('That could not be sent.').waitFor()
+  expect(await page.getByRole('radio', { name: '2: bad' }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('Thank you for your feedback.').waitFor()
+})
+
+test('a call that is cancelled ends for everybody at once, and what was said is kept', async () => {
+  const { api } = await newOrganization()
+  const { id, join_url } = await inviteParticipant(api)
+  const page = await openSpeaking()
+  await page.goto(join_url)
+  await start(page)
+  await whenAsked(page, QUESTION)
+
+  const cancelled = await api.cancelInterview({ interview_id: id })
+  expect(cancelled).toMatchObject({ status: 'processing', ended_reason: 'cancelled' })
+  await page.getByText('We had to end the conversation.').waitFor()
+  const interview = () => api.getInterview({ interview_id: id })
+  await expect.poll(async () => (await interview()).status).toBe('cancelled')
+  const { transcript, session, ended_reason } = await interview()
+  expect(transcript[0]!.text).toContain(QUESTION)
+  expect(session.status).toBe('completed')
+  expect(session.cost_breakdown).not.toBeNull()
+  expect(ended_reason).toBe('cancelled')
+
+  await page.reload()
+  await page.getByText('This conversation is over').waitFor()
+})
