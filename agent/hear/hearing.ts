@@ -7,7 +7,7 @@ import { Ear } from './ear.ts'
 import type { EouChoice } from './eou_choice.ts'
 import { readMicrophones } from './microphones.ts'
 import { Recognizers } from './recognizers.ts'
-import { followTurnEnds } from './turn_ends.ts'
+import { createTurnModels } from './turn_models.ts'
 import { WatchedVad } from './watched_vad.ts'
 
 type Options = {
@@ -25,10 +25,10 @@ export type Hearing = ReturnType<typeof createHearing>
 export function createHearing({ ctx, eou, log, model, recorder, nameOf }: Options) {
   const { record, voice } = recorder
   const inference = ctx.inferenceExecutor
-  const turnEnds = followTurnEnds({ inference, eou, log, record })
+  const models = createTurnModels({ inference, eou, log, record })
   const ear = new Ear((frame) => {
     voice.hear(frame)
-    turnEnds.hear(frame.data)
+    models.hear(frame.data)
   })
   const caption = captionPersons({ room: ctx.room, nameOf, log })
   const recognizers = new Recognizers({ model, record, nameOf, caption })
@@ -38,13 +38,13 @@ export function createHearing({ ctx, eou, log, model, recorder, nameOf }: Option
     ear,
     vad: new WatchedVad((windowsBefore, probability) => {
       voice.judge(windowsBefore, probability)
-      turnEnds.judge(probability)
+      models.judge(probability)
     }),
     /** Whom the framework asks whether a turn is over. */
-    inference: turnEnds.inference,
+    inference: models.inference,
     /** What the recognizers report, for everybody. */
     speechEvents: recognizers.events,
-    floorChanged: turnEnds.floorChanged,
+    floorChanged: models.floorChanged,
     close: () => recognizers.close(),
   }
 }

@@ -2,16 +2,21 @@ import { SAMPLE_RATE } from './microphones.ts'
 
 /** What was heard lately: the turn that is being spoken, and the end of whatever was heard. */
 export class TurnSound {
-  readonly #recent = new Int16Array(LONGEST)
+  /** Written to its end, then its last half goes to the front. */
+  readonly #kept = new Int16Array(2 * LONGEST)
+  #end = LONGEST
   #length = 0
   #isSpeaking = false
   #hasBegun = false
 
   hear(data: Int16Array) {
-    this.#recent.copyWithin(0, data.length)
-    this.#recent.set(data, LONGEST - data.length)
-    const most = this.#hasBegun ? LONGEST : BEFORE
-    this.#length = Math.min(this.#length + data.length, most)
+    if (this.#end + data.length > this.#kept.length) {
+      this.#kept.copyWithin(0, this.#end - LONGEST, this.#end)
+      this.#end = LONGEST
+    }
+    this.#kept.set(data, this.#end)
+    this.#end += data.length
+    this.#length = Math.min(this.#length + data.length, this.#hasBegun ? LONGEST : BEFORE)
   }
 
   /** Somebody speaks, or nobody any more. */
@@ -28,12 +33,17 @@ export class TurnSound {
 
   /** The last 8 s of the turn, from half a second before it was noticed. */
   turn(): Int16Array {
-    return this.#recent.subarray(LONGEST - this.#length)
+    return this.#latest(this.#length)
   }
 
   /** The last `ms`, whatever it was. */
   last(ms: number): Int16Array {
-    return this.#recent.subarray(-(ms * SAMPLE_RATE) / 1000)
+    return this.#latest((ms * SAMPLE_RATE) / 1000)
+  }
+
+  /** Valid until more is heard. */
+  #latest(samples: number) {
+    return this.#kept.subarray(this.#end - samples, this.#end)
   }
 }
 

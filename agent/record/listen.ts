@@ -1,6 +1,6 @@
 import { type metrics, voice } from '@livekit/agents'
 import type { CallEvent } from '../../shared/timeline/call_event.ts'
-import type { FloorChange } from '../hear/turn_ends.ts'
+import type { FloorChange } from '../hear/turn_models.ts'
 import { type ProviderError, providerError } from '../speak/provider_error.ts'
 
 type Handlers = {

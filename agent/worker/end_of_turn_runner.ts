@@ -1,7 +1,9 @@
+import { homedir } from 'node:os'
 import type { EndOfTurnAnswer, EndOfTurnQuestion, EouModel } from '../hear/end_of_turn_question.ts'
 import { loadSmartTurn } from '../hear/smart_turn/model.ts'
 import { findSmartTurnWeights } from '../hear/smart_turn/weights.ts'
 import { fetchedSmartTurn } from '../../shared/speech/smart_turn_weights.ts'
+import { MINUTE } from '../../shared/time.ts'
 import { LATE } from '../async/within.ts'
 import { createLiveFirst } from './live_first.ts'
 
@@ -38,11 +40,12 @@ export default class EndOfTurnRunner {
     return answer === LATE ? NOTHING : answer
   }
 
-  /** After a failure the next question tries again. */
+  /** After a failure the next question in a minute tries again. */
   #load(model: EouModel): Promise<Predict> {
-    const loaded = this.#loaded[model] ?? LOAD[model]()
-    this.#loaded[model] = loaded
-    loaded.catch(() => delete this.#loaded[model])
+    const known = this.#loaded[model]
+    if (known) return known
+    const loaded = (this.#loaded[model] = LOAD[model]())
+    loaded.catch(() => setTimeout(() => delete this.#loaded[model], MINUTE).unref())
     return loaded
   }
 }
@@ -56,7 +59,7 @@ const LOAD: Record<EouModel, () => Promise<Predict>> = {
   },
   async smart_turn_v3() {
     const given = process.env.SMART_TURN_MODEL_PATH
-    const fetched = fetchedSmartTurn(process.env)
+    const fetched = fetchedSmartTurn({ HOME: homedir(), ...process.env })
     const path = await findSmartTurnWeights({ given, fetched, env: process.env })
     const { predict } = await loadSmartTurn(path)
     // The first question takes longer than any other.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EndOfTurnQuestion } from '../../../agent/hear/end_of_turn_question.ts'
 import { chooseEou, type EouChoice } from '../../../agent/hear/eou_choice.ts'
-import { followTurnEnds } from '../../../agent/hear/turn_ends.ts'
+import { createTurnModels } from '../../../agent/hear/turn_models.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
 import { SETTINGS } from '../../helpers/settings.ts'
 
@@ -16,16 +16,16 @@ function call(eou: EouChoice) {
     return Promise.resolve({ probability: question.by === null ? 0.7 : 0.3, cpu_ms: 1 })
   }
   const record = (event: object) => void events.push(event)
-  const ends = followTurnEnds({ inference: { doInference }, eou, log, record })
-  return { ends, questions, events }
+  const models = createTurnModels({ inference: { doInference }, eou, log, record })
+  return { models, questions, events }
 }
 
 /** Two seconds of speech and the beginning of a pause. */
-async function speak({ ends }: ReturnType<typeof call>) {
-  ends.floorChanged({ user: 'speaking' })
-  for (let i = 0; i < 100; i++) ends.hear(new Int16Array(320).fill(i))
-  for (let i = 0; i < 60; i++) ends.judge(0.95)
-  for (let i = 0; i < 4; i++) ends.judge(0.02)
+async function speak({ models }: ReturnType<typeof call>) {
+  models.floorChanged({ user: 'speaking' })
+  for (let i = 0; i < 100; i++) models.hear(new Int16Array(320).fill(i))
+  for (let i = 0; i < 60; i++) models.judge(0.95)
+  for (let i = 0; i < 4; i++) models.judge(0.02)
   await new Promise(setImmediate)
 }
 
@@ -37,7 +37,7 @@ test.each<[EouChoice, string, string]>([
   const made = call(eou)
   await speak(made)
   expect(made.events).toMatchObject([{ source: samples, probability: 0.3 }])
-  const answer = await made.ends.inference.doInference()
+  const answer = await made.models.inference.doInference()
   expect(answer).toMatchObject({ probability: 0.7 })
   expect(made.events[1]).toMatchObject({ source: decides, probability: 0.7 })
   expect(made.questions.map(({ by }) => by === null)).toEqual([false, true])
@@ -64,10 +64,10 @@ test('smart-turn hears the turn, v1-mini the last 1.2 seconds', async () => {
 
 test('nothing is asked any more when the turn is over', async () => {
   const made = call({ backend: 'audio', shadow: 'none' })
-  made.ends.floorChanged({ user: 'speaking' })
-  for (let i = 0; i < 60; i++) made.ends.judge(0.95)
-  made.ends.floorChanged({ agent: 'thinking' })
-  for (let i = 0; i < 20; i++) made.ends.judge(0.02)
+  made.models.floorChanged({ user: 'speaking' })
+  for (let i = 0; i < 60; i++) made.models.judge(0.95)
+  made.models.floorChanged({ agent: 'thinking' })
+  for (let i = 0; i < 20; i++) made.models.judge(0.02)
   expect(made.questions).toEqual([])
 })
 

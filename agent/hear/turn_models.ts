@@ -21,7 +21,7 @@ export type FloorChange = { agent?: voice.AgentState; user?: voice.UserState }
  * Asks the models of a call whether the turn is over: the one that decides, when the framework asks, and in
  * pauses for the record the shadow, where there is one, or else the same. Every answer is recorded.
  */
-export function followTurnEnds({ inference, eou, log, record }: Options) {
+export function createTurnModels({ inference, eou, log, record }: Options) {
   const sound = new TurnSound()
   const measured = measuredBy(eou)
   const sampler =
