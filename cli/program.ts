@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from 'commander'
 import { approve, login, logout, whoami } from './account.ts'
 import { type Connect, connector } from './connection.ts'
 import { explain, Failure, USAGE } from './failure.ts'
+import { cancelInterview } from './conversations/cancel_interview.ts'
 import { createInterview } from './conversations/create_interview.ts'
 import { listen } from './conversations/listen.ts'
 import { pullTemplates } from './templates/pull_templates.ts'
@@ -82,6 +83,7 @@ export async function program(words: string[], env: NodeJS.ProcessEnv): Promise<
     .addOption(new Option('--language <language>').choices(['en', 'es', 'pt', 'fr', 'de']))
     .option('--context <json>', 'an object that the agent knows')
   command(interviews, 'watch <interview_id>', 'follow one until it is over', watchInterview)
+  command(interviews, 'cancel <interview_id>', 'end one that is not over', cancelInterview)
 
   command(colloquy, 'listen', 'show what happens in all conversations as it happens', listen)
     .option('--forward-to <url>', 'send each webhook there too')

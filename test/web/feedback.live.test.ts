@@ -57,26 +57,3 @@ test('an answer that did not arrive is kept in the form, to be sent again', asyn
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByText('Thank you for your feedback.').waitFor()
 })
-
-test('a call that is cancelled ends for everybody at once, and what was said is kept', async () => {
-  const { api } = await newOrganization()
-  const { id, join_url } = await inviteParticipant(api)
-  const page = await openSpeaking()
-  await page.goto(join_url)
-  await start(page)
-  await whenAsked(page, QUESTION)
-
-  const cancelled = await api.cancelInterview({ interview_id: id })
-  expect(cancelled).toMatchObject({ status: 'processing', ended_reason: 'cancelled' })
-  await page.getByText('We had to end the conversation.').waitFor()
-  const interview = () => api.getInterview({ interview_id: id })
-  await expect.poll(async () => (await interview()).status).toBe('cancelled')
-  const { transcript, session, ended_reason } = await interview()
-  expect(transcript[0]!.text).toContain(QUESTION)
-  expect(session.status).toBe('completed')
-  expect(session.cost_breakdown).not.toBeNull()
-  expect(ended_reason).toBe('cancelled')
-
-  await page.reload()
-  await page.getByText('This conversation is over').waitFor()
-})

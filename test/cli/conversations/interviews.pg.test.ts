@@ -60,6 +60,15 @@ test('watch shows who joins and what is committed and sent as it happens, and en
   expect(out).toContain('status     completed')
 })
 
+test('cancel ends a conversation, once, and says what became of it', async () => {
+  const { id } = await created()
+  const { status, out } = await run(['interviews', 'cancel', id])
+  expect([status, out]).toEqual([0, `${id} cancelled\n`])
+  const again = await run(['interviews', 'cancel', id])
+  expect(again.status).toBe(5)
+  expect(again.err).toContain('only one that goes on can be cancelled')
+})
+
 test('listen shows each new event of every conversation, as in the feed', async () => {
   const call = await joined()
   await commit(call, { value: 1 })
