@@ -1,4 +1,5 @@
 import { defineAgent, type JobContext } from '@livekit/agents'
+import { listAdvisorNotes } from '../db/calls/advisor_notes.ts'
 import { findCallBrief } from '../db/calls/sessions.ts'
 import { listCommits } from '../db/outputs/commits.ts'
 import { releaseLease, takeLease } from '../db/calls/leases.ts'
@@ -50,13 +51,26 @@ export default defineAgent({
 
     const brief = must(await findCallBrief(sql, session_id), `the session ${session_id} exists`)
     compileSchemas(brief.template, log)
-    const [turns, commits, settings] = await Promise.all([
+    const [turns, commits, settings, advisor_notes] = await Promise.all([
       listTurns(sql, session_id),
       listCommits(sql, brief.conversation_id),
       readSettings(sql, config),
+      listAdvisorNotes(sql, session_id),
     ])
     const eou = await chooseEou(ctx.inferenceExecutor, settings, log)
-    const held = { ctx, config, settings, eou, log, sql, lease, brief, turns, commits }
+    const held = {
+      ctx,
+      config,
+      settings,
+      eou,
+      log,
+      sql,
+      lease,
+      brief,
+      turns,
+      commits,
+      advisor_notes,
+    }
     const call = new Conversation(held)
     ctx.addShutdownCallback(() => call.leave())
     await call.hold()

@@ -5,6 +5,7 @@ import { flowIn, situationOf } from '../shared/prompt/situation.ts'
 import { REJOIN_GRACE_MS } from '../shared/room.ts'
 import type { EndedReason } from '../shared/states.ts'
 import { SECOND } from '../shared/time.ts'
+import { followAdvisors } from './advise/advisors.ts'
 import type { HeldCall } from './held_call.ts'
 import { Briefing } from './interview/briefing.ts'
 import { namesIn } from './interview/names.ts'
@@ -19,6 +20,7 @@ import { followOutputs, type Outputs } from './outputs/outputs.ts'
 import { Recorder } from './record/recorder.ts'
 import { createMeter } from './record/usage.ts'
 import { createLines, type Lines } from './speak/lines.ts'
+import { createModel } from './pipeline.ts'
 import { createVoice, type Voice } from './voice.ts'
 
 /** How long the agent waits in the room for the first person. */
@@ -52,6 +54,13 @@ export class Conversation {
     const recorder = new Recorder({ ...call, usage: meter.usage, failed })
     const status = keepStatus({ ...call, failed })
     const briefing = new Briefing(situationOf(brief, commits), names)
+    const advisors = followAdvisors({
+      ...call,
+      briefing,
+      recorder,
+      meter,
+      createModel: (model) => createModel(call.config, model),
+    })
     this.#call = call
     this.#briefing = briefing
     this.#page = tellPage(call)
@@ -66,6 +75,7 @@ export class Conversation {
         status.stop()
         this.#stopDuration()
         this.#participation.stop()
+        advisors.stop()
       },
       stopBeating: () => this.#stopBeating(),
     })
@@ -83,6 +93,7 @@ export class Conversation {
       meter,
       briefing,
       nameOf: names.nameOf,
+      turnEnded: advisors.turnEnded,
       committed: () => {
         this.#tellProgress()
         return this.#outputs.committed()

@@ -5,6 +5,7 @@ import type { CallBrief } from '../db/calls/sessions.ts'
 import type { Pool } from '../db/sql.ts'
 import type { StoredTurn } from '../db/calls/turns.ts'
 import type { Config } from '../shared/config.ts'
+import type { AdvisorNote } from '../shared/result/advisor_note.ts'
 import type { Settings } from '../shared/system/settings.ts'
 import type { EouChoice } from './hear/eou_choice.ts'
 import type { Logger } from '../shared/log.ts'
@@ -23,4 +24,5 @@ export type HeldCall = {
   /** What an earlier process of this call stored; empty in a new call. */
   turns: StoredTurn[]
   commits: CommitRow[]
+  advisor_notes: AdvisorNote[]
 }

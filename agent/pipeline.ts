@@ -1,4 +1,4 @@
-import { tts } from '@livekit/agents'
+import { type llm, tts } from '@livekit/agents'
 import * as deepgram from '@livekit/agents-plugin-deepgram'
 import * as openai from '@livekit/agents-plugin-openai'
 import type { Config } from '../shared/config.ts'
@@ -12,8 +12,6 @@ export type Pipeline = ReturnType<typeof createPipeline>
 /** The provider plugins for one call, for real and local providers alike. */
 export function createPipeline(config: Config, settings: Settings, language: Language) {
   const speechUrl = config.SPEECH_BASE_URL ?? config.OPENAI_BASE_URL
-  const llm = (model: string) =>
-    new openai.LLM({ model, apiKey: config.OPENAI_API_KEY, baseURL: config.OPENAI_BASE_URL })
   return {
     stt: new deepgram.STT({
       apiKey: config.DEEPGRAM_API_KEY,
@@ -32,7 +30,9 @@ export function createPipeline(config: Config, settings: Settings, language: Lan
       new ClauseTokenizer(),
     ),
     /** The models in order: each attempt of a turn takes the next, then the last one again. */
-    llms: [settings['llm.model'], ...settings['llm.fallback_models']].map(llm),
+    llms: [settings['llm.model'], ...settings['llm.fallback_models']].map((model) =>
+      createModel(config, model),
+    ),
     /** What this call runs on, kept with the session. */
     setup: {
       llm: { provider: providerOf('llm', config.OPENAI_BASE_URL), model: settings['llm.model'] },
@@ -49,4 +49,13 @@ export function createPipeline(config: Config, settings: Settings, language: Lan
   function providerOf(part: Part, url: string) {
     return config.LOCAL_PARTS.includes(part) ? 'local' : new URL(url).hostname
   }
+}
+
+/** A model by its name. */
+export function createModel(config: Config, model: string): llm.LLM {
+  return new openai.LLM({
+    model,
+    apiKey: config.OPENAI_API_KEY,
+    baseURL: config.OPENAI_BASE_URL,
+  })
 }

@@ -21,6 +21,8 @@ type Options = HeldCall & {
   nameOf: Names['nameOf']
   recorder: Recorder
   meter: Meter
+  /** A participant's turn has ended and is recorded. */
+  turnEnded: () => void
   /** A goal was committed; the model continues when this settles. */
   committed: () => Promise<void>
   /** The goodbye has been heard; false if the model said none. */
@@ -76,7 +78,10 @@ export function createVoice(options: Options) {
   const currentSpeech = () => interviewer.getActivityOrThrow().currentSpeech
 
   listen(session, {
-    record: recorder.record,
+    record(event) {
+      recorder.record(event)
+      if (event.type === 'user_turn') options.turnEnded()
+    },
     currentSpeech: () => currentSpeech()?.id,
     lastSpeaker: recorder.lastSpeaker,
     metrics: (metrics) => meter.countSpeech(settings['stt.model'], settings['tts.model'], metrics),

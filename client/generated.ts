@@ -1562,6 +1562,46 @@ export interface components {
             /** @description Whether there is another page */
             has_more: boolean;
         };
+        /** @description What an advisor of the template told the agent */
+        AdvisorNote: {
+            /**
+             * @description Id of the advisor note
+             * @example adn_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Id of the participant’s turn that it rests on
+             * @example trn_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            turn_id: string;
+            /**
+             * @description Id of the advisor in the template
+             * @example coach
+             */
+            advisor_id: string;
+            /**
+             * @description Name of the advisor
+             * @example Coach
+             */
+            advisor_name: string;
+            /**
+             * @description What the agent was told
+             * @example Ask what they pay now.
+             */
+            note: string;
+            /**
+             * @description The model that the advisor asked
+             * @example gpt-4.1-mini
+             */
+            model: string;
+            /** @description How long the model took, in milliseconds */
+            duration_ms: number;
+            /**
+             * Format: date-time
+             * @description When it was noted
+             */
+            created_at: string;
+        };
         /** @description What became of a chained API call */
         ApiCallStatus: {
             /**
@@ -1869,7 +1909,7 @@ export interface components {
                 skills?: unknown[] | null;
                 /** @description Skills that belong together: ids of skillsets, or skillsets with `skills`; null removes it */
                 skillsets?: unknown[] | null;
-                /** @description Kept with the template, not used yet; null removes it */
+                /** @description Who watches the call: each with `id`, `name`, `role`, `instructions` and, to choose it, `model`. After each turn of a participant an advisor may leave the agent a note; null removes it */
                 advisors?: unknown[] | null;
                 /** @description What happens each time any goal of the template is committed, or at the event that `on` names; null removes it */
                 outputs?: components["schemas"]["Output"][] | null;
@@ -2006,6 +2046,8 @@ export interface components {
              *     ]
              */
             transcript: components["schemas"]["TranscriptEntry"][];
+            /** @description What the advisors of the template told the agent during the call, in order */
+            advisor_notes: components["schemas"]["AdvisorNote"][];
             /** @description Every output that fired, with its status */
             outputs: {
                 /** @description Webhooks that fired, in the order of the commits */
@@ -3279,6 +3321,8 @@ export interface components {
             cost_breakdown: {
                 [key: string]: unknown;
             } | null;
+            /** @description What the advisors of the template told the agent during the call, in order */
+            advisor_notes: components["schemas"]["AdvisorNote"][];
             /** @description What was said by both sides, in order */
             turns: components["schemas"]["TimedTurn"][];
         };
@@ -4042,6 +4086,8 @@ export interface components {
             "llm.summary_model"?: (string | null) | null;
             /** @description Model that digests skills; null: the one that holds the conversation. Null in this request: back to the default */
             "llm.digest_model"?: (string | null) | null;
+            /** @description Model of advisors that name none; null: the one that holds the conversation. Null in this request: back to the default */
+            "llm.advisor_model"?: (string | null) | null;
             /** @description Model that listens. Null in this request: back to the default */
             "stt.model"?: string | null;
             /** @description Model that speaks. Null in this request: back to the default */
@@ -4790,7 +4836,7 @@ export interface components {
             skills?: unknown[];
             /** @description Skills that belong together: ids of skillsets, or skillsets with `skills` */
             skillsets?: unknown[];
-            /** @description Kept with the template, not used yet */
+            /** @description Who watches the call: each with `id`, `name`, `role`, `instructions` and, to choose it, `model`. After each turn of a participant an advisor may leave the agent a note */
             advisors?: unknown[];
             /** @description What happens each time any goal of the template is committed, or at the event that `on` names */
             outputs?: components["schemas"]["Output"][];
@@ -5104,6 +5150,8 @@ export interface components {
             "llm.summary_model": string | null;
             /** @description Model that digests skills; null: the one that holds the conversation */
             "llm.digest_model": string | null;
+            /** @description Model of advisors that name none; null: the one that holds the conversation */
+            "llm.advisor_model": string | null;
             /** @description Model that listens */
             "stt.model": string;
             /** @description Model that speaks */
@@ -5236,7 +5284,7 @@ export interface components {
                 skills?: unknown[] | null;
                 /** @description Skills that belong together: ids of skillsets, or skillsets with `skills`; null removes it */
                 skillsets?: unknown[] | null;
-                /** @description Kept with the template, not used yet; null removes it */
+                /** @description Who watches the call: each with `id`, `name`, `role`, `instructions` and, to choose it, `model`. After each turn of a participant an advisor may leave the agent a note; null removes it */
                 advisors?: unknown[] | null;
                 /** @description What happens each time any goal of the template is committed, or at the event that `on` names; null removes it */
                 outputs?: components["schemas"]["Output"][] | null;
@@ -6005,6 +6053,18 @@ export interface operations {
                      *           "text": "Three cups.",
                      *           "timestamp": "2026-11-21T16:45:09.000Z",
                      *           "speaker": "Ada"
+                     *         }
+                     *       ],
+                     *       "advisor_notes": [
+                     *         {
+                     *           "id": "adn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "advisor_id": "coach",
+                     *           "advisor_name": "Coach",
+                     *           "note": "Ask what they pay now.",
+                     *           "model": "gpt-4.1-mini",
+                     *           "duration_ms": 84,
+                     *           "created_at": "2026-11-21T16:40:00.000Z"
                      *         }
                      *       ],
                      *       "outputs": {
@@ -8648,6 +8708,18 @@ export interface operations {
                      *         "items": [],
                      *         "lower_bound": false
                      *       },
+                     *       "advisor_notes": [
+                     *         {
+                     *           "id": "adn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "advisor_id": "coach",
+                     *           "advisor_name": "Coach",
+                     *           "note": "Ask what they pay now.",
+                     *           "model": "gpt-4.1-mini",
+                     *           "duration_ms": 84,
+                     *           "created_at": "2026-11-21T16:40:00.000Z"
+                     *         }
+                     *       ],
                      *       "turns": [
                      *         {
                      *           "id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
@@ -8861,6 +8933,7 @@ export interface operations {
                      *       ],
                      *       "llm.summary_model": "llm.summary model",
                      *       "llm.digest_model": "llm.digest model",
+                     *       "llm.advisor_model": "llm.advisor model",
                      *       "stt.model": "stt.model",
                      *       "tts.model": "tts.model",
                      *       "tts.voice": "tts.voice",
@@ -8913,6 +8986,7 @@ export interface operations {
                      *       ],
                      *       "llm.summary_model": "llm.summary model",
                      *       "llm.digest_model": "llm.digest model",
+                     *       "llm.advisor_model": "llm.advisor model",
                      *       "stt.model": "stt.model",
                      *       "tts.model": "tts.model",
                      *       "tts.voice": "tts.voice",

@@ -16,6 +16,7 @@ export const ID_KINDS = {
   arc: 'archetype',
   skl: 'skill',
   sks: 'skillset',
+  adn: 'advisor note',
   shr: 'share link',
   inv: 'invitation',
   dev: 'sign-in',

@@ -1,3 +1,4 @@
+import { type NewNote, saveAdvisorNotes } from '../../db/calls/advisor_notes.ts'
 import { saveUsage } from '../../db/calls/sessions.ts'
 import type { Sql } from '../../db/sql.ts'
 import { saveTurns, type StoredTurn } from '../../db/calls/turns.ts'
@@ -30,6 +31,8 @@ export class Recorder {
   #timeline: Timeline
   #saved: Timeline
   #speaker: string | null = null
+  /** Not stored yet. */
+  #notes: readonly NewNote[] = []
   readonly #saves = coalesce(() => this.#store())
 
   constructor(options: Options) {
@@ -46,6 +49,14 @@ export class Recorder {
     if (changedSince(before, this.#timeline).length > 0) void this.save()
   }
 
+  /** An advisor's note, which takes the place of its earlier one on the same turn. */
+  noted(note: NewNote) {
+    const { turn_id, advisor_id } = note
+    const isOther = (one: NewNote) => one.turn_id !== turn_id || one.advisor_id !== advisor_id
+    this.#notes = [...this.#notes.filter(isOther), note]
+    void this.save()
+  }
+
   /** Name of whoever was recognized last. */
   lastSpeaker = () => this.#speaker
 
@@ -54,6 +65,10 @@ export class Recorder {
 
   /** Who said what in a turn that is over but not recorded yet. */
   saidBy = (text: string): Said[] => piecesOf(text, this.#timeline.finals, this.#speaker)
+
+  /** What both sides have said so far. */
+  said = () =>
+    this.#timeline.turns.filter(({ text }) => text !== '').map((turn) => this.#named(turn))
 
   /** What the participants have said so far. */
   heard = () =>
@@ -67,26 +82,36 @@ export class Recorder {
   /** Stores every turn again in the caller's transaction, which makes up for lost saves. */
   async saveAll(sql: Sql) {
     await this.#saves.settled()
-    await this.#write(sql, changedSince(emptyTimeline, this.#timeline), this.voice.unstored(true))
+    const turns = changedSince(emptyTimeline, this.#timeline)
+    await this.#write(sql, turns, this.voice.unstored(true), this.#notes)
   }
 
   async #store() {
     const { sql, failed } = this.#options
     const timeline = this.#timeline
     const chunks = this.voice.unstored(false)
+    const notes = this.#notes
     try {
-      await sql.begin((sql) => this.#write(sql, changedSince(this.#saved, timeline), chunks))
+      const turns = changedSince(this.#saved, timeline)
+      await sql.begin((sql) => this.#write(sql, turns, chunks, notes))
       this.#saved = timeline
       this.voice.stored(chunks)
+      this.#notes = this.#notes.filter((note) => !notes.includes(note))
     } catch (error) {
       failed(error)
     }
   }
 
-  async #write(sql: Sql, turns: Turn[], chunks: ReturnType<VoiceRecorder['unstored']>) {
+  async #write(
+    sql: Sql,
+    turns: Turn[],
+    chunks: ReturnType<VoiceRecorder['unstored']>,
+    notes: readonly NewNote[],
+  ) {
     const { lease, brief, usage } = this.#options
     const stored = turns.map((turn) => this.#named(this.#judged(turn)))
     await saveTurns(sql, lease, brief.org_id, stored)
+    await saveAdvisorNotes(sql, lease, brief.org_id, notes)
     await insertVoiceChunks(sql, lease, brief.org_id, chunks)
     await saveUsage(sql, lease, usage)
   }

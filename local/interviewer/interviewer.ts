@@ -1,7 +1,9 @@
 import { PHRASES } from '../../shared/speech/phrases.ts'
+import { ADVICE_TASK } from '../../shared/prompt/advice.ts'
 import { DIGEST_TASK } from '../../shared/prompt/digest.ts'
 import { SUMMARY_TASK } from '../../shared/prompt/summary.ts'
 import type { Goal } from '../../shared/templates/goal.ts'
+import { adviceOf } from './advice.ts'
 import { type Message, textOf } from './chat_request.ts'
 import { amendmentIn } from './data/amendment.ts'
 import { digestOf } from './digest.ts'
@@ -17,6 +19,20 @@ export type ToolCall = { name: string; data: Record<string, unknown> }
 /** What the model says, then the tools it calls. */
 export type Reply = { text: string; calls: ToolCall[] }
 
+export type Task = 'conversation' | 'summary' | 'digest' | 'advice'
+
+const isSystem = ({ role }: Message) => role === 'system' || role === 'developer'
+const textsOf = (some: readonly Message[]) => some.map(textOf).join('\n')
+
+/** What is asked for, by the first line of the instructions. */
+export function taskOf(messages: readonly Message[]): Task {
+  const instructions = textsOf(messages.filter(isSystem))
+  if (instructions.startsWith(SUMMARY_TASK)) return 'summary'
+  if (instructions.startsWith(DIGEST_TASK)) return 'digest'
+  if (instructions.startsWith(ADVICE_TASK)) return 'advice'
+  return 'conversation'
+}
+
 /** Only said in English: before a repeated question, and after a correction. */
 export const AGAIN = 'Of course.'
 const CORRECTED = 'Thank you, I have corrected that.'
@@ -29,15 +45,12 @@ const CORRECTED = 'Thank you, I have corrected that.'
  * @param now for relative dates where the instructions do not say which day it is, epoch ms
  */
 export function replyTo(messages: readonly Message[], now: number): Reply {
-  const isSystem = ({ role }: Message) => role === 'system' || role === 'developer'
-  const textsOf = (some: readonly Message[]) => some.map(textOf).join('\n')
   const instructions = textsOf(messages.filter(isSystem))
-  if (instructions.startsWith(SUMMARY_TASK)) {
-    return said(summaryOf(textsOf(messages.filter((message) => !isSystem(message)))))
-  }
-  if (instructions.startsWith(DIGEST_TASK)) {
-    return said(digestOf(textsOf(messages.filter((message) => !isSystem(message)))))
-  }
+  const rest = textsOf(messages.filter((message) => !isSystem(message)))
+  const task = taskOf(messages)
+  if (task === 'summary') return said(summaryOf(rest))
+  if (task === 'digest') return said(digestOf(rest))
+  if (task === 'advice') return said(adviceOf(instructions, rest))
   const plan = planIn(instructions, now)
   if (!plan) return said('I have no plan of goals to follow.')
   const talk = talkIn(messages, plan)

@@ -24,7 +24,7 @@ export function createLatency(read: () => Settings, sleep: Sleep = sleepFor) {
       const rest = since + lengthOf(kind, read()) - Date.now()
       if (rest > 0) await sleep(rest, signal)
     },
-    fault: (provider: Part) => read().faults[provider],
+    fault: (at: keyof Settings['faults']) => read().faults[at],
   }
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ChatRequest, imagesIn, textOf } from '../interviewer/chat_request.ts'
-import { type Reply, replyTo } from '../interviewer/interviewer.ts'
+import { type Reply, replyTo, taskOf } from '../interviewer/interviewer.ts'
+import { answerFault } from './faults.ts'
 import { readJson } from './http.ts'
 import type { Latency } from './latency.ts'
 import type { LogEntry } from './request_log.ts'
@@ -14,12 +15,15 @@ import type { LogEntry } from './request_log.ts'
 export async function answerChat(
   req: IncomingMessage,
   res: ServerResponse,
-  latency: Pick<Latency, 'wait'>,
+  latency: Pick<Latency, 'wait' | 'fault'>,
   entry: Pick<LogEntry, 'detail'>,
 ): Promise<void> {
   const since = Date.now()
   const request = ChatRequest.parse(await readJson(req))
-  entry.detail = { images: imagesIn(request.messages) }
+  const task = taskOf(request.messages)
+  const { messages } = request
+  entry.detail = { task, images: imagesIn(messages), notes: notesIn(messages) }
+  if (task === 'advice' && answerFault(res, latency.fault('advice'))) return
   const reply = allowed(request, replyTo(request.messages, since))
   const gone = new AbortController()
   res.on('close', () => gone.abort())
@@ -29,6 +33,15 @@ export async function answerChat(
   } catch (error) {
     if (!gone.signal.aborted) throw error
   }
+}
+
+/** What advisors told the agent, as its instructions say. */
+function notesIn(messages: ChatRequest['messages']): string[] {
+  const instructions = messages
+    .filter(({ role }) => role === 'system')
+    .map(textOf)
+    .join('\n')
+  return Array.from(instructions.matchAll(/<note by="[^"]*">([^<]*)<\/note>/g), ([, note]) => note!)
 }
 
 type Pace = () => Promise<void>

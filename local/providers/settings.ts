@@ -15,7 +15,13 @@ export const Settings = z.strictObject({
   /** `ttfb_ms`: first audio, counted from the request. */
   tts: z.strictObject({ ttfb_ms: amount }).prefault({}),
   faults: z
-    .strictObject({ stt: Fault.optional(), llm: Fault.optional(), tts: Fault.optional() })
+    .strictObject({
+      stt: Fault.optional(),
+      llm: Fault.optional(),
+      /** Of advisors alone; `slow` does nothing. */
+      advice: Fault.optional(),
+      tts: Fault.optional(),
+    })
     .prefault({}),
   /** `moonshine` recognizes English; `script` knows only the utterances of `POST /control/script`. */
   recognizer: z.enum(['moonshine', 'script']).default('moonshine'),

@@ -3,6 +3,7 @@ import { flowOf } from '../templates/flow.ts'
 import type { Phase } from '../templates/template.ts'
 import { goalTag } from './goal_tag.ts'
 import { mannerOf } from './manner.ts'
+import { notesTag } from './notes_tag.ts'
 import { responsesTag } from './responses_tag.ts'
 import { rulesOf } from './rules.ts'
 import { SEVERAL } from './said_tag.ts'
@@ -10,9 +11,10 @@ import { scopeOf, type Situation, type Subject } from './situation.ts'
 import { escapeTags, tag } from './tags.ts'
 
 /** Everything that the model is told. */
-type Told = Omit<Situation, 'calls'> &
+type Told = Omit<Situation, 'calls' | 'notes'> &
   Pick<Subject, 'persons'> & {
     calls?: Situation['calls']
+    notes?: Situation['notes']
     /** More than one person takes part; default false. */
     several?: boolean
     /** ISO day where the conversation is held, for answers such as "yesterday". */
@@ -45,6 +47,7 @@ export function instructionsFor(situation: Told): string {
     ...situationTags(situation),
     ...responsesTag(situation.calls ?? []),
     planTag(situation),
+    ...notesTag(situation.notes ?? []),
     ...(resumed ? [RESUMED] : []),
     ...(time_warning ? [TIME_WARNING] : []),
     tag('language', {}, language),

@@ -19,6 +19,9 @@ export type Subject = {
   persons: readonly NamedPerson[]
 }
 
+/** What an advisor of the template tells the agent. */
+export type Noted = { advisor_id: string; advisor_name: string; note: string }
+
 /** The state of a conversation that the model is told, as a value. */
 export type Situation = Omit<Subject, 'persons'> & {
   archetype?: Manner | null | undefined
@@ -26,6 +29,8 @@ export type Situation = Omit<Subject, 'persons'> & {
   /** The latest commit of each goal. */
   committed: readonly Committed[]
   calls: readonly ChainedCall[]
+  /** What each advisor said last, if it was anything. */
+  notes: readonly Noted[]
   /** Somebody came back, or another agent took over. */
   resumed: boolean
   /** Most of the session's time is over. */
@@ -35,6 +40,7 @@ export type Situation = Omit<Subject, 'persons'> & {
 export type SituationEvent =
   | ({ type: 'goal_committed' } & Committed)
   | { type: 'calls_read'; calls: readonly ChainedCall[] }
+  | ({ type: 'advised'; note: string | null } & Omit<Noted, 'note'>)
   | { type: 'resumed' }
   | { type: 'time_is_short' }
 
@@ -52,6 +58,7 @@ export function situationOf(
     skills,
     committed: [],
     calls: [],
+    notes: [],
     resumed: false,
     time_warning: false,
   }
@@ -64,6 +71,8 @@ export function advance(situation: Situation, event: SituationEvent): Situation 
       return withCommit(situation, event)
     case 'calls_read':
       return { ...situation, calls: event.calls }
+    case 'advised':
+      return withNote(situation, event)
     case 'resumed':
       return { ...situation, resumed: true }
     case 'time_is_short':
@@ -92,6 +101,15 @@ export function scopeOf({
 
 export function idsOf(committed: readonly Committed[]): ReadonlySet<string> {
   return new Set(committed.map(({ goal_id }) => goal_id))
+}
+
+function withNote(
+  situation: Situation,
+  { advisor_id, advisor_name, note }: Omit<Noted, 'note'> & { note: string | null },
+): Situation {
+  const others = situation.notes.filter((other) => other.advisor_id !== advisor_id)
+  const notes = note === null ? others : [...others, { advisor_id, advisor_name, note }]
+  return { ...situation, notes }
 }
 
 function withCommit(situation: Situation, { goal_id, data }: Committed): Situation {

@@ -14,6 +14,7 @@ import {
 import { ConversationStatus, EndedReason, SessionStatus } from '../states.ts'
 import { Warnings } from '../templates/warnings/warning.ts'
 import { wireId } from '../schema/wire_id.ts'
+import { AdvisorNotes } from './advisor_note.ts'
 import { CallSetup, CostBreakdown, Transcript } from './call_fields.ts'
 import { Feedback } from './feedback.ts'
 import { Findings, FindingsMeta } from './finding_fields.ts'
@@ -67,6 +68,7 @@ export const WholeInterview = InterviewSummary.extend({
   findings: Findings,
   findings_meta: FindingsMeta,
   transcript: Transcript,
+  advisor_notes: AdvisorNotes,
   outputs: FiredOutputs,
   session: z
     .object({

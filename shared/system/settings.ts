@@ -45,6 +45,12 @@ export const SETTINGS = {
     ),
     usual: () => null,
   }),
+  'llm.advisor_model': setting({
+    schema: Model.nullable().describe(
+      'Model of advisors that name none; null: the one that holds the conversation',
+    ),
+    usual: () => null,
+  }),
   'stt.model': setting({
     schema: Model.describe('Model that listens'),
     variable: 'STT_MODEL',

@@ -68,7 +68,12 @@ export const Settings = z
       .array(z.unknown())
       .optional()
       .describe('Skills that belong together: ids of skillsets, or skillsets with `skills`'),
-    advisors: z.array(z.unknown()).optional().describe('Kept with the template, not used yet'),
+    advisors: z
+      .array(z.unknown())
+      .optional()
+      .describe(
+        'Who watches the call: each with `id`, `name`, `role`, `instructions` and, to choose it, `model`. After each turn of a participant an advisor may leave the agent a note',
+      ),
     outputs: TemplateOutputs.optional().describe(
       'What happens each time any goal of the template is committed, or at the event that `on` names',
     ),

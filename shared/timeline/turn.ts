@@ -46,7 +46,7 @@ export function nextPosition(turns: readonly Turn[]) {
   return Math.max(-1, ...turns.map(({ position }) => position)) + 1
 }
 
-export function lastParticipantTurn(turns: readonly Turn[]) {
+export function lastParticipantTurn<Said extends Turn>(turns: readonly Said[]) {
   return turns.findLast(({ role }) => role === 'user')
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listCommits } from '../../../db/outputs/commits.ts'
 import { findConversation, listConversations } from '../../../db/conversations/conversations.ts'
 import { insertConversation } from '../../../db/conversations/new_conversations.ts'
+import { listAdvisorNotes } from '../../../db/calls/advisor_notes.ts'
 import { listPersons } from '../../../db/conversations/persons.ts'
 import { findSession, listOutputs, listTranscript } from '../../../db/conversations/readings.ts'
 import { toPage } from '../../../shared/cursor.ts'
@@ -87,6 +88,7 @@ export const getInterview = route('GET /v1/interviews/{interview_id}', {
       findSession(sql, { conversation_id: interview_id }),
     ])
     if (!conversation) throw notFound('conversation', interview_id)
+    const known = must(session, 'a conversation has a session')
     return {
       ...conversation,
       join_url: joinUrl(app_url, interview_id),
@@ -95,7 +97,8 @@ export const getInterview = route('GET /v1/interviews/{interview_id}', {
       findings_meta: new Map(commits.map(({ goal_id, ...meta }) => [goal_id, meta])),
       transcript,
       outputs,
-      session: must(session, 'a conversation has a session'),
+      advisor_notes: await listAdvisorNotes(sql, known.id),
+      session: known,
     }
   },
 })

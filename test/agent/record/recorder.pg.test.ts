@@ -1,6 +1,7 @@
 import type { AudioFrame } from '@livekit/rtc-node'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Recorder } from '../../../agent/record/recorder.ts'
+import { listAdvisorNotes } from '../../../db/calls/advisor_notes.ts'
 import { listTranscript } from '../../../db/conversations/readings.ts'
 import type { CallBrief } from '../../../db/calls/sessions.ts'
 import { listTurns, saveTurns, type StoredTurn } from '../../../db/calls/turns.ts'
@@ -39,6 +40,47 @@ test('a call can continue after stored turns with a gap: each keeps its id, and 
   const [greeting, answer, reply] = await listTurns(sql, session.id)
   expect([greeting!.id, answer!.id, reply!.position]).toEqual(['trn_greeting', 'trn_answer', 3])
   expect(reply!.actual_pause_ms).toBeGreaterThan(0)
+})
+
+test('a note is stored with the turn that it rests on, also when that was not stored yet; the last one of an advisor stays', async () => {
+  const { session, org_id, lease_token } = await seedCall(sql)
+  const lease = { session_id: session.id, token: lease_token }
+  const usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 }
+  const failures: unknown[] = []
+  const failed = (error: unknown) => void failures.push(error)
+  const brief = { org_id } as CallBrief
+  const recorder = new Recorder({ sql, lease, brief, turns: [], usage, failed })
+  const save = vi.spyOn(recorder, 'save').mockResolvedValue()
+  recorder.record(userTurn(Date.now(), 'a teacher'))
+  const turn_id = recorder.said()[0]!.id
+  const note = (advisor_id: string, note: string) =>
+    recorder.noted({
+      turn_id,
+      advisor_id,
+      advisor_name: advisor_id,
+      note,
+      model: 'm',
+      duration_ms: 5,
+      created_at: new Date(),
+    })
+  const stored = async () =>
+    (await listAdvisorNotes(sql, session.id)).map(({ advisor_id, note }) => [advisor_id, note])
+  note('a', 'First.')
+  note('b', 'Other.')
+  note('a', 'Second.')
+  save.mockRestore()
+  await recorder.save()
+  expect(failures).toEqual([])
+  expect((await stored()).toSorted()).toEqual([
+    ['a', 'Second.'],
+    ['b', 'Other.'],
+  ])
+  note('a', 'Third.')
+  await sql.begin((sql) => recorder.saveAll(sql))
+  expect((await stored()).toSorted()).toEqual([
+    ['a', 'Third.'],
+    ['b', 'Other.'],
+  ])
 })
 
 test('turns are read in the order in which they began, even if one was stored late', async () => {

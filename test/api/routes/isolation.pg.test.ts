@@ -32,6 +32,7 @@ const TABLES = [
   'secret',
   'frame',
   'event',
+  'advisor_note',
 ]
 /** Tables of the platform that may name an organization, whose rows no organization sees. */
 const OF_THE_PLATFORM = ['audit']
@@ -151,6 +152,9 @@ async function fill({ id: org_id, template, call }: Org) {
   await sql`insert into skillset ${sql({ id: newId('sks'), ...entity })}`
   const said = { position: 0, role: 'user', text: 'hi', started_at: now }
   await sql`insert into turn ${sql({ id: turn, org_id, session_id, ...said })}`
+  const noted = { session_id, turn_id: turn, advisor_id: 'a', advisor_name: 'A', note: 'n' }
+  const by = { model: 'm', duration_ms: 1 }
+  await sql`insert into advisor_note ${sql({ id: newId('adn'), org_id, ...noted, ...by })}`
   const heard = { started_at: now, frame_ms: 32, probabilities: Buffer.from([1]) }
   await sql`insert into voice_activity ${sql({ org_id, session_id, ...heard })}`
   const goal = { goal_id: 'cups', version: 1, data: sql.json({ value: 1 }) }

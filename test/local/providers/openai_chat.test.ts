@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { instructionsFor } from '../../../shared/prompt/prompt.ts'
 import { situationOf } from '../../../shared/prompt/situation.ts'
 import { digestMessages, readDigest } from '../../../shared/prompt/digest.ts'
+import { adviceMessages, NO_ADVICE } from '../../../shared/prompt/advice.ts'
 import { SUMMARY_TASK, summaryMessages } from '../../../shared/prompt/summary.ts'
 import { commitTool, endTool } from '../../../shared/prompt/tools.ts'
 import { goalsOf, TemplateInput } from '../../../shared/templates/template.ts'
@@ -13,7 +14,8 @@ import { serve } from '../../helpers/serve.ts'
 /* The interviewer behind a real HTTP server, as the agent reaches it. */
 
 const url = await serve((req, res) => {
-  answerChat(req, res, { wait: () => Promise.resolve() }, { detail: {} }).catch((error) => {
+  const latency = { wait: () => Promise.resolve(), fault: () => undefined }
+  answerChat(req, res, latency, { detail: {} }).catch((error) => {
     const { status, message } = refusalOf(error)
     sendError(res, status, message)
   })
@@ -150,4 +152,37 @@ test('a digest has the words of the skill itself', async () => {
   expect(digest?.summary).toMatch(/^Finds the reason behind an answer\. \w/)
   expect(skill.instructions).toContain(digest?.summary.split('. ')[1])
   expect(digest?.key_words).toContain('laddering')
+})
+
+test.each([
+  ['What does it cost?', NO_ADVICE],
+  ['The PRICE, they said.', 'Ask what they pay now.'],
+  ['Pricey.', NO_ADVICE],
+  ['It is too expensive for us.', 'Ask what they pay now.'],
+])('an advisor that watches for words hears “%s” and says: %s', async (said, note) => {
+  const advisor = {
+    id: 'a',
+    name: 'A',
+    role: '',
+    model: null,
+    instructions:
+      'Be brief. If they mention "price" or "too expensive", ask what they pay now. Listen well, always.',
+  }
+  const transcript = [
+    { role: 'user', text: 'The price?' },
+    { role: 'assistant', text: 'Which "price", you mean?' },
+    { role: 'user', text: said },
+    { role: 'assistant', text: 'The price, I see.' },
+  ] as const
+  const asked = (notes: string[]) => {
+    const watched = { language: 'en' as const, context: {}, calls: [], transcript, notes }
+    const { system, user } = adviceMessages(advisor, watched)
+    const messages = [
+      { role: 'system' as const, content: system },
+      { role: 'user' as const, content: user },
+    ]
+    return ask({ messages })
+  }
+  expect((await asked([])).message.content).toBe(note)
+  expect((await asked(['Ask what they pay now.'])).message.content).toBe(NO_ADVICE)
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { findSession } from '../../../../db/conversations/readings.ts'
+import { listAdvisorNotes } from '../../../../db/calls/advisor_notes.ts'
 import { listTurns } from '../../../../db/calls/turns.ts'
 import { notFound } from '../../../../shared/errors.ts'
 import { AnyFields, flag, integer, text } from '../../../../shared/schema/fields.ts'
+import { AdvisorNotes } from '../../../../shared/result/advisor_note.ts'
 import { SessionStatus } from '../../../../shared/states.ts'
 import { PauseBuckets, pauseBuckets } from '../../../../shared/timeline/pause.ts'
 import { Watchdog } from '../../../../shared/timeline/turn.ts'
@@ -49,16 +51,21 @@ export const getTimingDebug = route('GET /v1/admin/sessions/{session_id}/timing-
     setup: CallSetup,
     usage: AnyFields.describe('What the call used, by model: tokens, audio and characters'),
     cost_breakdown: CostBreakdown,
+    advisor_notes: AdvisorNotes,
     turns: z.array(Entry).describe('What was said by both sides, in order'),
   }),
   async handle({ sql }, { params: { session_id } }) {
     const session = await findSession(sql, { id: session_id })
     if (!session) throw notFound('session', session_id)
-    const turns = await listTurns(sql, session_id)
+    const [turns, advisor_notes] = await Promise.all([
+      listTurns(sql, session_id),
+      listAdvisorNotes(sql, session_id),
+    ])
     return {
       ...session,
       session_id,
       interview_id: session.conversation_id,
+      advisor_notes,
       turns: turns.map((turn) => ({ ...turn, buckets: pauseBuckets(turn) })),
     }
   },

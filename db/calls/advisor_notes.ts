@@ -1,0 +1,42 @@
+import { newId } from '../../shared/ids.ts'
+import type { AdvisorNote } from '../../shared/result/advisor_note.ts'
+import type { Sql } from '../sql.ts'
+import { holdLease, type Lease } from './leases.ts'
+
+export type NewNote = Omit<AdvisorNote, 'id'>
+
+/**
+ * Stores notes on different turns or of different advisors. A later note of an advisor on the same turn
+ * takes the place of the earlier one.
+ *
+ * @throws LeaseLost when another process holds the call
+ */
+export async function saveAdvisorNotes(
+  sql: Sql,
+  lease: Lease,
+  org_id: string,
+  notes: readonly NewNote[],
+): Promise<void> {
+  if (notes.length === 0) return
+  await holdLease(sql, lease)
+  const { session_id } = lease
+  const rows = notes.map((note) => ({ id: newId('adn'), org_id, session_id, ...note }))
+  await sql`
+    insert into advisor_note ${sql(rows)}
+    on conflict (session_id, turn_id, advisor_id) do update
+    set note = excluded.note,
+      model = excluded.model,
+      duration_ms = excluded.duration_ms,
+      created_at = excluded.created_at
+  `
+}
+
+/** In the order in which they were noted. */
+export function listAdvisorNotes(sql: Sql, session_id: string): Promise<AdvisorNote[]> {
+  return sql<AdvisorNote[]>`
+    select id, turn_id, advisor_id, advisor_name, note, model, duration_ms, created_at
+    from advisor_note
+    where session_id = ${session_id}
+    order by created_at, id
+  `
+}
