@@ -8,6 +8,7 @@ const GUIDES = {
   concepts: 'Concepts',
   outputs: 'Outputs',
   events: 'Events',
+  advisors: 'Archetypes, skills and advisors',
   people_and_keys: 'People and keys',
   command_line: 'Command line',
   client: 'TypeScript client',
