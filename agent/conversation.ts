@@ -9,6 +9,7 @@ import { followAdvisors } from './advise/advisors.ts'
 import type { HeldCall } from './held_call.ts'
 import { Briefing } from './interview/briefing.ts'
 import { namesIn } from './interview/names.ts'
+import { wholeAnswers } from './interview/whole_answer.ts'
 import { CallEnd } from './life/call_end.ts'
 import { watchFailures } from './life/provider_failures.ts'
 import { keepLease } from './life/heartbeat.ts'
@@ -58,8 +59,7 @@ export class Conversation {
       ...call,
       briefing,
       recorder,
-      meter,
-      createModel: (model) => createModel(call.config, model),
+      askerOf: (model) => wholeAnswers(createModel(call.config, model), meter),
     })
     this.#call = call
     this.#briefing = briefing

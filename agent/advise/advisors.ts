@@ -1,26 +1,19 @@
-import { llm } from '@livekit/agents'
 import { setImmediate as immediate } from 'node:timers/promises'
 import { adviceMessages, readAdvice } from '../../shared/prompt/advice.ts'
 import { type Advisor, advisorsOf } from '../../shared/templates/advisor.ts'
-import { SECOND } from '../../shared/time.ts'
 import { lastParticipantTurn } from '../../shared/timeline/turn.ts'
 import { coalesce } from '../async/coalesce.ts'
-import { LATE, within } from '../async/within.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { Briefing } from '../interview/briefing.ts'
-import { metered } from '../interview/metered.ts'
+import type { Ask } from '../interview/whole_answer.ts'
 import type { Recorder } from '../record/recorder.ts'
-import type { Meter } from '../record/usage.ts'
 
 type Options = Pick<HeldCall, 'brief' | 'log' | 'settings' | 'turns' | 'advisor_notes'> & {
   briefing: Briefing
   recorder: Pick<Recorder, 'said' | 'noted'>
-  meter: Meter
-  createModel: (model: string) => llm.LLM
+  /** Asks the model of this name. */
+  askerOf: (model: string) => Ask
 }
-
-/** How long an advisor may think about a turn. */
-const ADVICE_MS = 20 * SECOND
 
 export type Advisors = ReturnType<typeof followAdvisors>
 
@@ -56,17 +49,14 @@ export function followAdvisors(options: Options) {
 
 /** Asks one advisor about what was said until now. It never fails. */
 function askedAfterTurns(advisor: Advisor, options: Options, stopped: AbortSignal) {
-  const { log, settings, briefing, recorder, meter } = options
+  const { log, settings, briefing, recorder } = options
   const name = advisor.model ?? settings['llm.advisor_model'] ?? settings['llm.model']
-  const model = options.createModel(name)
+  const ask = options.askerOf(name)
   const notes = options.advisor_notes
     .filter(({ advisor_id }) => advisor_id === advisor.id)
     .map(({ note }) => note)
   const about = { advisor_id: advisor.id, advisor_name: advisor.name }
-  let cause: unknown
   let hasFailed = false
-  // The plugin says here alone why a model fails; its stream just ends.
-  model.on('error', ({ error }) => (cause = error))
 
   return async () => {
     // The agent's own model is asked first.
@@ -75,7 +65,9 @@ function askedAfterTurns(advisor: Advisor, options: Options, stopped: AbortSigna
     const turn = lastParticipantTurn(transcript)
     if (!turn || stopped.aborted) return
     const asked_at = Date.now()
-    const answer = await answerTo(transcript).catch(failed)
+    const { language, context, calls } = briefing.situation
+    const watched = { language, context, calls, transcript, notes }
+    const answer = await ask(adviceMessages(advisor, watched), stopped).catch(failed)
     if (stopped.aborted) return
     const note = readAdvice(answer)
     briefing.note({ type: 'advised', ...about, note: note ?? null })
@@ -93,34 +85,4 @@ function askedAfterTurns(advisor: Advisor, options: Options, stopped: AbortSigna
     hasFailed = true
     return ''
   }
-
-  /** @throws Error when the model fails or takes too long */
-  async function answerTo(transcript: ReturnType<Recorder['said']>): Promise<string> {
-    const { language, context, calls } = briefing.situation
-    const watched = { language, context, calls, transcript, notes }
-    const { system, user } = adviceMessages(advisor, watched)
-    const chatCtx = llm.ChatContext.empty()
-    chatCtx.addMessage({ role: 'system', content: system })
-    chatCtx.addMessage({ role: 'user', content: user })
-    cause = undefined
-    const connOptions = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: ADVICE_MS }
-    const stream = metered(model.chat({ chatCtx, connOptions }), name, meter)
-    const close = () => stream.close()
-    stopped.addEventListener('abort', close, { once: true })
-    try {
-      const text = await within(ADVICE_MS, wholeOf(stream))
-      if (text === LATE) throw new Error(`no answer within ${ADVICE_MS} ms`)
-      if (text.trim() === '') throw cause ?? new Error('the answer is empty')
-      return text
-    } finally {
-      stopped.removeEventListener('abort', close)
-      close()
-    }
-  }
-}
-
-async function wholeOf(answer: AsyncIterable<llm.ChatChunk>): Promise<string> {
-  let text = ''
-  for await (const { delta } of answer) text += delta?.content ?? ''
-  return text
 }

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setImmediate as immediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { followAdvisors } from '../../../agent/advise/advisors.ts'
+import { wholeAnswers } from '../../../agent/interview/whole_answer.ts'
 
 /** A model whose answers the test gives, one by one; `open` are those that it has not given. */
 function heldModel() {
@@ -50,8 +51,7 @@ function watchedCall({ advisor_notes = [] as object[], turns = [] as object[] } 
     advisor_notes,
     briefing,
     recorder: { said: () => [...said], noted: (note: never) => void noted.push(note) },
-    meter,
-    createModel: () => model,
+    askerOf: () => wholeAnswers(model as never, meter as never),
   } as never)
   return {
     open,

@@ -1,0 +1,52 @@
+import { llm } from '@livekit/agents'
+import { SECOND } from '../../shared/time.ts'
+import { LATE, within } from '../async/within.ts'
+import type { Meter } from '../record/usage.ts'
+import { metered } from './metered.ts'
+
+/** How long an answer may take. */
+const ANSWER_MS = 20 * SECOND
+
+/**
+ * Asks a model beside the conversation.
+ *
+ * @param stopped breaks the question off
+ * @throws Error when the model fails, is cut short or takes longer than 20 s
+ */
+export type Ask = (
+  messages: { system: string; user: string },
+  stopped: AbortSignal,
+) => Promise<string>
+
+/** Whole answers of a model; its tokens are counted. */
+export function wholeAnswers(model: llm.LLM, meter: Meter): Ask {
+  let cause: unknown
+  // The plugin says here alone why a model fails; its stream just ends.
+  model.on('error', ({ error }) => (cause = error))
+
+  return async ({ system, user }, stopped) => {
+    const chatCtx = llm.ChatContext.empty()
+    chatCtx.addMessage({ role: 'system', content: system })
+    chatCtx.addMessage({ role: 'user', content: user })
+    cause = undefined
+    const connOptions = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: ANSWER_MS }
+    const stream = metered(model.chat({ chatCtx, connOptions }), model.model, meter)
+    const close = () => stream.close()
+    stopped.addEventListener('abort', close, { once: true })
+    try {
+      const text = await within(ANSWER_MS, wholeOf(stream))
+      if (text === LATE) throw new Error(`No answer within ${ANSWER_MS} ms`)
+      if (text.trim() === '') throw cause ?? new Error('The answer is empty')
+      return text
+    } finally {
+      stopped.removeEventListener('abort', close)
+      close()
+    }
+  }
+}
+
+async function wholeOf(answer: AsyncIterable<llm.ChatChunk>): Promise<string> {
+  let text = ''
+  for await (const { delta } of answer) text += delta?.content ?? ''
+  return text
+}
