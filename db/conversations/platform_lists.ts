@@ -1,7 +1,9 @@
 import type { FeedbackFilter } from '../../shared/result/feedback.ts'
 import type { PlatformInterview, PlatformSession } from '../../shared/result/platform_fields.ts'
+import type { ReflectionSeverity } from '../../shared/result/reflection.ts'
 import type { ConversationStatus } from '../../shared/states.ts'
 import { hasFeedback } from '../calls/feedback.ts'
+import { equalTo } from '../filter.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
 import { sessionOrder } from '../calls/session_order.ts'
 import type { Fragment, Sql } from '../sql.ts'
@@ -20,6 +22,9 @@ export type PlatformFilter = {
   org_id?: string | undefined
   /** Of its call. */
   feedback?: FeedbackFilter | undefined
+  reflection_severity?: ReflectionSeverity | undefined
+  /** One of its tags. */
+  reflection_tag?: string | undefined
 }
 
 export function listPlatformInterviews(
@@ -86,15 +91,17 @@ export function listPlatformSessions(
 }
 
 /** @param listed the table whose index gives the order of the list */
-function fitting(
-  sql: Sql,
-  { status, org_id, feedback }: PlatformFilter,
-  listed: 'conversation' | 'session',
-) {
+function fitting(sql: Sql, filter: PlatformFilter, listed: 'conversation' | 'session') {
+  const { status, org_id, feedback, reflection_severity, reflection_tag } = filter
+  const columns = {
+    'conversation.status': status,
+    [`${listed}.org_id`]: org_id,
+    'conversation.reflection_severity': reflection_severity,
+  }
   return sql`
-    ${status ? sql`and conversation.status = ${status}` : sql``}
-    ${org_id === undefined ? sql`` : sql`and ${sql(listed)}.org_id = ${org_id}`}
+    ${equalTo(sql, columns)}
     ${feedback ? sql`and ${hasFeedback(sql, feedback)}` : sql``}
+    ${reflection_tag === undefined ? sql`` : sql`and reflection_tags @> array[${reflection_tag}]`}
   `
 }
 
@@ -130,6 +137,8 @@ function sharedColumns(sql: Sql) {
     conversation.ended_detail,
     ${goalCounts(sql)} as goals,
     session.feedback,
+    conversation.reflection_severity,
+    conversation.reflection_tags,
     session.cost_breakdown as cost,
     conversation.processing_cost
   `

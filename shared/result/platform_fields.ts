@@ -13,6 +13,7 @@ import {
 import { wireId } from '../schema/wire_id.ts'
 import { ConversationStatus, EndedReason, SessionStatus } from '../states.ts'
 import { Feedback } from './feedback.ts'
+import { ReflectionSeverity, ReflectionTags } from './reflection.ts'
 
 /*
  * Conversations of all organizations, as operators see them.
@@ -50,6 +51,10 @@ const OUTCOME = {
   feedback: Feedback.nullable().describe(
     'What a participant thought of the call; null for nothing',
   ),
+  reflection_severity: ReflectionSeverity.nullable().describe(
+    'How bad it was in the judgement of the service; null until it has judged',
+  ),
+  reflection_tags: ReflectionTags,
   cost: Cost('What the call cost; null until it is over'),
   processing_cost: Cost('What the work after the call cost; null until it is done'),
 }

@@ -9,7 +9,7 @@ export async function insertLongHistory(sql: Pool, { org_id, template }: Seeded)
   await sql`
     insert into conversation
       (id, org_id, template_id, template_version, status, language, started_at, ended_at,
-       duration_seconds, created_at)
+       duration_seconds, reflection_severity, reflection_tags, created_at)
     select
       'int_' || n,
       ${org_id},
@@ -20,6 +20,8 @@ export async function insertLongHistory(sql: Pool, { org_id, template }: Seeded)
       case when n % 10 > 0 then at end,
       case when n % 10 > 0 then at + interval '10 minutes' end,
       case when n % 10 > 0 then 600 end,
+      case when n % 500 = 1 then 'high' when n % 10 > 0 then 'none' end,
+      case when n % 500 = 1 then array['repeated_question', 'invented'] else '{}' end,
       at
     from generate_series(1, ${CONVERSATIONS}::integer) as n
     cross join lateral (

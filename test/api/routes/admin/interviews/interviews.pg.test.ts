@@ -21,6 +21,13 @@ beforeAll(async () => {
       set status = ${status}, started_at = now(), ended_reason = 'agent_error'
       where id = ${body.id}
     `
+    if (status === 'failed') {
+      await sql`
+        update conversation
+        set reflection_severity = 'high', reflection_tags = array['invented', 'waited_too_long']
+        where id = ${body.id}
+      `
+    }
     await sql`
       update session
       set status = 'completed',
@@ -77,17 +84,27 @@ test.each(['interviews', 'sessions'] as const)('filters of %s combine', async (o
   expect(await count(`?status=failed&org_id=${acme.id}`)).toBe(0)
   expect(await count(`?status=failed&org_id=${other.id}`)).toBe(1)
   expect(await count('?org_id=org_absent')).toBe(0)
+  expect(await count('?reflection_severity=high')).toBe(1)
+  expect(await count('?reflection_severity=low')).toBe(0)
+  expect(await count('?reflection_tag=invented')).toBe(1)
+  expect(await count('?reflection_tag=inven')).toBe(0)
+  expect(await count(`?reflection_tag=invented&org_id=${acme.id}`)).toBe(0)
+  const [found] = (await list(of, '?reflection_tag=invented&reflection_severity=high')).items
+  expect(found).toMatchObject({
+    org_id: other.id,
+    reflection_severity: 'high',
+    reflection_tags: ['invented', 'waited_too_long'],
+  })
 })
 
 test.each(['interviews', 'sessions'] as const)(
-  'a status of %s that nobody knows is refused',
+  'a value of a filter of %s that nobody knows is refused by name',
   async (of) => {
-    const { status, body } = await service.platform('GET', `/v1/admin/${of}?status=done`)
-    expect([status, body.error.field, body.detail[0].loc]).toEqual([
-      422,
-      'status',
-      ['query', 'status'],
-    ])
+    for (const field of ['status', 'feedback', 'reflection_severity', 'limit', 'cursor']) {
+      const { status, body } = await service.platform('GET', `/v1/admin/${of}?${field}=done`)
+      expect([status, body.error.field]).toEqual([422, field])
+      expect(body.detail[0].loc).toEqual(['query', field])
+    }
   },
 )
 
