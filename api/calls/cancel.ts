@@ -2,7 +2,6 @@ import { cancelCall } from '../../db/calls/end_call.ts'
 import { findConversationState, type Which } from '../../db/conversations/conversation_state.ts'
 import type { Sql } from '../../db/sql.ts'
 import { ApiError, notFound } from '../../shared/errors.ts'
-import { must } from '../../shared/must.ts'
 
 /**
  * Cancels a conversation, in the caller's transaction.
@@ -14,7 +13,8 @@ export async function cancelConversation(sql: Sql, which: Which) {
   const before = await findConversationState(sql, which)
   if (!before) throw notFound('conversation', which.id)
   const isCancelled = await cancelCall(sql, which.id)
-  const after = must(await findConversationState(sql, which), 'a conversation is there')
+  const after = await findConversationState(sql, which)
+  if (!after) throw notFound('conversation', which.id)
   if (isCancelled) return { before, after }
   const message = `The conversation ${which.id} is over or ending; only one that goes on can be cancelled`
   throw new ApiError('conflict', message)

@@ -1,4 +1,3 @@
-import { must } from '../../shared/must.ts'
 import { type EndedReason, isFault, OPEN_CONVERSATION, OPEN_SESSION } from '../../shared/states.ts'
 import { SECOND } from '../../shared/time.ts'
 import { moveConversation } from '../conversations/transitions.ts'
@@ -46,10 +45,12 @@ export async function endCall(sql: Sql, lease: Lease, conversation_id: string, e
  * Ends a call that no agent can go on with, and revokes its lease. What was committed stays.
  *
  * @param detail why; not stored when the agent itself has said why it ends the call
- * @returns the reason why it ended
+ * @returns the reason why it ended; undefined when the conversation was deleted
  */
 export async function endLostCall(sql: Sql, conversation_id: string, detail: string) {
-  const { closing_reason, closing_detail } = await holdSession(sql, conversation_id)
+  const session = await holdSession(sql, conversation_id)
+  if (!session) return undefined
+  const { closing_reason, closing_detail } = session
   const reason = closing_reason ?? 'agent_error'
   await end(sql, conversation_id, { reason, detail: closing_reason ? closing_detail : detail })
   await revokeLease(sql, conversation_id)
@@ -67,11 +68,12 @@ export async function expireCall(sql: Sql, conversation_id: string): Promise<voi
  * with its next heartbeat and stores what was said; if it does not within a few seconds, the call is
  * ended without it.
  *
- * @returns false when it is over or ending already, and nothing is changed
+ * @returns false when it is over, ending or deleted already, and nothing is changed
  */
 export async function cancelCall(sql: Sql, conversation_id: string): Promise<boolean> {
-  const { session_id, is_ending, has_agent } = await holdSession(sql, conversation_id)
-  if (is_ending) return false
+  const session = await holdSession(sql, conversation_id)
+  if (!session || session.is_ending) return false
+  const { session_id, has_agent } = session
   const reason = 'cancelled'
   if (await endUnbegun(sql, conversation_id, 'cancelled', reason)) {
     await enqueue(sql, 'room.delete', { session_id })
@@ -108,8 +110,8 @@ type Held = {
   has_agent: boolean
 }
 
-/** Holds the session of a conversation until the end of the caller's transaction. */
-async function holdSession(sql: Sql, conversation_id: string): Promise<Held> {
+/** Holds the session of a conversation, if it is there, until the end of the caller's transaction. */
+async function holdSession(sql: Sql, conversation_id: string): Promise<Held | undefined> {
   const [session] = await sql<[Held?]>`
     select
       id as session_id,
@@ -121,7 +123,7 @@ async function holdSession(sql: Sql, conversation_id: string): Promise<Held> {
     where conversation_id = ${conversation_id}
     for no key update
   `
-  return must(session, 'a conversation has a session')
+  return session
 }
 
 /** Ends a conversation that nobody has joined; false when somebody has, or it is over. */

@@ -16,10 +16,13 @@ export async function deleteConversation(sql: Sql, id: string): Promise<void> {
     for update
   `
   if (!session) return
-  const [deliveries, frames] = await Promise.all([
-    sql<{ id: string }[]>`select id from delivery where conversation_id = ${id}`,
-    sql<{ id: string }[]>`select id from frame where conversation_id = ${id} and key is null`,
-  ])
+  const deliveries = await holdDeliveries(sql, id)
+  const frames = await sql<{ id: string }[]>`
+    select id
+    from frame
+    where conversation_id = ${id}
+      and key is null
+  `
   await forgetJobs(sql, [
     finishKey(id),
     ...deliveries.flatMap((delivery) => deliveryKeys(delivery.id)),
@@ -27,4 +30,15 @@ export async function deleteConversation(sql: Sql, id: string): Promise<void> {
   ])
   await sql`delete from conversation where id = ${id}`
   await enqueue(sql, 'room.delete', session)
+}
+
+/** Before the conversation is locked, because an attempt that ends locks its delivery first. */
+function holdDeliveries(sql: Sql, conversation_id: string) {
+  return sql<{ id: string }[]>`
+    select id
+    from delivery
+    where conversation_id = ${conversation_id}
+    order by id
+    for update
+  `
 }

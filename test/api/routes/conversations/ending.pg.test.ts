@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Pool } from '../../../../db/sql.ts'
 import { beat, takeLease } from '../../../../db/calls/leases.ts'
-import { endCall } from '../../../../db/calls/end_call.ts'
+import { endCall, endLostCall, expireCall } from '../../../../db/calls/end_call.ts'
+import { beginAttempts, endAttempts } from '../../../../db/outputs/attempts.ts'
 import { commitGoal } from '../../../../db/outputs/commits.ts'
 import { commitOf, seedCall } from '../../jobs/seed.ts'
 import { PLATFORM_KEY, useService } from '../../../helpers/service.ts'
@@ -158,6 +159,58 @@ test('a deleted conversation leaves no row and no waiting job, and its agent sto
   const lease = { session_id: session.id, token: call.lease_token }
   expect(await beat(sql, lease)).toBeUndefined()
 })
+
+test('whoever cancels, expires or ends a conversation while it is deleted finds it gone', async () => {
+  const sql = service.sql()
+  for (let round = 0; round < 10; round++) {
+    const call = await seedCall(sql)
+    const path = `/v1/admin/interviews/${call.conversation_id}`
+    const [deleted, cancelled] = await Promise.all([
+      platform('DELETE', path),
+      platform('POST', `${path}/cancel`),
+      sql.begin((sql) => endLostCall(sql, call.conversation_id, 'everybody left')),
+      sql.begin((sql) => expireCall(sql, call.conversation_id)),
+    ])
+    expect(deleted.status).toBe(200)
+    expect([200, 404, 409]).toContain(cancelled.status)
+    expect(await sql`select from session where id = ${call.session.id}`).toHaveLength(0)
+  }
+})
+
+test('a conversation is deleted while attempts at its webhooks begin and end', async () => {
+  const sql = service.sql()
+  const outputs = Array.from({ length: 8 }, () => ({ url: 'https://example.com/' }))
+  for (let round = 0; round < 10; round++) {
+    const call = await seedCall(sql, { outputs })
+    await sql.begin((sql) => commitGoal(sql, commitOf(call, 'role')))
+    const rows = await sql<{ id: string }[]>`
+      select id from delivery where conversation_id = ${call.conversation_id} order by id desc
+    `
+    const attempts = rows.map(({ id }) => ({ delivery_id: id, rendered: null }))
+    const attempting = beginAttempts(sql, attempts).then((begun) =>
+      endAttempts(
+        sql,
+        begun.flatMap((one, i) =>
+          one ? [{ ...SUCCESS, ...one, delivery_id: attempts[i]!.delivery_id }] : [],
+        ),
+      ),
+    )
+    const [deleted] = await Promise.all([
+      platform('DELETE', `/v1/admin/interviews/${call.conversation_id}`),
+      attempting,
+    ])
+    expect(deleted.status, deleted.text).toBe(200)
+  }
+})
+
+const SUCCESS = {
+  kind: 'webhook' as const,
+  delivery_status: 'succeeded' as const,
+  status: 200,
+  error: null,
+  answer: null,
+  duration_ms: 1,
+}
 
 test('an organization deletes its own conversation, and nobody else’s', async () => {
   const { org, id } = await newInterview()
