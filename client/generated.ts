@@ -4265,6 +4265,15 @@ export interface components {
             goals: components["schemas"]["GoalCounts"];
             /** @description What a participant thought of the call; null for nothing */
             feedback: components["schemas"]["Feedback"] | null;
+            /** @description How bad it was in the judgement of the service; null until it has judged */
+            reflection_severity: components["schemas"]["ReflectionSeverity"] | null;
+            /**
+             * @description What went wrong, by tags of the service and of the setting `reflection.tags`
+             * @example [
+             *       "repeated_question"
+             *     ]
+             */
+            reflection_tags: string[];
             /** @description What the call cost; null until it is over */
             cost: {
                 /**
@@ -4433,6 +4442,15 @@ export interface components {
             goals: components["schemas"]["GoalCounts"];
             /** @description What a participant thought of the call; null for nothing */
             feedback: components["schemas"]["Feedback"] | null;
+            /** @description How bad it was in the judgement of the service; null until it has judged */
+            reflection_severity: components["schemas"]["ReflectionSeverity"] | null;
+            /**
+             * @description What went wrong, by tags of the service and of the setting `reflection.tags`
+             * @example [
+             *       "repeated_question"
+             *     ]
+             */
+            reflection_tags: string[];
             /** @description What the call cost; null until it is over */
             cost: {
                 /**
@@ -4622,6 +4640,16 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /**
+         * @description How bad the conversation was
+         *
+         *     - `none`: nothing went wrong
+         *     - `low`: something went wrong that the participant may not have noticed
+         *     - `medium`: the participant noticed, or a result is missing
+         *     - `high`: the conversation failed
+         * @enum {string}
+         */
+        ReflectionSeverity: "none" | "low" | "medium" | "high";
         /** @description Answer of `replayPlatformDeliveries` */
         ReplayPlatformDeliveriesResponse: {
             /** @description How many are sent again */
@@ -8287,6 +8315,10 @@ export interface operations {
                      *             "text": "It let me finish.",
                      *             "given_at": "2026-11-21T17:02:10.000Z"
                      *           },
+                     *           "reflection_severity": "none",
+                     *           "reflection_tags": [
+                     *             "repeated_question"
+                     *           ],
                      *           "cost": {
                      *             "currency": "USD",
                      *             "total": 1,
@@ -8411,6 +8443,10 @@ export interface operations {
                 org_id?: string;
                 /** @description Only those whose call has this feedback */
                 feedback?: components["schemas"]["FeedbackFilter"];
+                /** @description Only those that the service judged to be this bad */
+                reflection_severity?: components["schemas"]["ReflectionSeverity"];
+                /** @description Only those with this tag of the reflection */
+                reflection_tag?: string;
                 /** @description The `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
                 /** @description Items per page; more than 500 counts as 500 */
@@ -8463,6 +8499,10 @@ export interface operations {
                      *             "text": "It let me finish.",
                      *             "given_at": "2026-11-21T17:02:10.000Z"
                      *           },
+                     *           "reflection_severity": "none",
+                     *           "reflection_tags": [
+                     *             "repeated_question"
+                     *           ],
                      *           "cost": {
                      *             "currency": "USD",
                      *             "total": 1,
@@ -8494,6 +8534,10 @@ export interface operations {
                 org_id?: string;
                 /** @description Only those whose call has this feedback */
                 feedback?: components["schemas"]["FeedbackFilter"];
+                /** @description Only those that the service judged to be this bad */
+                reflection_severity?: components["schemas"]["ReflectionSeverity"];
+                /** @description Only those with this tag of the reflection */
+                reflection_tag?: string;
                 /** @description The `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
                 /** @description Items per page; more than 500 counts as 500 */
@@ -8546,6 +8590,10 @@ export interface operations {
                      *             "text": "It let me finish.",
                      *             "given_at": "2026-11-21T17:02:10.000Z"
                      *           },
+                     *           "reflection_severity": "none",
+                     *           "reflection_tags": [
+                     *             "repeated_question"
+                     *           ],
                      *           "cost": {
                      *             "currency": "USD",
                      *             "total": 1,
