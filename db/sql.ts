@@ -104,6 +104,11 @@ export function inTransaction<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Prom
   return 'begin' in sql ? (sql.begin(work) as Promise<T>) : work(sql)
 }
 
+/** Runs `work` in a part of the transaction that `sql` is; if it fails, only that part is undone. */
+export function inSavepoint<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> {
+  return (sql as postgres.TransactionSql).savepoint(work) as Promise<T>
+}
+
 /** The key of an advisory lock by name. It is negative: those of the feed are positive. */
 export function lockKey(sql: Sql, name: string) {
   return sql`hashtextextended(${name}, 0) | (1::bigint << 63)`

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { frameKey } from '../calls/frames.ts'
 import { finishKey } from '../calls/finish_job.ts'
 import { enqueue, forgetJobs } from '../jobs.ts'
 import { deliveryKeys } from '../outputs/deliveries.ts'
-import type { Sql } from '../sql.ts'
+import { inSavepoint, type Sql } from '../sql.ts'
 
 /**
  * Deletes a conversation with everything that came of it, its waiting jobs included. The agent of a call
@@ -32,13 +33,32 @@ export async function deleteConversation(sql: Sql, id: string): Promise<void> {
   await enqueue(sql, 'room.delete', session)
 }
 
-/** Before the conversation is locked, because an attempt that ends locks its delivery first. */
-function holdDeliveries(sql: Sql, conversation_id: string) {
-  return sql<{ id: string }[]>`
-    select id
-    from delivery
-    where conversation_id = ${conversation_id}
-    order by id
-    for update
-  `
+/** Time between two attempts to lock the deliveries, and how many there are. */
+const RETRY_MS = 50
+const RETRIES = 100
+
+/**
+ * Locks the deliveries of a conversation. Attempts lock theirs in batches, in any order, so waiting for
+ * one while holding others might deadlock: all are locked at once, or none yet.
+ */
+async function holdDeliveries(sql: Sql, conversation_id: string, retries = RETRIES) {
+  try {
+    return await inSavepoint(
+      sql,
+      (sql) => sql<{ id: string }[]>`
+        select id
+        from delivery
+        where conversation_id = ${conversation_id}
+        for update nowait
+      `,
+    )
+  } catch (error) {
+    if (retries === 0 || !isLocked(error)) throw error
+    await sleep(RETRY_MS)
+    return holdDeliveries(sql, conversation_id, retries - 1)
+  }
+}
+
+function isLocked(error: unknown) {
+  return error instanceof Error && 'code' in error && error.code === '55P03'
 }

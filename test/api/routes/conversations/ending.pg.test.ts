@@ -123,6 +123,20 @@ test('of its agent and many who cancel at the same moment exactly one ends a cal
   }
 })
 
+test('a webhook on the cancellation is sent', async () => {
+  const sql = service.sql()
+  const { org, id } = await newInterview()
+  const outputs = [{ url: 'https://example.com/', on: 'conversation.cancelled' }]
+  await sql`
+    update template_version
+    set settings = settings || ${sql.json({ outputs } as never)}
+    where template_id = ${org.template.id}
+  `
+  await org.call('POST', `/v1/interviews/${id}/cancel`)
+  const { body } = await org.call('GET', `/v1/interviews/${id}/deliveries`)
+  expect(body.items).toMatchObject([{ on: 'conversation.cancelled', status: 'pending' }])
+})
+
 test('the operator’s cancel is in the audit log', async () => {
   const { org, id } = await newInterview()
   await platform('POST', `/v1/admin/interviews/${id}/cancel`)
