@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { END_OF_TURN, type EouModel } from '../agent/hear/end_of_turn_question.ts'
 import { logMel } from '../agent/hear/smart_turn/log_mel.ts'
 import EndOfTurnRunner from '../agent/worker/end_of_turn_runner.ts'
@@ -22,9 +23,14 @@ export async function benchEou({
     if (answer.failure) throw new Error(answer.failure)
     return answer
   }
-  const conversation = await hearConversation(every)
-  await measureQuestions(conversation, ask, blocks)
-  await measureSampling(conversation, ask, blocks)
+  try {
+    const conversation = await hearConversation(every)
+    await measureQuestions(conversation, ask, blocks)
+    await measureDecisions(conversation, runner, blocks)
+    await measureSampling(conversation, ask, blocks)
+  } finally {
+    await runner.close()
+  }
 }
 
 async function measureQuestions(conversation: HeardWindow[], ask: Ask, blocks: number) {
@@ -55,6 +61,50 @@ async function measureQuestions(conversation: HeardWindow[], ask: Ask, blocks: n
         'CPU ms p50': p50.toFixed(1),
         p95: p95.toFixed(1),
         'of v1-mini': ratio(p50, reference.p50),
+      }
+    }),
+  )
+}
+
+/** How long a decision takes alone, and while ten calls sample as fast as a call may, without a budget. */
+async function measureDecisions(
+  conversation: HeardWindow[],
+  runner: EndOfTurnRunner,
+  blocks: number,
+) {
+  const pcm = base64(lastSeconds(conversation, 8, 0))
+  const question = { model: 'smart_turn_v3' as const, pcm }
+  const sides = [
+    { name: 'alone', calls: 0 },
+    { name: 'ten calls sample', calls: 10 },
+  ].map((side) => ({ ...side, taken_ms: [] as number[] }))
+  await takeTurns(sides, blocks, async ({ calls, taken_ms }) => {
+    let isOver = false
+    const sampling = Array.from({ length: calls }, async () => {
+      while (!isOver) {
+        const next = sleep(100)
+        await runner.run({ ...question, by: Date.now() + 100 })
+        await next
+      }
+    })
+    for (let i = 0; i < 20; i++) {
+      await sleep(100)
+      const began = performance.now()
+      await runner.run({ ...question, by: null })
+      taken_ms.push(performance.now() - began)
+    }
+    isOver = true
+    await Promise.all(sampling)
+  })
+  const reference = figuresOf(sides[0]!.taken_ms)
+  printTable(
+    sides.map(({ name, taken_ms }) => {
+      const { p50, p95 } = figuresOf(taken_ms)
+      return {
+        decision: name,
+        'ms p50': p50.toFixed(1),
+        p95: p95.toFixed(1),
+        'of alone': ratio(p50, reference.p50),
       }
     }),
   )

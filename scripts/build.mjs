@@ -52,6 +52,7 @@ await build({
     call: 'agent/call.ts',
     'worker/server': 'agent/worker/server.ts',
     'worker/end_of_turn_runner': 'agent/worker/end_of_turn_runner.ts',
+    'worker/smart_turn_thread': 'agent/worker/smart_turn_thread.ts',
     job_proc_lazy_main: `${framework}/ipc/job_proc_lazy_main.js`,
     inference_proc_lazy_main: `${framework}/ipc/inference_proc_lazy_main.js`,
     'inference/eot/runner': `${framework}/inference/eot/runner.js`,

@@ -27,7 +27,8 @@ export async function chooseEou(
     shadow: 'none',
   }
   try {
-    const ready = await within(READY_MS, askEndOfTurn(inference, 'smart_turn_v3', null, null))
+    const by = backend === 'smart_turn_v3' ? null : Date.now()
+    const ready = await within(READY_MS, askEndOfTurn(inference, 'smart_turn_v3', null, by))
     if (ready !== LATE) return { backend, shadow }
     log.warn(instead, 'smart-turn is still being loaded, so this call does without')
   } catch (error) {

@@ -1,13 +1,14 @@
 import { homedir } from 'node:os'
 import type { EndOfTurnAnswer, EndOfTurnQuestion, EouModel } from '../hear/end_of_turn_question.ts'
-import { loadSmartTurn } from '../hear/smart_turn/model.ts'
 import { findSmartTurnWeights } from '../hear/smart_turn/weights.ts'
 import { fetchedSmartTurn } from '../../shared/speech/smart_turn_weights.ts'
+import { startThread } from '../../shared/thread.ts'
 import { MINUTE } from '../../shared/time.ts'
 import { LATE } from '../async/within.ts'
 import { createLiveFirst } from './live_first.ts'
 
 type Predict = (pcm: Int16Array) => Promise<number>
+type Loaded = { predict: Predict; close(): Promise<void> }
 
 /**
  * Answers for all calls of a worker, in the process that the framework keeps for its models: whether a
@@ -15,7 +16,7 @@ type Predict = (pcm: Int16Array) => Promise<number>
  */
 export default class EndOfTurnRunner {
   readonly #order = createLiveFirst(Date.now)
-  readonly #loaded: Partial<Record<EouModel, Promise<Predict>>> = {}
+  readonly #loaded = new Map<string, Promise<Loaded>>()
 
   /** Models load when they are first asked for. */
   async initialize() {}
@@ -29,10 +30,13 @@ export default class EndOfTurnRunner {
     }
   }
 
-  async close() {}
+  async close() {
+    const closed = [...this.#loaded.values()].map((loaded) => loaded.then(({ close }) => close()))
+    await Promise.allSettled(closed)
+  }
 
   async #answer({ model, pcm, by }: EndOfTurnQuestion): Promise<EndOfTurnAnswer> {
-    const predict = await this.#load(model)
+    const { predict } = await this.#load(model, by === null)
     if (pcm === null) return NOTHING
     const ask = () => measured(() => predict(samplesIn(pcm)))
     if (by === null) return this.#order.decide(ask)
@@ -41,30 +45,33 @@ export default class EndOfTurnRunner {
   }
 
   /** After a failure the next question in a minute tries again. */
-  #load(model: EouModel): Promise<Predict> {
-    const known = this.#loaded[model]
+  #load(model: EouModel, isUrgent: boolean): Promise<Loaded> {
+    const name = `${model} ${isUrgent}`
+    const known = this.#loaded.get(name)
     if (known) return known
-    const loaded = (this.#loaded[model] = LOAD[model]())
-    loaded.catch(() => setTimeout(() => delete this.#loaded[model], MINUTE).unref())
+    const loaded = LOAD[model](isUrgent)
+    this.#loaded.set(name, loaded)
+    loaded.catch(() => setTimeout(() => this.#loaded.delete(name), MINUTE).unref())
     return loaded
   }
 }
 
 const NOTHING: EndOfTurnAnswer = { probability: null, cpu_ms: 0 }
 
-const LOAD: Record<EouModel, () => Promise<Predict>> = {
+const LOAD: Record<EouModel, (isUrgent: boolean) => Promise<Loaded>> = {
+  /** It has threads of its own. */
   async audio() {
     const { predict } = await import('@livekit/local-inference')
-    return predict
+    return { predict, close: async () => {} }
   },
-  async smart_turn_v3() {
+  /** One thread decides, and another one measures, at the lowest priority. */
+  async smart_turn_v3(isUrgent) {
     const given = process.env.SMART_TURN_MODEL_PATH
     const fetched = fetchedSmartTurn({ HOME: homedir(), ...process.env })
     const path = await findSmartTurnWeights({ given, fetched, env: process.env })
-    const { predict } = await loadSmartTurn(path)
-    // The first question takes longer than any other.
-    await predict(new Int16Array(1))
-    return predict
+    const file = new URL('./smart_turn_thread.js', import.meta.url)
+    const { ask, close } = await startThread<Int16Array, number>(file, { path, isUrgent })
+    return { predict: ask, close }
   },
 }
 

@@ -11,8 +11,7 @@ export type SmartTurn = {
 }
 
 /**
- * smart-turn v3 in onnxruntime. Each question is one thread's work, so that several are at most as many
- * threads.
+ * smart-turn v3 in onnxruntime, which calculates in the thread that asks, and keeps it from anything else.
  *
  * @param path of the weights, `smart-turn-v3.2-cpu.onnx`
  * @throws Error when there are none

@@ -1,4 +1,4 @@
-import { startThread } from '../thread.ts'
+import { startThread } from '../../../shared/thread.ts'
 import type { Decoded } from './moonshine.ts'
 
 export type Decoder = {

@@ -1,4 +1,4 @@
-import { serveThread } from '../thread.ts'
+import { serveThread } from '../../../shared/thread.ts'
 import { loadEspeak } from './espeak.ts'
 import { loadFlite } from './flite.ts'
 import type { SpeechRequest } from './choose_voice.ts'

@@ -1,5 +1,5 @@
 import type { Sound } from '../pcm.ts'
-import { startThread } from '../thread.ts'
+import { startThread } from '../../../shared/thread.ts'
 import type { SpeechRequest } from './choose_voice.ts'
 
 export type Voices = {
