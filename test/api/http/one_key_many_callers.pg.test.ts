@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ROUTES } from '../../../api/routes/index.ts'
 import { exampleOf, nameOf, someOfEach } from '../../helpers/every_route.ts'
 import { rowCounts } from '../../helpers/rows.ts'
-import { INTERNAL_SECRET, useService } from '../../helpers/service.ts'
+import { INTERNAL_SECRET, PLATFORM_KEY, useService } from '../../helpers/service.ts'
 
 const service = useService()
 const CALLERS = 500
@@ -28,8 +28,10 @@ describe('many callers with one Idempotency-Key at once', () => {
           'idempotency-key': org.id,
           ...(route.auth === 'internal' && { 'x-internal-secret': INTERNAL_SECRET }),
         }
+        const token = route.auth === 'platform' ? PLATFORM_KEY : org.key
+        const extra = { headers, token }
         const answers = await Promise.all(
-          Array.from({ length: times }, () => org.call(route.method, path, body, { headers })),
+          Array.from({ length: times }, () => service.call(route.method, path, body, extra)),
         )
         const after = await rowCounts(service.sql())
         const came = Object.entries(after).map(([table, count]) => [table, count - before[table]!])

@@ -45,8 +45,8 @@ export function library<Row extends Entry, Answer extends Answered>({
   /** Our fields of a body, and the keys of the caller's own. */
   function contentOf(body: object) {
     const sent = Object.entries(body).filter(([, value]) => value !== undefined)
-    const own = sent.filter(([key]) => key in fields.shape)
-    const extra = sent.filter(([key]) => !(key in answered.shape))
+    const own = sent.filter(([key]) => Object.hasOwn(fields.shape, key))
+    const extra = sent.filter(([key]) => !Object.hasOwn(answered.shape, key))
     return { ...Object.fromEntries(own), extra: Object.fromEntries(extra) }
   }
 

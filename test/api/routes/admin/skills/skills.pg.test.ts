@@ -15,8 +15,10 @@ test.each(KINDS)(
     const { body: created } = await service.platform('POST', path, {
       name: 'First',
       mine: { a: 1 },
+      constructor: 1,
     })
-    expect(created).toMatchObject({ ...usual, name: 'First', mine: { a: 1 }, org_id: null })
+    const mine = { mine: { a: 1 }, constructor: 1 }
+    expect(created).toMatchObject({ ...usual, name: 'First', ...mine, org_id: null })
     const sent = { description: 'Changed', more: [1, null], org_id: 'org_system', digest: { a: 1 } }
     const { body: changed } = await service.platform('PUT', `${path}/${created.id}`, sent)
     const { updated_at } = changed
