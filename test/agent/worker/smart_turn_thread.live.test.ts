@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import type { EndOfTurnQuestion } from '../../../agent/hear/end_of_turn_question.ts'
+import type Runner from '../../../agent/worker/end_of_turn_runner.ts'
+
+const BUILT = 'dist/agent/worker/end_of_turn_runner.js'
+
+test.runIf(process.platform === 'linux')(
+  'smart-turn answers decisions and measurements alike, and measures at the lowest priority',
+  async () => {
+    const { default: EndOfTurnRunner } = (await import(pathToFileURL(BUILT).href)) as {
+      default: typeof Runner
+    }
+    const runner = new EndOfTurnRunner()
+    onTestFinished(() => runner.close())
+    const pcm = Buffer.from(Int16Array.from({ length: 48_000 }, sawtooth).buffer).toString('base64')
+    const ask = (by: number | null) => {
+      return runner.run({ model: 'smart_turn_v3', pcm, by } satisfies EndOfTurnQuestion)
+    }
+    const before = threadsOfLowestPriority()
+    const decided = await ask(null)
+    expect(threadsOfLowestPriority()).toBe(before)
+    const measured = await ask(Infinity)
+    expect(threadsOfLowestPriority()).toBe(before + 1)
+    expect(decided.probability).toBeGreaterThan(0)
+    expect(measured.probability).toBe(decided.probability)
+  },
+)
+
+function sawtooth(_: unknown, i: number) {
+  return (i % 130) * 100 - 6_500
+}
+
+function threadsOfLowestPriority() {
+  const tasks = readdirSync('/proc/self/task')
+  return tasks.filter((task) => niceOf(`/proc/self/task/${task}/stat`) === 19).length
+}
+
+/** The 19th field; the second, a name in brackets, may contain spaces. */
+function niceOf(file: string) {
+  const fields = readFileSync(file, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return Number(fields[16])
+}
