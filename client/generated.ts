@@ -55,7 +55,10 @@ export const OPERATIONS = {
   approveUser: ["POST","/v1/admin/users/{user_id}/approve"],
   listPlatformInterviews: ["GET","/v1/admin/interviews"],
   listPlatformSessions: ["GET","/v1/admin/sessions"],
+  listReflectionTags: ["GET","/v1/admin/reflection/tags"],
+  reflectOnInterview: ["POST","/v1/admin/interviews/{interview_id}/reflect"],
   rerunOutputs: ["POST","/v1/admin/interviews/{interview_id}/rerun-outputs"],
+  recomputeCost: ["POST","/v1/admin/interviews/{interview_id}/recompute-cost"],
   deletePlatformInterview: ["DELETE","/v1/admin/interviews/{interview_id}"],
   cancelPlatformInterview: ["POST","/v1/admin/interviews/{interview_id}/cancel"],
   getTimingDebug: ["GET","/v1/admin/sessions/{session_id}/timing-debug"],
@@ -960,6 +963,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/reflection/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the tags of reflections with their counts
+         * @description Tags that some conversation has, the most frequent first.
+         */
+        get: operations["listReflectionTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/interviews/{interview_id}/reflect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a conversation reflected on again
+         * @description A job does it and replaces the old result, which is gone at once. It takes as long as the model.
+         */
+        post: operations["reflectOnInterview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/interviews/{interview_id}/rerun-outputs": {
         parameters: {
             query?: never;
@@ -974,6 +1017,26 @@ export interface paths {
          * @description Those that succeeded too: each webhook of each commit and event is a new delivery with the old Idempotency-Key. Chained API calls and frontend callbacks belong to the call and are not repeated.
          */
         post: operations["rerunOutputs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/interviews/{interview_id}/recompute-cost": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compute the cost of a conversation again
+         * @description By the prices that the setting `prices` now has for the time at which each call began. A call that is not over is left out, and `processing_cost` stays as it is.
+         */
+        post: operations["recomputeCost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2073,7 +2136,7 @@ export interface components {
                 /** @example completed */
                 status: components["schemas"]["SessionStatus"];
                 /**
-                 * @description What the call cost: `currency`, `total`, and `items` by model; when `lower_bound` is true, some price or quantity is not known, and the true cost is higher. Null until the call is over
+                 * @description What the call cost: `currency`, `total`, and `items` by model, each with `quantity`, `unit`, `rate` and `amount`; when `lower_bound` is true, some amount is not known or in another currency, and the true cost is higher. Null until the call is over
                  * @example {
                  *       "currency": "USD",
                  *       "total": 0.0412,
@@ -2452,6 +2515,21 @@ export interface components {
             next_cursor: string | null;
             /** @description Whether there is another page */
             has_more: boolean;
+        };
+        /** @description A tag of reflections */
+        CountedTag: {
+            /**
+             * @description The tag
+             * @example repeated_question
+             */
+            tag: string;
+            /** @description How many conversations have it */
+            count: number;
+            /**
+             * @description What it means; null when the setting `reflection.tags` no longer has it
+             * @example the agent asked again what it had asked already, without need
+             */
+            meaning: string | null;
         };
         /** @description Body of `createApiKey` */
         CreateApiKeyRequest: {
@@ -3310,7 +3388,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description What the call cost: `currency`, `total`, and `items` by model; when `lower_bound` is true, some price or quantity is not known, and the true cost is higher. Null until the call is over
+             * @description What the call cost: `currency`, `total`, and `items` by model, each with `quantity`, `unit`, `rate` and `amount`; when `lower_bound` is true, some amount is not known or in another currency, and the true cost is higher. Null until the call is over
              * @example {
              *       "currency": "USD",
              *       "total": 0.0412,
@@ -4088,6 +4166,107 @@ export interface components {
             "llm.digest_model"?: (string | null) | null;
             /** @description Model of advisors that name none; null: the one that holds the conversation. Null in this request: back to the default */
             "llm.advisor_model"?: (string | null) | null;
+            /** @description Model that judges ended conversations; null: the one that holds the conversation. Null in this request: back to the default */
+            "llm.reflection_model"?: (string | null) | null;
+            /** @description Tags, each with its meaning, that a reflection may use beside those of the service. Null in this request: back to the default */
+            "reflection.tags"?: {
+                /** @description The tag */
+                tag: string;
+                /** @description When it applies, for the model to read */
+                meaning: string;
+            }[] | null;
+            /** @description What providers charge, by part, model and dates; a call costs what was valid when it began. Null in this request: back to the default */
+            prices?: ({
+                /**
+                 * @description The language model
+                 * @constant
+                 */
+                part: "llm";
+                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: whoever provides the model */
+                provider?: string;
+                /** @description The model */
+                model: string;
+                /**
+                 * @description ISO 4217 code
+                 * @default USD
+                 */
+                currency?: string;
+                /** @description First instant of the price; a date is midnight UTC */
+                valid_from: string;
+                /** @description When it no longer holds; null or absent: it has no end */
+                valid_until?: (string) | null;
+                /** @description For a million input tokens that were not cached */
+                input_per_million: number;
+                /** @description For a million cached input tokens */
+                cached_per_million: number;
+                /** @description For a million output tokens */
+                output_per_million: number;
+            } | {
+                /**
+                 * @description Speech recognition
+                 * @constant
+                 */
+                part: "stt";
+                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: whoever provides the model */
+                provider?: string;
+                /** @description The model */
+                model: string;
+                /**
+                 * @description ISO 4217 code
+                 * @default USD
+                 */
+                currency?: string;
+                /** @description First instant of the price; a date is midnight UTC */
+                valid_from: string;
+                /** @description When it no longer holds; null or absent: it has no end */
+                valid_until?: (string) | null;
+                /** @description For a minute of audio */
+                per_minute: number;
+            } | {
+                /**
+                 * @description The voice, priced by the text that it reads or by the audio
+                 * @constant
+                 */
+                part: "tts";
+                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: whoever provides the model */
+                provider?: string;
+                /** @description The model */
+                model: string;
+                /**
+                 * @description ISO 4217 code
+                 * @default USD
+                 */
+                currency?: string;
+                /** @description First instant of the price; a date is midnight UTC */
+                valid_from: string;
+                /** @description When it no longer holds; null or absent: it has no end */
+                valid_until?: (string) | null;
+                /** @description For a million characters; absent: by `per_minute` */
+                characters_per_million?: number;
+                /** @description For a minute of audio; absent: by `characters_per_million` */
+                per_minute?: number;
+            } | {
+                /**
+                 * @description Pictures of the screen that the model is shown
+                 * @constant
+                 */
+                part: "image";
+                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: whoever provides the model */
+                provider?: string;
+                /** @description The model */
+                model: string;
+                /**
+                 * @description ISO 4217 code
+                 * @default USD
+                 */
+                currency?: string;
+                /** @description First instant of the price; a date is midnight UTC */
+                valid_from: string;
+                /** @description When it no longer holds; null or absent: it has no end */
+                valid_until?: (string) | null;
+                /** @description For a picture, beside the tokens as which most providers count it */
+                per_picture: number;
+            })[] | null;
             /** @description Model that listens. Null in this request: back to the default */
             "stt.model"?: string | null;
             /** @description Model that speaks. Null in this request: back to the default */
@@ -4265,15 +4444,8 @@ export interface components {
             goals: components["schemas"]["GoalCounts"];
             /** @description What a participant thought of the call; null for nothing */
             feedback: components["schemas"]["Feedback"] | null;
-            /** @description How bad it was in the judgement of the service; null until it has judged */
-            reflection_severity: components["schemas"]["ReflectionSeverity"] | null;
-            /**
-             * @description What went wrong, by tags of the service and of the setting `reflection.tags`
-             * @example [
-             *       "repeated_question"
-             *     ]
-             */
-            reflection_tags: string[];
+            /** @description What the service thinks of the conversation; null until it has an opinion */
+            reflection: components["schemas"]["Reflection"] | null;
             /** @description What the call cost; null until it is over */
             cost: {
                 /**
@@ -4442,15 +4614,8 @@ export interface components {
             goals: components["schemas"]["GoalCounts"];
             /** @description What a participant thought of the call; null for nothing */
             feedback: components["schemas"]["Feedback"] | null;
-            /** @description How bad it was in the judgement of the service; null until it has judged */
-            reflection_severity: components["schemas"]["ReflectionSeverity"] | null;
-            /**
-             * @description What went wrong, by tags of the service and of the setting `reflection.tags`
-             * @example [
-             *       "repeated_question"
-             *     ]
-             */
-            reflection_tags: string[];
+            /** @description What the service thinks of the conversation; null until it has an opinion */
+            reflection: components["schemas"]["Reflection"] | null;
             /** @description What the call cost; null until it is over */
             cost: {
                 /**
@@ -4640,6 +4805,93 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description Answer of `recomputeCost` */
+        RecomputeCostResponse: {
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /** @description Its calls, in the order in which they began */
+            sessions: components["schemas"]["RepricedSession"][];
+        };
+        /** @description Answer of `reflectOnInterview` */
+        ReflectOnInterviewResponse: {
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /**
+             * @description Always true
+             * @constant
+             */
+            queued: true;
+        };
+        /** @description What the service thinks of a conversation */
+        Reflection: {
+            severity: components["schemas"]["ReflectionSeverity"];
+            /**
+             * @description What went wrong, by tags of the service and of the setting `reflection.tags`
+             * @example [
+             *       "repeated_question"
+             *     ]
+             */
+            tags: string[];
+            /**
+             * @description The reason, in one sentence
+             * @example The agent asked for the team size twice.
+             */
+            why: string;
+            /** @description The turn that the reason rests on; null for none */
+            turn_id: string | null;
+            /** @description What is known without a model */
+            facts: components["schemas"]["ReflectionFact"][];
+            /**
+             * @description The model that judged; null when the facts alone decided
+             * @example gpt-4.1-mini
+             */
+            model: string | null;
+            /** @description Why no model judged; null when one did */
+            note: string | null;
+            /** @description How often the model did not answer. It is asked four times, the last time after about half an hour */
+            failures: number;
+            /**
+             * Format: date-time
+             * @description When it was judged
+             * @example 2026-11-21T17:00:12.000Z
+             */
+            reflected_at: string;
+        };
+        /** @description What is known of a conversation without a model */
+        ReflectionFact: {
+            /**
+             * @description What was found
+             *
+             *     - `cut_in`: the agent began to speak before the participant had finished
+             *     - `interrupted_agent`: the participant cut the agent off
+             *     - `long_pause`: the participant waited for an answer for at least 3 seconds
+             *     - `silence`: nobody spoke for at least 15 seconds
+             *     - `nobody_spoke`: the participant said nothing in the whole conversation
+             *     - `repeated_question`: the agent asked a question that it had asked in nearly the same words
+             *     - `model_retry`: the model had to be called again before it answered
+             *     - `apology`: the agent apologized because the model did not answer
+             *     - `unverified_quote`: a finding rests on a quote that the participant did not say
+             *     - `unreached_goal`: required goals were not reached
+             *     - `out_of_time`: the call reached its longest duration
+             *     - `left`: the participant left or fell silent before the end
+             *     - `fault`: a fault ended the call
+             * @enum {string}
+             */
+            kind: "cut_in" | "interrupted_agent" | "long_pause" | "silence" | "nobody_spoke" | "repeated_question" | "model_retry" | "apology" | "unverified_quote" | "unreached_goal" | "out_of_time" | "left" | "fault";
+            /**
+             * @description The same for people
+             * @example The agent cut in on the participant 2 times.
+             */
+            detail: string;
+            /** @description The turns that show it, in order; empty for none */
+            turn_ids: string[];
+        };
         /**
          * @description How bad the conversation was
          *
@@ -4658,6 +4910,40 @@ export interface components {
             skipped: number;
             /** @description Whether more deliveries fit than `limit`; send the request again for them */
             has_more: boolean;
+        };
+        /** @description What a call cost before and after */
+        RepricedSession: {
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /** @description Whether the cost is another one now */
+            changed: boolean;
+            /**
+             * @description What the call cost: `currency`, `total`, and `items` by model, each with `quantity`, `unit`, `rate` and `amount`; when `lower_bound` is true, some amount is not known or in another currency, and the true cost is higher. Null until the call is over
+             * @example {
+             *       "currency": "USD",
+             *       "total": 0.0412,
+             *       "items": [],
+             *       "lower_bound": false
+             *     }
+             */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description What the call cost: `currency`, `total`, and `items` by model, each with `quantity`, `unit`, `rate` and `amount`; when `lower_bound` is true, some amount is not known or in another currency, and the true cost is higher. Null until the call is over
+             * @example {
+             *       "currency": "USD",
+             *       "total": 0.0412,
+             *       "items": [],
+             *       "lower_bound": false
+             *     }
+             */
+            after: {
+                [key: string]: unknown;
+            } | null;
         };
         /** @description Answer of `rerunOutputs` */
         RerunOutputsResponse: {
@@ -5180,6 +5466,107 @@ export interface components {
             "llm.digest_model": string | null;
             /** @description Model of advisors that name none; null: the one that holds the conversation */
             "llm.advisor_model": string | null;
+            /** @description Model that judges ended conversations; null: the one that holds the conversation */
+            "llm.reflection_model": string | null;
+            /** @description Tags, each with its meaning, that a reflection may use beside those of the service */
+            "reflection.tags": {
+                /** @description The tag */
+                tag: string;
+                /** @description When it applies, for the model to read */
+                meaning: string;
+            }[];
+            /** @description What providers charge, by part, model and dates; a call costs what was valid when it began */
+            prices: ({
+                /**
+                 * @description The language model
+                 * @constant
+                 */
+                part: "llm";
+                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: whoever provides the model */
+                provider?: string;
+                /** @description The model */
+                model: string;
+                /**
+                 * @description ISO 4217 code
+                 * @default USD
+                 */
+                currency: string;
+                /** @description First instant of the price; a date is midnight UTC */
+                valid_from: string;
+                /** @description When it no longer holds; null or absent: it has no end */
+                valid_until?: (string) | null;
+                /** @description For a million input tokens that were not cached */
+                input_per_million: number;
+                /** @description For a million cached input tokens */
+                cached_per_million: number;
+                /** @description For a million output tokens */
+                output_per_million: number;
+            } | {
+                /**
+                 * @description Speech recognition
+                 * @constant
+                 */
+                part: "stt";
+                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: whoever provides the model */
+                provider?: string;
+                /** @description The model */
+                model: string;
+                /**
+                 * @description ISO 4217 code
+                 * @default USD
+                 */
+                currency: string;
+                /** @description First instant of the price; a date is midnight UTC */
+                valid_from: string;
+                /** @description When it no longer holds; null or absent: it has no end */
+                valid_until?: (string) | null;
+                /** @description For a minute of audio */
+                per_minute: number;
+            } | {
+                /**
+                 * @description The voice, priced by the text that it reads or by the audio
+                 * @constant
+                 */
+                part: "tts";
+                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: whoever provides the model */
+                provider?: string;
+                /** @description The model */
+                model: string;
+                /**
+                 * @description ISO 4217 code
+                 * @default USD
+                 */
+                currency: string;
+                /** @description First instant of the price; a date is midnight UTC */
+                valid_from: string;
+                /** @description When it no longer holds; null or absent: it has no end */
+                valid_until?: (string) | null;
+                /** @description For a million characters; absent: by `per_minute` */
+                characters_per_million?: number;
+                /** @description For a minute of audio; absent: by `characters_per_million` */
+                per_minute?: number;
+            } | {
+                /**
+                 * @description Pictures of the screen that the model is shown
+                 * @constant
+                 */
+                part: "image";
+                /** @description As in the `setup` of a session, such as `api.openai.com`; absent: whoever provides the model */
+                provider?: string;
+                /** @description The model */
+                model: string;
+                /**
+                 * @description ISO 4217 code
+                 * @default USD
+                 */
+                currency: string;
+                /** @description First instant of the price; a date is midnight UTC */
+                valid_from: string;
+                /** @description When it no longer holds; null or absent: it has no end */
+                valid_until?: (string) | null;
+                /** @description For a picture, beside the tokens as which most providers count it */
+                per_picture: number;
+            })[];
             /** @description Model that listens */
             "stt.model": string;
             /** @description Model that speaks */
@@ -8315,10 +8702,27 @@ export interface operations {
                      *             "text": "It let me finish.",
                      *             "given_at": "2026-11-21T17:02:10.000Z"
                      *           },
-                     *           "reflection_severity": "none",
-                     *           "reflection_tags": [
-                     *             "repeated_question"
-                     *           ],
+                     *           "reflection": {
+                     *             "severity": "none",
+                     *             "tags": [
+                     *               "repeated_question"
+                     *             ],
+                     *             "why": "The agent asked for the team size twice.",
+                     *             "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *             "facts": [
+                     *               {
+                     *                 "kind": "cut_in",
+                     *                 "detail": "The agent cut in on the participant 2 times.",
+                     *                 "turn_ids": [
+                     *                   "trn_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *                 ]
+                     *               }
+                     *             ],
+                     *             "model": "gpt-4.1-mini",
+                     *             "note": "note",
+                     *             "failures": 1,
+                     *             "reflected_at": "2026-11-21T17:00:12.000Z"
+                     *           },
                      *           "cost": {
                      *             "currency": "USD",
                      *             "total": 1,
@@ -8499,10 +8903,27 @@ export interface operations {
                      *             "text": "It let me finish.",
                      *             "given_at": "2026-11-21T17:02:10.000Z"
                      *           },
-                     *           "reflection_severity": "none",
-                     *           "reflection_tags": [
-                     *             "repeated_question"
-                     *           ],
+                     *           "reflection": {
+                     *             "severity": "none",
+                     *             "tags": [
+                     *               "repeated_question"
+                     *             ],
+                     *             "why": "The agent asked for the team size twice.",
+                     *             "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *             "facts": [
+                     *               {
+                     *                 "kind": "cut_in",
+                     *                 "detail": "The agent cut in on the participant 2 times.",
+                     *                 "turn_ids": [
+                     *                   "trn_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *                 ]
+                     *               }
+                     *             ],
+                     *             "model": "gpt-4.1-mini",
+                     *             "note": "note",
+                     *             "failures": 1,
+                     *             "reflected_at": "2026-11-21T17:00:12.000Z"
+                     *           },
                      *           "cost": {
                      *             "currency": "USD",
                      *             "total": 1,
@@ -8590,10 +9011,27 @@ export interface operations {
                      *             "text": "It let me finish.",
                      *             "given_at": "2026-11-21T17:02:10.000Z"
                      *           },
-                     *           "reflection_severity": "none",
-                     *           "reflection_tags": [
-                     *             "repeated_question"
-                     *           ],
+                     *           "reflection": {
+                     *             "severity": "none",
+                     *             "tags": [
+                     *               "repeated_question"
+                     *             ],
+                     *             "why": "The agent asked for the team size twice.",
+                     *             "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *             "facts": [
+                     *               {
+                     *                 "kind": "cut_in",
+                     *                 "detail": "The agent cut in on the participant 2 times.",
+                     *                 "turn_ids": [
+                     *                   "trn_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *                 ]
+                     *               }
+                     *             ],
+                     *             "model": "gpt-4.1-mini",
+                     *             "note": "note",
+                     *             "failures": 1,
+                     *             "reflected_at": "2026-11-21T17:00:12.000Z"
+                     *           },
                      *           "cost": {
                      *             "currency": "USD",
                      *             "total": 1,
@@ -8614,6 +9052,70 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["PlatformSessionPage"];
+                };
+            };
+        };
+    };
+    listReflectionTags: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "tag": "repeated_question",
+                     *         "count": 1,
+                     *         "meaning": "the agent asked again what it had asked already, without need"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["CountedTag"][];
+                };
+            };
+        };
+    };
+    reflectOnInterview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the interview */
+                interview_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "queued": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReflectOnInterviewResponse"];
                 };
             };
         };
@@ -8646,6 +9148,55 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["RerunOutputsResponse"];
+                };
+            };
+        };
+    };
+    recomputeCost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the interview */
+                interview_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "sessions": [
+                     *         {
+                     *           "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "changed": true,
+                     *           "before": {
+                     *             "currency": "USD",
+                     *             "total": 0.0412,
+                     *             "items": [],
+                     *             "lower_bound": false
+                     *           },
+                     *           "after": {
+                     *             "currency": "USD",
+                     *             "total": 0.0412,
+                     *             "items": [],
+                     *             "lower_bound": false
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecomputeCostResponse"];
                 };
             };
         };
@@ -8982,6 +9533,24 @@ export interface operations {
                      *       "llm.summary_model": "llm.summary model",
                      *       "llm.digest_model": "llm.digest model",
                      *       "llm.advisor_model": "llm.advisor model",
+                     *       "llm.reflection_model": "llm.reflection model",
+                     *       "reflection.tags": [
+                     *         {
+                     *           "tag": "tag",
+                     *           "meaning": "meaning"
+                     *         }
+                     *       ],
+                     *       "prices": [
+                     *         {
+                     *           "part": "llm",
+                     *           "model": "model",
+                     *           "currency": "USD",
+                     *           "valid_from": "2026-11-21T16:45:00.000Z",
+                     *           "input_per_million": 0,
+                     *           "cached_per_million": 0,
+                     *           "output_per_million": 0
+                     *         }
+                     *       ],
                      *       "stt.model": "stt.model",
                      *       "tts.model": "tts.model",
                      *       "tts.voice": "tts.voice",
@@ -9035,6 +9604,24 @@ export interface operations {
                      *       "llm.summary_model": "llm.summary model",
                      *       "llm.digest_model": "llm.digest model",
                      *       "llm.advisor_model": "llm.advisor model",
+                     *       "llm.reflection_model": "llm.reflection model",
+                     *       "reflection.tags": [
+                     *         {
+                     *           "tag": "tag",
+                     *           "meaning": "meaning"
+                     *         }
+                     *       ],
+                     *       "prices": [
+                     *         {
+                     *           "part": "llm",
+                     *           "model": "model",
+                     *           "currency": "USD",
+                     *           "valid_from": "2026-11-21T16:45:00.000Z",
+                     *           "input_per_million": 0,
+                     *           "cached_per_million": 0,
+                     *           "output_per_million": 0
+                     *         }
+                     *       ],
                      *       "stt.model": "stt.model",
                      *       "tts.model": "tts.model",
                      *       "tts.voice": "tts.voice",

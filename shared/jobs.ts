@@ -15,6 +15,8 @@ export const JOBS = {
   'conversation.finish': z.object({ conversation_id: z.string() }),
   /** Removes everybody from the room of a call that was ended from outside. */
   'room.delete': z.object({ session_id: z.string() }),
+  /** After that, and when an operator asks: what the service thinks of the conversation. */
+  'conversation.reflect': z.object({ conversation_id: z.string() }),
   'frame.store': z.object({ frame_id: z.string() }),
   /** Removes the image of a deleted frame, whose row no longer knows where it is. */
   'frame.remove': z.object({ store: FrameStoreName, key: z.string() }),

@@ -47,7 +47,10 @@ export class Interviewer extends voice.Agent {
   constructor(options: Options) {
     super({ instructions: '', chatCtx: options.history, tools: options.tools })
     this.#options = options
-    this.#askWithPicture = offerPictures(options.pictured)
+    this.#askWithPicture = offerPictures(({ model }) => {
+      options.meter.countPicture(model)
+      options.pictured()
+    })
   }
 
   /** Our own recognizers hear each person; the mixed audio is read and dropped. */

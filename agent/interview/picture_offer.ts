@@ -10,9 +10,9 @@ type Requests = {
  * Offers models a picture. A model that refuses it is asked again without it at once, in the same
  * attempt, and never offered one again.
  *
- * @param pictured called at the first words of an answer to a request with the picture
+ * @param pictured called with the model at the first words of an answer to a request with the picture
  */
-export function offerPictures(pictured: () => void) {
+export function offerPictures(pictured: (model: llm.LLM) => void) {
   const blind = new WeakSet<llm.LLM>()
 
   return function ask(model: llm.LLM, { withPicture, without }: Requests): Answer {
@@ -32,7 +32,7 @@ export function offerPictures(pictured: () => void) {
           for await (const chunk of asked) {
             if (!isAnswering && says(chunk)) {
               isAnswering = true
-              pictured()
+              pictured(model)
             }
             yield chunk
           }

@@ -20,6 +20,11 @@ export function createMeter(before: Partial<Usage>) {
       return true
     },
 
+    countPicture(model: string) {
+      const sum = ((usage.image ??= {})[model] ??= { pictures: 0 })
+      sum.pictures++
+    },
+
     countUnmetered() {
       usage.unmetered_calls++
     },

@@ -1,7 +1,8 @@
 import { giveUpCallbacks } from '../../db/outputs/callbacks.ts'
 import { listChainedCalls } from '../../db/outputs/chained_calls.ts'
 import { type CommitRow, listCommits } from '../../db/outputs/commits.ts'
-import { findRates, saveCost } from '../../db/conversations/costs.ts'
+import { reflectJob } from '../../db/conversations/reflections.ts'
+import { saveCost } from '../../db/conversations/costs.ts'
 import { endLostCall } from '../../db/calls/end_call.ts'
 import { finishJob } from '../../db/calls/finish_job.ts'
 import { type Ending, findEnding, saveSummary } from '../../db/calls/endings.ts'
@@ -12,12 +13,15 @@ import { listTurns } from '../../db/calls/turns.ts'
 import type { ChainedCall } from '../../shared/outputs/chained_call.ts'
 import { flowOf } from '../../shared/templates/flow.ts'
 import { finalStatus } from '../../shared/result/outcome.ts'
-import { DEFAULT_RATES, price, type Rates, ratesOver } from '../../shared/result/pricing.ts'
+import { price } from '../../shared/result/pricing.ts'
+import { processingCost } from '../../shared/result/processing_cost.ts'
 import { summaryMessages } from '../../shared/prompt/summary.ts'
 import { SILENCE_NOTE, SUMMARY_NOTE } from '../../shared/result/summary_note.ts'
 import { goalsOf } from '../../shared/templates/template.ts'
 import type { Turn } from '../../shared/timeline/turn.ts'
 import { SECOND } from '../../shared/time.ts'
+import { atMost } from '../async/at_most.ts'
+import { providersOf } from '../../shared/result/call_fields.ts'
 import type { Job } from './job.ts'
 import type { Completion, Llm, Message } from '../models/llm.ts'
 import { observeCall } from './observe_call.ts'
@@ -33,19 +37,15 @@ const LATER_MS = 2 * SECOND
  * costs the summary.
  */
 export function finishConversation(llm: Llm): Job<'conversation.finish'> {
-  let running = 0
-  return async (service, { conversation_id }) => {
-    if (running >= AT_ONCE) {
-      const run_at = new Date(Date.now() + LATER_MS)
-      return enqueueAll(service.pools.service, [finishJob(conversation_id, run_at)])
-    }
-    running++
-    try {
-      await finish(llm, service, conversation_id)
-    } finally {
-      running--
-    }
-  }
+  const limited = atMost(AT_ONCE)
+  return (service, { conversation_id }) =>
+    limited(
+      () => finish(llm, service, conversation_id),
+      () => {
+        const run_at = new Date(Date.now() + LATER_MS)
+        return enqueueAll(service.pools.service, [finishJob(conversation_id, run_at)])
+      },
+    )
 }
 
 async function finish(llm: Llm, service: Service, conversation_id: string) {
@@ -55,30 +55,35 @@ async function finish(llm: Llm, service: Service, conversation_id: string) {
   if (!ending.is_call_over) return endWithoutAgent(service, ending)
 
   await giveUpCallbacks(sql, conversation_id)
-  const parts = Object.entries(ending.setup)
-  const providers = Object.fromEntries(parts.map(([part, { provider }]) => [part, provider]))
-  const [turns, commits, rates] = await Promise.all([
+  const [turns, commits, settings] = await Promise.all([
     listTurns(sql, ending.session_id),
     listCommits(sql, conversation_id),
-    currentRates(service),
+    readSettings(sql, service.config),
   ])
-  await saveCost(sql, ending.session_id, price(ending.usage, providers, rates))
+  const { prices } = settings
+  const at = ending.started_at ?? new Date()
+  const providers = providersOf(ending.setup)
+  await saveCost(sql, ending.session_id, price(ending.usage, { providers, prices, at }))
 
   if (ending.summary === null) {
     const calls = await listChainedCalls(sql, conversation_id)
-    const settings = await readSettings(sql, service.config)
     const model = settings['llm.summary_model'] ?? settings['llm.model']
     const ask = llm.complete.bind(llm, model)
     const { cause, summary, usage } = await summarize(ask, { ...ending, calls }, turns, commits)
     if (cause) service.log.warn({ error: cause, conversation_id }, 'no summary could be written')
     const detail = cause ? `No summary: ${cause.message}` : null
-    const processing_cost = price(usage, { llm: llm.provider }, rates)
+    const cost = price(usage, { providers: { llm: llm.provider }, prices, at })
+    const processing_cost = processingCost(null, 'summary', cost)
     await saveSummary(sql, conversation_id, { summary, processing_cost, detail })
   }
 
   const committed = new Set(commits.map(({ goal_id }) => goal_id))
   const to = finalStatus(ending.ended_reason, flowOf(ending.template, committed).finished)
-  const moved = await moveConversation(sql, conversation_id, { from: ['processing'], to })
+  const moved = await sql.begin(async (sql) => {
+    const moved = await moveConversation(sql, conversation_id, { from: ['processing'], to })
+    if (moved) await enqueueAll(sql, [reflectJob(conversation_id)])
+    return moved
+  })
   if (moved) observeCall(ending, to, turns)
 }
 
@@ -91,16 +96,6 @@ async function endWithoutAgent(
   await pools.service.begin((sql) => endLostCall(sql, conversation_id, detail))
   log.warn({ session_id }, 'a cancelled call was ended in place of its agent')
   await livekit.deleteRoom(session_id)
-}
-
-async function currentRates({ pools, log }: Service): Promise<Rates> {
-  const configured = await findRates(pools.service)
-  try {
-    return ratesOver(configured)
-  } catch (error) {
-    log.error({ error }, 'the configured rates are not valid; using the defaults')
-    return DEFAULT_RATES
-  }
 }
 
 /** The model's summary, a note that nobody spoke, or a note with the `cause` of a failure. */

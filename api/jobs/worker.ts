@@ -8,6 +8,7 @@ import { callUpstream } from './call_upstream.ts'
 import { finishConversation } from './finish_conversation.ts'
 import { removeFrame, storeFrame } from './frames.ts'
 import { taskList } from './job.ts'
+import { reflectOnConversation } from './reflect_conversation.ts'
 import { deleteRoom } from './rooms.ts'
 import { startRunner } from './runner.ts'
 import { expireConversations, pruneStorage } from './scheduled.ts'
@@ -34,6 +35,7 @@ export async function startWorker(service: Service): Promise<Repeating> {
     'delivery.send': sendDelivery(sender),
     'delivery.call': callUpstream(sender),
     'conversation.finish': finishConversation(service.llm),
+    'conversation.reflect': reflectOnConversation(),
     'room.delete': deleteRoom,
     'frame.store': storeFrame,
     'frame.remove': removeFrame,

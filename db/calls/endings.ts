@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/languages.ts'
 import type { Part } from '../../shared/result/call_fields.ts'
-import type { CostBreakdown } from '../../shared/result/pricing.ts'
+import type { ProcessingCost } from '../../shared/result/processing_cost.ts'
 import type { ConversationStatus, EndedReason } from '../../shared/states.ts'
 import type { TemplateVersion } from '../../shared/templates/template.ts'
 import type { Usage } from '../../shared/timeline/usage.ts'
@@ -21,6 +21,8 @@ export type Ending = {
   usage: Partial<Usage>
   ended_reason: EndedReason | null
   duration_seconds: number | null
+  /** When the call began; null when it never did. */
+  started_at: Date | null
   summary: string | null
   template: TemplateVersion
 }
@@ -38,6 +40,7 @@ export async function findEnding(sql: Sql, conversation_id: string): Promise<End
       session.usage,
       conversation.ended_reason,
       conversation.duration_seconds,
+      session.started_at,
       conversation.summary,
       ${templateVersion(sql)} as template
     from conversation
@@ -50,7 +53,7 @@ export async function findEnding(sql: Sql, conversation_id: string): Promise<End
 
 type Summary = {
   summary: string
-  processing_cost: CostBreakdown
+  processing_cost: ProcessingCost
   /** Why the summary is not the model's; null where it is. */
   detail: string | null
 }

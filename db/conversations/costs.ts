@@ -1,14 +1,28 @@
+import type { Part } from '../../shared/result/call_fields.ts'
 import type { CostBreakdown } from '../../shared/result/pricing.ts'
+import type { Usage } from '../../shared/timeline/usage.ts'
 import type { Sql } from '../sql.ts'
 
-/** What the system configuration says under `rates`; undefined when it says nothing. */
-export async function findRates(sql: Sql): Promise<unknown> {
-  const [row] = await sql<[{ value: unknown }?]>`
-    select value
-    from system_config
-    where key = 'rates'
+/** A call that is over, with what its cost rests on. */
+export type CostlyCall = {
+  session_id: string
+  setup: Partial<Record<Part, { provider: string; model: string }>>
+  usage: Partial<Usage>
+  started_at: Date
+  cost_breakdown: CostBreakdown | null
+}
+
+/** The calls of a conversation that began and are over, held until the caller's transaction ends. */
+export function holdCostlyCalls(sql: Sql, conversation_id: string): Promise<CostlyCall[]> {
+  return sql<CostlyCall[]>`
+    select id as session_id, setup, usage, started_at, cost_breakdown
+    from session
+    where conversation_id = ${conversation_id}
+      and started_at is not null
+      and status in ('completed', 'failed')
+    order by started_at, id
+    for no key update
   `
-  return row?.value
 }
 
 export async function saveCost(sql: Sql, session_id: string, cost: CostBreakdown): Promise<void> {

@@ -8,6 +8,7 @@ import { newestFirst, type PageQuery } from '../page.ts'
 import { sessionOrder } from '../calls/session_order.ts'
 import type { Fragment, Sql } from '../sql.ts'
 import { goalCounts } from './goal_counts.ts'
+import { reflectionOf } from './reflections.ts'
 import { joinTemplateVersion } from './running_version.ts'
 
 /*
@@ -137,8 +138,7 @@ function sharedColumns(sql: Sql) {
     conversation.ended_detail,
     ${goalCounts(sql)} as goals,
     session.feedback,
-    conversation.reflection_severity,
-    conversation.reflection_tags,
+    ${reflectionOf(sql)} as reflection,
     session.cost_breakdown as cost,
     conversation.processing_cost
   `

@@ -1,6 +1,7 @@
 import { PHRASES } from '../../shared/speech/phrases.ts'
 import { ADVICE_TASK } from '../../shared/prompt/advice.ts'
 import { DIGEST_TASK } from '../../shared/prompt/digest.ts'
+import { REFLECTION_TASK } from '../../shared/prompt/reflection.ts'
 import { SUMMARY_TASK } from '../../shared/prompt/summary.ts'
 import type { Goal } from '../../shared/templates/goal.ts'
 import { adviceOf } from './advice.ts'
@@ -10,6 +11,7 @@ import { digestOf } from './digest.ts'
 import { LINES } from './lines.ts'
 import { type Plan, planIn } from './plan.ts'
 import { askingOf } from './question.ts'
+import { reflectionOn } from './reflection.ts'
 import { stepFor } from './step.ts'
 import { summaryOf } from './summary.ts'
 import { type Asking, openGoals, type Talk, talkIn } from './talk.ts'
@@ -19,7 +21,7 @@ export type ToolCall = { name: string; data: Record<string, unknown> }
 /** What the model says, then the tools it calls. */
 export type Reply = { text: string; calls: ToolCall[] }
 
-export type Task = 'conversation' | 'summary' | 'digest' | 'advice'
+export type Task = 'conversation' | 'summary' | 'digest' | 'advice' | 'reflection'
 
 const isSystem = ({ role }: Message) => role === 'system' || role === 'developer'
 const textsOf = (some: readonly Message[]) => some.map(textOf).join('\n')
@@ -30,6 +32,7 @@ export function taskOf(messages: readonly Message[]): Task {
   if (instructions.startsWith(SUMMARY_TASK)) return 'summary'
   if (instructions.startsWith(DIGEST_TASK)) return 'digest'
   if (instructions.startsWith(ADVICE_TASK)) return 'advice'
+  if (instructions.startsWith(REFLECTION_TASK)) return 'reflection'
   return 'conversation'
 }
 
@@ -51,6 +54,7 @@ export function replyTo(messages: readonly Message[], now: number): Reply {
   if (task === 'summary') return said(summaryOf(rest))
   if (task === 'digest') return said(digestOf(rest))
   if (task === 'advice') return said(adviceOf(instructions, rest))
+  if (task === 'reflection') return said(reflectionOn(rest))
   const plan = planIn(instructions, now)
   if (!plan) return said('I have no plan of goals to follow.')
   const talk = talkIn(messages, plan)

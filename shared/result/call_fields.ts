@@ -13,6 +13,14 @@ export const Part = describedEnum('A part of the agent', {
 })
 export type Part = z.infer<typeof Part>
 
+/** The provider of each part that a call ran on. */
+export function providersOf(setup: Partial<Record<Part, { provider: string }>>) {
+  const { llm, stt, tts } = setup
+  return Object.fromEntries(
+    Object.entries({ llm, stt, tts }).flatMap(([part, of]) => (of ? [[part, of.provider]] : [])),
+  ) as Partial<Record<Part, string>>
+}
+
 export const TurnRole = describedEnum('Who spoke', {
   assistant: 'the agent',
   user: 'a participant',
@@ -22,7 +30,7 @@ export const Speaker = textOrNull('Name of the participant; null for the agent')
 
 export const CostBreakdown = AnyFields.nullable()
   .describe(
-    'What the call cost: `currency`, `total`, and `items` by model; when `lower_bound` is true, some price or quantity is not known, and the true cost is higher. Null until the call is over',
+    'What the call cost: `currency`, `total`, and `items` by model, each with `quantity`, `unit`, `rate` and `amount`; when `lower_bound` is true, some amount is not known or in another currency, and the true cost is higher. Null until the call is over',
   )
   .meta({ examples: [{ currency: 'USD', total: 0.0412, items: [], lower_bound: false }] })
 

@@ -13,7 +13,7 @@ import {
 import { wireId } from '../schema/wire_id.ts'
 import { ConversationStatus, EndedReason, SessionStatus } from '../states.ts'
 import { Feedback } from './feedback.ts'
-import { ReflectionSeverity, ReflectionTags } from './reflection.ts'
+import { Reflection } from './reflection.ts'
 
 /*
  * Conversations of all organizations, as operators see them.
@@ -51,10 +51,9 @@ const OUTCOME = {
   feedback: Feedback.nullable().describe(
     'What a participant thought of the call; null for nothing',
   ),
-  reflection_severity: ReflectionSeverity.nullable().describe(
-    'How bad it was in the judgement of the service; null until it has judged',
+  reflection: Reflection.nullable().describe(
+    'What the service thinks of the conversation; null until it has an opinion',
   ),
-  reflection_tags: ReflectionTags,
   cost: Cost('What the call cost; null until it is over'),
   processing_cost: Cost('What the work after the call cost; null until it is done'),
 }

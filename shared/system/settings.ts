@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import type { Config } from '../config.ts'
+import { LIST_PRICES } from '../prices/list_prices.ts'
+import { Prices } from '../prices/price.ts'
+import { OwnTags } from '../reflection/tags.ts'
 import { EouBackend, EouShadow } from '../timeline/end_of_turn.ts'
 
 type Setting<Schema extends z.ZodType> = {
@@ -50,6 +53,24 @@ export const SETTINGS = {
       'Model of advisors that name none; null: the one that holds the conversation',
     ),
     usual: () => null,
+  }),
+  'llm.reflection_model': setting({
+    schema: Model.nullable().describe(
+      'Model that judges ended conversations; null: the one that holds the conversation',
+    ),
+    usual: () => null,
+  }),
+  'reflection.tags': setting({
+    schema: OwnTags.describe(
+      'Tags, each with its meaning, that a reflection may use beside those of the service',
+    ),
+    usual: () => [],
+  }),
+  prices: setting({
+    schema: Prices.describe(
+      'What providers charge, by part, model and dates; a call costs what was valid when it began',
+    ),
+    usual: () => LIST_PRICES,
   }),
   'stt.model': setting({
     schema: Model.describe('Model that listens'),

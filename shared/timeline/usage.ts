@@ -3,6 +3,8 @@ export type Usage = {
   llm: Record<string, { input_tokens: number; cached_tokens: number; output_tokens: number }>
   stt: Record<string, { audio_ms: number }>
   tts: Record<string, { characters: number; audio_ms: number }>
+  /** Pictures that models were shown, which their input tokens count too; absent for none. */
+  image?: Record<string, { pictures: number }>
   /** Model calls that were cut short and reported no tokens. */
   unmetered_calls: number
 }

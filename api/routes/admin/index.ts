@@ -3,6 +3,9 @@ import { approveUser } from './people/approve_user.ts'
 import { listPlatformDeliveriesRoute, replayPlatformDeliveries } from './deliveries/deliveries.ts'
 import { cancelPlatformInterview, deletePlatformInterview } from './interviews/ending.ts'
 import { listPlatformInterviewsRoute } from './interviews/interviews.ts'
+import { recomputeCost } from './interviews/recompute_cost.ts'
+import { reflectOnInterview } from './interviews/reflect.ts'
+import { listReflectionTags } from './interviews/reflection_tags.ts'
 import { rerunOutputsRoute } from './interviews/rerun_outputs.ts'
 import { sendDebugCommand } from './sessions/debug.ts'
 import { listPlatformSessionsRoute } from './sessions/sessions.ts'
@@ -50,7 +53,10 @@ export const ADMIN_SECTIONS = {
   'Interviews and sessions': {
     listPlatformInterviews: listPlatformInterviewsRoute,
     listPlatformSessions: listPlatformSessionsRoute,
+    listReflectionTags,
+    reflectOnInterview,
     rerunOutputs: rerunOutputsRoute,
+    recomputeCost,
     deletePlatformInterview,
     cancelPlatformInterview,
     getTimingDebug,

@@ -163,26 +163,20 @@ test('when nobody spoke, no model is asked and the summary says so', async () =>
   expect(row!.summary).toBe('Nobody spoke in this conversation.')
 })
 
-test('configured rates are used, and invalid ones do no harm', async () => {
-  const rates = (value: unknown) => sql`
-    insert into system_config (key, value)
-    values ('rates', ${sql.json(value as never)})
-    on conflict (key) do update
-    set value = excluded.value
-  `
-  await rates({ tts: { 'gpt-4o-mini-tts': { per_minute: 1 } } })
-  const configured = await endedCall('goals_completed')
-  await configured.finish()
-  expect(await configured.read()).toMatchObject({ cost_breakdown: { total: 1.0048 } })
-
-  await rates({ tts: 'broken' })
-  const broken = await endedCall('goals_completed')
-  await broken.finish()
-  expect(await broken.read()).toMatchObject({
-    status: 'completed',
-    cost_breakdown: { total: 0.0198 },
+test('a call costs what the configured prices say of the time at which it began', async () => {
+  const since = (valid_from: string, per_minute: number) => ({
+    part: 'tts',
+    provider: 'api.openai.com',
+    model: 'gpt-4o-mini-tts',
+    valid_from,
+    per_minute,
   })
+  const prices = [since('2025-01-01', 1), since('2999-01-01', 2)]
+  await sql`insert into system_config (key, value) values ('prices', ${sql.json(prices)})`
+  const { finish, read } = await endedCall('goals_completed')
+  await finish()
   await sql`delete from system_config`
+  expect(await read()).toMatchObject({ cost_breakdown: { total: 1, lower_bound: true } })
 })
 
 test("the call's pauses and its end reach the metrics once", async () => {

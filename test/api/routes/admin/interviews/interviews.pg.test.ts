@@ -2,6 +2,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Org, useService } from '../../../../helpers/service.ts'
 
 const service = useService()
+const REFLECTION = {
+  why: 'It made up a name.',
+  turn_id: null,
+  facts: [],
+  model: 'judge',
+  note: null,
+  failures: 0,
+}
+
 let acme: Org
 let other: Org
 
@@ -24,7 +33,10 @@ beforeAll(async () => {
     if (status === 'failed') {
       await sql`
         update conversation
-        set reflection_severity = 'high', reflection_tags = array['invented', 'waited_too_long']
+        set reflection_severity = 'high',
+          reflection_tags = array['invented', 'waited_too_long'],
+          reflection = ${sql.json(REFLECTION)},
+          reflected_at = now()
         where id = ${body.id}
       `
     }
@@ -92,8 +104,7 @@ test.each(['interviews', 'sessions'] as const)('filters of %s combine', async (o
   const [found] = (await list(of, '?reflection_tag=invented&reflection_severity=high')).items
   expect(found).toMatchObject({
     org_id: other.id,
-    reflection_severity: 'high',
-    reflection_tags: ['invented', 'waited_too_long'],
+    reflection: { ...REFLECTION, severity: 'high', tags: ['invented', 'waited_too_long'] },
   })
 })
 

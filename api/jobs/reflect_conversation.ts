@@ -1,0 +1,107 @@
+import { findEnding } from '../../db/calls/endings.ts'
+import { listTurns, type StoredTurn } from '../../db/calls/turns.ts'
+import { findReflected, reflectJob, saveReflection } from '../../db/conversations/reflections.ts'
+import { enqueueAll } from '../../db/jobs.ts'
+import { listCommits } from '../../db/outputs/commits.ts'
+import { readSettings } from '../../db/system/system_config.ts'
+import { factsOf } from '../../shared/reflection/facts.ts'
+import { allTags } from '../../shared/reflection/tags.ts'
+import { judgeByFacts } from '../../shared/reflection/verdict.ts'
+import { reflectionMessages } from '../../shared/prompt/reflection.ts'
+import { price } from '../../shared/result/pricing.ts'
+import { processingCost } from '../../shared/result/processing_cost.ts'
+import { TERMINAL } from '../../shared/states.ts'
+import { MINUTE, SECOND } from '../../shared/time.ts'
+import { atMost } from '../async/at_most.ts'
+import { type Judgement, judge } from '../models/judge.ts'
+import type { Service } from '../service.ts'
+import type { Job } from './job.ts'
+
+/** How many run at once: a model that hangs must not use up the places of other jobs. */
+const AT_ONCE = 8
+const LATER_MS = 2 * SECOND
+/** After each failure of the model until it is asked again; after the last one it is not. */
+const RETRY_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE]
+
+/**
+ * Judges a conversation that is over and stores the result with its cost. While the model does not answer,
+ * the facts alone decide and say so, and it is asked again later, a few times.
+ */
+export function reflectOnConversation(): Job<'conversation.reflect'> {
+  const limited = atMost(AT_ONCE)
+  return (service, { conversation_id }) =>
+    limited(
+      () => reflect(service, conversation_id),
+      () => {
+        const run_at = new Date(Date.now() + LATER_MS)
+        return enqueueAll(service.pools.service, [reflectJob(conversation_id, run_at)])
+      },
+    )
+}
+
+async function reflect(service: Service, conversation_id: string) {
+  const sql = service.pools.service
+  const [ending, reflected] = await Promise.all([
+    findEnding(sql, conversation_id),
+    findReflected(sql, conversation_id),
+  ])
+  if (!ending || !reflected || !TERMINAL.includes(ending.status)) return
+  const before = reflected.reflection
+  const failures = before?.failures ?? 0
+  if (before && (before.model !== null || failures === 0 || failures > RETRY_MS.length)) return
+
+  const [turns, commits, settings] = await Promise.all([
+    listTurns(sql, ending.session_id),
+    listCommits(sql, conversation_id),
+    readSettings(sql, service.config),
+  ])
+  const facts = factsOf({ ...ending, turns, commits })
+  const findings = Object.fromEntries(commits.map(({ goal_id, data }) => [goal_id, data]))
+  const tags = allTags(settings['reflection.tags'])
+  const model = settings['llm.reflection_model'] ?? settings['llm.model']
+  const { verdict, note, cause, usage } = await judgementOn(service, turns, {
+    model,
+    tags,
+    messages: reflectionMessages({ ...ending, transcript: turns, findings, facts, tags }),
+  })
+  const { severity, tags: chosen, why, turn_id } = verdict ?? judgeByFacts(facts)
+  const failed = failures + (cause ? 1 : 0)
+  const cost = price(
+    { ...usage, unmetered_calls: failed },
+    {
+      providers: { llm: service.llm.provider },
+      prices: settings.prices,
+      at: ending.started_at ?? new Date(),
+    },
+  )
+  const isStored = await sql.begin(async (sql) => {
+    const isStored = await saveReflection(sql, conversation_id, before, {
+      verdict: { severity, tags: chosen },
+      reflection: { why, turn_id, facts, model: verdict ? model : null, note, failures: failed },
+      processing_cost: processingCost(reflected.processing_cost, 'reflection', cost),
+    })
+    const wait = cause && RETRY_MS[failures]
+    if (isStored && wait) {
+      await enqueueAll(sql, [reflectJob(conversation_id, new Date(Date.now() + wait))])
+    }
+    return isStored
+  })
+  if (cause && isStored) {
+    const met = { error: cause, conversation_id, failures: failed }
+    service.log.warn(met, 'no model reflected on the conversation')
+  }
+}
+
+type Asked = Omit<Parameters<typeof judge>[1], 'turn_ids'>
+
+/** No model is asked about a conversation in which nobody spoke. */
+async function judgementOn(
+  { llm }: Service,
+  turns: readonly StoredTurn[],
+  asked: Asked,
+): Promise<Judgement> {
+  if (turns.some(({ role }) => role === 'user')) {
+    return judge(llm, { ...asked, turn_ids: turns.map(({ id }) => id) })
+  }
+  return { note: 'Nobody spoke, so no model was asked', usage: {} }
+}

@@ -1,0 +1,54 @@
+import { correctionMessages } from '../../shared/prompt/reflection.ts'
+import { readVerdict, type Verdict } from '../../shared/reflection/verdict.ts'
+import type { Usage } from '../../shared/timeline/usage.ts'
+import type { Llm, Message } from './llm.ts'
+
+/** What a model said, or why it said nothing of use. */
+export type Judgement = {
+  /** Absent: the facts alone decide. */
+  verdict?: Verdict
+  /** Why there is no verdict; null when there is. */
+  note: string | null
+  /** The model did not answer; it may later. */
+  cause?: Error
+  usage: Partial<Usage>
+}
+
+type Question = {
+  model: string
+  messages: Message[]
+  /** What the answer may name. */
+  tags: Record<string, string>
+  turn_ids: readonly string[]
+}
+
+/** Asks a model for its verdict, and once again when the answer cannot be used. */
+export async function judge(
+  llm: Llm,
+  { model, messages, tags, turn_ids }: Question,
+): Promise<Judgement> {
+  const allowed = { tags: Object.keys(tags), turn_ids }
+  const usage = { input_tokens: 0, cached_tokens: 0, output_tokens: 0 }
+  const metered = { llm: { [model]: usage } }
+  const ask = async (asked: Message[]) => {
+    const completion = await llm.complete(model, asked)
+    for (const used of Object.values(completion.usage.llm)) {
+      usage.input_tokens += used.input_tokens
+      usage.cached_tokens += used.cached_tokens
+      usage.output_tokens += used.output_tokens
+    }
+    return completion.text
+  }
+  try {
+    const first = await ask(messages)
+    const read = readVerdict(first, allowed)
+    if ('verdict' in read) return { ...read, note: null, usage: metered }
+    const second = await ask([...messages, ...correctionMessages(first, read.wrong)])
+    const again = readVerdict(second, allowed)
+    if ('verdict' in again) return { ...again, note: null, usage: metered }
+    return { note: `The answer of ${model} cannot be used: ${again.wrong}`, usage: metered }
+  } catch (error) {
+    const cause = error instanceof Error ? error : new Error(String(error))
+    return { note: `${model} did not answer: ${cause.message}`, cause, usage: metered }
+  }
+}

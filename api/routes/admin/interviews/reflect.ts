@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { requestReflection } from '../../../../db/conversations/reflections.ts'
+import { flag } from '../../../../shared/schema/fields.ts'
+import { wireId } from '../../../../shared/schema/wire_id.ts'
+import { TERMINAL } from '../../../../shared/states.ts'
+import { route } from '../../../http/route.ts'
+import { findBegun } from './begun.ts'
+
+export const reflectOnInterview = route('POST /v1/admin/interviews/{interview_id}/reflect', {
+  summary: 'Have a conversation reflected on again',
+  description:
+    'A job does it and replaces the old result, which is gone at once. It takes as long as the model.',
+  auth: 'platform',
+  response: z.object({
+    interview_id: wireId('int'),
+    queued: flag('False when the conversation is not over: it is reflected on when it is'),
+  }),
+  statuses: [409],
+  async handle({ sql, changed }, { params: { interview_id } }) {
+    const lack = 'has nothing to reflect on'
+    const { org_id, status } = await findBegun(sql, interview_id, lack)
+    const queued = TERMINAL.includes(status)
+    if (queued) await requestReflection(sql, interview_id)
+    changed({ org_id, after: { queued } })
+    return { interview_id, queued }
+  },
+})

@@ -1,0 +1,105 @@
+import type { ProcessingCost } from '../../shared/result/processing_cost.ts'
+import type { StoredReflection } from '../../shared/result/reflection.ts'
+import type { Verdict } from '../../shared/reflection/verdict.ts'
+import { enqueueAll, type NewJob } from '../jobs.ts'
+import type { Sql } from '../sql.ts'
+
+/** The job that reflects on a conversation; it replaces an earlier one that still waits. */
+export function reflectJob(conversation_id: string, run_at?: Date): NewJob {
+  return {
+    name: 'conversation.reflect',
+    payload: { conversation_id },
+    key: `reflect:${conversation_id}`,
+    ...(run_at && { run_at }),
+  }
+}
+
+/** Has a conversation reflected on anew: the old result is gone. */
+export async function requestReflection(sql: Sql, conversation_id: string): Promise<void> {
+  await sql`
+    update conversation
+    set reflection_severity = null,
+      reflection_tags = '{}',
+      reflection = null,
+      reflected_at = null
+    where id = ${conversation_id}
+  `
+  await enqueueAll(sql, [reflectJob(conversation_id)])
+}
+
+export type Reflected = {
+  /** Null: not yet. */
+  reflection: StoredReflection | null
+  processing_cost: ProcessingCost | null
+}
+
+export async function findReflected(sql: Sql, conversation_id: string) {
+  const [row] = await sql<[Reflected?]>`
+    select reflection, processing_cost
+    from conversation
+    where id = ${conversation_id}
+  `
+  return row
+}
+
+type NewReflection = {
+  verdict: Pick<Verdict, 'severity' | 'tags'>
+  reflection: StoredReflection
+  processing_cost: ProcessingCost
+}
+
+/**
+ * Stores a reflection with its cost, unless another run has stored one or a new one was asked for since
+ * `before` was read.
+ *
+ * @returns whether it was stored
+ */
+export async function saveReflection(
+  sql: Sql,
+  conversation_id: string,
+  before: StoredReflection | null,
+  { verdict, reflection, processing_cost }: NewReflection,
+): Promise<boolean> {
+  const saved = await sql`
+    update conversation
+    set reflection_severity = ${verdict.severity},
+      reflection_tags = ${verdict.tags},
+      reflection = ${sql.json(reflection)},
+      reflected_at = now(),
+      processing_cost = ${sql.json(processing_cost)}
+    where id = ${conversation_id}
+      and reflection is not distinct from ${before && sql.json(before)}::jsonb
+  `
+  return saved.count === 1
+}
+
+/** How many conversations have each tag, the most frequent first; read from an index of the tags alone. */
+export function countReflectionTags(sql: Sql) {
+  return sql<{ tag: string; count: number }[]>`
+    select tag, sum(conversations)::integer as count
+    from (
+      select reflection_tags, count(*) as conversations
+      from conversation
+      where reflection_tags <> '{}'
+      group by reflection_tags
+    ) as combination
+    cross join unnest(reflection_tags) as tag
+    group by tag
+    order by count desc, tag
+  `
+}
+
+/** The whole reflection of a row of `conversation`, as JSON; null when there is none. */
+export function reflectionOf(sql: Sql) {
+  return sql`
+    case when conversation.reflection is not null then
+      conversation.reflection || jsonb_build_object(
+        'severity', conversation.reflection_severity,
+        'tags', conversation.reflection_tags,
+        'reflected_at', to_char(
+          conversation.reflected_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+        )
+      )
+    end
+  `
+}

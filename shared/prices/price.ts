@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { Part } from '../result/call_fields.ts'
+
+/** What is priced: a part of the agent, or the pictures that its model is shown. */
+export type PricedPart = Part | 'image'
+
+const amount = (description: string) => z.number().nonnegative().describe(description)
+const instant = () => z.union([z.iso.datetime({ offset: true }), z.iso.date()])
+const part = <P extends PricedPart>(name: P, description: string) =>
+  z.literal(name).describe(description)
+const name = () => z.string().trim().min(1).max(200)
+
+const ANY = {
+  provider: name()
+    .optional()
+    .describe(
+      'As in the `setup` of a session, such as `api.openai.com`; absent: whoever provides the model',
+    ),
+  model: name().describe('The model'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'Use the three letters of ISO 4217, such as USD')
+    .default('USD')
+    .describe('ISO 4217 code'),
+  valid_from: instant().describe('First instant of the price; a date is midnight UTC'),
+  valid_until: instant()
+    .nullish()
+    .describe('When it no longer holds; null or absent: it has no end'),
+}
+
+const per_minute = amount('For a minute of audio')
+
+const Price = z
+  .discriminatedUnion('part', [
+    z.object({
+      part: part('llm', 'The language model'),
+      ...ANY,
+      input_per_million: amount('For a million input tokens that were not cached'),
+      cached_per_million: amount('For a million cached input tokens'),
+      output_per_million: amount('For a million output tokens'),
+    }),
+    z.object({ part: part('stt', 'Speech recognition'), ...ANY, per_minute }),
+    z.object({
+      part: part('tts', 'The voice, priced by the text that it reads or by the audio'),
+      ...ANY,
+      characters_per_million: amount(
+        'For a million characters; absent: by `per_minute`',
+      ).optional(),
+      per_minute: amount('For a minute of audio; absent: by `characters_per_million`').optional(),
+    }),
+    z.object({
+      part: part('image', 'Pictures of the screen that the model is shown'),
+      ...ANY,
+      per_picture: amount('For a picture, beside the tokens as which most providers count it'),
+    }),
+  ])
+  .refine(
+    (price) =>
+      price.part !== 'tts' ||
+      (price.per_minute === undefined) !== (price.characters_per_million === undefined),
+    { path: ['per_minute'], message: 'Give either per_minute or characters_per_million' },
+  )
+  .refine(
+    ({ valid_from, valid_until }) =>
+      valid_until == null || Date.parse(valid_until) > Date.parse(valid_from),
+    { path: ['valid_until'], message: 'Give a date after valid_from, or none' },
+  )
+export type Price = z.output<typeof Price>
+
+/** What providers charge, from when to when. */
+export const Prices = z.array(Price).max(1000)
+
+type Sought<P extends PricedPart> = { part: P; provider: string; model: string; at: Date }
+
+/**
+ * The price that is valid at an instant: one of the provider itself rather than one for whoever provides
+ * the model, then the one that began last.
+ */
+export function findPrice<P extends PricedPart>(
+  prices: readonly Price[],
+  { part, provider, model, at }: Sought<P>,
+): Extract<Price, { part: P }> | undefined {
+  const instant = at.getTime()
+  const [found] = prices
+    .filter((price) => price.part === part && price.model === model)
+    .filter((price) => price.provider === undefined || price.provider === provider)
+    .filter(
+      ({ valid_from, valid_until }) =>
+        Date.parse(valid_from) <= instant && (!valid_until || instant < Date.parse(valid_until)),
+    )
+    .toSorted(
+      (a, b) =>
+        Number(b.provider !== undefined) - Number(a.provider !== undefined) ||
+        Date.parse(b.valid_from) - Date.parse(a.valid_from),
+    )
+  return found as Extract<Price, { part: P }> | undefined
+}

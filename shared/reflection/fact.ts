@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { describedEnum } from '../schema/described_enum.ts'
+import { text } from '../schema/fields.ts'
+import { wireId } from '../schema/wire_id.ts'
+
+export const FactKind = describedEnum('What was found', {
+  cut_in: 'the agent began to speak before the participant had finished',
+  interrupted_agent: 'the participant cut the agent off',
+  long_pause: 'the participant waited for an answer for at least 3 seconds',
+  silence: 'nobody spoke for at least 15 seconds',
+  nobody_spoke: 'the participant said nothing in the whole conversation',
+  repeated_question: 'the agent asked a question that it had asked in nearly the same words',
+  model_retry: 'the model had to be called again before it answered',
+  apology: 'the agent apologized because the model did not answer',
+  unverified_quote: 'a finding rests on a quote that the participant did not say',
+  unreached_goal: 'required goals were not reached',
+  out_of_time: 'the call reached its longest duration',
+  left: 'the participant left or fell silent before the end',
+  fault: 'a fault ended the call',
+})
+export type FactKind = z.infer<typeof FactKind>
+
+export const Fact = z
+  .object({
+    kind: FactKind,
+    detail: text('The same for people', 'The agent cut in on the participant 2 times.'),
+    turn_ids: z.array(wireId('trn')).describe('The turns that show it, in order; empty for none'),
+  })
+  .meta({ id: 'ReflectionFact', description: 'What is known of a conversation without a model' })
+export type Fact = z.infer<typeof Fact>

@@ -1,0 +1,134 @@
+import type { EndedReason } from '../states.ts'
+import type { Evidence } from '../templates/evidence.ts'
+import { flowOf } from '../templates/flow.ts'
+import { goalsOf, type TemplateVersion } from '../templates/template.ts'
+import { SECOND } from '../time.ts'
+import type { Turn } from '../timeline/turn.ts'
+import type { Fact, FactKind } from './fact.ts'
+import { repeatedQuestions } from './repeated_questions.ts'
+import { silencesIn } from './silences.ts'
+
+/** From this pause on, a participant wonders whether the agent is still there. */
+const LONG_PAUSE_MS = 3 * SECOND
+
+export type ReflectedTurn = Turn & { id: string }
+
+/** A conversation that is over. */
+export type Subject = {
+  template: Pick<TemplateVersion, 'phases'>
+  ended_reason: EndedReason | null
+  /** In the order in which they began. */
+  turns: readonly ReflectedTurn[]
+  /** The latest of each goal. */
+  commits: readonly { goal_id: string; evidence: readonly Evidence[] }[]
+}
+
+/** What can be known of a conversation without a model, one fact of each kind. */
+export function factsOf(subject: Subject): Fact[] {
+  const { turns } = subject
+  if (!turns.some(({ role }) => role === 'user')) {
+    return [...ofFault(subject), fact('nobody_spoke', 'The participant said nothing.')]
+  }
+  const agent = turns.filter(({ role }) => role === 'assistant')
+  const pauseOf = ({ actual_pause_ms, pause_ms }: Turn) => actual_pause_ms ?? pause_ms ?? 0
+  const longest = Math.max(0, ...agent.map(pauseOf))
+  return [
+    ...ofTurns(
+      'cut_in',
+      agent.filter((turn) => turn.was_premature_jump_in),
+      (times) => `The agent cut in on the participant ${times}.`,
+    ),
+    ...ofTurns(
+      'interrupted_agent',
+      agent.filter(({ interrupted }) => interrupted),
+      (times) => `The participant cut the agent off ${times}.`,
+    ),
+    ...ofTurns(
+      'long_pause',
+      agent.filter((turn) => pauseOf(turn) >= LONG_PAUSE_MS),
+      (times) =>
+        `The participant waited long for an answer ${times}, at most ${seconds(longest)} s.`,
+    ),
+    ...ofTurns(
+      'silence',
+      silencesIn(turns),
+      (times) => `Nobody spoke for a long time after the agent had spoken, ${times}.`,
+    ),
+    ...ofTurns(
+      'repeated_question',
+      repeatedQuestions(turns),
+      (times) => `The agent repeated a question ${times}.`,
+    ),
+    ...ofTurns(
+      'model_retry',
+      agent.filter(({ watchdog }) => watchdog?.outcome === 'answered'),
+      (times) => `The model had to be called again before it answered, ${times}.`,
+    ),
+    ...ofTurns(
+      'apology',
+      agent.filter(({ watchdog }) => watchdog?.outcome === 'apology'),
+      (times) => `The agent apologized because the model did not answer, ${times}.`,
+    ),
+    ...ofQuotes(subject),
+    ...ofGoals(subject),
+    ...ofFault(subject),
+  ]
+}
+
+function ofTurns(
+  kind: FactKind,
+  turns: readonly ReflectedTurn[],
+  detail: (times: string) => string,
+): Fact[] {
+  if (turns.length === 0) return []
+  const times = turns.length === 1 ? 'once' : `${turns.length} times`
+  return [
+    fact(
+      kind,
+      detail(times),
+      turns.map(({ id }) => id),
+    ),
+  ]
+}
+
+/** A quote that occurs in no turn names none, so its goal says where to look. */
+function ofQuotes({ commits }: Subject): Fact[] {
+  const goals = commits
+    .filter(({ evidence }) => evidence.some(({ verified }) => !verified))
+    .map(({ goal_id }) => goal_id)
+  if (goals.length === 0) return []
+  return [
+    fact('unverified_quote', `Quotes that nobody said stand under the goals: ${goals.join(', ')}.`),
+  ]
+}
+
+/** The goals of a cancelled or an imported conversation were not the agent's to reach. */
+function ofGoals({ template, ended_reason, commits }: Subject): Fact[] {
+  if (ended_reason === 'cancelled' || ended_reason === 'imported') return []
+  const committed = new Set(commits.map(({ goal_id }) => goal_id))
+  const isFinished = flowOf(template, committed).finished
+  const open = goalsOf(template).filter(({ id, required }) => required && !committed.has(id))
+  const ids = open.map(({ id }) => id).join(', ')
+  const hasLeft = ended_reason === 'participant_left' || ended_reason === 'idle_timeout'
+  return [
+    ...(isFinished ? [] : [fact('unreached_goal', `Required goals were not reached: ${ids}.`)]),
+    ...(ended_reason === 'max_duration'
+      ? [fact('out_of_time', 'The call reached its longest duration.')]
+      : []),
+    ...(hasLeft && !isFinished
+      ? [fact('left', 'The participant left or fell silent before the end.')]
+      : []),
+  ]
+}
+
+function ofFault({ ended_reason }: Pick<Subject, 'ended_reason'>): Fact[] {
+  if (ended_reason !== 'agent_error' && ended_reason !== 'provider_error') return []
+  const whose = ended_reason === 'agent_error' ? 'the service' : 'a model or speech provider'
+  return [fact('fault', `A fault of ${whose} ended the call.`)]
+}
+
+function fact(kind: FactKind, detail: string, turn_ids: string[] = []): Fact {
+  return { kind, detail, turn_ids }
+}
+
+const seconds = (ms: number) => (ms / SECOND).toFixed(1)

@@ -1,0 +1,50 @@
+import { plainWords } from '../speech/plain_words.ts'
+import type { Turn } from '../timeline/turn.ts'
+
+/** Shorter questions, such as “And why?”, are asked again with good reason. */
+const FEWEST_WORDS = 4
+/** Share of words that two wordings of one question have in common, 0 … 1. */
+const ALIKE = 0.8
+
+/**
+ * The agent's turns with a question that an earlier turn of it had asked in nearly the same words. None is
+ * repeated without need when the participant cut the earlier one off, or asked something themselves just
+ * before.
+ *
+ * @param turns in the order in which they began
+ */
+export function repeatedQuestions<T extends Pick<Turn, 'role' | 'text' | 'interrupted'>>(
+  turns: readonly T[],
+): T[] {
+  const asked: string[][] = []
+  return turns.filter(({ role, text, interrupted }, index) => {
+    if (role !== 'assistant') return false
+    const questions = questionsIn(text)
+    const isWanted = turns[index - 1]?.role === 'user' && turns[index - 1]!.text.includes('?')
+    const isRepeated = questions.some((question) =>
+      asked.some((other) => areAlike(question, other)),
+    )
+    if (!interrupted) asked.push(...questions)
+    return isRepeated && !isWanted
+  })
+}
+
+/** The words of each question. */
+function questionsIn(text: string): string[][] {
+  return (text.match(/[^.?!…]+\?/g) ?? [])
+    .map((question) => plainWords(question).split(' '))
+    .filter(({ length }) => length >= FEWEST_WORDS)
+}
+
+/** By the Dice coefficient of their words. */
+function areAlike(words: readonly string[], others: readonly string[]): boolean {
+  const left = [...others]
+  let shared = 0
+  for (const word of words) {
+    const at = left.indexOf(word)
+    if (at < 0) continue
+    left.splice(at, 1)
+    shared++
+  }
+  return (2 * shared) / (words.length + others.length) >= ALIKE
+}

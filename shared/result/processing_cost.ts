@@ -1,0 +1,16 @@
+import { breakdownOf, type CostBreakdown, type CostItem } from './pricing.ts'
+
+/** What a model was asked for after the call. */
+export type Purpose = 'summary' | 'reflection'
+
+export type ProcessingCost = CostBreakdown<CostItem & { purpose: Purpose }>
+
+/** The cost of the work after the call in which `cost` takes the place of what `purpose` cost before. */
+export function processingCost(
+  before: ProcessingCost | null,
+  purpose: Purpose,
+  cost: CostBreakdown,
+): ProcessingCost {
+  const others = (before?.items ?? []).filter((item) => item.purpose !== purpose)
+  return breakdownOf([...others, ...cost.items.map((item) => ({ ...item, purpose }))])
+}

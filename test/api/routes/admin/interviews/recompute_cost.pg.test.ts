@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { useService } from '../../../../helpers/service.ts'
+import { seedEndedCall } from '../../../jobs/ended_call.ts'
+import { seedCall } from '../../../jobs/seed.ts'
+
+const service = useService()
+const recompute = (id: string) =>
+  service.platform('POST', `/v1/admin/interviews/${id}/recompute-cost`)
+const configure = (pairs: object) => service.platform('PATCH', '/v1/admin/system/config', pairs)
+const voice = (per_minute: number, valid_from = '2025-01-01') => ({
+  part: 'tts',
+  model: 'gpt-4o-mini-tts',
+  currency: 'EUR',
+  valid_from,
+  per_minute,
+})
+
+async function rowOf(conversation_id: string) {
+  const [row] = await service.sql()`
+    select cost_breakdown, processing_cost, summary, conversation.status
+    from session
+    join conversation on conversation.id = conversation_id
+    where conversation_id = ${conversation_id}
+  `
+  return row!
+}
+
+test('each call is priced by the table of now, which says what changed; a second time nothing does', async () => {
+  const { conversation_id, session } = await seedEndedCall(service.sql(), {
+    reason: 'goals_completed',
+  })
+  const processing_cost = { currency: 'USD', total: 9, items: [], lower_bound: false }
+  await service.sql()`
+    update conversation
+    set processing_cost = ${service.sql().json(processing_cost)}
+    where id = ${conversation_id}
+  `
+  const first = await recompute(conversation_id)
+  expect(first.body).toMatchObject({
+    interview_id: conversation_id,
+    sessions: [{ session_id: session.id, changed: true, before: null, after: { total: 0.0198 } }],
+  })
+  const again = await recompute(conversation_id)
+  const { after } = first.body.sessions[0]
+  expect(again.body.sessions).toEqual([
+    { session_id: session.id, changed: false, before: after, after },
+  ])
+
+  await configure({ prices: [voice(3), voice(7, '2999-01-01')] })
+  const dearer = await recompute(conversation_id)
+  await configure({ prices: null })
+  expect(dearer.body.sessions).toMatchObject([
+    { changed: true, before: after, after: { currency: 'EUR', total: 3, lower_bound: true } },
+  ])
+  expect(await rowOf(conversation_id)).toMatchObject({
+    cost_breakdown: dearer.body.sessions[0].after,
+    processing_cost,
+    status: 'processing',
+  })
+  const { body } = await service.platform('GET', '/v1/admin/audit')
+  const entry = body.items.find(
+    ({ target_id }: { target_id: string }) => target_id === conversation_id,
+  )
+  expect(entry).toMatchObject({
+    before: { [session.id]: { total: 0.0198 } },
+    after: { [session.id]: { total: 3 } },
+  })
+})
+
+test('a call that goes on is left out, and one that never began has nothing to price', async () => {
+  const { conversation_id } = await seedCall(service.sql())
+  const { body } = await recompute(conversation_id)
+  expect(body).toEqual({ interview_id: conversation_id, sessions: [] })
+  expect(await rowOf(conversation_id)).toMatchObject({ cost_breakdown: null })
+
+  const unbegun = await seedCall(service.sql(), {
+    conversation: { status: 'expired', started_at: null },
+    session: { status: 'completed', started_at: null },
+  })
+  const { status, body: refusal } = await recompute(unbegun.conversation_id)
+  expect([status, refusal.error.code]).toEqual([409, 'conflict'])
+  expect(refusal.error.message).toContain('never began')
+})
+
+test.each<[string, unknown, (string | number)[]]>([
+  ['a part', [{ ...voice(1), part: 'video' }], ['prices', 0, 'part']],
+  ['a price', [voice(1), voice(-1)], ['prices', 1, 'per_minute']],
+  ['the table', 'free', ['prices']],
+])('%s that is wrong is refused by name', async (_, prices, loc) => {
+  const { status, body } = await configure({ prices })
+  expect(status).toBe(422)
+  expect(body.error.field).toBe(loc.join('.'))
+})

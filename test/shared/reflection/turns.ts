@@ -1,0 +1,24 @@
+import type { ReflectedTurn } from '../../../shared/reflection/facts.ts'
+import { NO_TIMING } from '../../../shared/timeline/turn_timing.ts'
+
+/** A transcript of turns of one second, with one second between them, unless they say otherwise. */
+export function transcriptOf(
+  ...said: [role: 'assistant' | 'user', text: string, more?: Partial<ReflectedTurn>][]
+): ReflectedTurn[] {
+  return said.map(([role, text, more], position) => ({
+    ...NO_TIMING,
+    id: `trn_${position}`,
+    position,
+    role,
+    text,
+    speaker: role === 'user' ? 'Ana' : null,
+    started_at: position * 2000,
+    ended_at: position * 2000 + 1000,
+    interrupted: false,
+    watchdog: null,
+    had_image: false,
+    eot: null,
+    eot_shadow: null,
+    ...more,
+  }))
+}
