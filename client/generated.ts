@@ -4822,11 +4822,8 @@ export interface components {
              * @example int_01kahhmq3tn8c2v5w9xyz4b7de
              */
             interview_id: string;
-            /**
-             * @description Always true
-             * @constant
-             */
-            queued: true;
+            /** @description False when the conversation is not over: it is reflected on when it is */
+            queued: boolean;
         };
         /** @description What the service thinks of a conversation */
         Reflection: {
