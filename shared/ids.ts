@@ -25,6 +25,7 @@ export const ID_KINDS = {
   req: 'request',
   evt: 'event',
   aud: 'audit entry',
+  med: 'imported medium',
 } as const
 export type IdKind = keyof typeof ID_KINDS
 

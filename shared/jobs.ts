@@ -17,6 +17,8 @@ export const JOBS = {
   'room.delete': z.object({ session_id: z.string() }),
   /** After that, and when an operator asks: what the service thinks of the conversation. */
   'conversation.reflect': z.object({ conversation_id: z.string() }),
+  /** After an import: its media, the pauses by its recording, then what was asked for. */
+  'recording.finish': z.object({ session_id: z.string() }),
   'frame.store': z.object({ frame_id: z.string() }),
   /** Removes the image of a deleted frame, whose row no longer knows where it is. */
   'frame.remove': z.object({ store: FrameStoreName, key: z.string() }),

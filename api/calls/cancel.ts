@@ -16,6 +16,6 @@ export async function cancelConversation(sql: Sql, which: Which) {
   const after = await findConversationState(sql, which)
   if (!after) throw notFound('conversation', which.id)
   if (isCancelled) return { before, after }
-  const message = `The conversation ${which.id} is over or ending; only one that goes on can be cancelled`
+  const message = `The conversation ${which.id} is over or ending; see its status`
   throw new ApiError('conflict', message)
 }

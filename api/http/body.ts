@@ -19,6 +19,7 @@ type Sent = {
   /** Whose large bodies count together. */
   sender: string
   max_bytes?: number | undefined
+  max_values?: number | undefined
 }
 
 /**
@@ -34,7 +35,7 @@ export function createBodyReader() {
 
   return async function withBody<T>(
     request: IncomingMessage,
-    { sender, max_bytes = USUAL_BYTES }: Sent,
+    { sender, max_bytes = USUAL_BYTES, max_values }: Sent,
     use: (body: unknown) => Promise<T>,
   ): Promise<T> {
     let leave = () => {}
@@ -42,7 +43,7 @@ export function createBodyReader() {
       leave = large.enter(sender, tooManyLarge)
     }
     try {
-      return await use(await readJson(request, max_bytes, onLarge))
+      return await use(parseBody(await readText(request, max_bytes, onLarge), max_values))
     } finally {
       leave()
     }
@@ -50,10 +51,10 @@ export function createBodyReader() {
 }
 
 /** @param onLarge called once more than the usual size has come; what it throws refuses the request */
-async function readJson(request: IncomingMessage, max_bytes: number, onLarge: () => void) {
+async function readText(request: IncomingMessage, max_bytes: number, onLarge: () => void) {
   const { headers } = request
   const announced = Number(headers['content-length'] ?? 0)
-  if (announced === 0 && !headers['transfer-encoding']) return {}
+  if (announced === 0 && !headers['transfer-encoding']) return ''
   if (announced > max_bytes) throw tooLarge(max_bytes)
   if (!JSON_TYPE.test(headers['content-type'] ?? '') || headers['content-encoding']) {
     const message = 'Send the body as plain application/json'
@@ -68,7 +69,7 @@ async function readJson(request: IncomingMessage, max_bytes: number, onLarge: ()
     if (size > USUAL_BYTES && before <= USUAL_BYTES) onLarge()
     chunks.push(chunk)
   }
-  return size === 0 ? {} : parseBody(Buffer.concat(chunks).toString('utf8'))
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** @throws ApiError when the client breaks off; nobody reads it, but it is no fault of ours */
@@ -82,8 +83,9 @@ async function* wholeOf(request: AsyncIterable<Buffer>) {
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
-function parseBody(text: string): unknown {
-  const problem = sizeProblem(text)
+function parseBody(text: string, max_values: number | undefined): unknown {
+  if (text === '') return {}
+  const problem = sizeProblem(text, max_values)
   if (problem) throw invalid(problem)
   const value = parseJson(text)
   if (value === undefined) throw invalid('Invalid JSON; look for a missing quote, comma or brace')

@@ -1,9 +1,8 @@
 /** Deeper JSON has no use here and would exhaust the stack of whatever walks it. */
 const MAX_DEPTH = 64
-/** Each invalid value costs far more than its one or two bytes. */
-const MAX_VALUES = 20_000
+/** Where the endpoint does not say: each invalid value costs far more than its one or two bytes. */
+export const USUAL_VALUES = 20_000
 const TOO_DEEP = `Must be nested at most ${MAX_DEPTH} levels deep`
-const TOO_MANY_VALUES = `Must have at most ${MAX_VALUES} values`
 
 const UNSTORABLE = /[\0\p{Surrogate}]/u
 const UNSTORABLE_TEXT = 'Must not contain NUL or a lone surrogate, which cannot be stored'
@@ -14,7 +13,7 @@ const TOO_LARGE_A_NUMBER = 'Must be at most 1.7e308'
  * Why JSON text would be refused for its depth or number of values; undefined when it may be parsed.
  * Parsed values take up to fifty times the memory of their text.
  */
-export function sizeProblem(text: string): string | undefined {
+export function sizeProblem(text: string, max_values = USUAL_VALUES): string | undefined {
   let depth = 0
   let commas = 0
   for (let i = 0; i < text.length; i++) {
@@ -23,7 +22,7 @@ export function sizeProblem(text: string): string | undefined {
     else if (char === COMMA) commas++
     else if (char === OPEN_LIST || char === OPEN_OBJECT) depth++
     else if (char === CLOSE_LIST || char === CLOSE_OBJECT) depth--
-    if (commas >= MAX_VALUES) return TOO_MANY_VALUES
+    if (commas >= max_values) return tooManyValues(max_values)
     if (depth > MAX_DEPTH) return TOO_DEEP
   }
   return undefined
@@ -35,8 +34,13 @@ type Found = { path: (string | number)[]; message: string }
  * The first part of a JSON value that cannot be stored: a NUL character, half of a surrogate pair, or
  * a number such as 1e999; also a value that is too deep or too large to be checked.
  */
-export function findUnstorable(value: unknown, depth = 0, seen = { values: 0 }): Found | undefined {
-  if (++seen.values > MAX_VALUES) return { path: [], message: TOO_MANY_VALUES }
+export function findUnstorable(
+  value: unknown,
+  max_values = USUAL_VALUES,
+  depth = 0,
+  seen = { values: 0 },
+): Found | undefined {
+  if (++seen.values > max_values) return { path: [], message: tooManyValues(max_values) }
   if (typeof value === 'string') {
     return UNSTORABLE.test(value) ? { path: [], message: UNSTORABLE_TEXT } : undefined
   }
@@ -45,10 +49,14 @@ export function findUnstorable(value: unknown, depth = 0, seen = { values: 0 }):
   if (depth === MAX_DEPTH) return { path: [], message: TOO_DEEP }
   for (const [key, inner] of Object.entries(value)) {
     if (UNSTORABLE.test(key)) return { path: [], message: UNSTORABLE_KEY }
-    const found = findUnstorable(inner, depth + 1, seen)
+    const found = findUnstorable(inner, max_values, depth + 1, seen)
     if (found) return { ...found, path: [Array.isArray(value) ? Number(key) : key, ...found.path] }
   }
   return undefined
+}
+
+function tooManyValues(max_values: number) {
+  return `Must have at most ${max_values} values`
 }
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]

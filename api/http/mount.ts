@@ -15,7 +15,7 @@ export function mount(router: Router, routes: Route[], service: Service, admissi
   )
   const withBody = createBodyReader()
   for (const route of ordered) {
-    const { method, path, max_body_bytes: max_bytes } = route
+    const { method, path, max_body_bytes: max_bytes, max_values } = route
     const Query = knownQuery(route)
     const Body = route.body && nullAsAbsent(route.body, { own_fields: method !== 'patch' })
     router[method](path.replaceAll(/\{(\w+)\}/g, ':$1'), async (ctx) => {
@@ -28,7 +28,7 @@ export function mount(router: Router, routes: Route[], service: Service, admissi
       const query = check(Query, { ...ctx.query }, 'query') as Record<string, unknown>
 
       async function respond(sent: unknown) {
-        const body = Body && check(Body, sent, 'body')
+        const body = Body && check(Body, sent, 'body', max_values)
         const key = route.idempotent && readIdempotencyKey(ctx.get('idempotency-key'))
         const { text, replayed } = await answer(
           {
@@ -46,7 +46,9 @@ export function mount(router: Router, routes: Route[], service: Service, admissi
         ctx.body = text
       }
       const sender = caller && 'org_id' in caller ? caller.org_id : 'nobody'
-      await (route.body ? withBody(ctx.req, { sender, max_bytes }, respond) : respond(null))
+      await (route.body
+        ? withBody(ctx.req, { sender, max_bytes, max_values }, respond)
+        : respond(null))
     })
   }
 }

@@ -60,6 +60,8 @@ export type Route = {
   body?: z.ZodType
   /** Absent: 1 MB. */
   max_body_bytes?: number
+  /** Most values in the body, at any depth; absent: 20,000. */
+  max_values?: number
   response: z.ZodType
   /** Those that do not follow from the rest of the declaration. */
   statuses: number[]
@@ -91,7 +93,7 @@ type Declared<
   Body extends z.ZodType,
   Response extends z.ZodType,
   Outside extends boolean,
-> = Pick<Route, 'summary' | 'description' | 'max_body_bytes' | 'limit'> & {
+> = Pick<Route, 'summary' | 'description' | 'max_body_bytes' | 'max_values' | 'limit'> & {
   auth: A
   /** Default: `active`. */
   members?: A extends 'key' ? Members : never

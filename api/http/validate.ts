@@ -33,8 +33,13 @@ export class InvalidRequest extends ApiError {
 }
 
 /** @throws InvalidRequest with every problem of the value */
-export function check<Schema extends z.ZodType>(schema: Schema, value: unknown, part: Part) {
-  const unstorable = findUnstorable(value)
+export function check<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  part: Part,
+  max_values?: number,
+) {
+  const unstorable = findUnstorable(value, max_values)
   if (unstorable) throw new InvalidRequest(part, [unstorable])
   const read = schema.safeParse(value, { error: required })
   if (read.success) return read.data

@@ -6,6 +6,7 @@ import { createEndpoints } from '../outputs/endpoints.ts'
 import type { Service } from '../service.ts'
 import { callUpstream } from './call_upstream.ts'
 import { finishConversation } from './finish_conversation.ts'
+import { finishRecording } from './finish_recording.ts'
 import { removeFrame, storeFrame } from './frames.ts'
 import { taskList } from './job.ts'
 import { reflectOnConversation } from './reflect_conversation.ts'
@@ -37,6 +38,7 @@ export async function startWorker(service: Service): Promise<Repeating> {
     'conversation.finish': finishConversation(service.llm),
     'conversation.reflect': reflectOnConversation(),
     'room.delete': deleteRoom,
+    'recording.finish': finishRecording(dispatcher),
     'frame.store': storeFrame,
     'frame.remove': removeFrame,
     'conversation.expire': expireConversations,

@@ -34,11 +34,19 @@ const INSTANTS = CHANGING.filter((name) => name.endsWith('_at'))
 export async function saveTurns(sql: Sql, lease: Lease, org_id: string, turns: StoredTurn[]) {
   if (turns.length === 0) return
   await holdLease(sql, lease)
+  await insertTurns(sql, { org_id, session_id: lease.session_id }, turns)
+}
+
+/** As `saveTurns`, of a call that no process holds. */
+export async function insertTurns(
+  sql: Sql,
+  owner: { org_id: string; session_id: string },
+  turns: readonly StoredTurn[],
+) {
   const rows = turns.map((turn) => ({
     ...turn,
     ...eachInstant(turn, (epochMs: number) => new Date(epochMs)),
-    org_id,
-    session_id: lease.session_id,
+    ...owner,
   }))
   const columns = sql(['id', 'org_id', 'session_id', 'position', ...CHANGING])
   await sql`

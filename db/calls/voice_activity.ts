@@ -11,9 +11,18 @@ export async function insertVoiceChunks(
 ) {
   if (chunks.length === 0) return
   await holdLease(sql, lease)
+  await insertVoiceTrack(sql, { org_id, session_id: lease.session_id }, chunks)
+}
+
+/** As `insertVoiceChunks`, of a call that no process holds. */
+export async function insertVoiceTrack(
+  sql: Sql,
+  owner: { org_id: string; session_id: string },
+  chunks: readonly VoiceChunk[],
+) {
+  if (chunks.length === 0) return
   const rows = chunks.map(({ started_at, probabilities }) => ({
-    org_id,
-    session_id: lease.session_id,
+    ...owner,
     started_at: new Date(started_at),
     frame_ms: VOICE_FRAME_MS,
     probabilities: Buffer.from(probabilities),

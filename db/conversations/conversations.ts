@@ -9,6 +9,8 @@ export type Conversation = InterviewSummary & {
   context: Record<string, unknown>
   ended_reason: EndedReason | null
   ended_detail: string | null
+  imported_from: string | null
+  external_id: string | null
   expires_at: Date
 }
 
@@ -20,6 +22,8 @@ export async function findConversation(sql: Sql, org_id: string, id: string) {
       context,
       ended_reason,
       ended_detail,
+      imported_from,
+      external_id,
       expires_at
     from conversation
     join session on session.conversation_id = conversation.id

@@ -8,6 +8,8 @@ type Move = {
   /** Why the conversation ended; kept when it is already known. */
   reason?: EndedReason
   detail?: string
+  /** False: the event fires no outputs. Default: true. */
+  fires?: boolean
 }
 
 /**
@@ -17,7 +19,11 @@ type Move = {
  *
  * @returns false when it is in none of the statuses `from`
  */
-export async function moveConversation(sql: Sql, id: string, { from, to, reason, detail }: Move) {
+export async function moveConversation(
+  sql: Sql,
+  id: string,
+  { from, to, reason, detail, fires = true }: Move,
+) {
   const joins = to === 'joined'
   const ends = to !== 'joined' && to !== 'created'
   const moved = await sql`
@@ -46,8 +52,8 @@ export async function moveConversation(sql: Sql, id: string, { from, to, reason,
       returning conversation.*, before.status as from_status
     ),
     happened as (
-      insert into event (org_id, conversation_id, type, data)
-      select org_id, id, ${`conversation.${to}`}, ${factsOf(sql, to)}
+      insert into event (org_id, conversation_id, type, data, fires)
+      select org_id, id, ${`conversation.${to}`}, ${factsOf(sql, to)}, ${fires}
       from moved as conversation
     )
     insert into conversation_transition (org_id, conversation_id, from_status, to_status, reason)

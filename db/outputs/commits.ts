@@ -88,7 +88,12 @@ async function findLatest(sql: Sql, { session, goal_id, data }: GoalCommit) {
   return latest
 }
 
-async function insertCommit(sql: Sql, commit: GoalCommit, version: number) {
+/** Stores a commit and its event, without its outputs. */
+export async function insertCommit(
+  sql: Sql,
+  commit: Omit<GoalCommit, 'lease_token' | 'template'>,
+  version: number,
+) {
   const { session, goal_id, data, evidence, confidence, source } = commit
   const [stored] = await sql<[Omit<Committed, 'repeated'>?]>`
     with stored as (

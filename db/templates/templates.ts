@@ -14,7 +14,7 @@ export type TemplateContent = Omit<TemplateVersion, 'template_id' | 'version'> &
 }
 
 export type Template = TemplateSummary &
-  TemplateContent & { org_id: string; source: 'user' | 'system'; is_default: boolean }
+  TemplateContent & { org_id: string; source: 'user' | 'system' | 'import'; is_default: boolean }
 
 /** Inserts a lineage with its first version. */
 export async function insertTemplate(
@@ -50,6 +50,16 @@ export async function findTemplate(sql: Sql, org_id: string, id: string) {
     select ${wholeColumns(sql)}
     from ${newestVersion(sql)}
     where template.id = ${id} and (template.org_id = ${org_id} or template.is_default)
+  `
+  return template
+}
+
+/** Of any organization; for the platform. */
+export async function findTemplateAnywhere(sql: Sql, id: string) {
+  const [template] = await sql<[Template?]>`
+    select ${wholeColumns(sql)}
+    from ${newestVersion(sql)}
+    where template.id = ${id}
   `
   return template
 }

@@ -63,6 +63,11 @@ export const WholeInterview = InterviewSummary.extend({
   ended_detail: textOrNull(
     'More about why the call ended, for people; null when there is nothing to add',
   ),
+  imported_from: textOrNull(
+    'System that held the conversation; null where it was held here',
+    'phone',
+  ),
+  external_id: textOrNull('Its id there; null where it was held here or has none', 'call-7'),
   expires_at: instant('Until when the first participant can join'),
   persons: z.array(Person).describe('The participants, in the order in which they were added'),
   findings: Findings,

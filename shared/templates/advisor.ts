@@ -10,16 +10,16 @@ export type Advisor = {
   model: string | null
 }
 
-/** How many advisors of a template are asked. */
+/** How many advisors of a template are asked: the first ones. */
 export const MAX_ADVISORS = 8
 
 /**
  * The advisors of a template. One without instructions is left out; one without an id, or with that of
- * another, is called by its position, such as `advisor_2`. Only the first eight are read.
+ * another, is called by its position, such as `advisor_2`.
  */
 export function advisorsOf({ advisors = [] }: Pick<Settings, 'advisors'>): Advisor[] {
   const ids = new Set<string>()
-  return advisors.slice(0, MAX_ADVISORS).flatMap((one, position): Advisor[] => {
+  const found = advisors.flatMap((one, position): Advisor[] => {
     const written = Object(one) as Record<string, unknown>
     const [given, name, role, instructions, model] = FIELDS.map((key) => textOf(written[key]))
     if (!instructions) return []
@@ -27,6 +27,7 @@ export function advisorsOf({ advisors = [] }: Pick<Settings, 'advisors'>): Advis
     ids.add(id)
     return [{ id, name: name || role || id, role: role!, instructions, model: model || null }]
   })
+  return found.slice(0, MAX_ADVISORS)
 }
 
 const FIELDS = ['id', 'name', 'role', 'instructions', 'model'] as const

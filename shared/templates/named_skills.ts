@@ -1,4 +1,4 @@
-import { type StoredDigest, contentHash } from './digest.ts'
+import { type StoredDigest, digestOf } from './digest.ts'
 import type { SkillText } from './skill.ts'
 import type { Settings } from './template.ts'
 
@@ -48,7 +48,7 @@ export function toldSkills(named: readonly unknown[], known: readonly StoredSkil
 
 /** Null when there is none, or the skill was changed since. */
 function currentDigest(skill: StoredSkill) {
-  return skill.digest?.digest_of === contentHash(skill) ? skill.digest : null
+  return skill.digest?.digest_of === digestOf(skill) ? skill.digest : null
 }
 
 function writtenOut(one: unknown): ToldSkill[] {

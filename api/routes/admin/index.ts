@@ -8,6 +8,7 @@ import { reflectOnInterview } from './interviews/reflect.ts'
 import { listReflectionTags } from './interviews/reflection_tags.ts'
 import { rerunOutputsRoute } from './interviews/rerun_outputs.ts'
 import { sendDebugCommand } from './sessions/debug.ts'
+import { importRecordedSession } from './sessions/import_recorded.ts'
 import { listPlatformSessionsRoute } from './sessions/sessions.ts'
 import { getTimingDebug } from './sessions/timing_debug.ts'
 import {
@@ -61,6 +62,7 @@ export const ADMIN_SECTIONS = {
     cancelPlatformInterview,
     getTimingDebug,
     sendDebugCommand,
+    importRecordedSession,
     listPlatformDeliveries: listPlatformDeliveriesRoute,
     replayPlatformDeliveries,
   },

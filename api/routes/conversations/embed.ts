@@ -67,7 +67,7 @@ export const sendFeedback = route('POST /v1/embed/sessions/{session_id}/feedback
     const feedback = { ...body, given_at: new Date().toISOString() }
     if (!(await saveFeedback(sql, session_id, feedback))) {
       if (!(await findSession(sql, { id: session_id }))) throw notFound('session', session_id)
-      const message = `The call of ${session_id} has not begun; rate it once somebody has joined`
+      const message = `The call of ${session_id} has not begun; wait until somebody has joined`
       throw new ApiError('conflict', message)
     }
     return { session_id, ...feedback }

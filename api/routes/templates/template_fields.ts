@@ -74,6 +74,7 @@ export const TemplatePatch = z
   })
 
 const TemplateSource = describedEnum('Who made the template', {
+  import: 'the service, for conversations that were imported without a template',
   user: 'your organization',
   system: 'the operator of the service, for every organization',
 })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Output } from '../../outputs/output.ts'
 import { secretNames } from '../../placeholders.ts'
 import { Goal } from '../goal.ts'
-import { MAX_ADVISORS } from '../advisor.ts'
 import { SKILL_LISTS } from '../named_skills.ts'
 import { goalsOf, Phase, Settings, TemplateInput, type TemplateVersion } from '../template.ts'
 import { circleOf, goalWarnings } from './goal_warnings.ts'
@@ -78,8 +77,7 @@ function* warningsIn(
     for (const [s, one] of (settings[list] ?? []).entries()) {
       const at = `settings.${list}.${s}`
       if (one instanceof Object) yield* misspeltKeys(one, HELPERS[list], `${at}.`)
-      if (list === 'advisors') yield* idleAdvisor(one, s, at)
-      else yield* unknownSkill(one, skills, at, list)
+      if (list !== 'advisors') yield* unknownSkill(one, skills, at, list)
     }
   }
   yield* outputs(settings.outputs, 'settings.', goals)
@@ -93,15 +91,6 @@ const HELPERS = {
   speaker_skills: SKILL,
   skillsets: { ...NAMED, skills: ANY, skill_ids: ANY },
   advisors: { ...SKILL, role: ANY, model: ANY },
-}
-
-function* idleAdvisor(one: unknown, position: number, field: string): Generator<Warning> {
-  const { instructions } = Object(one) as { instructions?: unknown }
-  if (typeof instructions !== 'string' || instructions.trim() === '') {
-    yield { field, message: 'An advisor without instructions does nothing' }
-  } else if (position >= MAX_ADVISORS) {
-    yield { field, message: `Only the first ${MAX_ADVISORS} advisors are asked` }
-  }
 }
 
 function* unknownSkill(

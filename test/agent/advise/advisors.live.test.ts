@@ -71,21 +71,3 @@ test('a hanging advisor changes nothing: the call goes on and ends, and it is as
     'assistant',
   ])
 })
-
-test('after the death of a call’s process another goes on with the note, which is not made again', async () => {
-  const { call, participant, next, log } = await heldCall()
-  await next()
-  const made = await eventually(async () => {
-    const { advisor_notes } = await call.read()
-    return advisor_notes.length > 0 && advisor_notes
-  })
-  await participant.whenAgentAsks()
-  const asked = (await log()).length
-  process.kill((await call.timing()).setup.process.pid, 'SIGKILL')
-  await participant.whenAgentIsHeard(280_000)
-  while ((await next()) !== null);
-  const { advisor_notes } = await call.settled('completed')
-  expect(advisor_notes).toEqual(made)
-  const [first] = (await log()).slice(asked).filter(({ task }) => task === 'conversation')
-  expect(first?.notes).toEqual([NOTE])
-})

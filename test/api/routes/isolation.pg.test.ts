@@ -33,6 +33,7 @@ const TABLES = [
   'frame',
   'event',
   'advisor_note',
+  'import_media',
 ]
 /** Tables of the platform that may name an organization, whose rows no organization sees. */
 const OF_THE_PLATFORM = ['audit']
@@ -168,6 +169,8 @@ async function fill({ id: org_id, template, call }: Org) {
   const seen = { timestamp: now, offset_ms: 0, segment: 1, content_type: 'image/jpeg' }
   const drawn = { width: 1, height: 1, image: Buffer.from([1]) }
   await sql`insert into frame ${sql({ id: newId('frm'), org_id, conversation_id, ...seen, ...drawn })}`
+  const missing = { session_id, kind: 'frame', url: 'https://example.org/', at: now }
+  await sql`insert into import_media ${sql({ id: newId('med'), org_id, ...missing })}`
   const { body: signIn } = await service.call('POST', '/v1/auth/cli/start')
   await call('POST', '/v1/auth/cli/approve', { user_code: signIn.user_code })
   await call('POST', `/v1/templates/${template.id}/share`, {})

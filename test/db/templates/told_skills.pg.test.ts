@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { asOrg } from '../../../db/sql.ts'
 import { listToldSkills } from '../../../db/templates/skills.ts'
-import { contentHash } from '../../../shared/templates/digest.ts'
+import { digestOf } from '../../../shared/templates/digest.ts'
 import type { Settings } from '../../../shared/templates/template.ts'
 import { type Org, useService } from '../../helpers/service.ts'
 
@@ -55,7 +55,7 @@ test('whole skills and skillsets are told as they are written', async () => {
 
 test('a digest is told until the skill says something else', async () => {
   const text = { name: 'digested', description: '', instructions: 'Ask why.' }
-  const digest = { summary: 'Use it.', key_words: ['why'], digest_of: contentHash(text) }
+  const digest = { summary: 'Use it.', key_words: ['why'], digest_of: digestOf(text) }
   await add('skill', { id: 'digested', ...text, digest })
   expect((await told({ skills: ['digested'] }))[0]?.digest).toEqual(digest)
   await service.sql()`update skill set instructions = 'Ask how.' where id = 'digested'`

@@ -3,7 +3,7 @@ import { saveDigest, type SkillRow } from '../../../../db/templates/skills.ts'
 import { readSettings } from '../../../../db/system/system_config.ts'
 import { ApiError, notFound } from '../../../../shared/errors.ts'
 import { digestMessages, readDigest } from '../../../../shared/prompt/digest.ts'
-import { contentHash } from '../../../../shared/templates/digest.ts'
+import { digestOf } from '../../../../shared/templates/digest.ts'
 import { Skill } from '../../../../shared/templates/skill.ts'
 import { SECOND } from '../../../../shared/time.ts'
 import { route, type RouteScope } from '../../../http/route.ts'
@@ -32,7 +32,7 @@ export const digestSkill = route('POST /v1/admin/skills/{skill_id}/digest', {
 
     const digest = {
       ...written,
-      digest_of: contentHash(skill),
+      digest_of: digestOf(skill),
       model,
       digested_at: new Date().toISOString(),
     }

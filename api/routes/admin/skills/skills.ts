@@ -1,6 +1,6 @@
 import { demoteEntry, promoteEntry } from '../../../../db/templates/library.ts'
 import type { SkillRow } from '../../../../db/templates/skills.ts'
-import { contentHash } from '../../../../shared/templates/digest.ts'
+import { digestOf } from '../../../../shared/templates/digest.ts'
 import { NewSkill, Skill, SkillFields } from '../../../../shared/templates/skill.ts'
 import { pageOf } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
@@ -19,7 +19,7 @@ const skills = library({
 export function presentSkill({ extra, digest, ...fields }: SkillRow) {
   const shown = digest && {
     ...digest,
-    is_current: digest.digest_of === contentHash(fields),
+    is_current: digest.digest_of === digestOf(fields),
     digested_at: new Date(digest.digested_at),
   }
   return { ...extra, ...fields, digest: shown }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_ADVISORS } from '../../../../shared/templates/advisor.ts'
 import { TemplateInput } from '../../../../shared/templates/template.ts'
 import { templateWarnings } from '../../../../shared/templates/warnings/template_warnings.ts'
 
@@ -128,28 +127,11 @@ test('misspelt keys of skills and advisors are reported', () => {
   const settings = {
     speaker_skills: ['skl_1', { name: 'Calm', instructons: 'Speak slowly' }],
     skills: [{ name: 'Coffee', instructions: 'Beans', mine: 1 }],
-    advisors: [{ name: 'Ada', rol: 'expert', instructions: 'Watch.' }],
+    advisors: [{ name: 'Ada', rol: 'expert' }],
   }
   expect(warnings({ settings })).toEqual([
     'settings.speaker_skills.1.instructons: instructons is kept but not used; did you mean instructions?',
     'settings.advisors.0.rol: rol is kept but not used; did you mean role?',
-  ])
-})
-
-test('skills that nobody has, and advisors that do nothing, are reported', () => {
-  const advisor = { instructions: 'Watch.' }
-  const settings = {
-    skills: ['skl_1', 'sks_1', 'skl_none'],
-    skillsets: ['sks_1', 'sks_none', { name: 'Whole', skills: [] }],
-    speaker_skills: ['skl_gone'],
-    advisors: [{ name: 'Ada' }, ...Array(MAX_ADVISORS).fill(advisor)],
-  }
-  expect(warnings({ settings })).toEqual([
-    'settings.skills.2: There is no skill skl_none, so calls go without it',
-    'settings.skillsets.1: There is no skillset sks_none, so calls go without it',
-    'settings.speaker_skills.0: There is no skill skl_gone, so calls go without it',
-    'settings.advisors.0: An advisor without instructions does nothing',
-    `settings.advisors.8: Only the first ${MAX_ADVISORS} advisors are asked`,
   ])
 })
 

@@ -1,0 +1,151 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Dispatcher } from 'undici'
+import { insertTurns, listTurns } from '../../db/calls/turns.ts'
+import { insertVoiceTrack } from '../../db/calls/voice_activity.ts'
+import { reflectJob } from '../../db/conversations/reflections.ts'
+import { enqueueAll } from '../../db/jobs.ts'
+import {
+  deleteImportMedia,
+  giveUpImportMedia,
+  type ImportMedia,
+  listImportMedia,
+  listMediaErrors,
+} from '../../db/recordings/import_media.ts'
+import {
+  findRecordedSession,
+  insertRecordedFrames,
+  noteMedia,
+  type RecordedSession,
+} from '../../db/recordings/recorded_calls.ts'
+import { inTransaction, type Sql } from '../../db/sql.ts'
+import { withHeardBegin } from '../../shared/recordings/answer_begins.ts'
+import { segmentAt } from '../../shared/recordings/segment_at.ts'
+import { MAX_FRAME_BYTES } from '../../shared/result/frame.ts'
+import { withTruth } from '../../shared/timeline/truth.ts'
+import { lastParticipantTurn } from '../../shared/timeline/turn.ts'
+import type { VoiceTrack } from '../../shared/timeline/voice_activity.ts'
+import { fetchMedia, MediaError } from '../recordings/fetch_media.ts'
+import { hearRecording } from '../recordings/hear_recording.ts'
+import { readPicture } from '../recordings/read_picture.ts'
+import type { Job } from './job.ts'
+
+/** Three hours of stereo at 16 bit and 16 kHz. */
+const MAX_RECORDING_BYTES = 700 * 1024 * 1024
+
+type Work = { session_id: string; session: RecordedSession; file: string; medium: ImportMedia }
+
+/**
+ * Fetches the media of an imported conversation, one after the other, and stores what they bring. Each
+ * is done in one transaction, so that a retry goes on with the next. What cannot be had is noted with
+ * the conversation.
+ *
+ * @param dispatcher a guarded one: the URLs are a caller's
+ */
+export function finishRecording(dispatcher: Dispatcher): Job<'recording.finish'> {
+  return async ({ pools: { service: sql } }, { session_id }) => {
+    const session = await findRecordedSession(sql, session_id)
+    if (!session) return
+    const folder = await mkdtemp(join(tmpdir(), 'colloquy-import-'))
+    try {
+      for (const medium of await listImportMedia(sql, session_id)) {
+        const work = { session_id, session, medium, file: join(folder, medium.id) }
+        await take(sql, dispatcher, work).catch(async (error: unknown) => {
+          if (!(error instanceof MediaError)) throw error
+          await giveUpImportMedia(sql, medium.id, `${NAMES[medium.kind]}: ${error.message}`)
+        })
+        await rm(work.file, { force: true })
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+    const errors = await listMediaErrors(sql, session_id)
+    if (errors.length > 0) await noteMedia(sql, session.conversation_id, noteOf(errors))
+    const isDue = session.import.run.reflection
+    if (isDue) await enqueueAll(sql, [reflectJob(session.conversation_id)])
+  }
+}
+
+const NAMES = {
+  frame: 'a frame',
+  user_recording: 'the recording of the participants',
+  agent_recording: 'the recording of the agent',
+  stereo_recording: 'the stereo recording',
+}
+
+/** @throws MediaError when it cannot be had or used */
+async function take(sql: Sql, dispatcher: Dispatcher, work: Work) {
+  const { file, medium } = work
+  const max_bytes = medium.kind === 'frame' ? MAX_FRAME_BYTES : MAX_RECORDING_BYTES
+  await fetchMedia(dispatcher, { url: medium.url, file, max_bytes })
+  await (medium.kind === 'frame' ? takeFrame(sql, work) : takeRecording(sql, work))
+}
+
+async function takeFrame(sql: Sql, { session_id, session, file, medium }: Work) {
+  const picture = await readPicture(await readFile(file)).catch((error: Error) => {
+    throw new MediaError(error.message)
+  })
+  const { org_id, conversation_id, started_at } = session
+  const at = medium.at.getTime()
+  const segment = segmentAt(await listTurns(sql, session_id), at)
+  const offset_ms = Math.max(0, at - started_at.getTime())
+  await storeOnce(sql, medium, (sql) =>
+    insertRecordedFrames(sql, { org_id, conversation_id }, [
+      { ...picture, timestamp: medium.at, offset_ms, segment },
+    ]),
+  )
+}
+
+async function takeRecording(sql: Sql, { session_id, session, file, medium }: Work) {
+  const channels = medium.kind === 'stereo_recording' ? 2 : 1
+  const heard = await hearRecording(file, { started_at: medium.at.getTime(), channels })
+  const [first, second] = heard
+  const agent = medium.kind === 'agent_recording' ? first : second
+  const participants = medium.kind === 'agent_recording' ? undefined : first
+  const owner = { org_id: session.org_id, session_id }
+  await storeOnce(sql, medium, async (sql) => {
+    if (agent) await correctBegins(sql, owner, session, agent)
+    if (!participants) return
+    await insertVoiceTrack(sql, owner, participants)
+    if (session.import.run.actual_pause) await anchorPauses(sql, owner, participants)
+  })
+}
+
+type Owner = { org_id: string; session_id: string }
+
+async function correctBegins(
+  sql: Sql,
+  owner: Owner,
+  { import: { rough } }: RecordedSession,
+  agent: VoiceTrack,
+) {
+  const turns = await listTurns(sql, owner.session_id)
+  const corrected = turns
+    .filter(({ position }) => rough.includes(position))
+    .map((turn) => withHeardBegin(turn, agent))
+  await insertTurns(sql, owner, corrected)
+}
+
+/** An answer whose anchor came with the import keeps it. */
+async function anchorPauses(sql: Sql, owner: Owner, participants: VoiceTrack) {
+  const turns = await listTurns(sql, owner.session_id)
+  const anchored = turns.flatMap((turn, i) =>
+    turn.role === 'assistant' && turn.actual_speech_end_at === null
+      ? [{ ...withTruth(turn, lastParticipantTurn(turns.slice(0, i)), participants), id: turn.id }]
+      : [],
+  )
+  await insertTurns(sql, owner, anchored)
+}
+
+/** Nothing happens when a medium was stored before. */
+async function storeOnce(sql: Sql, medium: ImportMedia, store: (sql: Sql) => Promise<void>) {
+  await inTransaction(sql, async (sql) => {
+    if (await deleteImportMedia(sql, medium.id)) await store(sql)
+  })
+}
+
+function noteOf(errors: readonly string[]) {
+  const others = errors.length === 1 ? '' : `, and ${errors.length - 1} more`
+  return `Media that could not be fetched: ${errors[0]}${others}`
+}

@@ -1,0 +1,25 @@
+import sharp from 'sharp'
+import { MAX_FRAME_BYTES } from '../../shared/result/frame.ts'
+
+const TYPES: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
+
+export type ReadPicture = { image: Buffer; content_type: string; width: number; height: number }
+
+/**
+ * What a picture is, by its bytes: whoever sent it may call it something else.
+ *
+ * @throws Error one sentence, when it is too large or no picture that a browser shows
+ */
+export async function readPicture(image: Buffer): Promise<ReadPicture> {
+  if (image.length > MAX_FRAME_BYTES) {
+    throw new Error(`A picture has at most ${MAX_FRAME_BYTES / 1024 / 1024} MB`)
+  }
+  const read = await sharp(image)
+    .metadata()
+    .catch(() => undefined)
+  const content_type = TYPES[read?.format ?? '']
+  if (!read || content_type === undefined) {
+    throw new Error('This is no picture; send JPEG, PNG or WebP')
+  }
+  return { image, content_type, width: read.width, height: read.height }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { findOrg } from '../../../../db/people/orgs.ts'
+import { findTemplateAnywhere } from '../../../../db/templates/templates.ts'
+import { findImported } from '../../../../db/recordings/recorded_calls.ts'
+import type { Sql } from '../../../../db/sql.ts'
+import { notFound } from '../../../../shared/errors.ts'
+import { integer, flag } from '../../../../shared/schema/fields.ts'
+import { wireId } from '../../../../shared/schema/wire_id.ts'
+import { ImportRecordedSession } from '../../../../shared/recordings/recorded_session.ts'
+import { MEGABYTE } from '../../../http/body.ts'
+import { route } from '../../../http/route.ts'
+import { InvalidRequest } from '../../../http/validate.ts'
+import { importRecording } from '../../../recordings/import_recording.ts'
+
+const MAX_BYTES = 25 * MEGABYTE
+/** An hour of talk with the time of each word and a series for each turn has about 80,000. */
+const MAX_VALUES = 300_000
+
+export const importRecordedSession = route('POST /v1/admin/sessions/import-recorded', {
+  summary: 'Import a recorded conversation',
+  description:
+    'Stores a conversation that another system held as a completed one, which the API, the frames and the analytics then treat as any other. Pictures and audio behind a URL are fetched afterwards; until then the answer counts them as `pending_media`. The same `org_id`, `imported_from` and `external_id` again answer the same ids and store nothing.',
+  auth: 'platform',
+  body: ImportRecordedSession,
+  max_body_bytes: MAX_BYTES,
+  max_values: MAX_VALUES,
+  response: z.object({
+    interview_id: wireId('int'),
+    session_id: wireId('ses'),
+    created: flag('False when it was imported before'),
+    pending_media: integer('Pictures and recordings that are still to be fetched'),
+  }),
+  statuses: [404],
+  idempotent: true,
+  async handle({ sql, changed }, { body }) {
+    const { org_id, template } = await ownerOf(sql, body)
+    const { imported_from, external_id = null } = body
+    const before = await findImported(sql, { org_id, imported_from, external_id })
+    if (before) return { ...before, created: false, pending_media: 0 }
+    const imported = await importRecording(sql, { org_id, template }, body)
+    const { interview_id } = imported
+    changed({ target_id: interview_id, org_id, after: { imported_from, external_id } })
+    return { ...imported, created: true }
+  },
+})
+
+/**
+ * The organization that it becomes of, and the template that it belongs to.
+ *
+ * @throws ApiError 404 when one of them does not exist
+ * @throws InvalidRequest when neither is named
+ */
+async function ownerOf(sql: Sql, { org_id, template_id }: ImportRecordedSession) {
+  const template = template_id == null ? undefined : await findTemplateAnywhere(sql, template_id)
+  if (template_id != null && !template) throw missingTemplate(template_id)
+  const owner = org_id ?? template?.org_id
+  if (owner === undefined) {
+    const message = 'Required where there is no template_id: whose the conversation becomes'
+    throw new InvalidRequest('body', [{ path: ['org_id'], message }])
+  }
+  if (!(await findOrg(sql, owner))) throw notFound('organization', owner, { field: 'org_id' })
+  const isReadable = !template || template.org_id === owner || template.is_default
+  if (!isReadable) throw missingTemplate(template.id)
+  return { org_id: owner, template }
+}
+
+function missingTemplate(id: string) {
+  return notFound('template', id, { field: 'template_id' })
+}

@@ -1,0 +1,59 @@
+import { newId } from '../../shared/ids.ts'
+import type { Sql } from '../sql.ts'
+
+/** A picture, or audio of the participants, the agent, or both on two channels. */
+export type MediaKind = 'frame' | 'user_recording' | 'agent_recording' | 'stereo_recording'
+
+export type NewMedia = {
+  kind: MediaKind
+  url: string
+  /** Of a frame when it was taken, of a recording when it begins. */
+  at: Date
+}
+export type ImportMedia = NewMedia & { id: string }
+
+export async function insertImportMedia(
+  sql: Sql,
+  owner: { org_id: string; session_id: string },
+  media: readonly NewMedia[],
+): Promise<void> {
+  if (media.length === 0) return
+  await sql`
+    insert into import_media ${sql(media.map((one) => ({ id: newId('med'), ...owner, ...one })))}
+  `
+}
+
+/** What is still to be fetched for a session, pictures first. */
+export function listImportMedia(sql: Sql, session_id: string): Promise<ImportMedia[]> {
+  return sql<ImportMedia[]>`
+    select id, kind, url, at
+    from import_media
+    where session_id = ${session_id} and error is null
+    order by kind, at, id
+  `
+}
+
+/** It was fetched. @returns false when it is gone already, so what came of it is stored */
+export async function deleteImportMedia(sql: Sql, id: string): Promise<boolean> {
+  const deleted = await sql`delete from import_media where id = ${id}`
+  return deleted.count > 0
+}
+
+export async function giveUpImportMedia(sql: Sql, id: string, error: string): Promise<void> {
+  await sql`
+    update import_media
+    set error = ${error}
+    where id = ${id}
+  `
+}
+
+/** Why media of a session were given up, the first reason first. */
+export async function listMediaErrors(sql: Sql, session_id: string): Promise<string[]> {
+  const rows = await sql<{ error: string }[]>`
+    select error
+    from import_media
+    where session_id = ${session_id} and error is not null
+    order by at, id
+  `
+  return rows.map(({ error }) => error)
+}

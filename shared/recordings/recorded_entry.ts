@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { PersonName } from '../access/person.ts'
+import { Instant } from '../schema/instant.ts'
+import { TurnTiming } from '../timeline/turn_timing.ts'
+
+/** Below this a number counts from the beginning of the session, from here on it is an epoch. */
+const FIRST_EPOCH_MS = 100_000_000_000
+
+const DAY_MS = 86_400_000
+
+const Offset = z
+  .number()
+  .min(0)
+  .max(FIRST_EPOCH_MS)
+  .describe('Milliseconds since the session began')
+
+/** An instant, or milliseconds since the session began. */
+const Moment = z.union([Instant, z.number().min(0)])
+export type Moment = z.output<typeof Moment>
+
+const Word = z.looseObject({
+  text: z.string().describe('The word'),
+  start_ms: Offset.describe('Where it begins, in milliseconds since the session began'),
+  end_ms: Offset.describe('Where it ends'),
+})
+
+const Series = z
+  .looseObject({
+    source: z
+      .string()
+      .min(1)
+      .max(100)
+      .describe('What gave the probabilities')
+      .meta({ examples: ['smart_turn_v3'] }),
+    samples: z
+      .array(z.tuple([Moment, z.number().min(0).max(1)]))
+      .max(2_000)
+      .describe('`[when, probability]` that the turn is over, in order'),
+    final_at: Moment.optional().describe('When the last final transcript of the turn arrived'),
+  })
+  .describe('How probable it was that the turn is over, while it went on')
+
+const at = (name: keyof TurnTiming) => Moment.optional().describe(meaningOf(name))
+const ms = (name: keyof TurnTiming) =>
+  z.number().int().min(-DAY_MS).max(DAY_MS).optional().describe(meaningOf(name))
+
+/** The timing of an answer, by the names of `timing-debug`; what is absent is computed where it can be. */
+const TIMING = {
+  segment_started_at: at('segment_started_at'),
+  last_word_end_at: at('last_word_end_at'),
+  actual_speech_end_at: at('actual_speech_end_at'),
+  agent_speak_at: at('agent_speak_at'),
+  pause_ms: ms('pause_ms'),
+  actual_pause_ms: ms('actual_pause_ms'),
+  eou_delay_ms: ms('eou_delay_ms'),
+  transcription_delay_ms: ms('transcription_delay_ms'),
+  on_user_turn_completed_delay_ms: ms('on_user_turn_completed_delay_ms'),
+  llm_ttft_ms: ms('llm_ttft_ms'),
+  tts_ttfb_ms: ms('tts_ttfb_ms'),
+  eou_estimation_error_ms: ms('eou_estimation_error_ms'),
+  was_premature_jump_in: z.boolean().optional().describe(meaningOf('was_premature_jump_in')),
+}
+
+const ROLES = {
+  user: 'user',
+  participant: 'user',
+  assistant: 'assistant',
+  agent: 'assistant',
+} as const
+
+export const RecordedEntry = z
+  .looseObject({
+    role: z
+      .enum(Object.keys(ROLES) as (keyof typeof ROLES)[])
+      .transform((role) => ROLES[role])
+      .describe(
+        'Who spoke\n\n- `user`: a participant\n- `participant`: the same\n- `assistant`: the agent\n- `agent`: the same',
+      ),
+    text: z.string().max(20_000).describe('What was said'),
+    timestamp: Instant.optional().describe('When it began to be heard'),
+    offset_ms: Offset.optional().describe(
+      'The same, in milliseconds since the session began; used where `timestamp` is absent',
+    ),
+    end_offset_ms: Offset.optional().describe(
+      'When it ended, in milliseconds since the session began',
+    ),
+    words: z
+      .array(Word)
+      .max(5_000)
+      .optional()
+      .describe('The words with their times, in milliseconds since the session began'),
+    speaker: PersonName.optional().describe(
+      'Name or `external_id` of the person who spoke; the first person when absent. Of participants only',
+    ),
+    language: z.string().max(35).optional().describe('Language that the recognizer heard'),
+    had_image: z.boolean().optional().describe('Whether the model saw a frame; of the agent only'),
+    interrupted: z.boolean().optional().describe('Whether the participant interrupted the agent'),
+    eot: Series.optional(),
+    ...TIMING,
+  })
+  .meta({ id: 'RecordedEntry', description: 'What one side said, in a recorded conversation' })
+export type RecordedEntry = z.output<typeof RecordedEntry>
+
+/** @param started_at begin of the session, epoch milliseconds */
+export function epochOf(moment: Moment, started_at: number): number {
+  if (moment instanceof Date) return moment.getTime()
+  return Math.round(moment < FIRST_EPOCH_MS ? started_at + moment : moment)
+}
+
+function meaningOf(name: keyof TurnTiming) {
+  return TurnTiming.shape[name].description!
+}
