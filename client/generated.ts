@@ -63,6 +63,7 @@ export const OPERATIONS = {
   cancelPlatformInterview: ["POST","/v1/admin/interviews/{interview_id}/cancel"],
   getTimingDebug: ["GET","/v1/admin/sessions/{session_id}/timing-debug"],
   sendDebugCommand: ["POST","/v1/admin/sessions/{session_id}/debug"],
+  importRecordedSession: ["POST","/v1/admin/sessions/import-recorded"],
   listPlatformDeliveries: ["GET","/v1/admin/deliveries"],
   replayPlatformDeliveries: ["POST","/v1/admin/deliveries/replay"],
   getSystemConfig: ["GET","/v1/admin/system/config"],
@@ -1117,6 +1118,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/sessions/import-recorded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a recorded conversation
+         * @description Stores a conversation that another system held as a completed one, which the API, the frames and the analytics then treat as any other. Pictures and audio behind a URL are fetched afterwards; until then the answer counts them as `pending_media`. The same `org_id`, `imported_from` and `external_id` again answer the same ids and store nothing.
+         */
+        post: operations["importRecordedSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/deliveries": {
         parameters: {
             query?: never;
@@ -2076,6 +2097,16 @@ export interface components {
             ended_reason: components["schemas"]["EndedReason"] | null;
             /** @description More about why the call ended, for people; null when there is nothing to add */
             ended_detail: string | null;
+            /**
+             * @description System that held the conversation; null where it was held here
+             * @example phone
+             */
+            imported_from: string | null;
+            /**
+             * @description Its id there; null where it was held here or has none
+             * @example call-7
+             */
+            external_id: string | null;
             /**
              * Format: date-time
              * @description Until when the first participant can join
@@ -3630,6 +3661,188 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description A conversation that another system held */
+        ImportRecordedSessionInput: {
+            /**
+             * @description Whose it becomes; that of the template when absent
+             * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            org_id?: string;
+            /**
+             * @description Template it belongs to; one named “Imported conversations” when absent
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            template_id?: string;
+            /**
+             * @description System that held the conversation
+             * @default external
+             */
+            imported_from?: string;
+            /** @description Its id there; the same conversation is imported only once */
+            external_id?: string;
+            /** @description Who took part; or `persons` for several */
+            person?: {
+                /**
+                 * @description Name; null when it is not known
+                 * @default null
+                 */
+                name?: string | null;
+                /**
+                 * @description Your own id of the person; null for none
+                 * @default null
+                 */
+                external_id?: string | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description Who took part */
+            persons?: ({
+                /**
+                 * @description Name; null when it is not known
+                 * @default null
+                 */
+                name?: string | null;
+                /**
+                 * @description Your own id of the person; null for none
+                 * @default null
+                 */
+                external_id?: string | null;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /**
+             * @description Language that the recognizer heard, where an entry has none of its own
+             * @default en
+             * @example en
+             */
+            language?: string;
+            /** @description When the session began */
+            started_at?: string;
+            /** @description When it ended */
+            ended_at?: string;
+            /** @description How long it was; two of the three times are enough */
+            duration_seconds?: number;
+            /** @description What was said, in order */
+            transcript: components["schemas"]["RecordedEntryInput"][];
+            /** @description Pictures of the shared screen */
+            frames?: ({
+                /** @description When the picture was taken */
+                timestamp?: string;
+                /** @description The same, in milliseconds since the session began; used where `timestamp` is absent */
+                offset_ms?: number;
+                /**
+                 * Format: uri
+                 * @description Where the service fetches the picture
+                 */
+                url?: string;
+                /**
+                 * Format: base64
+                 * @description The picture itself, at most 5 MB, in place of `url`
+                 */
+                data_base64?: string;
+                /**
+                 * @description Media type of the picture; read from the picture when absent
+                 * @example image/jpeg
+                 */
+                content_type?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @description Audio of the session, which the service fetches: WAV, FLAC, MP3, Ogg or WebM */
+            recording?: {
+                /**
+                 * Format: uri
+                 * @description What the participants said
+                 */
+                user_url?: string;
+                /**
+                 * Format: uri
+                 * @description What the agent said
+                 */
+                agent_url?: string;
+                /**
+                 * Format: uri
+                 * @description Both: participants on the left, the agent on the right
+                 */
+                stereo_url?: string;
+                /**
+                 * @description Begin of the recording, in milliseconds after that of the session
+                 * @default 0
+                 */
+                offset_ms?: number;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The data of each goal, by the id of the goal
+             * @default {}
+             */
+            findings?: {
+                [key: string]: unknown;
+            };
+            /** @description What was said, summarized */
+            summary?: string;
+            /**
+             * @description Whatever the agent knew
+             * @default {}
+             */
+            context?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Kept with the conversation as it is
+             * @default {}
+             */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description Who recognized the speech */
+            stt_provider?: string;
+            /** @description What decided that a turn was over */
+            eou_backend?: string;
+            /**
+             * @description What the service does with it
+             * @default {}
+             */
+            run?: {
+                /**
+                 * @description Reflect on the conversation
+                 * @default true
+                 */
+                reflection?: boolean;
+                /**
+                 * @description Fire the outputs of the template
+                 * @default false
+                 */
+                outputs?: boolean;
+                /**
+                 * @description Compute the true pauses from the recording of the participants
+                 * @default true
+                 */
+                actual_pause?: boolean;
+            } & {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Answer of `importRecordedSession` */
+        ImportRecordedSessionResponse: {
+            /**
+             * @description Id of the conversation
+             * @example int_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            interview_id: string;
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /** @description False when it was imported before */
+            created: boolean;
+            /** @description Pictures and recordings that are still to be fetched */
+            pending_media: number;
+        };
         /** @description An invitation to the organization */
         Invite: {
             /**
@@ -4815,6 +5028,91 @@ export interface components {
             /** @description Its calls, in the order in which they began */
             sessions: components["schemas"]["RepricedSession"][];
         };
+        /** @description What one side said, in a recorded conversation */
+        RecordedEntryInput: {
+            /**
+             * @description Who spoke
+             *
+             *     - `user`: a participant
+             *     - `participant`: the same
+             *     - `assistant`: the agent
+             *     - `agent`: the same
+             * @enum {string}
+             */
+            role: "user" | "participant" | "assistant" | "agent";
+            /** @description What was said */
+            text: string;
+            /** @description When it began to be heard */
+            timestamp?: string;
+            /** @description The same, in milliseconds since the session began; used where `timestamp` is absent */
+            offset_ms?: number;
+            /** @description When it ended, in milliseconds since the session began */
+            end_offset_ms?: number;
+            /** @description The words with their times, in milliseconds since the session began */
+            words?: ({
+                /** @description The word */
+                text: string;
+                /** @description Where it begins, in milliseconds since the session began */
+                start_ms: number;
+                /** @description Where it ends */
+                end_ms: number;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @description Name or `external_id` of the person who spoke; the first person when absent. Of participants only */
+            speaker?: string;
+            /** @description Language that the recognizer heard */
+            language?: string;
+            /** @description Whether the model saw a frame; of the agent only */
+            had_image?: boolean;
+            /** @description Whether the participant interrupted the agent */
+            interrupted?: boolean;
+            /** @description How probable it was that the turn is over, while it went on */
+            eot?: {
+                /**
+                 * @description What gave the probabilities
+                 * @example smart_turn_v3
+                 */
+                source: string;
+                /** @description `[when, probability]` that the turn is over, in order */
+                samples: [
+                    (string) | number,
+                    number
+                ][];
+                /** @description When the last final transcript of the turn arrived */
+                final_at?: (string) | number;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description The participant began the segment being answered; null when it is not known */
+            segment_started_at?: (string) | number;
+            /** @description End of the participant’s last word, by the recognizer’s word times on the wall clock; null when it is not known */
+            last_word_end_at?: (string) | number;
+            /** @description When the participant really stopped, by the recorded voice-activity track; null when it is not known */
+            actual_speech_end_at?: (string) | number;
+            /** @description The first audible frame of the answer left the agent; null when it is not known */
+            agent_speak_at?: (string) | number;
+            /** @description agent_speak_at − last_word_end_at, in milliseconds; null when it was not measured */
+            pause_ms?: number;
+            /** @description agent_speak_at − actual_speech_end_at, in milliseconds; null when it was not measured */
+            actual_pause_ms?: number;
+            /** @description Speech end, as the runtime saw it, to the decision that the turn is over, in milliseconds; null when it was not measured */
+            eou_delay_ms?: number;
+            /** @description Speech end to the final transcript, in milliseconds; null when it was not measured */
+            transcription_delay_ms?: number;
+            /** @description Our own hook between the decision and the model call, in milliseconds; null when it was not measured */
+            on_user_turn_completed_delay_ms?: number;
+            /** @description Call of the model that gave the first words, to the first of them. Retries of a silent model are included, and so is a tool call written before the words; an earlier call of the model that gave a tool call alone is not, in milliseconds; null when it was not measured */
+            llm_ttft_ms?: number;
+            /** @description First text into speech to first audio, in milliseconds; null when it was not measured */
+            tts_ttfb_ms?: number;
+            /** @description (decision − eou_delay_ms) − actual_speech_end_at: positive waited too long, negative cut off, in milliseconds; null when it was not measured */
+            eou_estimation_error_ms?: number;
+            /** @description The participant was still speaking at agent_speak_at, or spoke on within 1,000 ms of the decision; null when it is not known */
+            was_premature_jump_in?: boolean;
+        } & {
+            [key: string]: unknown;
+        };
         /** @description Answer of `reflectOnInterview` */
         ReflectOnInterviewResponse: {
             /**
@@ -5636,11 +5934,12 @@ export interface components {
             /**
              * @description Who made the template
              *
+             *     - `import`: the service, for conversations that were imported without a template
              *     - `user`: your organization
              *     - `system`: the operator of the service, for every organization
              * @enum {string}
              */
-            source: "user" | "system";
+            source: "import" | "user" | "system";
             /**
              * @description True for the default template of the service; absent for any other
              * @constant
@@ -6224,11 +6523,12 @@ export interface components {
             /**
              * @description Who made the template
              *
+             *     - `import`: the service, for conversations that were imported without a template
              *     - `user`: your organization
              *     - `system`: the operator of the service, for every organization
              * @enum {string}
              */
-            source: "user" | "system";
+            source: "import" | "user" | "system";
             /**
              * @description True for the default template of the service; absent for any other
              * @constant
@@ -6423,6 +6723,8 @@ export interface operations {
                      *       },
                      *       "ended_reason": "goals_completed",
                      *       "ended_detail": null,
+                     *       "imported_from": "phone",
+                     *       "external_id": "call-7",
                      *       "expires_at": "2026-12-21T16:40:00.000Z",
                      *       "persons": [
                      *         {
@@ -6827,7 +7129,7 @@ export interface operations {
                      *       "version": 1,
                      *       "created_at": "2026-11-21T16:40:00.000Z",
                      *       "updated_at": "2026-11-21T16:40:00.000Z",
-                     *       "source": "user",
+                     *       "source": "import",
                      *       "archetype_id": null,
                      *       "phases": [
                      *         {
@@ -6896,7 +7198,7 @@ export interface operations {
                      *       "version": 1,
                      *       "created_at": "2026-11-21T16:40:00.000Z",
                      *       "updated_at": "2026-11-21T16:40:00.000Z",
-                     *       "source": "user",
+                     *       "source": "import",
                      *       "archetype_id": null,
                      *       "phases": [
                      *         {
@@ -6971,7 +7273,7 @@ export interface operations {
                      *       "version": 1,
                      *       "created_at": "2026-11-21T16:40:00.000Z",
                      *       "updated_at": "2026-11-21T16:40:00.000Z",
-                     *       "source": "user",
+                     *       "source": "import",
                      *       "archetype_id": null,
                      *       "phases": [
                      *         {
@@ -7195,7 +7497,7 @@ export interface operations {
                      *       "version": 1,
                      *       "created_at": "2026-11-21T16:40:00.000Z",
                      *       "updated_at": "2026-11-21T16:40:00.000Z",
-                     *       "source": "user",
+                     *       "source": "import",
                      *       "archetype_id": null,
                      *       "phases": [
                      *         {
@@ -9398,6 +9700,56 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SendDebugCommandResponse"];
+                };
+            };
+        };
+    };
+    importRecordedSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                "Idempotency-Key"?: string;
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                 *       "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                 *       "language": "en",
+                 *       "transcript": [
+                 *         {
+                 *           "role": "user",
+                 *           "text": "How many cups of coffee do you drink a day?"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportRecordedSessionInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "created": true,
+                     *       "pending_media": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportRecordedSessionResponse"];
                 };
             };
         };

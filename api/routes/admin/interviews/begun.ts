@@ -15,5 +15,8 @@ export async function findBegun(sql: Sql, id: string, lack: string): Promise<Con
   const state = await findConversationState(sql, { id })
   if (!state) throw notFound('conversation', id)
   if (state.started_at) return state
-  throw new ApiError('conflict', `The conversation ${id} never began, so it ${lack}; wait until somebody has joined`)
+  throw new ApiError(
+    'conflict',
+    `The conversation ${id} never began, so it ${lack}; wait until somebody has joined`,
+  )
 }
