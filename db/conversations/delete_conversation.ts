@@ -4,6 +4,7 @@ import { finishKey } from '../calls/finish_job.ts'
 import { enqueue, forgetJobs } from '../jobs.ts'
 import { deliveryKeys } from '../outputs/deliveries.ts'
 import { inSavepoint, type Sql } from '../sql.ts'
+import { reflectKey } from './reflections.ts'
 
 /**
  * Deletes a conversation with everything that came of it, its waiting jobs included. The agent of a call
@@ -26,6 +27,7 @@ export async function deleteConversation(sql: Sql, id: string): Promise<void> {
   `
   await forgetJobs(sql, [
     finishKey(id),
+    reflectKey(id),
     ...deliveries.flatMap((delivery) => deliveryKeys(delivery.id)),
     ...frames.map((frame) => frameKey(frame.id)),
   ])

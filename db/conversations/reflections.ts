@@ -9,9 +9,13 @@ export function reflectJob(conversation_id: string, run_at?: Date): NewJob {
   return {
     name: 'conversation.reflect',
     payload: { conversation_id },
-    key: `reflect:${conversation_id}`,
+    key: reflectKey(conversation_id),
     ...(run_at && { run_at }),
   }
+}
+
+export function reflectKey(conversation_id: string): string {
+  return `reflect:${conversation_id}`
 }
 
 /** Has a conversation reflected on anew: the old result is gone. */

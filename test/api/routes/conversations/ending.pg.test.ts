@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Pool } from '../../../../db/sql.ts'
+import { requestReflection } from '../../../../db/conversations/reflections.ts'
 import { beat, takeLease } from '../../../../db/calls/leases.ts'
 import { endCall, endLostCall, expireCall } from '../../../../db/calls/end_call.ts'
 import { beginAttempts, endAttempts } from '../../../../db/outputs/attempts.ts'
@@ -157,6 +158,8 @@ test('a deleted conversation leaves no row and no waiting job, and its agent sto
   await sql`insert into frame ${sql({ ...frame, ...stored, content_type: 'image/png' })}`
   const [delivery] = await sql`select id from delivery where conversation_id = ${conversation_id}`
   expect(await jobsOf(delivery!.id)).toEqual(['delivery.send'])
+  await requestReflection(service.sql(), conversation_id)
+  expect(await jobsOf(conversation_id)).toContain('conversation.reflect')
 
   const { body } = await platform('DELETE', `/v1/admin/interviews/${conversation_id}`)
   expect(body).toEqual({ id: conversation_id, deleted: true })
