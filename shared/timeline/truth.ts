@@ -20,7 +20,9 @@ export function withTruth(turn: Turn, asked: Turn | undefined, track: VoiceTrack
     segment_started_at,
     Math.max(agent_speak_at, decided + SPOKE_ON_MS),
   )
-  const last = runs.findLast((run) => run.started_at < agent_speak_at)
+  const last = runs.findLast(
+    (run) => run.started_at < agent_speak_at && run.started_at <= decided + SPOKE_ON_MS,
+  )
   if (!last) return turn
 
   const actual_speech_end_at = last.ended_at

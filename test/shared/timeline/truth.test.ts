@@ -39,6 +39,53 @@ test('going on after more than a second, when the agent has begun, interrupts th
   })
 })
 
+test('a cough more than a second after the decision does not move the anchor', () => {
+  const track = trackOf(BEGIN, [SPOKEN, [0, 45], [1, 15], [0, 200]])
+  expect(replyAt(4_000, track)).toMatchObject({
+    actual_speech_end_at: SPEECH_END,
+    actual_pause_ms: 3_080,
+    eou_estimation_error_ms: 80,
+    was_premature_jump_in: false,
+  })
+})
+
+test('a barge-in just before the answer is a jump-in, and does not move the anchor', () => {
+  const track = trackOf(BEGIN, [SPOKEN, [0, 93], [1, 280], [0, 100]])
+  const barge_in = (31 + 93) * 32
+  expect(replyAt(barge_in + 60 - 32, track)).toMatchObject({
+    actual_speech_end_at: SPEECH_END,
+    actual_pause_ms: barge_in + 60 - 32 - 920,
+    eou_estimation_error_ms: 80,
+    was_premature_jump_in: true,
+  })
+})
+
+test('speech that begins exactly a second after the decision still belongs to the turn', () => {
+  const wordAt = (began_at: number) => [
+    ...trackOf(BEGIN, [SPOKEN, [0, 2]]),
+    ...trackOf(BEGIN + began_at, [
+      [1, 10],
+      [0, 100],
+    ]),
+  ]
+  expect(replyAt(4_000, wordAt(2_300))).toMatchObject({
+    actual_speech_end_at: BEGIN + 2_300 + 320 - 40,
+    was_premature_jump_in: true,
+  })
+  expect(replyAt(4_000, wordAt(2_301))).toMatchObject({
+    actual_speech_end_at: SPEECH_END,
+    was_premature_jump_in: false,
+  })
+})
+
+test('a blip shorter than a word neither moves the anchor nor counts as going on', () => {
+  const track = trackOf(BEGIN, [SPOKEN, [0, 20], [1, 7], [0, 200]])
+  expect(replyAt(1_900, track)).toMatchObject({
+    actual_speech_end_at: SPEECH_END,
+    was_premature_jump_in: false,
+  })
+})
+
 test('speaking at the moment the agent begins is a jump-in, however late that is', () => {
   const track = trackOf(BEGIN, [SPOKEN, [0, 100], [1, 20], [0, 100]])
   expect(replyAt(4_400, track)).toMatchObject({ was_premature_jump_in: true })

@@ -44,20 +44,20 @@ describe('a track', () => {
 })
 
 describe('runs of speech', () => {
-  test('join over short pauses, split at long ones, and omit clicks', () => {
+  test('join over short pauses, split at long ones, and omit what is shorter than a word', () => {
     const track = trackOf(BEGIN, [
       [0, 10],
       [1, 20],
       [0, 4],
       [1, 20],
       [0, 20],
-      [1, 1],
+      [1, 7],
       [0, 20],
-      [1, 10],
+      [1, 8],
       [0, 10],
     ])
     const runs = speechRuns(track, BEGIN, BEGIN + 60_000)
-    expect(runs.map((run) => run.started_at - BEGIN)).toEqual([320, 3_040])
+    expect(runs.map((run) => run.started_at - BEGIN)).toEqual([320, 3_232])
   })
 
   test('are complete when they cross the edge of the range', () => {
