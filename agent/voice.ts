@@ -83,7 +83,7 @@ export function createVoice(options: Options) {
       if (event.type === 'user_turn') options.turnEnded()
     },
     currentSpeech: () => currentSpeech()?.id,
-    lastSpeaker: recorder.lastSpeaker,
+    lastVoice: recorder.lastVoice,
     metrics: (metrics) => meter.countSpeech(settings['stt.model'], settings['tts.model'], metrics),
     state(change) {
       if (change.user) screen.look()

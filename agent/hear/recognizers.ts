@@ -69,6 +69,7 @@ export class Recognizers implements Listener {
           record({
             type: 'heard',
             at: Date.now(),
+            person_id,
             speaker: nameOf(person_id),
             text: heard.text,
             first_word_at: end ? clock.wallClock((begin ?? 0) * 1000) : null,

@@ -1,5 +1,6 @@
 import { type metrics, voice } from '@livekit/agents'
 import type { CallEvent } from '../../shared/timeline/call_event.ts'
+import type { Voice } from '../../shared/timeline/pieces.ts'
 import type { FloorChange } from '../hear/turn_models.ts'
 import { type ProviderError, providerError } from '../speak/provider_error.ts'
 
@@ -7,8 +8,8 @@ type Handlers = {
   record: (event: CallEvent) => void
   /** Id of the reply that is being generated or spoken. */
   currentSpeech: () => string | undefined
-  /** Name of whoever spoke last; null if it is not known. */
-  lastSpeaker: () => string | null
+  /** Whoever spoke last. */
+  lastVoice: () => Voice
   metrics: (metrics: metrics.AgentMetrics) => void
   state: (change: FloorChange) => void
   error: (error: ProviderError) => void
@@ -40,7 +41,7 @@ export function listen(session: voice.AgentSession, handlers: Handlers): void {
       handlers.record({
         type: 'user_turn',
         text: textContent,
-        speaker: handlers.lastSpeaker(),
+        ...handlers.lastVoice(),
         segment_started_at: milliseconds(metrics.startedSpeakingAt),
         decided_at: stopped !== null && delay !== null ? stopped + delay : createdAt,
         eou_delay_ms: delay,

@@ -5,7 +5,7 @@ import { saveTurns, type StoredTurn } from '../../db/calls/turns.ts'
 import { insertVoiceChunks } from '../../db/calls/voice_activity.ts'
 import type { CallEvent } from '../../shared/timeline/call_event.ts'
 import { newId } from '../../shared/ids.ts'
-import { piecesOf } from '../../shared/timeline/pieces.ts'
+import { NOBODY, piecesOf, type Voice } from '../../shared/timeline/pieces.ts'
 import type { Said } from '../../shared/prompt/said_tag.ts'
 import { advance } from '../../shared/timeline/advance.ts'
 import { changedSince, emptyTimeline, type Timeline } from '../../shared/timeline/timeline.ts'
@@ -30,7 +30,7 @@ export class Recorder {
   readonly #ids: Map<number, string>
   #timeline: Timeline
   #saved: Timeline
-  #speaker: string | null = null
+  #voice: Voice = NOBODY
   /** Not stored yet. */
   #notes: readonly NewNote[] = []
   readonly #saves = coalesce(() => this.#store())
@@ -43,7 +43,7 @@ export class Recorder {
   }
 
   record = (event: CallEvent) => {
-    if (event.type === 'heard') this.#speaker = event.speaker
+    if (event.type === 'heard') this.#voice = { person_id: event.person_id, speaker: event.speaker }
     const before = this.#timeline
     this.#timeline = advance(before, event)
     if (changedSince(before, this.#timeline).length > 0) void this.save()
@@ -57,14 +57,14 @@ export class Recorder {
     void this.save()
   }
 
-  /** Name of whoever was recognized last. */
-  lastSpeaker = () => this.#speaker
+  /** Whoever was recognized last. */
+  lastVoice = () => this.#voice
 
   /** Number of the current segment, or of the next one. */
   segment = () => segmentAfter(this.#timeline.turns)
 
   /** Who said what in a turn that is over but not recorded yet. */
-  saidBy = (text: string): Said[] => piecesOf(text, this.#timeline.finals, this.#speaker)
+  saidBy = (text: string): Said[] => piecesOf(text, this.#timeline.finals, this.#voice)
 
   /** What both sides have said so far. */
   said = () =>

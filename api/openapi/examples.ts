@@ -58,6 +58,7 @@ export const EXAMPLES: Record<string, unknown> = {
   residual: 30,
   segment_started_at: '2026-11-21T16:45:02.000Z',
   speaker: null,
+  person_id: null,
   started_at: '2026-11-21T16:45:00.000Z',
   succeeded_at: '2026-11-21T16:46:11.000Z',
   summary: 'Ada drinks three cups of coffee a day.',

@@ -28,6 +28,7 @@ const INSTANTS = CHANGING.filter((name) => name.endsWith('_at'))
 
 /**
  * Saves turns by their position. A later save of a turn overwrites the earlier one, but keeps its id.
+ * A person who has been deleted since is left out.
  *
  * @throws LeaseLost when another process holds the call
  */
@@ -50,12 +51,14 @@ export async function insertTurns(
   }))
   const columns = sql(['id', 'org_id', 'session_id', 'position', ...CHANGING])
   await sql`
-    insert into turn (${columns})
-    select ${columns}
-    from jsonb_populate_recordset(null::turn, ${sql.json(rows as never)})
+    insert into turn (${columns}, person_id)
+    select
+      ${columns},
+      (select person.id from person where person.id = sent.person_id)
+    from jsonb_populate_recordset(null::turn, ${sql.json(rows as never)}) sent
     on conflict (session_id, position) do update
-    set (${sql(CHANGING)}) = (
-      select ${sql(CHANGING)}
+    set (${sql(CHANGING)}, person_id) = (
+      select ${sql(CHANGING)}, person_id
       from (select excluded.*) newer
     )
   `
@@ -63,7 +66,7 @@ export async function insertTurns(
 
 export async function listTurns(sql: Sql, session_id: string): Promise<StoredTurn[]> {
   const rows = await sql`
-    select ${sql(['id', 'position', ...CHANGING])}
+    select ${sql(['id', 'position', 'person_id', ...CHANGING])}
     from turn
     where session_id = ${session_id}
     order by started_at, position

@@ -53,7 +53,10 @@ export async function holdPersons(sql: Sql, conversation_id: string): Promise<Kn
           from turn
           join session on session.id = turn.session_id
           where session.conversation_id = person.conversation_id
-            and turn.speaker = person.name
+            and (
+              turn.person_id = person.id
+              or turn.person_id is null and turn.speaker = person.name
+            )
         ) as is_abandoned
     from person
     where conversation_id = ${conversation_id}

@@ -14,7 +14,7 @@ import type { Sql } from '../sql.ts'
 /** What was said by both sides, in the order in which it began to be heard. */
 export function listTranscript(sql: Sql, conversation_id: string): Promise<TranscriptEntry[]> {
   return sql<TranscriptEntry[]>`
-    select role, text, turn.started_at as timestamp, speaker
+    select role, text, turn.started_at as timestamp, speaker, person_id
     from turn
     join session on session.id = session_id
     where conversation_id = ${conversation_id} and text <> ''

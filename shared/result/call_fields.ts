@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { describedEnum } from '../schema/described_enum.ts'
+import { wireId } from '../schema/wire_id.ts'
 import { AnyFields, instant, text, textOrNull } from '../schema/fields.ts'
 
 /*
@@ -26,7 +27,13 @@ export const TurnRole = describedEnum('Who spoke', {
   user: 'a participant',
 })
 
-export const Speaker = textOrNull('Name of the participant; null for the agent')
+export const Speaker = textOrNull(
+  'Name of the participant; null for the agent and for somebody without a name',
+)
+
+export const SpeakerId = wireId('per')
+  .nullable()
+  .describe('Id of the participant; null for the agent, and when it is not known')
 
 export const CostBreakdown = AnyFields.nullable()
   .describe(
@@ -46,8 +53,15 @@ const EXAMPLE = [
     text: 'How many cups of coffee do you drink a day?',
     timestamp: '2026-11-21T16:45:04.000Z',
     speaker: null,
+    person_id: null,
   },
-  { role: 'user', text: 'Three cups.', timestamp: '2026-11-21T16:45:09.000Z', speaker: 'Ada' },
+  {
+    role: 'user',
+    text: 'Three cups.',
+    timestamp: '2026-11-21T16:45:09.000Z',
+    speaker: 'Ada',
+    person_id: 'per_01kahhmq3tn8c2v5w9xyz4b7de',
+  },
 ]
 
 export const TranscriptEntry = z
@@ -56,6 +70,7 @@ export const TranscriptEntry = z
     text: text('What was said; of an interrupted answer, what was heard'),
     timestamp: instant('When it began to be heard'),
     speaker: Speaker,
+    person_id: SpeakerId,
   })
   .meta({ id: 'TranscriptEntry', description: 'What one side said without a break' })
 export type TranscriptEntry = z.infer<typeof TranscriptEntry>

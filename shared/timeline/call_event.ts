@@ -2,10 +2,11 @@ import type { Watchdog } from './turn.ts'
 
 /* What happens in a call, independent of the framework, in (epoch) milliseconds. */
 export type CallEvent =
-  /** A final transcript of something that `speaker` said. */
+  /** A final transcript of something that a person said. */
   | {
       type: 'heard'
       at: number
+      person_id: string | null
       speaker: string | null
       text: string
       first_word_at: number | null
@@ -15,6 +16,7 @@ export type CallEvent =
   | {
       type: 'user_turn'
       text: string
+      person_id: string | null
       speaker: string | null
       segment_started_at: number | null
       decided_at: number

@@ -1,6 +1,6 @@
 import type { EventOf } from './call_event.ts'
 import { type EndOfTurnSeries, SHADOW_SOURCE } from './end_of_turn.ts'
-import { type Piece, piecesOf } from './pieces.ts'
+import { isKnown, isSameVoice, type Piece, piecesOf } from './pieces.ts'
 import type { Timeline } from './timeline.ts'
 import { joinedText, lastParticipantTurn, MAX_SAMPLES, nextPosition, type Turn } from './turn.ts'
 import { NO_TIMING } from './turn_timing.ts'
@@ -14,19 +14,16 @@ export function asked(timeline: Timeline, event: EventOf<'user_turn'>): Timeline
   const finals = timeline.finals.filter(isDecided)
   const samples = timeline.samples.filter(isDecided)
   const last = unanswered(timeline)
-  const turns = piecesOf(event.text, finals, event.speaker).reduce(
-    (turns, piece, index, pieces) => {
-      const spokeOn = index === 0 && last && isSameSpeaker(last, piece) ? last : null
-      const begin =
-        index > 0
-          ? Math.max(turns.at(-1)!.started_at, firstWordAt(piece) ?? 0)
-          : (spokeOn?.started_at ?? event.segment_started_at)
-      const own = { piece, next: pieces[index + 1], spokeOn, begin, samples }
-      const turn = pieceTurn(event, own, spokeOn?.position ?? nextPosition(turns))
-      return spokeOn ? turns.map((one) => (one === spokeOn ? turn : one)) : [...turns, turn]
-    },
-    timeline.turns,
-  )
+  const turns = piecesOf(event.text, finals, event).reduce((turns, piece, index, pieces) => {
+    const spokeOn = index === 0 && last && isSameSpeaker(last, piece) ? last : null
+    const begin =
+      index > 0
+        ? Math.max(turns.at(-1)!.started_at, firstWordAt(piece) ?? 0)
+        : (spokeOn?.started_at ?? event.segment_started_at)
+    const own = { piece, next: pieces[index + 1], spokeOn, begin, samples }
+    const turn = pieceTurn(event, own, spokeOn?.position ?? nextPosition(turns))
+    return spokeOn ? turns.map((one) => (one === spokeOn ? turn : one)) : [...turns, turn]
+  }, timeline.turns)
   return {
     turns,
     asked: {
@@ -69,6 +66,7 @@ function pieceTurn(
     position,
     role: 'user',
     text: joinedText(spokeOn?.text, piece.text),
+    person_id: piece.person_id ?? spokeOn?.person_id ?? null,
     speaker: piece.speaker ?? spokeOn?.speaker ?? null,
     started_at: begin ?? event.decided_at,
     ended_at: next ? Math.min(lastWordEnd(piece.finals) ?? stopped_at, stopped_at) : stopped_at,
@@ -80,8 +78,9 @@ function pieceTurn(
   }
 }
 
-function isSameSpeaker(turn: Turn, { speaker }: Piece) {
-  return turn.speaker === null || speaker === null || turn.speaker === speaker
+/** Also when nothing is known of one of them. */
+function isSameSpeaker(turn: Turn, piece: Piece) {
+  return !isKnown(turn) || !isKnown(piece) || isSameVoice(turn, piece)
 }
 
 function firstWordAt({ finals }: Piece): number | null {

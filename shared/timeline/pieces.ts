@@ -2,34 +2,53 @@ import type { EventOf } from './call_event.ts'
 import { joinedText } from './turn.ts'
 
 /** What one person said until somebody else spoke. */
-export type Piece = {
-  speaker: string | null
+export type Piece = Voice & {
   text: string
   finals: readonly EventOf<'heard'>[]
+}
+
+/** Whose words they are. Both are null when it is not known; somebody without a name has an id alone. */
+export type Voice = {
+  person_id: string | null
+  speaker: string | null
+}
+
+export const NOBODY: Voice = { person_id: null, speaker: null }
+
+export function isKnown({ person_id, speaker }: Voice): boolean {
+  return person_id !== null || speaker !== null
+}
+
+/** By their ids; by their names where one of them has no id. */
+export function isSameVoice(one: Voice, other: Voice): boolean {
+  if (one.person_id !== null && other.person_id !== null) return one.person_id === other.person_id
+  return one.speaker === other.speaker
 }
 
 /**
  * Divides a turn by who spoke, in the order of recognition. With one speaker it is one piece, `text`.
  *
  * @param text the turn as the runtime has it: most of the finals joined
- * @param speaker used where the finals have none
+ * @param voice used where the finals have none
  */
 export function piecesOf(
   text: string,
   finals: readonly EventOf<'heard'>[],
-  speaker: string | null = null,
+  voice: Voice = NOBODY,
 ): Piece[] {
   const meant = finalsOf(text, finals)
   const pieces = (meant ?? []).reduce<Piece[]>((pieces, final) => {
     const last = pieces.at(-1)
-    if (last?.speaker !== final.speaker || !last) {
-      return [...pieces, { speaker: final.speaker, text: final.text, finals: [final] }]
+    if (!last || !isSameVoice(last, final)) {
+      const { person_id, speaker, text } = final
+      return [...pieces, { person_id, speaker, text, finals: [final] }]
     }
     const longer = { text: joinedText(last.text, final.text), finals: [...last.finals, final] }
     return pieces.with(-1, { ...last, ...longer })
   }, [])
   if (pieces.length > 1) return pieces
-  return [{ speaker: pieces[0]?.speaker ?? speaker, text, finals }]
+  const { person_id, speaker } = pieces[0] && isKnown(pieces[0]) ? pieces[0] : voice
+  return [{ person_id, speaker, text, finals }]
 }
 
 /** The latest finals that together are the text; undefined when none are. */

@@ -90,6 +90,7 @@ function answered(timeline: Timeline, speech_id: string, at: number): Timeline {
     position,
     role: 'assistant',
     text: '',
+    person_id: null,
     speaker: null,
     started_at: at,
     agent_speak_at: at,

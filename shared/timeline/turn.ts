@@ -27,7 +27,9 @@ export type Turn = TurnTiming & {
   position: number
   role: 'assistant' | 'user'
   text: string
-  /** Name of the person who spoke; null for the agent. */
+  /** Null for the agent, and when it is not known. */
+  person_id: string | null
+  /** Name of the person who spoke, as it was then; null for the agent and for somebody without one. */
   speaker: string | null
   started_at: number
   ended_at: number | null

@@ -28,7 +28,7 @@ function startListening() {
   listen(session, {
     record: (event) => events.push(event),
     currentSpeech: () => 'speech_1',
-    lastSpeaker: () => null,
+    lastVoice: () => ({ person_id: null, speaker: null }),
     metrics() {},
     state() {},
     error() {},

@@ -5,6 +5,7 @@ import { listAdvisorNotes } from '../../../db/calls/advisor_notes.ts'
 import { listTranscript } from '../../../db/conversations/readings.ts'
 import type { CallBrief } from '../../../db/calls/sessions.ts'
 import { listTurns, saveTurns, type StoredTurn } from '../../../db/calls/turns.ts'
+import { newId } from '../../../shared/ids.ts'
 import { NO_TIMING } from '../../../shared/timeline/turn_timing.ts'
 import { VOICE_FRAME_MS } from '../../../shared/timeline/voice_activity.ts'
 import { useDatabase } from '../../helpers/database.ts'
@@ -102,10 +103,29 @@ test('turns are read in the order in which they began, even if one was stored la
   expect(turns.map(({ id }) => id)).toEqual(['trn_late', 'trn_known'])
 })
 
+test('a turn says who spoke until that person is deleted, and is stored also after that', async () => {
+  const { session, org_id, lease_token } = await seedCall(sql)
+  const lease = { session_id: session.id, token: lease_token }
+  const person_id = newId('per')
+  const person = { id: person_id, org_id, conversation_id: session.conversation_id, position: 1 }
+  await sql`insert into person ${sql(person)}`
+  const said = { id: newId('trn'), position: 0, role: 'user' as const, started_at: Date.now() }
+  const save = () =>
+    sql.begin((sql) => saveTurns(sql, lease, org_id, [{ ...storedTurn(said), person_id }]))
+
+  await save()
+  expect(await listTurns(sql, session.id)).toMatchObject([{ person_id }])
+  await sql`delete from person where id = ${person_id}`
+  expect(await listTurns(sql, session.id)).toMatchObject([{ person_id: null }])
+  await save()
+  expect(await listTurns(sql, session.id)).toMatchObject([{ person_id: null, text: 'Yes' }])
+})
+
 function storedTurn(turn: Pick<StoredTurn, 'id' | 'position' | 'role' | 'started_at'>): StoredTurn {
   const ended_at = turn.started_at + 1_000
   const rest = {
     text: 'Yes',
+    person_id: null,
     speaker: null,
     interrupted: false,
     watchdog: null,

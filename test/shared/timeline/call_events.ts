@@ -20,7 +20,8 @@ export function heard(
   last_word_end_at: number | null,
   rest: Partial<Event<'heard'>> = {},
 ): CallEvent {
-  return { type: 'heard', at, speaker: null, text, first_word_at: null, last_word_end_at, ...rest }
+  const nobody = { person_id: null, speaker: null }
+  return { type: 'heard', at, ...nobody, text, first_word_at: null, last_word_end_at, ...rest }
 }
 
 export function userTurn(
@@ -31,6 +32,7 @@ export function userTurn(
   return {
     type: 'user_turn',
     text,
+    person_id: null,
     speaker: null,
     segment_started_at: null,
     decided_at,

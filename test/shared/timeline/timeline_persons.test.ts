@@ -45,6 +45,38 @@ describe('two persons', () => {
     ])
   })
 
+  test('without names have a turn each, in one event and in two', () => {
+    const first = { person_id: 'per_1' }
+    const second = { person_id: 'per_2' }
+    const { turns } = fold(
+      heard(2_000, 'I teach', 1_900, { ...first, first_word_at: 1_050 }),
+      heard(4_000, 'And I', 3_500, { ...second, first_word_at: 2_600 }),
+      userTurn(4_700, 'I teach And I', { segment_started_at: 1_000, ...second }),
+      heard(5_500, 'bake', 5_400, second),
+      userTurn(5_600, 'bake', { segment_started_at: 5_000, ...second }),
+      heard(6_500, 'at school', 6_400, first),
+      userTurn(6_600, 'at school', { segment_started_at: 6_000, ...first }),
+    )
+    expect(turns).toMatchObject([
+      { person_id: 'per_1', speaker: null, text: 'I teach' },
+      { person_id: 'per_2', speaker: null, text: 'And I bake' },
+      { person_id: 'per_1', speaker: null, text: 'at school' },
+    ])
+  })
+
+  test('with one name have a turn each, and a person who takes another name goes on', () => {
+    const { turns } = fold(
+      heard(1_000, 'I teach', 900, { person_id: 'per_1', speaker: 'Kim' }),
+      heard(2_000, 'I bake', 1_900, { person_id: 'per_2', speaker: 'Kim' }),
+      heard(3_000, 'bread', 2_900, { person_id: 'per_2', speaker: 'Kim B.' }),
+      userTurn(3_100, 'I teach I bake bread'),
+    )
+    expect(turns).toMatchObject([
+      { person_id: 'per_1', text: 'I teach' },
+      { person_id: 'per_2', text: 'I bake bread' },
+    ])
+  })
+
   test('are told apart in the part of the transcript that the runtime kept', () => {
     const { turns } = fold(
       heard(1_000, 'left out', 900, ben),

@@ -15,6 +15,7 @@ import {
   CallSetup,
   CostBreakdown,
   Speaker,
+  SpeakerId,
   TurnRole,
 } from '../../../../shared/result/call_fields.ts'
 
@@ -25,6 +26,7 @@ const Entry = z
     role: TurnRole,
     text: text('What was said'),
     speaker: Speaker,
+    person_id: SpeakerId,
     started_at: moment()
       .describe('When the turn began to be heard')
       .meta({ examples: ['2026-11-21T16:45:04.870Z'] }),

@@ -31,6 +31,7 @@ test('timing-debug shows the thirteen timing fields as the call stored them', as
     position,
     role: 'assistant' as const,
     text: 'I see.',
+    person_id: null,
     speaker: null,
     started_at: NOW + position,
     ended_at: null,
