@@ -104,6 +104,9 @@ const Variables = z.object({
   RATE_CLI_START_PER_MINUTE: whole(10).describe(
     'command-line sign-ins per minute that one address may start; 0 is no limit',
   ),
+  RATE_RECOMPUTE_PER_MINUTE: whole(10).describe(
+    'recomputations of all pauses per minute with one platform key; 0 is no limit',
+  ),
   MAX_CALLS_PER_ORGANIZATION: whole(100).describe(
     'calls that one organization may hold at a time; 0 is no limit',
   ),

@@ -9,8 +9,8 @@ import { NOBODY, piecesOf, type Voice } from '../../shared/timeline/pieces.ts'
 import type { Said } from '../../shared/prompt/said_tag.ts'
 import { advance } from '../../shared/timeline/advance.ts'
 import { changedSince, emptyTimeline, type Timeline } from '../../shared/timeline/timeline.ts'
-import { withTruth } from '../../shared/timeline/truth.ts'
-import { lastParticipantTurn, segmentAfter, type Turn } from '../../shared/timeline/turn.ts'
+import { judged } from '../../shared/timeline/recompute.ts'
+import { segmentAfter, type Turn } from '../../shared/timeline/turn.ts'
 import type { Usage } from '../../shared/timeline/usage.ts'
 import { coalesce } from '../async/coalesce.ts'
 import type { HeldCall } from '../held_call.ts'
@@ -118,8 +118,7 @@ export class Recorder {
 
   #judged(turn: Turn): Turn {
     if (turn.role !== 'assistant') return turn
-    const before = this.#timeline.turns.filter(({ position }) => position < turn.position)
-    return withTruth(turn, lastParticipantTurn(before), this.voice.track)
+    return judged(turn, this.#timeline.turns, this.voice.track)
   }
 
   #named(turn: Turn): StoredTurn {

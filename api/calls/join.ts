@@ -14,7 +14,7 @@ import { callIsOver, dispatchAgent } from './dispatch.ts'
 import { personSecret } from './person_secret.ts'
 import type { RouteScope } from '../http/route.ts'
 
-type JoinScope = Omit<RouteScope, 'takeCreations' | 'changed'>
+type JoinScope = Omit<RouteScope, 'takeCreations' | 'changed' | 'unchanged'>
 
 /**
  * Credentials for a caller with the organization's key, as the person with this name, or as the first

@@ -31,10 +31,14 @@ export function createAdmission(service: Pick<Service, 'config' | 'pools'>) {
       if (!caller && limit) refuseExcess(limits[limit](network), 'requests')
       if (!caller || 'internal' in caller) return caller
 
-      const allowance = limits.key(caller.key_id ?? 'environment')
+      const key = caller.key_id ?? 'environment'
+      const allowance = limits.key(key)
       ctx.set(rateHeaders(allowance))
       refuseExcess(allowance, 'requests')
-      if (!('org_id' in caller)) return caller
+      if (!('org_id' in caller)) {
+        if (limit) refuseExcess(limits[limit](key), 'requests of this kind')
+        return caller
+      }
 
       refuseExcess(limits.organization(caller.org_id), 'requests of one organization')
       if (limit) refuseExcess(limits[limit](caller.org_id), 'requests of this kind')

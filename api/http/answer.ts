@@ -22,7 +22,7 @@ type Once = Omit<Claim, 'org_id'> & { sent: unknown }
  * operator's write. A route that talks to the outside has its entry afterwards.
  */
 export async function answer(
-  service: Omit<RouteScope, 'transact' | 'changed'>,
+  service: Omit<RouteScope, 'transact' | 'changed' | 'unchanged'>,
   route: Route,
   request: RouteRequest,
   once: Once | undefined,
@@ -31,7 +31,7 @@ export async function answer(
   const isRead = route.method === 'get' && !route.outside
   const transact = transactAs(service, caller, isRead)
   const audit = auditOf(route, request)
-  const scope = { ...service, transact, changed: audit.changed }
+  const scope = { ...service, transact, changed: audit.changed, unchanged: audit.unchanged }
   if (route.outside) {
     const answered = fresh(await route.handle(scope, request), route)
     if (audit.isDue) await transact(audit.keep)
@@ -61,8 +61,12 @@ export async function answer(
 /** What the audit log keeps of a request; nothing is due for reads, nor for callers other than operators. */
 function auditOf({ method, path, auth }: Route, { id, caller, params }: RouteRequest) {
   const changes: Change[] = []
+  let hasEffect = true
   return {
-    isDue: auth === 'platform' && method !== 'get',
+    get isDue() {
+      return hasEffect && auth === 'platform' && method !== 'get'
+    },
+    unchanged: () => void (hasEffect = false),
     changed: (change: Change) => void changes.push(change),
     async keep(sql: Sql) {
       const operation = {

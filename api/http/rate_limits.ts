@@ -23,6 +23,7 @@ export function createRateLimits(config: Config) {
     failed: perMinute(config.RATE_FAILED_PER_MINUTE),
     embed: perMinute(config.RATE_EMBED_PER_MINUTE),
     identity: perMinute(config.RATE_IDENTITY_PER_MINUTE),
+    recompute: perMinute(config.RATE_RECOMPUTE_PER_MINUTE),
     cli_start: perMinute(config.RATE_CLI_START_PER_MINUTE),
     cli_approve: perMinute(config.RATE_FAILED_PER_MINUTE),
     cli_poll: perMinute(POLLS_PER_START * config.RATE_CLI_START_PER_MINUTE),

@@ -40,10 +40,12 @@ export type RouteScope = Service & {
   takeCreations(id: string, count: number): void
   /** Says what an operator's request changes, for the audit log. Without it the log has the operation alone. */
   changed(change: Change): void
+  /** Says that an operator's request stored nothing: the audit log gets no entry. */
+  unchanged(): void
 }
 
-/** A stricter limit in addition to the general one: by address where no key is needed, else by organization. */
-export type Limit = 'embed' | 'identity' | 'cli_start' | 'cli_approve' | 'cli_poll'
+/** A stricter limit in addition to the general one: by address where no key is needed, else by organization, or by platform key. */
+export type Limit = 'embed' | 'identity' | 'cli_start' | 'cli_approve' | 'cli_poll' | 'recompute'
 
 /** A secret that the first answer shows, and no replay. */
 type ShownOnce = 'key' | 'token' | 'webhook_secret'

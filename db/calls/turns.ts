@@ -1,3 +1,4 @@
+import type { Truth } from '../../shared/timeline/recompute.ts'
 import type { Turn } from '../../shared/timeline/turn.ts'
 import { TurnTiming } from '../../shared/timeline/turn_timing.ts'
 import { type Lease, holdLease } from './leases.ts'
@@ -61,6 +62,24 @@ export async function insertTurns(
       select ${sql(CHANGING)}, person_id
       from (select excluded.*) newer
     )
+  `
+}
+
+/** Stores what the recorded voice activity shows of turns. */
+export async function saveTruth(sql: Sql, turns: (Truth & Pick<StoredTurn, 'id'>)[]) {
+  if (turns.length === 0) return
+  const rows = turns.map((turn) => ({
+    ...turn,
+    actual_speech_end_at: turn.actual_speech_end_at && new Date(turn.actual_speech_end_at),
+  }))
+  await sql`
+    update turn
+    set actual_speech_end_at = newer.actual_speech_end_at,
+      actual_pause_ms = newer.actual_pause_ms,
+      eou_estimation_error_ms = newer.eou_estimation_error_ms,
+      was_premature_jump_in = newer.was_premature_jump_in
+    from jsonb_populate_recordset(null::turn, ${sql.json(rows as never)}) newer
+    where turn.id = newer.id
   `
 }
 

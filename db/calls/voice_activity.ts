@@ -1,6 +1,21 @@
-import { VOICE_FRAME_MS, type VoiceChunk } from '../../shared/timeline/voice_activity.ts'
+import {
+  VOICE_FRAME_MS,
+  type VoiceChunk,
+  type VoiceTrack,
+} from '../../shared/timeline/voice_activity.ts'
 import { type Lease, holdLease } from './leases.ts'
 import type { Sql } from '../sql.ts'
+
+/** The stored track of a session. */
+export async function listVoiceChunks(sql: Sql, session_id: string): Promise<VoiceTrack> {
+  const rows = await sql<{ started_at: Date; probabilities: Uint8Array }[]>`
+    select started_at, probabilities
+    from voice_activity
+    where session_id = ${session_id}
+    order by started_at
+  `
+  return rows.map((row) => ({ ...row, started_at: row.started_at.getTime() }))
+}
 
 /** @throws LeaseLost when another process holds the call */
 export async function insertVoiceChunks(

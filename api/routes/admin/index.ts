@@ -1,4 +1,10 @@
 import type { Sections } from '../../http/route.ts'
+import { getPerformance } from './analytics/performance.ts'
+import {
+  analyseTurnDetection,
+  countTurnDetection,
+  sweepTurnDetection,
+} from './analytics/turn_detection.ts'
 import { approveUser } from './people/approve_user.ts'
 import { listPlatformDeliveriesRoute, replayPlatformDeliveries } from './deliveries/deliveries.ts'
 import { cancelPlatformInterview, deletePlatformInterview } from './interviews/ending.ts'
@@ -10,6 +16,7 @@ import { rerunOutputsRoute } from './interviews/rerun_outputs.ts'
 import { sendDebugCommand } from './sessions/debug.ts'
 import { importRecordedSession } from './sessions/import_recorded.ts'
 import { listPlatformSessionsRoute } from './sessions/sessions.ts'
+import { recomputeAllPauses, recomputePause } from './sessions/recompute_pause.ts'
 import { getTimingDebug } from './sessions/timing_debug.ts'
 import {
   createArchetype,
@@ -46,6 +53,10 @@ export const ADMIN_SECTIONS = {
   'Statistics and analytics': {
     getStatistics,
     listActivity,
+    getPerformance,
+    analyseTurnDetection,
+    countTurnDetection,
+    sweepTurnDetection,
     listActiveSessions: listActiveSessionsRoute,
   },
 
@@ -60,6 +71,8 @@ export const ADMIN_SECTIONS = {
     recomputeCost,
     deletePlatformInterview,
     cancelPlatformInterview,
+    recomputePause,
+    recomputeAllPauses,
     getTimingDebug,
     sendDebugCommand,
     importRecordedSession,

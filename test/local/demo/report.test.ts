@@ -50,6 +50,7 @@ const TURN: TurnEntry = {
   role: 'assistant',
   text: 'Thank you.',
   speaker: null,
+  person_id: null,
   started_at: iso(159_000),
   ended_at: iso(160_000),
   interrupted: false,

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import {
+  countStages,
+  summarizeCrossings,
+  sweepThresholds,
+} from '../../../../db/analytics/crossings.ts'
+import { Crossings, Stages, Sweep } from '../../../../shared/analytics/turn_detection.ts'
+import { integer } from '../../../../shared/schema/fields.ts'
+import { route } from '../../../http/route.ts'
+
+const WINDOW =
+  'Of sessions whose language of speech recognition is recorded. A day has 24 hours, until now.'
+
+const days = (usual: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(90)
+    .meta({ type: 'integer' })
+    .default(usual)
+    .describe('Sessions that began within so many days')
+const answeredDays = integer('The window in days')
+const threshold = z.coerce
+  .number()
+  .min(0.1)
+  .max(0.99)
+  .meta({ type: 'number' })
+  .default(0.7)
+  .describe('Probability from which a turn counts as over')
+
+export const analyseTurnDetection = route('GET /v1/admin/eou-preemption-analysis', {
+  summary: 'Get how early a turn detector would have decided',
+  description: WINDOW,
+  auth: 'platform',
+  query: z.object({ days: days(7), threshold }),
+  response: z.object({
+    days: answeredDays,
+    threshold: z.number().describe('Probability from which a turn counted as over'),
+    rows: z.array(Crossings).describe('One for each language'),
+  }),
+  async handle({ sql }, { query: { days, threshold } }) {
+    return { days, threshold, rows: await summarizeCrossings(sql, days, threshold) }
+  },
+})
+
+export const countTurnDetection = route('GET /v1/admin/eou-preemption-analysis/debug', {
+  summary: 'Get how many turns each filter of the turn detector analyses leaves',
+  auth: 'platform',
+  query: z.object({ days: days(7) }),
+  response: z.object({ days: answeredDays, ...Stages.shape }),
+  async handle({ sql }, { query: { days } }) {
+    return { days, ...(await countStages(sql, days)) }
+  },
+})
+
+export const sweepTurnDetection = route('GET /v1/admin/eou-preemption-analysis/sweep', {
+  summary: 'Get what several thresholds of a turn detector would have done',
+  description: WINDOW,
+  auth: 'platform',
+  query: z.object({ days: days(30) }),
+  response: z.object({
+    days: answeredDays,
+    rows: z.array(Sweep).describe('One for each language'),
+  }),
+  async handle({ sql }, { query: { days } }) {
+    return { days, rows: await sweepThresholds(sql, days) }
+  },
+})

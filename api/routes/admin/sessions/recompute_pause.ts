@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import {
+  findRecomputable,
+  listCompletedSessions,
+  type RecomputableSession,
+  recomputePauses,
+} from '../../../../db/calls/recompute_pauses.ts'
+import { ApiError, notFound } from '../../../../shared/errors.ts'
+import { flag, integer } from '../../../../shared/schema/fields.ts'
+import { wireId } from '../../../../shared/schema/wire_id.ts'
+import { RecomputedTurn } from '../../../../shared/timeline/recompute.ts'
+import { route, type Transact } from '../../../http/route.ts'
+
+const dry_run = z
+  .stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
+  .meta({ type: 'boolean' })
+  .default(false)
+  .describe('Only report; store nothing')
+const wasDry = flag('Whether nothing was stored')
+const changedTurns = integer('How many turns of the agent changed, or would change')
+
+/** A batch answers with this many changed turns; the counts are of all. */
+const SHOWN = 500
+const PER_PAGE = 200
+
+export const recomputePause = route('POST /v1/admin/sessions/{session_id}/recompute-actual-pause', {
+  summary: 'Compute the pauses of a session again from its voice activity',
+  description:
+    'Repeating it changes nothing. A turn that the recorded track does not reach keeps its values.',
+  auth: 'platform',
+  query: z.object({ dry_run }),
+  response: z.object({
+    session_id: wireId('ses'),
+    dry_run: wasDry,
+    changed_turns: changedTurns,
+    turns: z.array(RecomputedTurn).describe('Every turn of the agent, in order'),
+  }),
+  statuses: [409],
+  async handle({ sql, changed, unchanged }, { params: { session_id }, query: { dry_run } }) {
+    const session = await findRecomputable(sql, session_id)
+    if (!session) throw notFound('session', session_id)
+    if (!session.started_at) {
+      const message = `The session ${session_id} never began; it has no pauses to compute`
+      throw new ApiError('conflict', message)
+    }
+    const turns = await recomputePauses(sql, session_id, dry_run)
+    const changed_turns = turns.filter(({ changed }) => changed).length
+    if (dry_run) unchanged()
+    else changed({ org_id: session.org_id, after: { changed_turns } })
+    return { session_id, dry_run, changed_turns, turns }
+  },
+})
+
+export const recomputeAllPauses = route('POST /v1/admin/sessions/recompute-actual-pause', {
+  summary: 'Compute the pauses of all completed sessions again',
+  description:
+    'In the order in which they began. Each session is stored by itself, so a request that breaks off leaves whole sessions behind, and may be repeated.',
+  auth: 'platform',
+  limit: 'recompute',
+  query: z.object({
+    dry_run,
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .meta({ type: 'integer' })
+      .optional()
+      .describe('Stop after this many sessions; absent: all of them'),
+  }),
+  response: z.object({
+    dry_run: wasDry,
+    sessions: integer('How many sessions were computed'),
+    turns: integer('How many turns of the agent they have'),
+    changed_sessions: integer('How many sessions have a changed turn'),
+    changed_turns: changedTurns,
+    changes: z
+      .array(RecomputedTurn.extend({ session_id: wireId('ses') }))
+      .describe(`The first ${SHOWN} changed turns`),
+    is_truncated: flag('Whether `changes` leaves some out'),
+  }),
+  outside: true,
+  async handle({ transact, changed, unchanged }, { query: { dry_run, limit = Infinity }, gone }) {
+    const total = { sessions: 0, turns: 0, changed_sessions: 0, changed_turns: 0 }
+    const changes: (z.input<typeof RecomputedTurn> & { session_id: string })[] = []
+    for await (const { id } of completedSessions(transact, limit)) {
+      if (gone.aborted) break
+      const turns = await transact((sql) => recomputePauses(sql, id, dry_run))
+      const own = turns.filter(({ changed }) => changed)
+      total.sessions += 1
+      total.turns += turns.length
+      total.changed_sessions += own.length > 0 ? 1 : 0
+      total.changed_turns += own.length
+      const room = SHOWN - changes.length
+      changes.push(...own.slice(0, room).map((turn) => ({ session_id: id, ...turn })))
+    }
+    if (dry_run) unchanged()
+    else changed({ target_id: null, after: total })
+    return { dry_run, ...total, changes, is_truncated: total.changed_turns > changes.length }
+  },
+})
+
+async function* completedSessions(transact: Transact, limit: number) {
+  let last: RecomputableSession | undefined
+  for (let left = limit; left > 0; left -= PER_PAGE) {
+    const size = Math.min(PER_PAGE, left)
+    const page = await transact((sql) => listCompletedSessions(sql, size, last))
+    yield* page
+    if (page.length < size) return
+    last = page.at(-1)
+  }
+}

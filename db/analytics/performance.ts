@@ -1,0 +1,83 @@
+import type { Bucket } from '../../shared/analytics/performance.ts'
+import type { Sql } from '../sql.ts'
+import { beganWithin, type Days } from './window.ts'
+
+/**
+ * What the pauses before the agent's answers were made of, by what they depend on. Percentiles are those
+ * of `percentile_cont`.
+ */
+export function summarizePauses(sql: Sql, days: Days): Promise<Bucket[]> {
+  return sql<Bucket[]>`
+    with answer as (
+      select
+        session.stt_language as language,
+        had_image,
+        coalesce(session.eou_backend, configured.backend, 'text') as eou_backend,
+        session.setup #>> '{stt,provider}' as stt_provider,
+        coalesce(actual_pause_ms, pause_ms) as pause_ms,
+        actual_pause_ms,
+        greatest(eou_delay_ms, transcription_delay_ms) as recognition_ms,
+        on_user_turn_completed_delay_ms as hook_ms,
+        llm_ttft_ms,
+        tts_ttfb_ms,
+        eou_estimation_error_ms,
+        was_premature_jump_in
+      from session
+      join turn on turn.session_id = session.id
+      left join (
+        select value #>> '{}' as backend
+        from system_config
+        where key = 'audio.eou_backend'
+      ) configured on true
+      where session.stt_language is not null
+        and role = 'assistant'
+        and coalesce(actual_pause_ms, pause_ms) is not null
+        ${beganWithin(sql, days)}
+    ),
+    measured as (
+      select
+        *,
+        pause_ms
+          - coalesce(recognition_ms, 0)
+          - coalesce(hook_ms, 0)
+          - coalesce(llm_ttft_ms, 0)
+          - coalesce(tts_ttfb_ms, 0) as residual_ms
+      from answer
+    )
+    select
+      language,
+      had_image,
+      eou_backend,
+      stt_provider,
+      count(*)::int as turns,
+      ${spreadOf(sql, 'pause_ms')},
+      ${spreadOf(sql, 'recognition_ms')},
+      ${spreadOf(sql, 'hook_ms')},
+      ${spreadOf(sql, 'llm_ttft_ms')},
+      ${spreadOf(sql, 'tts_ttfb_ms')},
+      ${spreadOf(sql, 'residual_ms')},
+      100 * count(actual_pause_ms)::float / count(*) as pct_truth_anchored,
+      sum(eou_estimation_error_ms)::float / count(eou_estimation_error_ms) as avg_estimation_error_ms,
+      percentile_cont(0.05) within group (order by eou_estimation_error_ms)
+        as p5_estimation_error_ms,
+      percentile_cont(0.95) within group (order by eou_estimation_error_ms)
+        as p95_estimation_error_ms,
+      count(*) filter (where was_premature_jump_in)::float / count(*) as cutoff_rate
+    from measured
+    group by language, had_image, eou_backend, stt_provider
+    order by language, had_image, eou_backend, stt_provider
+  `
+}
+
+function spreadOf(sql: Sql, measure: string) {
+  const percentile = (fraction: number) =>
+    sql`percentile_cont(${fraction}::float) within group (order by ${sql(measure)})`
+  return sql`
+    json_build_object(
+      'avg', sum(${sql(measure)})::float / count(${sql(measure)}),
+      'p50', ${percentile(0.5)},
+      'p90', ${percentile(0.9)},
+      'p95', ${percentile(0.95)}
+    ) as ${sql(measure)}
+  `
+}
