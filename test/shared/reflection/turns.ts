@@ -11,6 +11,7 @@ export function transcriptOf(
     position,
     role,
     text,
+    person_id: null,
     speaker: role === 'user' ? 'Ana' : null,
     started_at: position * 2000,
     ended_at: position * 2000 + 1000,
