@@ -195,11 +195,12 @@ async function stored({ id }: { id: string }) {
 async function snapshot() {
   const sql = service.sql()
   const tables = await sql<{ name: string }[]>`
-    select tablename as name
-    from pg_tables
-    where schemaname = 'public'
-      and has_table_privilege(format('public.%I', tablename), 'select')
-    order by tablename
+    select relname as name
+    from pg_class
+    where relnamespace = 'public'::regnamespace
+      and relkind = 'r'
+      and has_table_privilege(oid, 'select')
+    order by relname
   `
   const rows: Record<string, unknown> = {}
   for (const { name } of tables) {
