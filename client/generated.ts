@@ -51,6 +51,10 @@ export const OPERATIONS = {
   createSharedInterview: ["POST","/v1/embed/shares/{share_id}/interviews"],
   getStatistics: ["GET","/v1/admin/stats"],
   listActivity: ["GET","/v1/admin/activity"],
+  getPerformance: ["GET","/v1/admin/performance"],
+  analyseTurnDetection: ["GET","/v1/admin/eou-preemption-analysis"],
+  countTurnDetection: ["GET","/v1/admin/eou-preemption-analysis/debug"],
+  sweepTurnDetection: ["GET","/v1/admin/eou-preemption-analysis/sweep"],
   listActiveSessions: ["GET","/v1/admin/active-sessions"],
   approveUser: ["POST","/v1/admin/users/{user_id}/approve"],
   listPlatformInterviews: ["GET","/v1/admin/interviews"],
@@ -61,6 +65,8 @@ export const OPERATIONS = {
   recomputeCost: ["POST","/v1/admin/interviews/{interview_id}/recompute-cost"],
   deletePlatformInterview: ["DELETE","/v1/admin/interviews/{interview_id}"],
   cancelPlatformInterview: ["POST","/v1/admin/interviews/{interview_id}/cancel"],
+  recomputePause: ["POST","/v1/admin/sessions/{session_id}/recompute-actual-pause"],
+  recomputeAllPauses: ["POST","/v1/admin/sessions/recompute-actual-pause"],
   getTimingDebug: ["GET","/v1/admin/sessions/{session_id}/timing-debug"],
   sendDebugCommand: ["POST","/v1/admin/sessions/{session_id}/debug"],
   importRecordedSession: ["POST","/v1/admin/sessions/import-recorded"],
@@ -890,6 +896,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/performance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the pauses before answers were made of
+         * @description Of sessions whose language of speech recognition is recorded. A day has 24 hours, until now.
+         */
+        get: operations["getPerformance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/eou-preemption-analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get how early a turn detector would have decided
+         * @description Of sessions whose language of speech recognition is recorded. A day has 24 hours, until now.
+         */
+        get: operations["analyseTurnDetection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/eou-preemption-analysis/debug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get how many turns each filter of the turn detector analyses leaves */
+        get: operations["countTurnDetection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/eou-preemption-analysis/sweep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what several thresholds of a turn detector would have done
+         * @description Of sessions whose language of speech recognition is recorded. A day has 24 hours, until now.
+         */
+        get: operations["sweepTurnDetection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/active-sessions": {
         parameters: {
             query?: never;
@@ -1078,6 +1161,46 @@ export interface paths {
          * @description As the organization itself may do with `POST /v1/interviews/{interview_id}/cancel`.
          */
         post: operations["cancelPlatformInterview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/sessions/{session_id}/recompute-actual-pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compute the pauses of a session again from its voice activity
+         * @description Repeating it changes nothing. A turn that the recorded track does not reach keeps its values.
+         */
+        post: operations["recomputePause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/sessions/recompute-actual-pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compute the pauses of all completed sessions again
+         * @description In the order in which they began. Each session is stored by itself, so a request that breaks off leaves whole sessions behind, and may be repeated.
+         */
+        post: operations["recomputeAllPauses"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1686,6 +1809,15 @@ export interface components {
              */
             created_at: string;
         };
+        /** @description Answer of `analyseTurnDetection` */
+        AnalyseTurnDetectionResponse: {
+            /** @description The window in days */
+            days: number;
+            /** @description Probability from which a turn counted as over */
+            threshold: number;
+            /** @description One for each language */
+            rows: components["schemas"]["TurnDetection"][];
+        };
         /** @description What became of a chained API call */
         ApiCallStatus: {
             /**
@@ -2129,13 +2261,15 @@ export interface components {
              *         "role": "assistant",
              *         "text": "How many cups of coffee do you drink a day?",
              *         "timestamp": "2026-11-21T16:45:04.000Z",
-             *         "speaker": null
+             *         "speaker": null,
+             *         "person_id": null
              *       },
              *       {
              *         "role": "user",
              *         "text": "Three cups.",
              *         "timestamp": "2026-11-21T16:45:09.000Z",
-             *         "speaker": "Ada"
+             *         "speaker": "Ada",
+             *         "person_id": "per_01kahhmq3tn8c2v5w9xyz4b7de"
              *       }
              *     ]
              */
@@ -2546,6 +2680,25 @@ export interface components {
             next_cursor: string | null;
             /** @description Whether there is another page */
             has_more: boolean;
+        };
+        /** @description Answer of `countTurnDetection` */
+        CountTurnDetectionResponse: {
+            /** @description The window in days */
+            days: number;
+            /** @description Sessions that began in the window */
+            sessions: number;
+            /** @description Those whose language of speech recognition is recorded */
+            sessions_with_language: number;
+            /** @description Turns of participants in these */
+            participant_turns: number;
+            /** @description Those with a series of probabilities */
+            turns_with_series: number;
+            /** @description Those with a series of smart_turn_v3 or smart_turn_v3_shadow */
+            turns_with_counted_source: number;
+            /** @description Those whose series has a sample */
+            turns_with_samples: number;
+            /** @description Those with a final transcript: the turns of the analyses */
+            turns_with_final: number;
         };
         /** @description A tag of reflections */
         CountedTag: {
@@ -3386,6 +3539,20 @@ export interface components {
              * @example system
              */
             source: string;
+        };
+        /** @description Answer of `getPerformance` */
+        GetPerformanceResponse: {
+            /**
+             * @description Sessions that began within
+             *
+             *     - `7`: 7 days
+             *     - `30`: 30 days
+             *     - `all`: all time
+             * @enum {string}
+             */
+            days: "7" | "30" | "all";
+            /** @description One for each kind of pause that occurred */
+            buckets: components["schemas"]["PerformanceBucket"][];
         };
         /** @description Answer of `getTimingDebug` */
         GetTimingDebugResponse: {
@@ -4532,6 +4699,59 @@ export interface components {
             /** @description The whole pause, the sum of the others */
             pause: number;
         };
+        /** @description 10th, 50th and 90th percentile */
+        Percentiles: {
+            /** @description 10th percentile; null without any */
+            p10: number | null;
+            /** @description Median; null without any */
+            p50: number | null;
+            /** @description 90th percentile; null without any */
+            p90: number | null;
+        };
+        /** @description Pauses of one kind */
+        PerformanceBucket: {
+            /**
+             * @description Language of speech recognition
+             * @example en
+             */
+            language: string;
+            /** @description Whether the model saw a picture of the screen */
+            had_image: boolean;
+            /**
+             * @description What decided that a turn is over: of the session, else of the configuration, else `text`
+             * @example audio
+             */
+            eou_backend: string;
+            /**
+             * @description Provider of speech recognition; null when it was not recorded
+             * @example api.deepgram.com
+             */
+            stt_provider: string | null;
+            /** @description Turns of the agent that have a pause */
+            turns: number;
+            /** @description The pause: `actual_pause_ms`, else `pause_ms` */
+            pause_ms: components["schemas"]["Spread"];
+            /** @description The longer of `eou_delay_ms` and `transcription_delay_ms` */
+            recognition_ms: components["schemas"]["Spread"];
+            /** @description `on_user_turn_completed_delay_ms` */
+            hook_ms: components["schemas"]["Spread"];
+            /** @description Call of the model to its first token */
+            llm_ttft_ms: components["schemas"]["Spread"];
+            /** @description First text into speech to first audio */
+            tts_ttfb_ms: components["schemas"]["Spread"];
+            /** @description The pause less all of these, where one that was not measured counts 0; negative where they overlapped */
+            residual_ms: components["schemas"]["Spread"];
+            /** @description Per cent of the turns that have `actual_pause_ms` */
+            pct_truth_anchored: number;
+            /** @description Mean of `eou_estimation_error_ms`: positive waited too long, negative cut off, in milliseconds; null when no turn has it */
+            avg_estimation_error_ms: number | null;
+            /** @description Its 5th percentile, in milliseconds; null when no turn has it */
+            p5_estimation_error_ms: number | null;
+            /** @description Its 95th percentile, in milliseconds; null when no turn has it */
+            p95_estimation_error_ms: number | null;
+            /** @description Share of the turns, 0 to 1, in which the agent jumped in; not known counts as no */
+            cutoff_rate: number;
+        };
         /** @description A participant of the conversation */
         Person: {
             /**
@@ -5018,6 +5238,42 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description Answer of `recomputeAllPauses` */
+        RecomputeAllPausesResponse: {
+            /** @description Whether nothing was stored */
+            dry_run: boolean;
+            /** @description How many sessions were computed */
+            sessions: number;
+            /** @description How many turns of the agent they have */
+            turns: number;
+            /** @description How many sessions have a changed turn */
+            changed_sessions: number;
+            /** @description How many turns of the agent changed, or would change */
+            changed_turns: number;
+            /** @description The first 500 changed turns */
+            changes: {
+                /**
+                 * @description Id of the turn
+                 * @example trn_01kahhmq3tn8c2v5w9xyz4b7de
+                 */
+                turn_id: string;
+                /** @description Number of the turn, from 0, in the order of arrival */
+                position: number;
+                /** @description Whether `before` and `after` differ */
+                changed: boolean;
+                /** @description As it was stored */
+                before: components["schemas"]["TruthAnchor"];
+                /** @description As it is computed now */
+                after: components["schemas"]["TruthAnchor"];
+                /**
+                 * @description Id of the session
+                 * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+                 */
+                session_id: string;
+            }[];
+            /** @description Whether `changes` leaves some out */
+            is_truncated: boolean;
+        };
         /** @description Answer of `recomputeCost` */
         RecomputeCostResponse: {
             /**
@@ -5027,6 +5283,36 @@ export interface components {
             interview_id: string;
             /** @description Its calls, in the order in which they began */
             sessions: components["schemas"]["RepricedSession"][];
+        };
+        /** @description Answer of `recomputePause` */
+        RecomputePauseResponse: {
+            /**
+             * @description Id of the session
+             * @example ses_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            session_id: string;
+            /** @description Whether nothing was stored */
+            dry_run: boolean;
+            /** @description How many turns of the agent changed, or would change */
+            changed_turns: number;
+            /** @description Every turn of the agent, in order */
+            turns: components["schemas"]["RecomputedTurn"][];
+        };
+        /** @description The pause before a turn of the agent, recomputed */
+        RecomputedTurn: {
+            /**
+             * @description Id of the turn
+             * @example trn_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            turn_id: string;
+            /** @description Number of the turn, from 0, in the order of arrival */
+            position: number;
+            /** @description Whether `before` and `after` differ */
+            changed: boolean;
+            /** @description As it was stored */
+            before: components["schemas"]["TruthAnchor"];
+            /** @description As it is computed now */
+            after: components["schemas"]["TruthAnchor"];
         };
         /** @description What one side said, in a recorded conversation */
         RecordedEntryInput: {
@@ -5661,6 +5947,17 @@ export interface components {
             /** @description Whether there is another page */
             has_more: boolean;
         };
+        /** @description How a duration is spread over the turns that have it */
+        Spread: {
+            /** @description Mean, in milliseconds; null when no turn has it */
+            avg: number | null;
+            /** @description Median, in milliseconds; null when no turn has it */
+            p50: number | null;
+            /** @description 90th percentile, in milliseconds; null when no turn has it */
+            p90: number | null;
+            /** @description 95th percentile, in milliseconds; null when no turn has it */
+            p95: number | null;
+        };
         /** @description Answer of `startCliSignIn` */
         StartCliSignInResponse: {
             /** @description Secret of the program; it polls with it */
@@ -5748,6 +6045,20 @@ export interface components {
         /** @description Committed for a goal with a `schema` of its own, which it fits */
         StructuredAnswer: {
             [key: string]: unknown;
+        };
+        /** @description Answer of `sweepTurnDetection` */
+        SweepTurnDetectionResponse: {
+            /** @description The window in days */
+            days: number;
+            /** @description One for each language */
+            rows: components["schemas"]["TurnDetectionSweep"][];
+        };
+        /** @description What one threshold would have done */
+        SweptThreshold: {
+            /** @description 100 × crossed turns / turns */
+            crossed_pct: number;
+            /** @description Median in milliseconds; null without any */
+            early_advantage_p50: number | null;
         };
         /** @description The configuration of the platform, by key */
         SystemConfig: {
@@ -6177,8 +6488,10 @@ export interface components {
             role: "assistant" | "user";
             /** @description What was said */
             text: string;
-            /** @description Name of the participant; null for the agent */
+            /** @description Name of the participant; null for the agent and for somebody without a name */
             speaker: string | null;
+            /** @description Id of the participant; null for the agent, and when it is not known */
+            person_id: string | null;
             /**
              * Format: date-time
              * @description When the turn began to be heard
@@ -6239,8 +6552,77 @@ export interface components {
              * @description When it began to be heard
              */
             timestamp: string;
-            /** @description Name of the participant; null for the agent */
+            /** @description Name of the participant; null for the agent and for somebody without a name */
             speaker: string | null;
+            /** @description Id of the participant; null for the agent, and when it is not known */
+            person_id: string | null;
+        };
+        /** @description What the recorded voice activity shows of a pause */
+        TruthAnchor: {
+            /** @description When the participant really stopped, by the recorded voice-activity track; null when it is not known */
+            actual_speech_end_at: string | null;
+            /** @description agent_speak_at − actual_speech_end_at, in milliseconds; null when it was not measured */
+            actual_pause_ms: number | null;
+            /** @description (decision − eou_delay_ms) − actual_speech_end_at: positive waited too long, negative cut off, in milliseconds; null when it was not measured */
+            eou_estimation_error_ms: number | null;
+            /** @description The participant was still speaking at agent_speak_at, or spoke on within 1,000 ms of the decision; null when it is not known */
+            was_premature_jump_in: boolean | null;
+        };
+        /** @description What a threshold would have done, by language */
+        TurnDetection: {
+            /**
+             * @description Language of speech recognition
+             * @example en
+             */
+            language: string;
+            /** @description Turns of participants with samples and a final transcript */
+            turns: number;
+            /** @description Turns whose last rise before the final transcript held until it; a series that begins above the threshold rises with its first sample */
+            crossed_count: number;
+            /** @description 100 × crossed turns / turns */
+            crossed_pct: number;
+            /** @description Of the crossed turns, how long before the final transcript the probability rose, in milliseconds */
+            early_advantage_ms: components["schemas"]["Percentiles"];
+            /** @description Rises of a turn before its final transcript that did not hold */
+            false_cross_count: {
+                /** @description Mean */
+                mean: number;
+                /** @description Median */
+                p50: number;
+                /** @description 90th percentile */
+                p90: number;
+            };
+            /** @description All rises of a turn */
+            crossing_count_total: {
+                /** @description Mean */
+                mean: number;
+            };
+        };
+        /** @description What several thresholds would have done */
+        TurnDetectionSweep: {
+            /**
+             * @description Language of speech recognition
+             * @example en
+             */
+            language: string;
+            /** @description Turns of participants with samples and a final transcript */
+            turns: number;
+            /** @description From the first sample to the final transcript, 10th percentile in milliseconds; null without any */
+            first_sample_advantage_ms_p10: number | null;
+            /** @description Its median; null without any */
+            first_sample_advantage_ms_p50: number | null;
+            /** @description Its 90th percentile; null without any */
+            first_sample_advantage_ms_p90: number | null;
+            /** @description Highest probability of a turn before its final transcript, 10th percentile; null without any */
+            max_prob_before_is_final_p10: number | null;
+            /** @description Its median; null without any */
+            max_prob_before_is_final_p50: number | null;
+            /** @description Its 90th percentile; null without any */
+            max_prob_before_is_final_p90: number | null;
+            /** @description By threshold: 0.3, 0.4, 0.5, 0.6, 0.7 */
+            thresholds: {
+                [key: string]: components["schemas"]["SweptThreshold"];
+            };
         };
         /** @description Body of `updateArchetype` */
         UpdateArchetypeRequest: {
@@ -6760,13 +7142,15 @@ export interface operations {
                      *           "role": "assistant",
                      *           "text": "How many cups of coffee do you drink a day?",
                      *           "timestamp": "2026-11-21T16:45:04.000Z",
-                     *           "speaker": null
+                     *           "speaker": null,
+                     *           "person_id": null
                      *         },
                      *         {
                      *           "role": "user",
                      *           "text": "Three cups.",
                      *           "timestamp": "2026-11-21T16:45:09.000Z",
-                     *           "speaker": "Ada"
+                     *           "speaker": "Ada",
+                     *           "person_id": "per_01kahhmq3tn8c2v5w9xyz4b7de"
                      *         }
                      *       ],
                      *       "advisor_notes": [
@@ -9044,6 +9428,235 @@ export interface operations {
             };
         };
     };
+    getPerformance: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Sessions that began within
+                 *
+                 *     - `7`: 7 days
+                 *     - `30`: 30 days
+                 *     - `all`: all time
+                 */
+                days?: "7" | "30" | "all";
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "days": "7",
+                     *       "buckets": [
+                     *         {
+                     *           "language": "en",
+                     *           "had_image": false,
+                     *           "eou_backend": "audio",
+                     *           "stt_provider": "api.deepgram.com",
+                     *           "turns": 1,
+                     *           "pause_ms": {
+                     *             "avg": 1,
+                     *             "p50": 1,
+                     *             "p90": 1,
+                     *             "p95": 1
+                     *           },
+                     *           "recognition_ms": {
+                     *             "avg": 1,
+                     *             "p50": 1,
+                     *             "p90": 1,
+                     *             "p95": 1
+                     *           },
+                     *           "hook_ms": {
+                     *             "avg": 1,
+                     *             "p50": 1,
+                     *             "p90": 1,
+                     *             "p95": 1
+                     *           },
+                     *           "llm_ttft_ms": {
+                     *             "avg": 1,
+                     *             "p50": 1,
+                     *             "p90": 1,
+                     *             "p95": 1
+                     *           },
+                     *           "tts_ttfb_ms": {
+                     *             "avg": 1,
+                     *             "p50": 1,
+                     *             "p90": 1,
+                     *             "p95": 1
+                     *           },
+                     *           "residual_ms": {
+                     *             "avg": 1,
+                     *             "p50": 1,
+                     *             "p90": 1,
+                     *             "p95": 1
+                     *           },
+                     *           "pct_truth_anchored": 1,
+                     *           "avg_estimation_error_ms": 1,
+                     *           "p5_estimation_error_ms": 1,
+                     *           "p95_estimation_error_ms": 1,
+                     *           "cutoff_rate": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetPerformanceResponse"];
+                };
+            };
+        };
+    };
+    analyseTurnDetection: {
+        parameters: {
+            query?: {
+                /** @description Sessions that began within so many days */
+                days?: number;
+                /** @description Probability from which a turn counts as over */
+                threshold?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "days": 1,
+                     *       "threshold": 1,
+                     *       "rows": [
+                     *         {
+                     *           "language": "en",
+                     *           "turns": 1,
+                     *           "crossed_count": 1,
+                     *           "crossed_pct": 1,
+                     *           "early_advantage_ms": {
+                     *             "p10": 1,
+                     *             "p50": 1,
+                     *             "p90": 1
+                     *           },
+                     *           "false_cross_count": {
+                     *             "mean": 1,
+                     *             "p50": 1,
+                     *             "p90": 1
+                     *           },
+                     *           "crossing_count_total": {
+                     *             "mean": 1
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AnalyseTurnDetectionResponse"];
+                };
+            };
+        };
+    };
+    countTurnDetection: {
+        parameters: {
+            query?: {
+                /** @description Sessions that began within so many days */
+                days?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "days": 1,
+                     *       "sessions": 1,
+                     *       "sessions_with_language": 1,
+                     *       "participant_turns": 1,
+                     *       "turns_with_series": 1,
+                     *       "turns_with_counted_source": 1,
+                     *       "turns_with_samples": 1,
+                     *       "turns_with_final": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CountTurnDetectionResponse"];
+                };
+            };
+        };
+    };
+    sweepTurnDetection: {
+        parameters: {
+            query?: {
+                /** @description Sessions that began within so many days */
+                days?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "days": 1,
+                     *       "rows": [
+                     *         {
+                     *           "language": "en",
+                     *           "turns": 1,
+                     *           "first_sample_advantage_ms_p10": 1,
+                     *           "first_sample_advantage_ms_p50": 1,
+                     *           "first_sample_advantage_ms_p90": 1,
+                     *           "max_prob_before_is_final_p10": 1,
+                     *           "max_prob_before_is_final_p50": 1,
+                     *           "max_prob_before_is_final_p90": 1,
+                     *           "thresholds": {
+                     *             "cups": {
+                     *               "crossed_pct": 1,
+                     *               "early_advantage_p50": 1
+                     *             }
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SweepTurnDetectionResponse"];
+                };
+            };
+        };
+    };
     listActiveSessions: {
         parameters: {
             query?: {
@@ -9566,6 +10179,119 @@ export interface operations {
             };
         };
     };
+    recomputePause: {
+        parameters: {
+            query?: {
+                /** @description Only report; store nothing */
+                dry_run?: boolean;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the session */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "dry_run": true,
+                     *       "changed_turns": 1,
+                     *       "turns": [
+                     *         {
+                     *           "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "position": 0,
+                     *           "changed": true,
+                     *           "before": {
+                     *             "actual_speech_end_at": "2026-11-21T16:45:04.000Z",
+                     *             "actual_pause_ms": 870,
+                     *             "eou_estimation_error_ms": 20,
+                     *             "was_premature_jump_in": false
+                     *           },
+                     *           "after": {
+                     *             "actual_speech_end_at": "2026-11-21T16:45:04.000Z",
+                     *             "actual_pause_ms": 870,
+                     *             "eou_estimation_error_ms": 20,
+                     *             "was_premature_jump_in": false
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecomputePauseResponse"];
+                };
+            };
+        };
+    };
+    recomputeAllPauses: {
+        parameters: {
+            query?: {
+                /** @description Only report; store nothing */
+                dry_run?: boolean;
+                /** @description Stop after this many sessions; absent: all of them */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "dry_run": true,
+                     *       "sessions": 1,
+                     *       "turns": 1,
+                     *       "changed_sessions": 1,
+                     *       "changed_turns": 1,
+                     *       "changes": [
+                     *         {
+                     *           "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "position": 0,
+                     *           "changed": true,
+                     *           "before": {
+                     *             "actual_speech_end_at": "2026-11-21T16:45:04.000Z",
+                     *             "actual_pause_ms": 870,
+                     *             "eou_estimation_error_ms": 20,
+                     *             "was_premature_jump_in": false
+                     *           },
+                     *           "after": {
+                     *             "actual_speech_end_at": "2026-11-21T16:45:04.000Z",
+                     *             "actual_pause_ms": 870,
+                     *             "eou_estimation_error_ms": 20,
+                     *             "was_premature_jump_in": false
+                     *           },
+                     *           "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *         }
+                     *       ],
+                     *       "is_truncated": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecomputeAllPausesResponse"];
+                };
+            };
+        };
+    };
     getTimingDebug: {
         parameters: {
             query?: never;
@@ -9625,6 +10351,7 @@ export interface operations {
                      *           "role": "assistant",
                      *           "text": "How many cups of coffee do you drink a day?",
                      *           "speaker": null,
+                     *           "person_id": null,
                      *           "started_at": "2026-11-21T16:45:04.870Z",
                      *           "ended_at": "2026-11-21T16:46:35.000Z",
                      *           "interrupted": false,
