@@ -50,6 +50,8 @@ export function recordedTurns(
       position,
       role: entry.role,
       text: entry.text,
+      // Persons get their ids when they are stored.
+      person_id: null,
       speaker: person === null ? null : (persons[person]?.name ?? null),
       person,
       is_rough: entry.agent_speak_at == null && !entry.words?.length,

@@ -8,7 +8,7 @@ const Days = describedEnum('Sessions that began within', {
   7: '7 days',
   30: '30 days',
   all: 'all time',
-})
+}).meta({ id: 'PerformanceDays' })
 
 export const getPerformance = route('GET /v1/admin/performance', {
   summary: 'Get what the pauses before answers were made of',
