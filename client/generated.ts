@@ -3542,15 +3542,7 @@ export interface components {
         };
         /** @description Answer of `getPerformance` */
         GetPerformanceResponse: {
-            /**
-             * @description Sessions that began within
-             *
-             *     - `7`: 7 days
-             *     - `30`: 30 days
-             *     - `all`: all time
-             * @enum {string}
-             */
-            days: "7" | "30" | "all";
+            days: components["schemas"]["PerformanceDays"];
             /** @description One for each kind of pause that occurred */
             buckets: components["schemas"]["PerformanceBucket"][];
         };
@@ -4752,6 +4744,15 @@ export interface components {
             /** @description Share of the turns, 0 to 1, in which the agent jumped in; not known counts as no */
             cutoff_rate: number;
         };
+        /**
+         * @description Sessions that began within
+         *
+         *     - `7`: 7 days
+         *     - `30`: 30 days
+         *     - `all`: all time
+         * @enum {string}
+         */
+        PerformanceDays: "7" | "30" | "all";
         /** @description A participant of the conversation */
         Person: {
             /**
@@ -9431,14 +9432,7 @@ export interface operations {
     getPerformance: {
         parameters: {
             query?: {
-                /**
-                 * @description Sessions that began within
-                 *
-                 *     - `7`: 7 days
-                 *     - `30`: 30 days
-                 *     - `all`: all time
-                 */
-                days?: "7" | "30" | "all";
+                days?: components["schemas"]["PerformanceDays"];
             };
             header?: {
                 /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
