@@ -15,7 +15,7 @@ export const getPerformance = route('GET /v1/admin/performance', {
   description:
     'Of sessions whose language of speech recognition is recorded. A day has 24 hours, until now.',
   auth: 'platform',
-  query: z.object({ days: Days.default('7') }),
+  query: z.object({ days: Days.default('7').describe('Which sessions count') }),
   response: z.object({
     days: Days,
     buckets: z.array(Bucket).describe('One for each kind of pause that occurred'),

@@ -40,7 +40,7 @@ export const recomputePause = route('POST /v1/admin/sessions/{session_id}/recomp
     const session = await findRecomputable(sql, session_id)
     if (!session) throw notFound('session', session_id)
     if (!session.started_at) {
-      const message = `The session ${session_id} never began; it has no pauses to compute`
+      const message = `The session ${session_id} never began; choose one that did`
       throw new ApiError('conflict', message)
     }
     const turns = await recomputePauses(sql, session_id, dry_run)
