@@ -9432,6 +9432,7 @@ export interface operations {
     getPerformance: {
         parameters: {
             query?: {
+                /** @description Which sessions count */
                 days?: components["schemas"]["PerformanceDays"];
             };
             header?: {
