@@ -74,14 +74,56 @@ export async function movePendingMember(
     where id = ${id} and membership_status = 'pending'
     returning ${columns(sql)}
   `
-  if (member) {
-    await sql`
-      update api_key
-      set revoked_at = now()
-      where member_id = ${id} and revoked_at is null
-    `
-  }
+  if (member) await revokeKeysOf(sql, id)
   return member
+}
+
+type Placement = Pick<Member, 'org_id' | 'role'>
+
+/** Gives a user another role or organization; their keys of the old organization are revoked. */
+export async function placeMember(
+  sql: Sql,
+  member: { id: string } & Placement,
+  { org_id, role }: Placement,
+): Promise<void> {
+  await sql`
+    update member
+    set org_id = ${org_id}, role = ${role}
+    where id = ${member.id}
+  `
+  if (org_id !== member.org_id) await revokeKeysOf(sql, member.id)
+}
+
+/** Blocks or unblocks a user; one who is blocked keeps the time at which they were. */
+export async function setMemberBlocked(sql: Sql, id: string, blocked: boolean): Promise<void> {
+  await sql`
+    update member
+    set blocked_at = case when ${blocked} then coalesce(blocked_at, now()) end
+    where id = ${id}
+  `
+}
+
+/**
+ * Deletes a user with their keys. What they made stays in their organization without an author, except
+ * the invitations that nobody accepted: without who sent them they would count as the organization's.
+ */
+export async function deleteMember(sql: Sql, id: string): Promise<void> {
+  await sql`
+    update invite
+    set revoked_at = now()
+    where invited_by = ${id}
+      and accepted_at is null
+      and revoked_at is null
+  `
+  await sql`delete from member where id = ${id}`
+}
+
+async function revokeKeysOf(sql: Sql, member_id: string) {
+  await sql`
+    update api_key
+    set revoked_at = now()
+    where member_id = ${member_id} and revoked_at is null
+  `
 }
 
 function columns(sql: Sql) {

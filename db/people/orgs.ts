@@ -32,19 +32,19 @@ export function listOrgs(sql: Sql, limit: number): Promise<Pick<Organization, 'i
   `
 }
 
-/** Changes the fields that are given; null clears the language. */
-export async function updateOrg(
-  sql: Sql,
-  id: string,
-  { name, preferred_language }: { name?: string; preferred_language?: string | null },
-): Promise<Organization | undefined> {
+type OrgChanges = {
+  name?: string | undefined
+  email?: string | null | undefined
+  preferred_language?: string | null | undefined
+}
+
+/** Changes the fields that are given; null clears an address or a language. */
+export async function updateOrg(sql: Sql, id: string, changes: OrgChanges) {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+  if (given.length === 0) return findOrg(sql, id)
   const [org] = await sql<[Organization?]>`
     update org
-    set name = coalesce(${name ?? null}, name),
-      preferred_language = case
-        when ${preferred_language === undefined} then preferred_language
-        else ${preferred_language ?? null}
-      end
+    set ${sql(Object.fromEntries(given))}
     where id = ${id}
     returning ${columns(sql)}
   `

@@ -100,6 +100,22 @@ export function listTemplates(
   `
 }
 
+/** The newest templates of an organization or of an author, the archived ones included. */
+export function listNewestTemplates(
+  sql: Sql,
+  of: { org_id: string } | { created_by: string },
+  limit: number,
+): Promise<TemplateSummary[]> {
+  const [column, value] = Object.entries(of)[0]!
+  return sql<TemplateSummary[]>`
+    select ${summaryColumns(sql)}
+    from ${newestVersion(sql)}
+    where ${sql(`template.${column}`)} = ${value}
+    order by template.created_at desc, template.id desc
+    limit ${limit}
+  `
+}
+
 function summaryColumns(sql: Sql) {
   return sql`
     template.id,

@@ -2,6 +2,7 @@ import type { Route } from '../../api/http/route.ts'
 import { ROUTES } from '../../api/routes/index.ts'
 import { newId } from '../../shared/ids.ts'
 import { ADMIN_DELIVERY_BODIES } from './examples/admin_deliveries.ts'
+import { ADMIN_PEOPLE_BODIES, somePeople } from './examples/admin_people.ts'
 import { ADMIN_SESSION_BODIES } from './examples/admin_sessions.ts'
 import { ADMIN_SKILL_BODIES, someOfLibrary } from './examples/admin_skills.ts'
 import { ADMIN_SYSTEM_BODIES } from './examples/admin_system.ts'
@@ -68,7 +69,7 @@ export async function someOfEach(org: Org, { sql }: Pick<TestService, 'sql'>): P
     key_id: key.id,
     share_id: share.id,
     user_code: signIn.user_code,
-    user_id: org.user.id,
+    ...(await somePeople(sql())),
     secret_id: kept.id,
     invite_id: invite.id,
     invite_email: invite.email,
@@ -165,6 +166,7 @@ const BODIES: Bodies = {
   'POST /v1/embed/sessions/{session_id}/leave': ({ person_secret }) => ({ person_secret }),
   'POST /v1/embed/sessions/{session_id}/feedback': () => ({ rating: 4, text: 'It let me finish.' }),
   ...ADMIN_DELIVERY_BODIES,
+  ...ADMIN_PEOPLE_BODIES,
   ...ADMIN_SESSION_BODIES,
   ...ADMIN_SKILL_BODIES,
   ...ADMIN_SYSTEM_BODIES,

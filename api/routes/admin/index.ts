@@ -8,6 +8,15 @@ import {
 import { approveUser } from './people/approve_user.ts'
 import { listPlatformDeliveriesRoute, replayPlatformDeliveries } from './deliveries/deliveries.ts'
 import { cancelPlatformInterview, deletePlatformInterview } from './interviews/ending.ts'
+import { blockOrg, getPlatformOrg, listOrgs, patchPlatformOrg, unblockOrg } from './people/orgs.ts'
+import {
+  blockUser,
+  deleteUser,
+  getUser,
+  listUsers,
+  patchUser,
+  unblockUser,
+} from './people/users.ts'
 import { listPlatformInterviewsRoute } from './interviews/interviews.ts'
 import { recomputeCost } from './interviews/recompute_cost.ts'
 import { reflectOnInterview } from './interviews/reflect.ts'
@@ -60,7 +69,20 @@ export const ADMIN_SECTIONS = {
     listActiveSessions: listActiveSessionsRoute,
   },
 
-  'Organizations and users': { approveUser },
+  'Organizations and users': {
+    listOrgs,
+    getPlatformOrg,
+    patchPlatformOrg,
+    blockOrg,
+    unblockOrg,
+    listUsers,
+    getUser,
+    patchUser,
+    deleteUser,
+    blockUser,
+    unblockUser,
+    approveUser,
+  },
 
   'Interviews and sessions': {
     listPlatformInterviews: listPlatformInterviewsRoute,

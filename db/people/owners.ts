@@ -1,0 +1,40 @@
+import { holdOrg } from './platform_orgs.ts'
+import type { Member } from './members.ts'
+import type { Sql } from '../sql.ts'
+
+/*
+ * An organization keeps an active owner: a user who is one, was let in, and is not blocked. Whoever takes
+ * that from a user locks the user first and then the organization, so that of two at once the second
+ * counts what the first has left.
+ */
+
+export type HeldMember = Pick<Member, 'id' | 'org_id' | 'role' | 'membership_status'> & {
+  blocked: boolean
+}
+
+/** Locks a user and their organization until the caller's transaction ends; undefined when there is none. */
+export async function holdMember(sql: Sql, id: string): Promise<HeldMember | undefined> {
+  const [member] = await sql<[HeldMember?]>`
+    select id, org_id, role, membership_status, blocked_at is not null as blocked
+    from member
+    where id = ${id}
+    for update
+  `
+  if (member) await holdOrg(sql, member.org_id)
+  return member
+}
+
+/** Whether a user that the caller holds is an active owner, and their organization has no other. */
+export async function isLastActiveOwner(sql: Sql, { id, org_id }: HeldMember): Promise<boolean> {
+  const owners = await sql<{ id: string }[]>`
+    select id
+    from member
+    where org_id = ${org_id}
+      and role = 'owner'
+      and membership_status = 'active'
+      and blocked_at is null
+    order by id = ${id} desc
+    limit 2
+  `
+  return owners.length === 1 && owners[0]!.id === id
+}
