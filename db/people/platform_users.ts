@@ -1,4 +1,3 @@
-import type { User } from '../../shared/access/people.ts'
 import type { PlatformUser } from '../../shared/access/platform_people.ts'
 import { SYSTEM_ORG_ID } from '../../shared/system/system_org.ts'
 import { equalTo } from '../filter.ts'
@@ -11,7 +10,6 @@ type Filter = {
   /** Part of the name or the address of the user, or of the name of the organization. */
   q?: string | undefined
   org_id?: string | undefined
-  role?: User['role'] | undefined
   blocked?: boolean | undefined
 }
 

@@ -26,7 +26,7 @@ export const listOrgs = route('GET /v1/admin/orgs', {
   auth: 'platform',
   query: z.object({
     q: PART.describe('Only organizations with this in their name or address, in any case'),
-    blocked: BLOCKED.describe('Only blocked organizations, or only others'),
+    blocked: BLOCKED,
     ...platformPaging(50),
   }),
   response: pageOf(PlatformOrg),

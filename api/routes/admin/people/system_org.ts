@@ -4,6 +4,6 @@ import { SYSTEM_ORG_ID } from '../../../../shared/system/system_org.ts'
 /** @throws ApiError 409 for the organization of the platform itself */
 export function refuseSystemOrg(org_id: string, participle: 'blocked' | 'deleted'): void {
   if (org_id !== SYSTEM_ORG_ID) return
-  const message = `The organization ${org_id} is the platform's own; it cannot be ${participle}`
+  const message = `The organization ${org_id} is the platform's own and cannot be ${participle}; name another one`
   throw new ApiError('conflict', message)
 }

@@ -30,8 +30,7 @@ export const listUsers = route('GET /v1/admin/users', {
       'Only users with this in their name or address, or in the name of their organization, in any case',
     ),
     org_id: wireId('org').optional().describe('Only users of this organization'),
-    role: Role.optional().describe('Only users with this role'),
-    blocked: BLOCKED.describe('Only blocked users, or only others'),
+    blocked: BLOCKED,
     ...platformPaging(50),
   }),
   response: pageOf(PlatformUser),
@@ -60,7 +59,7 @@ export const patchUser = route('PATCH /v1/admin/users/{user_id}', {
     'Whoever moves keeps their templates where they are, and loses their keys. The last active owner of an organization can neither be moved nor have another role.',
   auth: 'platform',
   body: z.object({
-    role: Role.optional().describe('New role; unchanged when absent'),
+    role: Role.optional(),
     org_id: wireId('org').optional().describe('Where the user moves; stays when absent'),
   }),
   response: PlatformUser,
