@@ -56,6 +56,17 @@ export const OPERATIONS = {
   countTurnDetection: ["GET","/v1/admin/eou-preemption-analysis/debug"],
   sweepTurnDetection: ["GET","/v1/admin/eou-preemption-analysis/sweep"],
   listActiveSessions: ["GET","/v1/admin/active-sessions"],
+  listOrgs: ["GET","/v1/admin/orgs"],
+  getPlatformOrg: ["GET","/v1/admin/orgs/{org_id}"],
+  patchPlatformOrg: ["PATCH","/v1/admin/orgs/{org_id}"],
+  blockOrg: ["POST","/v1/admin/orgs/{org_id}/block"],
+  unblockOrg: ["POST","/v1/admin/orgs/{org_id}/unblock"],
+  listUsers: ["GET","/v1/admin/users"],
+  getUser: ["GET","/v1/admin/users/{user_id}"],
+  patchUser: ["PATCH","/v1/admin/users/{user_id}"],
+  deleteUser: ["DELETE","/v1/admin/users/{user_id}"],
+  blockUser: ["POST","/v1/admin/users/{user_id}/block"],
+  unblockUser: ["POST","/v1/admin/users/{user_id}/unblock"],
   approveUser: ["POST","/v1/admin/users/{user_id}/approve"],
   listPlatformInterviews: ["GET","/v1/admin/interviews"],
   listPlatformSessions: ["GET","/v1/admin/sessions"],
@@ -984,6 +995,163 @@ export interface paths {
         get: operations["listActiveSessions"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/orgs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List all organizations */
+        get: operations["listOrgs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/orgs/{org_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an organization with its newest users, templates and conversations */
+        get: operations["getPlatformOrg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change an organization */
+        patch: operations["patchPlatformOrg"];
+        trace?: never;
+    };
+    "/v1/admin/orgs/{org_id}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Block an organization
+         * @description Its keys are refused, and its links answer as closed ones, from the next request on. Calls that are under way go on to their end, and so do deliveries. Blocking twice is the same as once.
+         */
+        post: operations["blockOrg"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/orgs/{org_id}/unblock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unblock an organization
+         * @description Its keys and links work again.
+         */
+        post: operations["unblockOrg"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the users of all organizations */
+        get: operations["listUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a user with their organization and newest templates */
+        get: operations["getUser"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a user for good
+         * @description Their keys and open invitations go too. Their templates stay in the organization without an author. The last active owner of an organization cannot be deleted.
+         */
+        delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the role of a user, or move them to another organization
+         * @description Whoever moves keeps their templates where they are, and loses their keys. The last active owner of an organization can neither be moved nor have another role.
+         */
+        patch: operations["patchUser"];
+        trace?: never;
+    };
+    "/v1/admin/users/{user_id}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Block a user
+         * @description Their keys are refused from the next request on; everything they have and made stays. It may be the last active owner of an organization, because nothing may keep an operator from locking somebody out. Blocking twice is the same as once.
+         */
+        post: operations["blockUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{user_id}/unblock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unblock a user
+         * @description Their keys work again.
+         */
+        post: operations["unblockUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3056,6 +3224,19 @@ export interface components {
              */
             deleted: true;
         };
+        /** @description Answer of `deleteUser` */
+        DeleteUserResponse: {
+            /**
+             * @description Id of the user
+             * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Always true
+             * @constant
+             */
+            deleted: true;
+        };
         /** @description One output of one commit or event, whose id is the Idempotency-Key of every attempt */
         Delivery: {
             /**
@@ -4526,6 +4707,13 @@ export interface components {
              */
             preferred_language?: string | null;
         };
+        /** @description Body of `patchPlatformOrg` */
+        PatchPlatformOrgRequest: {
+            /** @description Name of the organization; unchanged when absent */
+            name?: string;
+            /** @description Address of the organization; null for none, unchanged when absent */
+            email?: string | null;
+        };
         /** @description Body of `patchSystemConfig` */
         PatchSystemConfigRequest: {
             /** @description Model that holds the conversation. Null in this request: back to the default */
@@ -4675,6 +4863,23 @@ export interface components {
             "audio.eou_smart_turn_v3_threshold"?: number | null;
         } & {
             [key: string]: unknown;
+        };
+        /** @description Body of `patchUser` */
+        PatchUserRequest: {
+            /**
+             * @description What the user may do in the organization
+             *
+             *     - `owner`: everything
+             *     - `admin`: everything, except inviting an owner
+             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
+             * @enum {string}
+             */
+            role?: "owner" | "admin" | "member";
+            /**
+             * @description Where the user moves; stays when absent
+             * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            org_id?: string;
         };
         /** @description What a pause is made of, in milliseconds */
         PauseBuckets: {
@@ -4988,6 +5193,101 @@ export interface components {
             /** @description Whether there is another page */
             has_more: boolean;
         };
+        /** @description An organization, as operators see it */
+        PlatformOrganization: {
+            /**
+             * @description Id of the organization
+             * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Name of the organization
+             * @example Example Coffee
+             */
+            name: string;
+            /** @description Address that the organization signed up with; null when there is none */
+            email: string | null;
+            /**
+             * @description Language that the organization prefers, such as `en`; null when it has not said
+             * @example en
+             */
+            preferred_language: string | null;
+            /**
+             * Format: date-time
+             * @description When the organization was created
+             */
+            created_at: string;
+            /** @description Whether the organization is blocked */
+            blocked: boolean;
+            /** @description Whether it is the organization of the platform itself */
+            is_system: boolean;
+            /** @description How much the organization has */
+            counts: {
+                /** @description Users, the blocked ones included */
+                users: number;
+                /** @description Templates, the archived ones included */
+                templates: number;
+                /** @description Conversations in any status */
+                interviews: number;
+                /** @description Calls that are under way */
+                active_calls: number;
+            };
+        };
+        /** @description An organization with what it has lately made */
+        PlatformOrganizationDetail: {
+            /**
+             * @description Id of the organization
+             * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Name of the organization
+             * @example Example Coffee
+             */
+            name: string;
+            /** @description Address that the organization signed up with; null when there is none */
+            email: string | null;
+            /**
+             * @description Language that the organization prefers, such as `en`; null when it has not said
+             * @example en
+             */
+            preferred_language: string | null;
+            /**
+             * Format: date-time
+             * @description When the organization was created
+             */
+            created_at: string;
+            /** @description Whether the organization is blocked */
+            blocked: boolean;
+            /** @description Whether it is the organization of the platform itself */
+            is_system: boolean;
+            /** @description How much the organization has */
+            counts: {
+                /** @description Users, the blocked ones included */
+                users: number;
+                /** @description Templates, the archived ones included */
+                templates: number;
+                /** @description Conversations in any status */
+                interviews: number;
+                /** @description Calls that are under way */
+                active_calls: number;
+            };
+            /** @description The 50 newest users */
+            users: components["schemas"]["PlatformUser"][];
+            /** @description The 50 newest templates */
+            templates: components["schemas"]["TemplateSummary"][];
+            /** @description The 50 newest conversations */
+            interviews: components["schemas"]["PlatformConversation"][];
+        };
+        /** @description A page of a list */
+        PlatformOrganizationPage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["PlatformOrganization"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
+        };
         /** @description A call of any organization */
         PlatformSession: {
             /**
@@ -5085,6 +5385,135 @@ export interface components {
         PlatformSessionPage: {
             /** @description The items of this page, newest first */
             items: components["schemas"]["PlatformSession"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
+        };
+        /** @description A user of any organization */
+        PlatformUser: {
+            /**
+             * @description Id of the user
+             * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /** @description E-mail address */
+            email: string;
+            /**
+             * @description Name; null while it is not known
+             * @example Ada
+             */
+            name: string | null;
+            /**
+             * @description What the user may do in the organization
+             *
+             *     - `owner`: everything
+             *     - `admin`: everything, except inviting an owner
+             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
+             * @enum {string}
+             */
+            role: "owner" | "admin" | "member";
+            /**
+             * @description Whether the user has been let in
+             *
+             *     - `pending`: waits for approval; may only ask for the status
+             *     - `active`: is a member
+             * @example active
+             * @enum {string}
+             */
+            membership_status: "pending" | "active";
+            /** @description Whether the user is blocked; `membership_status` does not say so */
+            blocked: boolean;
+            /**
+             * Format: date-time
+             * @description When the user was created
+             */
+            created_at: string;
+            /** @description Organization of the user */
+            organization: {
+                /**
+                 * @description Id of the organization
+                 * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+                 */
+                id: string;
+                /**
+                 * @description Name of the organization
+                 * @example Example Coffee
+                 */
+                name: string;
+                /** @description Whether the organization is blocked */
+                blocked: boolean;
+                /** @description Whether it is the organization of the platform itself */
+                is_system: boolean;
+            };
+            /** @description How many templates the user is the author of */
+            template_count: number;
+        };
+        /** @description A user of any organization, with templates */
+        PlatformUserDetail: {
+            /**
+             * @description Id of the user
+             * @example usr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /** @description E-mail address */
+            email: string;
+            /**
+             * @description Name; null while it is not known
+             * @example Ada
+             */
+            name: string | null;
+            /**
+             * @description What the user may do in the organization
+             *
+             *     - `owner`: everything
+             *     - `admin`: everything, except inviting an owner
+             *     - `member`: everything, except inviting users, revoking keys of others and changing the organization
+             * @enum {string}
+             */
+            role: "owner" | "admin" | "member";
+            /**
+             * @description Whether the user has been let in
+             *
+             *     - `pending`: waits for approval; may only ask for the status
+             *     - `active`: is a member
+             * @example active
+             * @enum {string}
+             */
+            membership_status: "pending" | "active";
+            /** @description Whether the user is blocked; `membership_status` does not say so */
+            blocked: boolean;
+            /**
+             * Format: date-time
+             * @description When the user was created
+             */
+            created_at: string;
+            /** @description Organization of the user */
+            organization: {
+                /**
+                 * @description Id of the organization
+                 * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+                 */
+                id: string;
+                /**
+                 * @description Name of the organization
+                 * @example Example Coffee
+                 */
+                name: string;
+                /** @description Whether the organization is blocked */
+                blocked: boolean;
+                /** @description Whether it is the organization of the platform itself */
+                is_system: boolean;
+            };
+            /** @description How many templates the user is the author of */
+            template_count: number;
+            /** @description The 50 newest templates of this author */
+            templates: components["schemas"]["TemplateSummary"][];
+        };
+        /** @description A page of a list */
+        PlatformUserPage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["PlatformUser"][];
             /** @description Send it as `cursor` to get the next page; null on the last page */
             next_cursor: string | null;
             /** @description Whether there is another page */
@@ -9706,6 +10135,619 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ActiveSessionPage"];
+                };
+            };
+        };
+    };
+    listOrgs: {
+        parameters: {
+            query?: {
+                /** @description Only organizations with this in their name or address, in any case */
+                q?: string;
+                /** @description `true`: only blocked ones; `false`: only others; absent: all */
+                blocked?: string;
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 500 counts as 500 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "name": "Example Coffee",
+                     *           "email": "ada@example.org",
+                     *           "preferred_language": "en",
+                     *           "created_at": "2026-11-21T16:40:00.000Z",
+                     *           "blocked": true,
+                     *           "is_system": true,
+                     *           "counts": {
+                     *             "users": 1,
+                     *             "templates": 1,
+                     *             "interviews": 1,
+                     *             "active_calls": 1
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlatformOrganizationPage"];
+                };
+            };
+        };
+    };
+    getPlatformOrg: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the org */
+                org_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "name": "Example Coffee",
+                     *       "email": "ada@example.org",
+                     *       "preferred_language": "en",
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "blocked": true,
+                     *       "is_system": true,
+                     *       "counts": {
+                     *         "users": 1,
+                     *         "templates": 1,
+                     *         "interviews": 1,
+                     *         "active_calls": 1
+                     *       },
+                     *       "users": [
+                     *         {
+                     *           "id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "email": "ada@example.org",
+                     *           "name": "Ada",
+                     *           "role": "owner",
+                     *           "membership_status": "active",
+                     *           "blocked": true,
+                     *           "created_at": "2026-11-21T16:40:00.000Z",
+                     *           "organization": {
+                     *             "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *             "name": "Example Coffee",
+                     *             "blocked": true,
+                     *             "is_system": true
+                     *           },
+                     *           "template_count": 1
+                     *         }
+                     *       ],
+                     *       "templates": [
+                     *         {
+                     *           "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "name": "Coffee",
+                     *           "description": "How much coffee people drink",
+                     *           "language": "en",
+                     *           "status": "active",
+                     *           "version": 1,
+                     *           "created_at": "2026-11-21T16:40:00.000Z",
+                     *           "updated_at": "2026-11-21T16:40:00.000Z"
+                     *         }
+                     *       ],
+                     *       "interviews": [
+                     *         {
+                     *           "id": "int_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "session_id": "ses_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "org_name": "Acme",
+                     *           "template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "template_version": 1,
+                     *           "template_name": "Exit interview",
+                     *           "status": "completed",
+                     *           "session_status": "completed",
+                     *           "created_at": "2026-11-21T16:40:00.000Z",
+                     *           "started_at": "2026-11-21T16:45:00.000Z",
+                     *           "ended_at": "2026-11-21T16:46:35.000Z",
+                     *           "language": "en",
+                     *           "duration_seconds": 95,
+                     *           "ended_reason": "goals_completed",
+                     *           "ended_detail": null,
+                     *           "goals": {
+                     *             "total": 1,
+                     *             "committed": 1,
+                     *             "missing": [
+                     *               "missing"
+                     *             ]
+                     *           },
+                     *           "feedback": {
+                     *             "rating": 1,
+                     *             "text": "It let me finish.",
+                     *             "given_at": "2026-11-21T17:02:10.000Z"
+                     *           },
+                     *           "reflection": {
+                     *             "severity": "none",
+                     *             "tags": [
+                     *               "repeated_question"
+                     *             ],
+                     *             "why": "The agent asked for the team size twice.",
+                     *             "turn_id": "trn_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *             "facts": [
+                     *               {
+                     *                 "kind": "cut_in",
+                     *                 "detail": "The agent cut in on the participant 2 times.",
+                     *                 "turn_ids": [
+                     *                   "trn_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *                 ]
+                     *               }
+                     *             ],
+                     *             "model": "gpt-4.1-mini",
+                     *             "note": "note",
+                     *             "failures": 1,
+                     *             "reflected_at": "2026-11-21T17:00:12.000Z"
+                     *           },
+                     *           "cost": {
+                     *             "currency": "USD",
+                     *             "total": 1,
+                     *             "lower_bound": true
+                     *           },
+                     *           "processing_cost": {
+                     *             "currency": "USD",
+                     *             "total": 1,
+                     *             "lower_bound": true
+                     *           },
+                     *           "summary": "Ada drinks three cups of coffee a day."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlatformOrganizationDetail"];
+                };
+            };
+        };
+    };
+    patchPlatformOrg: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the org */
+                org_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["PatchPlatformOrgRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "name": "Example Coffee",
+                     *       "email": "ada@example.org",
+                     *       "preferred_language": "en",
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "blocked": true,
+                     *       "is_system": true,
+                     *       "counts": {
+                     *         "users": 1,
+                     *         "templates": 1,
+                     *         "interviews": 1,
+                     *         "active_calls": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlatformOrganization"];
+                };
+            };
+        };
+    };
+    blockOrg: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the org */
+                org_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "name": "Example Coffee",
+                     *       "email": "ada@example.org",
+                     *       "preferred_language": "en",
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "blocked": true,
+                     *       "is_system": true,
+                     *       "counts": {
+                     *         "users": 1,
+                     *         "templates": 1,
+                     *         "interviews": 1,
+                     *         "active_calls": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlatformOrganization"];
+                };
+            };
+        };
+    };
+    unblockOrg: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the org */
+                org_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "name": "Example Coffee",
+                     *       "email": "ada@example.org",
+                     *       "preferred_language": "en",
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "blocked": true,
+                     *       "is_system": true,
+                     *       "counts": {
+                     *         "users": 1,
+                     *         "templates": 1,
+                     *         "interviews": 1,
+                     *         "active_calls": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlatformOrganization"];
+                };
+            };
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                /** @description Only users with this in their name or address, or in the name of their organization, in any case */
+                q?: string;
+                /** @description Only users of this organization */
+                org_id?: string;
+                /** @description `true`: only blocked ones; `false`: only others; absent: all */
+                blocked?: string;
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 500 counts as 500 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "email": "ada@example.org",
+                     *           "name": "Ada",
+                     *           "role": "owner",
+                     *           "membership_status": "active",
+                     *           "blocked": true,
+                     *           "created_at": "2026-11-21T16:40:00.000Z",
+                     *           "organization": {
+                     *             "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *             "name": "Example Coffee",
+                     *             "blocked": true,
+                     *             "is_system": true
+                     *           },
+                     *           "template_count": 1
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlatformUserPage"];
+                };
+            };
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the user */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "email": "ada@example.org",
+                     *       "name": "Ada",
+                     *       "role": "owner",
+                     *       "membership_status": "active",
+                     *       "blocked": true,
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "organization": {
+                     *         "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *         "name": "Example Coffee",
+                     *         "blocked": true,
+                     *         "is_system": true
+                     *       },
+                     *       "template_count": 1,
+                     *       "templates": [
+                     *         {
+                     *           "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "name": "Coffee",
+                     *           "description": "How much coffee people drink",
+                     *           "language": "en",
+                     *           "status": "active",
+                     *           "version": 1,
+                     *           "created_at": "2026-11-21T16:40:00.000Z",
+                     *           "updated_at": "2026-11-21T16:40:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlatformUserDetail"];
+                };
+            };
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the user */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeleteUserResponse"];
+                };
+            };
+        };
+    };
+    patchUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the user */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PatchUserRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "email": "ada@example.org",
+                     *       "name": "Ada",
+                     *       "role": "owner",
+                     *       "membership_status": "active",
+                     *       "blocked": true,
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "organization": {
+                     *         "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *         "name": "Example Coffee",
+                     *         "blocked": true,
+                     *         "is_system": true
+                     *       },
+                     *       "template_count": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlatformUser"];
+                };
+            };
+        };
+    };
+    blockUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the user */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "email": "ada@example.org",
+                     *       "name": "Ada",
+                     *       "role": "owner",
+                     *       "membership_status": "active",
+                     *       "blocked": true,
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "organization": {
+                     *         "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *         "name": "Example Coffee",
+                     *         "blocked": true,
+                     *         "is_system": true
+                     *       },
+                     *       "template_count": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlatformUser"];
+                };
+            };
+        };
+    };
+    unblockUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the user */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "usr_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "email": "ada@example.org",
+                     *       "name": "Ada",
+                     *       "role": "owner",
+                     *       "membership_status": "active",
+                     *       "blocked": true,
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "organization": {
+                     *         "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *         "name": "Example Coffee",
+                     *         "blocked": true,
+                     *         "is_system": true
+                     *       },
+                     *       "template_count": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlatformUser"];
                 };
             };
         };
