@@ -1,4 +1,4 @@
-import { createVad, type Vad, VAD_WINDOW_SAMPLES } from '@livekit/local-inference'
+import inference, { type Vad } from '@livekit/local-inference'
 import {
   appendVoice,
   VOICE_FRAME_MS,
@@ -7,8 +7,8 @@ import {
 
 /** The voice activity of a stream of 16 kHz audio, by the detector that live calls use. */
 export class VoiceTracker {
-  readonly #vad: Vad = createVad()
-  readonly #window = new Int16Array(VAD_WINDOW_SAMPLES)
+  readonly #vad: Vad = inference.createVad()
+  readonly #window = new Int16Array(inference.VAD_WINDOW_SAMPLES)
   #filled = 0
   #windows = 0
   #track: VoiceTrack = []
