@@ -1,17 +1,28 @@
-import { type llm, tts } from '@livekit/agents'
+import type { llm } from '@livekit/agents'
 import * as deepgram from '@livekit/agents-plugin-deepgram'
 import * as openai from '@livekit/agents-plugin-openai'
 import type { Config } from '../shared/config.ts'
-import { LANGUAGE_LABELS, type Language } from '../shared/languages.ts'
+import type { Language } from '../shared/languages.ts'
 import type { Settings } from '../shared/system/settings.ts'
 import type { Part } from '../shared/result/call_fields.ts'
-import { ClauseTokenizer } from './speak/clause_tokenizer.ts'
+import { chooseVoice } from '../shared/voices/choose_voice.ts'
+import { createSpeech } from './speak/plugin.ts'
 
 export type Pipeline = ReturnType<typeof createPipeline>
 
-/** The provider plugins for one call, for real and local providers alike. */
-export function createPipeline(config: Config, settings: Settings, language: Language) {
-  const speechUrl = config.SPEECH_BASE_URL ?? config.OPENAI_BASE_URL
+/**
+ * The provider plugins for one call, for real and local providers alike.
+ *
+ * @param wantedVoice `settings.voice` of the template; undefined when it has none
+ */
+export function createPipeline(
+  config: Config,
+  settings: Settings,
+  language: Language,
+  wantedVoice?: unknown,
+) {
+  const { voice, notes } = chooseVoice(config, settings, language, wantedVoice)
+  const speech = createSpeech(config, voice, language)
   return {
     stt: new deepgram.STT({
       apiKey: config.DEEPGRAM_API_KEY,
@@ -19,16 +30,7 @@ export function createPipeline(config: Config, settings: Settings, language: Lan
       model: settings['stt.model'],
       language,
     }),
-    tts: new tts.StreamAdapter(
-      new openai.TTS({
-        apiKey: config.SPEECH_API_KEY ?? config.OPENAI_API_KEY,
-        baseURL: speechUrl,
-        model: settings['tts.model'],
-        voice: settings['tts.voice'] as openai.TTSVoices,
-        instructions: `Speak ${LANGUAGE_LABELS[language]}, warm and unhurried. language: ${language}`,
-      }),
-      new ClauseTokenizer(),
-    ),
+    tts: speech.plugin,
     /** The models in order: each attempt of a turn takes the next, then the last one again. */
     llms: [settings['llm.model'], ...settings['llm.fallback_models']].map((model) =>
       createModel(config, model),
@@ -38,9 +40,10 @@ export function createPipeline(config: Config, settings: Settings, language: Lan
       llm: { provider: providerOf('llm', config.OPENAI_BASE_URL), model: settings['llm.model'] },
       stt: { provider: providerOf('stt', config.DEEPGRAM_BASE_URL), model: settings['stt.model'] },
       tts: {
-        provider: providerOf('tts', speechUrl),
-        model: settings['tts.model'],
-        voice: settings['tts.voice'],
+        provider: voice.provider === 'local' ? 'local' : new URL(speech.url).hostname,
+        model: speech.model,
+        voice: voice.voice_id,
+        ...(notes.length > 0 && { notes }),
       },
       stt_language: language,
     },

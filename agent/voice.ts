@@ -41,7 +41,9 @@ export type Voice = ReturnType<typeof createVoice>
 /** Hearing, seeing, thinking and speaking in a call, connected to its recorder. */
 export function createVoice(options: Options) {
   const { ctx, config, settings, eou, brief, briefing, recorder, meter } = options
-  const pipeline = createPipeline(config, settings, brief.language)
+  const wantedVoice = brief.template.settings.voice
+  const pipeline = createPipeline(config, settings, brief.language, wantedVoice)
+  for (const note of pipeline.setup.tts.notes ?? []) options.log.warn(note)
   const hearing = createHearing({ ...options, model: pipeline.stt })
   const screen = createSeeing(options)
   const { session, ...speaking } = createSpeaking({
@@ -84,7 +86,7 @@ export function createVoice(options: Options) {
     },
     currentSpeech: () => currentSpeech()?.id,
     lastVoice: recorder.lastVoice,
-    metrics: (metrics) => meter.countSpeech(settings['stt.model'], settings['tts.model'], metrics),
+    metrics: (metrics) => meter.countSpeech(pipeline, metrics),
     state(change) {
       if (change.user) screen.look()
       hearing.floorChanged(change)

@@ -10,11 +10,13 @@ import { startLateAgents } from './calls/late_agents.ts'
 import { createLiveKit } from '../media/livekit.ts'
 import { startReaper } from './calls/reaper.ts'
 import { createFeed } from './events/feed.ts'
+import { createModelList, modelProviders } from './models/available_models.ts'
 import { createLlm } from './models/llm.ts'
 import { createRenderer } from './outputs/renderer.ts'
 import { openServer } from './http/server.ts'
 import { STATEMENT_SECONDS, type Service } from './service.ts'
 import { startWorker } from './jobs/worker.ts'
+import { createVoices } from './voices/voices.ts'
 
 /*
  * The composition root: everything is made here and passed down. `--help` lists its variables.
@@ -61,6 +63,8 @@ async function main(config: Config) {
     livekit: createLiveKit(config),
     renderer: createRenderer(),
     llm: createLlm(config),
+    models: createModelList(modelProviders(config), fetch),
+    voices: createVoices(config, fetch),
     feed: createFeed(pools.service),
     log,
     draining,

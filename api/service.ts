@@ -3,8 +3,10 @@ import type { Config } from '../shared/config.ts'
 import type { Logger } from '../shared/log.ts'
 import type { LiveKit } from '../media/livekit.ts'
 import type { Feed } from './events/feed.ts'
+import type { createModelList } from './models/available_models.ts'
 import type { Llm } from './models/llm.ts'
 import type { Renderer } from './outputs/renderer.ts'
+import type { Voices } from './voices/voices.ts'
 
 /** No request needs a longer statement; 500 scheduled conversations with 20 webhooks each take 2 s. */
 export const STATEMENT_SECONDS = 30
@@ -18,6 +20,9 @@ export type Service = {
   renderer: Renderer
   /** For what is asked outside of calls. */
   llm: Llm
+  /** Models that the configured providers have. */
+  models: ReturnType<typeof createModelList>
+  voices: Voices
   feed: Feed
   log: Logger
   /** Aborted once the process is told to stop: it begins no more calls. */

@@ -76,6 +76,8 @@ async function send(
     redirect: 'manual',
     signal: AbortSignal.any(ends),
   }).catch(tell(unreachable))
+  const isFile = answer.headers.get('content-type')?.startsWith('audio/')
+  if (answer.ok && isFile) return answer.blob().catch(tell(brokenOff))
   const text = await answer.text().catch(tell(brokenOff))
   const read = answer.ok ? parsed(text) : undefined
   if (read === undefined) throw redirected(base, answer) ?? errorIn(answer, text)

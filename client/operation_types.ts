@@ -24,7 +24,12 @@ export type Operation<Name extends OperationName> = (
   ...call: object extends Arguments<Name> ? [given?: Arguments<Name>] : [given: Arguments<Name>]
 ) => Promise<Answer<Name>>
 
-type Content<Part> = Part extends { content: { 'application/json': infer Json } } ? Json : never
+/** An answer without JSON is a file. */
+type Content<Part> = Part extends { content: { 'application/json': infer Json } }
+  ? Json
+  : Part extends { content: object }
+    ? Blob
+    : never
 
 type Place<Name extends OperationName, Where extends 'path' | 'query'> = Known<
   NonNullable<operations[Name]['parameters'][Where]>

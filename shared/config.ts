@@ -14,6 +14,7 @@ const whole = (fallback: number, least = 0, most = Number.MAX_SAFE_INTEGER) =>
 const port = (fallback: number) => whole(fallback, 0, 65_535)
 /** The text of a variable with a port; 0 asks for any free one. */
 export const Port = port(0)
+const server = (fallback: string) => z.url({ protocol: /^https?$/ }).default(fallback)
 const websocket = z.url({ protocol: /^wss?$/ })
 const required = z.string().min(1)
 const optional = z.string().optional()
@@ -67,6 +68,10 @@ const Variables = z.object({
     .default('wss://api.deepgram.com')
     .describe('Deepgram listen WebSocket, or a compatible server'),
   STT_MODEL: z.string().default('nova-3').describe('model that listens'),
+  ELEVENLABS_API_KEY: optional.describe('key of ElevenLabs, for its voices'),
+  ELEVENLABS_BASE_URL: server('https://api.elevenlabs.io/v1').describe('ElevenLabs'),
+  CARTESIA_API_KEY: optional.describe('key of Cartesia, to preview its voices'),
+  CARTESIA_BASE_URL: server('https://api.cartesia.ai').describe('Cartesia'),
   INTERNAL_SECRET: z
     .string()
     .min(16)

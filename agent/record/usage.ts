@@ -1,5 +1,10 @@
-import type { llm, metrics } from '@livekit/agents'
+import { type llm, type metrics, tts } from '@livekit/agents'
 import type { Usage } from '../../shared/timeline/usage.ts'
+
+type SpeechParts = {
+  tts: tts.TTS
+  setup: { stt: { model: string }; tts: { model: string } }
+}
 
 /**
  * Counts what a call uses, turn by turn. The framework itself counts speech twice if the voice does not
@@ -29,18 +34,23 @@ export function createMeter(before: Partial<Usage>) {
       usage.unmetered_calls++
     },
 
-    countSpeech(stt_model: string, tts_model: string, reported: metrics.AgentMetrics) {
+    /** A voice that streams by itself reports each reply once, and one behind an adapter twice. */
+    countSpeech({ setup, tts: voice }: SpeechParts, reported: metrics.AgentMetrics) {
       if (reported.type === 'stt_metrics') {
-        const sum = (usage.stt[stt_model] ??= { audio_ms: 0 })
+        const sum = (usage.stt[setup.stt.model] ??= { audio_ms: 0 })
         sum.audio_ms += Math.round(reported.audioDurationMs)
       }
-      if (reported.type === 'tts_metrics' && !reported.streamed) {
-        const sum = (usage.tts[tts_model] ??= { characters: 0, audio_ms: 0 })
+      if (reported.type === 'tts_metrics' && reported.streamed !== isAdapted(voice)) {
+        const sum = (usage.tts[setup.tts.model] ??= { characters: 0, audio_ms: 0 })
         sum.characters += reported.charactersCount
         sum.audio_ms += Math.round(reported.audioDurationMs)
       }
     },
   }
+}
+
+function isAdapted(voice: tts.TTS) {
+  return voice instanceof tts.StreamAdapter
 }
 
 export type Meter = ReturnType<typeof createMeter>

@@ -14,6 +14,7 @@ import {
 } from './route.ts'
 
 type Answer = { text: string; replayed: boolean }
+type Bytes = { bytes: Uint8Array }
 type Once = Omit<Claim, 'org_id'> & { sent: unknown }
 
 /**
@@ -26,14 +27,16 @@ export async function answer(
   route: Route,
   request: RouteRequest,
   once: Once | undefined,
-): Promise<Answer> {
+): Promise<Answer | Bytes> {
   const { caller } = request
   const isRead = route.method === 'get' && !route.outside
   const transact = transactAs(service, caller, isRead)
   const audit = auditOf(route, request)
   const scope = { ...service, transact, changed: audit.changed, unchanged: audit.unchanged }
   if (route.outside) {
-    const answered = fresh(await route.handle(scope, request), route)
+    const handled = await route.handle(scope, request)
+    if (route.media) return { bytes: route.response.parse(handled) as Uint8Array }
+    const answered = fresh(handled, route)
     if (audit.isDue) await transact(audit.keep)
     return answered
   }

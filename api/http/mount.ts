@@ -4,6 +4,7 @@ import { answer } from './answer.ts'
 import { createBodyReader } from './body.ts'
 import { readIdempotencyKey } from './idempotency.ts'
 import { parametersOf, type Route } from './route.ts'
+import { must } from '../../shared/must.ts'
 import { nullAsAbsent } from '../../shared/schema/null_as_absent.ts'
 import { check, checkParameters, knownQuery } from './validate.ts'
 import type { Service } from '../service.ts'
@@ -30,7 +31,7 @@ export function mount(router: Router, routes: Route[], service: Service, admissi
       async function respond(sent: unknown) {
         const body = Body && check(Body, sent, 'body', max_values)
         const key = route.idempotent && readIdempotencyKey(ctx.get('idempotency-key'))
-        const { text, replayed } = await answer(
+        const answered = await answer(
           {
             ...service,
             takeCreations: (id, count) => admission.takeCreations(ctx, caller, id, count),
@@ -41,6 +42,13 @@ export function mount(router: Router, routes: Route[], service: Service, admissi
             ? undefined
             : { method: ctx.method, path: decodeURIComponent(ctx.path), key, sent },
         )
+        if ('bytes' in answered) {
+          ctx.set('cache-control', 'private, max-age=300')
+          ctx.type = must(route.media, 'an answer of bytes has a content type')
+          ctx.body = Buffer.from(answered.bytes)
+          return
+        }
+        const { text, replayed } = answered
         if (replayed) ctx.set('Idempotent-Replayed', 'true')
         ctx.type = 'json'
         ctx.body = text

@@ -65,6 +65,8 @@ export type Route = {
   /** Most values in the body, at any depth; absent: 20,000. */
   max_values?: number
   response: z.ZodType
+  /** Content type of an answer of bytes; absent: the answer is JSON. */
+  media?: string
   /** Those that do not follow from the rest of the declaration. */
   statuses: number[]
   outside: boolean
@@ -95,7 +97,7 @@ type Declared<
   Body extends z.ZodType,
   Response extends z.ZodType,
   Outside extends boolean,
-> = Pick<Route, 'summary' | 'description' | 'max_body_bytes' | 'max_values' | 'limit'> & {
+> = Pick<Route, 'summary' | 'description' | 'max_body_bytes' | 'max_values' | 'limit' | 'media'> & {
   auth: A
   /** Default: `active`. */
   members?: A extends 'key' ? Members : never

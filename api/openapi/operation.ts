@@ -15,7 +15,7 @@ const SECURITY: Record<Auth, Record<string, string[]>[]> = {
 }
 
 export function operationOf(route: Route, name: string, tag: string, schemas: Schemas) {
-  const { summary, description, auth, body, response } = route
+  const { summary, description, auth, body } = route
   return {
     operationId: name,
     tags: [tag],
@@ -37,12 +37,17 @@ export function operationOf(route: Route, name: string, tag: string, schemas: Sc
           headers: headersAt(status, route),
           content:
             status === 200
-              ? shown(schemas, response, 'output', { name, suffix: 'Response', what: 'Answer' })
+              ? answerOf(route, schemas, name)
               : content(schemas.write(errorAt(status), 'output')),
         },
       ]),
     ),
   }
+}
+
+function answerOf({ response, media }: Route, schemas: Schemas, name: string): Content {
+  if (media) return { [media]: { schema: { type: 'string', format: 'binary' } } } as Content
+  return shown(schemas, response, 'output', { name, suffix: 'Response', what: 'Answer' })
 }
 
 function pathParameters({ path }: Route) {
@@ -83,6 +88,9 @@ export function ownSchema(operationId: string, suffix: 'Request' | 'Response'): 
 }
 
 type Unnamed = { name: string; suffix: 'Request' | 'Response'; what: string }
+
+/** Without JSON the answer is a file. */
+type Content = Partial<ReturnType<typeof content>>
 
 /** The schema, under its own name or that of the operation, with an example. */
 function shown(

@@ -52,8 +52,8 @@ export default defineAgent({
         : new openai.TTS({
             apiKey: config.SPEECH_API_KEY ?? config.OPENAI_API_KEY,
             baseURL: config.SPEECH_BASE_URL ?? config.OPENAI_BASE_URL,
-            model: settings['tts.model'],
-            voice: settings['tts.voice'] as openai.TTSVoices,
+            model: config.TTS_MODEL,
+            voice: config.TTS_VOICE as openai.TTSVoices,
           }),
       vad: new inference.VAD({}),
       turnHandling: turnHandling({ settings, backend: 'audio', language: 'en' }),

@@ -55,7 +55,10 @@ export async function serveProviders(port: number, options: Options) {
     checkKey(req, controls.settings)
     switch (`${req.method} ${pathname}`) {
       case 'GET /v1/models':
-        return sendJson(res, 200, { object: 'list', data: [{ id: 'local', object: 'model' }] })
+        return sendJson(res, 200, {
+          object: 'list',
+          data: [{ id: 'interviewer-by-rule', object: 'model' }],
+        })
       case 'POST /v1/chat/completions': {
         const entry = controls.log.follow('llm', res)
         if (!answerFault(res, latency.fault('llm'))) await answerChat(req, res, latency, entry)

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { LIST_PRICES } from '../prices/list_prices.ts'
 import { Prices } from '../prices/price.ts'
 import { OwnTags } from '../reflection/tags.ts'
+import { VoiceChoices } from '../voices/voice.ts'
 import { EouBackend, EouShadow } from '../timeline/end_of_turn.ts'
 
 type Setting<Schema extends z.ZodType> = {
@@ -77,15 +78,9 @@ export const SETTINGS = {
     variable: 'STT_MODEL',
     usual: ({ STT_MODEL }) => STT_MODEL,
   }),
-  'tts.model': setting({
-    schema: Model.describe('Model that speaks'),
-    variable: 'TTS_MODEL',
-    usual: ({ TTS_MODEL }) => TTS_MODEL,
-  }),
-  'tts.voice': setting({
-    schema: Model.describe('Its voice'),
-    variable: 'TTS_VOICE',
-    usual: ({ TTS_VOICE }) => TTS_VOICE,
+  'tts.voices': setting({
+    schema: VoiceChoices,
+    usual: (): z.output<typeof VoiceChoices> => ({}),
   }),
   'turns.min_delay_ms': setting({
     schema: Milliseconds.describe('Wait after speech that seems finished, in milliseconds'),

@@ -62,6 +62,12 @@ export const Settings = z
       .string()
       .optional()
       .describe('What the agent is told during the whole call'),
+    voice: z
+      .unknown()
+      .optional()
+      .describe(
+        'The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; by default that of the platform for the language',
+      ),
     speaker_skills: z.array(z.unknown()).optional().describe(`How the agent speaks: ${SKILLS}`),
     skills: z.array(z.unknown()).optional().describe(`What the agent knows or can do: ${SKILLS}`),
     skillsets: z

@@ -85,7 +85,10 @@ export function exampleOf(route: Route, ids: Ids): Example {
 }
 
 /** Query strings of routes that need one. */
-const QUERIES: Record<string, string> = { 'GET /v1/auth/me': '?email=who%40example.org' }
+const QUERIES: Record<string, string> = {
+  'GET /v1/auth/me': '?email=who%40example.org',
+  'GET /v1/admin/system/tts-preview': '?lang=en',
+}
 
 let emails = 0
 function newEmail() {

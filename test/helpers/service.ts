@@ -3,9 +3,12 @@ import { createApp } from '../../api/app.ts'
 import { createFeed } from '../../api/events/feed.ts'
 import { createLiveKit, type LiveKit } from '../../media/livekit.ts'
 import { type ApiServer, openServer } from '../../api/http/server.ts'
+import { createModelList, modelProviders } from '../../api/models/available_models.ts'
 import type { Service } from '../../api/service.ts'
+import { createVoices } from '../../api/voices/voices.ts'
 import { readConfig } from '../../shared/config.ts'
 import { useDatabase } from './database.ts'
+import { answerHere } from './answer_here.ts'
 import { expectDeclared, findRoute } from './declared.ts'
 import { noteOf } from './every_route.ts'
 import { credentialsIn, credentialsTold, keptLog } from './kept_log.ts'
@@ -62,6 +65,8 @@ export function useService(env: Record<string, string> = {}) {
       livekit: remembering(createLiveKit(config), asked, present),
       renderer: RENDERER,
       llm: DIGESTING,
+      models: createModelList(modelProviders(config), answerHere),
+      voices: createVoices(config, answerHere),
       feed: createFeed(pools.service),
       log,
       draining: draining.signal,

@@ -54,9 +54,13 @@ export function isOwn(name: string, operationId: string): boolean {
   return name === ownSchema(operationId, 'Request') || name === ownSchema(operationId, 'Response')
 }
 
-type Part = { content: { 'application/json': { schema: JsonSchema; example?: unknown } } }
+type Part = { content: { 'application/json'?: { schema: JsonSchema; example?: unknown } } }
 
 function content(title: string, { content }: Part, operationId: string, schemas: Schemas): Html {
+  if (!content['application/json']) {
+    return html`<h4>${title}</h4>
+      <p>A file: <code>${Object.keys(content).join(', ')}</code></p>`
+  }
   const { schema, example } = content['application/json']
   const isShownHere = isOwn(nameOf(schema) ?? '', operationId)
   return html`<h4>${title} ${!isShownHere && html`<span class="type">${typeOf(schema)}</span>`}</h4>

@@ -56,6 +56,9 @@ import {
 } from './skills/skillsets.ts'
 import { listAuditRoute } from './system/audit.ts'
 import { getSystemConfig, patchSystemConfig } from './system/config.ts'
+import { listAvailableModels } from './system/models.ts'
+import { previewVoice } from './system/voice_preview.ts'
+import { getVoiceCatalog, listVoices } from './system/voices.ts'
 
 /** Every endpoint for operators, in the order of the specification. */
 export const ADMIN_SECTIONS = {
@@ -102,9 +105,13 @@ export const ADMIN_SECTIONS = {
     replayPlatformDeliveries,
   },
 
-  'System configuration': {
+  'System configuration and voices': {
+    listAvailableModels,
     getSystemConfig,
     patchSystemConfig,
+    listVoices,
+    getVoiceCatalog,
+    previewVoice,
     listAudit: listAuditRoute,
   },
 

@@ -39,7 +39,12 @@ export const checkTemplate = route('POST /v1/templates/check', {
       const content = whole
         ? await newContent(sql, org_id, whole)
         : await changedContent(sql, org_id, await findOwnTemplate(sql, org_id, id!), sent)
-      return warningsOf(sql, org_id, content, whole ? {} : { change: sent })
+      return warningsOf(
+        { sql, config: scope.config },
+        org_id,
+        content,
+        whole ? {} : { change: sent },
+      )
     })
     return { usable: true as const, warnings }
   },

@@ -20,9 +20,9 @@ export const importTemplate = route('POST /v1/templates/import', {
   idempotent: true,
   prepare: (service, { caller, body }) =>
     refuseUnusable(service, caller.org_id, body.template, 'template.'),
-  async handle({ sql }, { caller, body: { archetype, template } }) {
+  async handle({ sql, config }, { caller, body: { archetype, template } }) {
     const archetype_id = archetype && (await archetypeIdOf(sql, caller.org_id, archetype.slug))
-    return saveNew(sql, caller, toContent({ ...template, archetype_id }), 'template.')
+    return saveNew({ sql, config }, caller, toContent({ ...template, archetype_id }), 'template.')
   },
 })
 

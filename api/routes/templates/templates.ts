@@ -34,8 +34,8 @@ export const createTemplate = route('POST /v1/templates', {
   statuses: [404],
   idempotent: true,
   prepare: (service, { caller, body }) => refuseUnusable(service, caller.org_id, body),
-  handle: async ({ sql }, { caller, body }) =>
-    saveNew(sql, caller, await newContent(sql, caller.org_id, body)),
+  handle: async ({ sql, config }, { caller, body }) =>
+    saveNew({ sql, config }, caller, await newContent(sql, caller.org_id, body)),
 })
 
 export const patchTemplate = route('PATCH /v1/templates/{template_id}', {
@@ -47,12 +47,12 @@ export const patchTemplate = route('PATCH /v1/templates/{template_id}', {
   response: WrittenTemplate,
   statuses: [409],
   prepare: (service, { caller, body }) => refuseUnusable(service, caller.org_id, body),
-  async handle({ sql }, { caller, params: { template_id }, body }) {
+  async handle({ sql, config }, { caller, params: { template_id }, body }) {
     const { org_id } = caller
     const current = await holdOwnTemplate(sql, org_id, template_id)
     const content = await changedContent(sql, org_id, current, body)
     await addVersion(sql, { ...current, version: current.version + 1 }, content)
-    return presentWritten(sql, org_id, template_id, { change: body })
+    return presentWritten({ sql, config }, org_id, template_id, { change: body })
   },
 })
 

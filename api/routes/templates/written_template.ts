@@ -6,6 +6,7 @@ import {
   insertTemplate,
   type TemplateContent,
 } from '../../../db/templates/templates.ts'
+import type { Config } from '../../../shared/config.ts'
 import { must } from '../../../shared/must.ts'
 import { idsIn, skillsNamedIn } from '../../../shared/templates/named_skills.ts'
 import {
@@ -13,8 +14,11 @@ import {
   templateWarnings,
 } from '../../../shared/templates/warnings/template_warnings.ts'
 import { type Warning, Warnings } from '../../../shared/templates/warnings/warning.ts'
+import { problemOfChoice } from '../../../shared/voices/choose_voice.ts'
 import type { KeyCaller } from '../../http/route.ts'
 import { present, WholeTemplate } from './template_fields.ts'
+
+type Scope = { sql: Sql; config: Config }
 
 export const WrittenTemplate = WholeTemplate.extend({ warnings: Warnings }).meta({
   id: 'WrittenTemplate',
@@ -27,29 +31,32 @@ export const WrittenTemplate = WholeTemplate.extend({ warnings: Warnings }).meta
  * @param at where in the body the template stands, such as `template.`
  */
 export async function saveNew(
-  sql: Sql,
+  { sql, config }: Scope,
   { org_id, member }: KeyCaller,
   content: TemplateContent,
   at = '',
 ) {
   const id = await insertTemplate(sql, { org_id, created_by: member?.id ?? null }, content)
-  return presentWritten(sql, org_id, id, { at })
+  return presentWritten({ sql, config }, org_id, id, { at })
 }
 
 /** The answer for a template that was just saved. */
 export async function presentWritten(
-  sql: Sql,
+  { sql, config }: Scope,
   org_id: string,
   id: string,
   request: TemplateRequest,
 ) {
   const template = must(await findTemplate(sql, org_id, id), 'a saved template is found')
-  return { ...present(template), warnings: await warningsOf(sql, org_id, template, request) }
+  return {
+    ...present(template),
+    warnings: await warningsOf({ sql, config }, org_id, template, request),
+  }
 }
 
 /** Probable mistakes in a template, and in the request that makes it. */
 export async function warningsOf(
-  sql: Sql,
+  { sql, config }: Scope,
   org_id: string,
   { extra, ...fields }: TemplateContent,
   request: TemplateRequest,
@@ -57,6 +64,7 @@ export async function warningsOf(
   const known = {
     secrets: await listSecretNames(sql, org_id),
     skills: await listUsableSkillIds(sql, org_id, idsIn(skillsNamedIn(fields.settings))),
+    problemOfVoice: (choice: unknown) => problemOfChoice(config, choice),
   }
   return templateWarnings({ ...extra, ...fields }, known, request)
 }

@@ -23,6 +23,8 @@ type Known = {
   secrets: ReadonlySet<string>
   /** Ids of skills and skillsets, the system defaults included. */
   skills: ReadonlySet<string>
+  /** Why a voice cannot be used in calls; undefined when it can. */
+  problemOfVoice: (choice: unknown) => string | undefined
 }
 
 /**
@@ -40,7 +42,7 @@ export function templateWarnings(
 
 function* warningsIn(
   template: Written,
-  { secrets, skills }: Known,
+  { secrets, skills, problemOfVoice }: Known,
   change: Change,
 ): Generator<Warning> {
   const { phases, settings } = template
@@ -73,6 +75,10 @@ function* warningsIn(
   }
   yield* misspeltKeys(change.settings ?? {}, Settings.shape, 'settings.')
   yield* spoken(settings, ['greeting', 'system_instructions'], 'settings.')
+  const silent = settings.voice == null ? undefined : problemOfVoice(settings.voice)
+  if (silent !== undefined) {
+    yield { field: 'settings.voice', message: `The voice is not used: ${silent}` }
+  }
   for (const list of [...SKILL_LISTS, 'advisors'] as const) {
     for (const [s, one] of (settings[list] ?? []).entries()) {
       const at = `settings.${list}.${s}`

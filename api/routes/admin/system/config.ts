@@ -3,7 +3,10 @@ import { readSystemConfig, saveSystemConfig } from '../../../../db/system/system
 import type { Config } from '../../../../shared/config.ts'
 import { describedEnum } from '../../../../shared/schema/described_enum.ts'
 import { SETTINGS, settingsIn } from '../../../../shared/system/settings.ts'
+import type { VoiceChoices } from '../../../../shared/voices/voice.ts'
+import { problemOfVoice } from '../../../../shared/voices/voice_providers.ts'
 import { route } from '../../../http/route.ts'
+import { InvalidRequest } from '../../../http/validate.ts'
 
 const KEY = /^[\w.-]{1,128}$/
 /** A field of the answer, so no key of the configuration. */
@@ -66,6 +69,7 @@ export const patchSystemConfig = route('PATCH /v1/admin/system/config', {
   body: Pairs,
   response: SystemConfig,
   async handle({ sql, config, changed }, { body }) {
+    refuseSilentVoices(config, body)
     const before = await readSystemConfig(sql)
     await saveSystemConfig(sql, body)
     const after = await readSystemConfig(sql)
@@ -79,6 +83,17 @@ export const patchSystemConfig = route('PATCH /v1/admin/system/config', {
     return shown(config, after)
   },
 })
+
+/** @throws InvalidRequest naming the first voice that cannot be spoken in calls */
+function refuseSilentVoices(config: Config, pairs: Record<string, unknown>) {
+  const voices = (pairs['tts.voices'] ?? {}) as z.output<typeof VoiceChoices>
+  for (const [language, voice] of Object.entries(voices)) {
+    const problem = voice && problemOfVoice(config, voice)
+    if (!problem) continue
+    const path = ['tts.voices', language, problem.field]
+    throw new InvalidRequest('body', [{ path, message: problem.message }])
+  }
+}
 
 function shown(config: Config, stored: Record<string, unknown>) {
   const { values, sources } = settingsIn(config, stored)

@@ -5,6 +5,7 @@ import { templateWarnings } from '../../../../shared/templates/warnings/template
 const KNOWN = {
   secrets: new Set(['sec_1', 'crm key']),
   skills: new Set(['skl_1', 'sks_1']),
+  problemOfVoice: (choice: unknown) => (choice === 'hoarse' ? 'it is hoarse' : undefined),
 }
 const URL = 'https://crm.example/hook'
 

@@ -1,0 +1,58 @@
+import { SECOND } from '../../shared/time.ts'
+
+export type Fetch = typeof globalThis.fetch
+
+/** A provider that did not answer, or not with what was asked for; the message quotes no key. */
+export class ProviderFailure extends Error {
+  /** Null when there was no answer. */
+  readonly status: number | null
+
+  constructor(message: string, status: number | null = null) {
+    super(message)
+    this.status = status
+  }
+}
+
+/**
+ * A request to a provider, in bounded time.
+ *
+ * @throws ProviderFailure
+ */
+export async function askProvider(
+  fetch: Fetch,
+  url: string,
+  init: RequestInit,
+  seconds: number,
+): Promise<Uint8Array> {
+  const { host } = new URL(url)
+  const signal = AbortSignal.timeout(seconds * SECOND)
+  try {
+    const answer = await fetch(url, { ...init, signal, redirect: 'error' })
+    const body = new Uint8Array(await answer.arrayBuffer())
+    if (answer.ok) return body
+    throw new ProviderFailure(`${host} ${sentenceFor(answer.status)}`, answer.status)
+  } catch (error) {
+    if (error instanceof ProviderFailure) throw error
+    const what = signal.aborted ? `did not answer within ${seconds} s` : 'cannot be reached'
+    throw new ProviderFailure(`${host} ${what}`)
+  }
+}
+
+/** @throws ProviderFailure also when the answer is no JSON */
+export async function askProviderJson(
+  fetch: Fetch,
+  url: string,
+  headers: Record<string, string>,
+  seconds: number,
+): Promise<unknown> {
+  const body = await askProvider(fetch, url, { headers }, seconds)
+  try {
+    return JSON.parse(new TextDecoder().decode(body))
+  } catch {
+    throw new ProviderFailure(`${new URL(url).host} answered something else than JSON`)
+  }
+}
+
+function sentenceFor(status: number) {
+  return status === 401 || status === 403 ? `refused the key (${status})` : `answered ${status}`
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { readSettings } from '../../../../db/system/system_config.ts'
+import type { Config } from '../../../../shared/config.ts'
+import { ApiError } from '../../../../shared/errors.ts'
+import { Language } from '../../../../shared/languages.ts'
+import { PHRASES } from '../../../../shared/speech/phrases.ts'
+import type { Settings } from '../../../../shared/system/settings.ts'
+import { chooseVoice } from '../../../../shared/voices/choose_voice.ts'
+import { KNOWN_VOICES } from '../../../../shared/voices/known_voices.ts'
+import { type VoiceChoice, VoiceProvider } from '../../../../shared/voices/voice.ts'
+import { unknownVoice, voiceProviders } from '../../../../shared/voices/voice_providers.ts'
+import { route } from '../../../http/route.ts'
+import { tryLater } from '../../../http/try_later.ts'
+import { InvalidRequest } from '../../../http/validate.ts'
+import { ProviderFailure } from '../../../models/ask_provider.ts'
+import type { Voices } from '../../../voices/voices.ts'
+
+const Id = z.string().trim().min(1).max(200)
+/** With which a provider answers that it does not know the voice or the model. */
+const REFUSED = [400, 404, 422]
+
+const PreviewQuery = z.object({
+  lang: Language.describe('Language of the text'),
+  provider: VoiceProvider.optional().describe(
+    'Who speaks; by default whoever speaks in calls of this language',
+  ),
+  voice_id: Id.optional().describe('The voice; by default the first of the provider'),
+  model: Id.optional().describe(
+    'Model of the provider; without `provider`, the whole name of a voice of Deepgram, such as `aura-2-thalia-en`',
+  ),
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(500)
+    .optional()
+    .describe('What is said; by default a greeting in the language'),
+})
+type PreviewQuery = z.output<typeof PreviewQuery>
+
+export const previewVoice = route('GET /v1/admin/system/tts-preview', {
+  summary: 'Hear a voice',
+  description: 'A WAV file. What was spoken before comes from memory.',
+  auth: 'platform',
+  query: PreviewQuery,
+  media: 'audio/wav',
+  response: z.custom<Uint8Array>((sound) => sound instanceof Uint8Array),
+  statuses: [409, 503],
+  outside: true,
+  async handle({ transact, config, voices }, { query }) {
+    const settings = await transact((sql) => readSettings(sql, config))
+    const voice = await voiceFor(query, config, settings, voices)
+    const { label, enabled, reason } = voiceProviders(config)[voice.provider]
+    if (!enabled) throw new ApiError('conflict', `${label} cannot speak: ${reason}`)
+    const isNamed = query.voice_id !== undefined || isLegacy(query)
+    const problem = isNamed ? unknownVoice(config, voice) : undefined
+    if (problem) throw refused(query, problem.message)
+    if (voice.voice_id === '') throw refused(query, `name a voice of ${label}; none is known`)
+    const text = query.text ?? PHRASES[query.lang].greeting([])
+    return voices.speak({ voice, language: query.lang, text }).catch((error: unknown) => {
+      if (!(error instanceof ProviderFailure)) throw error
+      if (error.status !== null && REFUSED.includes(error.status)) {
+        throw refused(query, `${error.message}: it does not speak the voice ${voice.voice_id}`)
+      }
+      throw tryLater(`${label} did not speak: ${error.message}`, 10, { is_ours: true })
+    })
+  },
+})
+
+/** A voice by the model alone, as when there was only Deepgram. */
+function isLegacy({ provider, voice_id, model }: PreviewQuery) {
+  return provider === undefined && voice_id === undefined && model !== undefined
+}
+
+async function voiceFor(
+  query: PreviewQuery,
+  config: Config,
+  settings: Settings,
+  voices: Voices,
+): Promise<VoiceChoice> {
+  const { lang, provider, voice_id, model } = query
+  if (isLegacy(query)) return { provider: 'deepgram', voice_id: model! }
+  const withModel = model === undefined ? {} : { model }
+  const usual = chooseVoice(config, settings, lang).voice
+  if (provider === undefined || provider === usual.provider) {
+    return { ...usual, ...withModel, ...(voice_id !== undefined && { voice_id }) }
+  }
+  const chosen = voice_id ?? (await firstVoice(provider, lang, voices))
+  return { provider, voice_id: chosen, ...withModel }
+}
+
+/** The first voice for the language, or any; empty when none is known, which nobody speaks. */
+async function firstVoice(provider: VoiceProvider, lang: Language, voices: Voices) {
+  const known = KNOWN_VOICES[provider] ?? (await voices.catalog())[provider].voices
+  const speaker = known.find(({ language_codes }) => language_codes.includes(lang)) ?? known[0]
+  return speaker?.voice_id ?? ''
+}
+
+function refused(query: PreviewQuery, message: string) {
+  return new InvalidRequest('query', [{ path: [isLegacy(query) ? 'model' : 'voice_id'], message }])
+}

@@ -1,0 +1,68 @@
+import type { Config } from '../../shared/config.ts'
+import { LANGUAGE_LABELS, type Language } from '../../shared/languages.ts'
+import { deepgramUrl, speechServer, USUAL_MODELS } from '../../shared/voices/speech_server.ts'
+import type { VoiceChoice, VoiceProvider } from '../../shared/voices/voice.ts'
+
+/** Samples per second of what every provider is asked for: 16-bit PCM of one channel. */
+export const PCM_RATE = 24_000
+
+export type SpokenText = { voice: VoiceChoice; language: Language; text: string }
+type Request = { url: string; headers: Record<string, string>; body: unknown }
+
+/** The request that has a text spoken as PCM. */
+export function speechRequest(config: Config, spoken: SpokenText): Request {
+  return REQUESTS[spoken.voice.provider](config, spoken)
+}
+
+const REQUESTS: Record<VoiceProvider, (config: Config, spoken: SpokenText) => Request> = {
+  openai: atSpeechServer,
+  local: atSpeechServer,
+
+  deepgram: (config, { voice, text }) => ({
+    url: `${deepgramUrl(config)}/v1/speak?${new URLSearchParams({
+      model: voice.voice_id,
+      encoding: 'linear16',
+      container: 'none',
+      sample_rate: String(PCM_RATE),
+    })}`,
+    headers: { authorization: `Token ${config.DEEPGRAM_API_KEY}` },
+    body: { text },
+  }),
+
+  elevenlabs: (config, { voice, language, text }) => ({
+    url: `${config.ELEVENLABS_BASE_URL}/text-to-speech/${encodeURIComponent(voice.voice_id)}?output_format=pcm_${PCM_RATE}`,
+    headers: { 'xi-api-key': config.ELEVENLABS_API_KEY! },
+    body: { text, model_id: voice.model ?? USUAL_MODELS.elevenlabs, language_code: language },
+  }),
+
+  cartesia: (config, { voice, language, text }) => ({
+    url: `${config.CARTESIA_BASE_URL}/tts/bytes`,
+    headers: cartesiaHeaders(config),
+    body: {
+      model_id: voice.model ?? USUAL_MODELS.cartesia,
+      transcript: text,
+      voice: { mode: 'id', id: voice.voice_id },
+      language,
+      output_format: { container: 'raw', encoding: 'pcm_s16le', sample_rate: PCM_RATE },
+    },
+  }),
+}
+
+export function cartesiaHeaders({ CARTESIA_API_KEY }: Config) {
+  return { 'x-api-key': CARTESIA_API_KEY!, 'cartesia-version': '2025-04-16' }
+}
+
+function atSpeechServer(config: Config, { voice, language, text }: SpokenText): Request {
+  const { url, key } = speechServer(config)
+  return {
+    url: `${url.replace(/\/$/, '')}/audio/speech`,
+    headers: { authorization: `Bearer ${key}` },
+    body: {
+      input: text,
+      model: voice.model ?? config.TTS_MODEL,
+      voice: voice.voice_id,
+      instructions: `Speak ${LANGUAGE_LABELS[language]}, warm and unhurried. language: ${language}`,
+      response_format: 'pcm',
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { Config } from '../../shared/config.ts'
+import { MINUTE } from '../../shared/time.ts'
+import { KNOWN_VOICES } from '../../shared/voices/known_voices.ts'
+import { type Voice, VoiceProvider } from '../../shared/voices/voice.ts'
+import { type ProviderState, voiceProviders } from '../../shared/voices/voice_providers.ts'
+import { remembered } from '../async/remembered.ts'
+import { askProvider, type Fetch } from '../models/ask_provider.ts'
+import { askCartesia, askElevenLabs } from './asked_voices.ts'
+import { createSoundCache } from './sound_cache.ts'
+import { PCM_RATE, type SpokenText, speechRequest } from './spoken_by.ts'
+import { wavOf } from './wav.ts'
+
+const KEPT_MS = 5 * MINUTE
+const SPOKEN_SECONDS = 30
+const MEGABYTE = 1024 * 1024
+
+export type CatalogEntry = ProviderState & { voices: Voice[] }
+export type Voices = ReturnType<typeof createVoices>
+
+/** The voices of all providers, outside of calls. */
+export function createVoices(config: Config, fetch: Fetch) {
+  const asked: Partial<Record<VoiceProvider, () => Promise<Voice[]>>> = {
+    elevenlabs: remembered(KEPT_MS, () => askElevenLabs(config, fetch)),
+    cartesia: remembered(KEPT_MS, () => askCartesia(config, fetch)),
+  }
+  const cache = createSoundCache(32 * MEGABYTE)
+
+  return {
+    /** By the name of the provider; the voices of one that does not answer are missing, and it says why. */
+    async catalog(): Promise<Record<VoiceProvider, CatalogEntry>> {
+      const states = voiceProviders(config)
+      const entries = VoiceProvider.options.map(async (name) => {
+        return [name, await entryOf(states[name], KNOWN_VOICES[name], asked[name])] as const
+      })
+      return Object.fromEntries(await Promise.all(entries)) as Record<VoiceProvider, CatalogEntry>
+    },
+
+    /**
+     * A WAV file of a spoken text.
+     *
+     * @throws ProviderFailure
+     */
+    async speak(spoken: SpokenText): Promise<Uint8Array> {
+      const { url, headers, body } = speechRequest(config, spoken)
+      const sent = JSON.stringify(body)
+      const name = createHash('sha256').update(`${url}\n${sent}`).digest('hex')
+      const kept = cache.find(name)
+      if (kept) return kept
+      const all = { ...headers, 'content-type': 'application/json' }
+      const init = { method: 'POST', headers: all, body: sent }
+      const sound = wavOf(await askProvider(fetch, url, init, SPOKEN_SECONDS), PCM_RATE)
+      cache.keep(name, sound)
+      return sound
+    },
+  }
+}
+
+async function entryOf(
+  state: ProviderState,
+  known: Voice[] | undefined,
+  ask: (() => Promise<Voice[]>) | undefined,
+): Promise<CatalogEntry> {
+  if (known) return { ...state, voices: known }
+  if (!state.enabled || !ask) return { ...state, voices: [] }
+  try {
+    return { ...state, voices: await ask() }
+  } catch (error) {
+    return { ...state, voices: [], reason: `Its voices cannot be listed: ${explain(error)}` }
+  }
+}
+
+function explain(error: unknown) {
+  const { name, message } = error as Error
+  return name === 'ZodError' ? 'the answer is no list of voices' : message
+}

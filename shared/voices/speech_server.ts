@@ -1,0 +1,22 @@
+import type { Config } from '../config.ts'
+
+/** Where `audio/speech` is asked, by OpenAI, a compatible server or the local providers. */
+export function speechServer(config: Config) {
+  return {
+    url: config.SPEECH_BASE_URL ?? config.OPENAI_BASE_URL,
+    key: config.SPEECH_API_KEY ?? config.OPENAI_API_KEY,
+  }
+}
+
+/** Whether OpenAI itself speaks, so that its voices are known. */
+export function isOpenAi(config: Config): boolean {
+  return new URL(speechServer(config).url).hostname === 'api.openai.com'
+}
+
+/** Where Deepgram speaks: the recognizer's server, over HTTP. */
+export function deepgramUrl({ DEEPGRAM_BASE_URL }: Config): string {
+  return DEEPGRAM_BASE_URL.replace(/^ws/, 'http').replace(/\/$/, '')
+}
+
+/** The model with which a provider speaks unless another is chosen; that of Deepgram is the voice itself. */
+export const USUAL_MODELS = { elevenlabs: 'eleven_turbo_v2_5', cartesia: 'sonic-2' }

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { LANGUAGE_NAMES, Language } from '../languages.ts'
+import { describedEnum } from '../schema/described_enum.ts'
+import { text, textOrNull } from '../schema/fields.ts'
+
+export const VoiceProvider = describedEnum('Who speaks', {
+  openai: 'OpenAI, or the compatible server of SPEECH_BASE_URL',
+  deepgram: 'Deepgram',
+  elevenlabs: 'ElevenLabs',
+  cartesia: 'Cartesia',
+  local: 'the local voices, which need no key',
+}).meta({ id: 'VoiceProvider' })
+export type VoiceProvider = z.infer<typeof VoiceProvider>
+
+/** A voice as templates and the configuration choose it. */
+export const VoiceChoice = z
+  .looseObject({
+    provider: VoiceProvider,
+    voice_id: z.string().trim().min(1).max(200).describe('Id of the voice at the provider'),
+    model: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .optional()
+      .describe("Model of the provider that speaks; by default the provider's usual one"),
+  })
+  .meta({ id: 'VoiceChoice', description: 'A voice that speaks' })
+export type VoiceChoice = z.infer<typeof VoiceChoice>
+
+/** A voice for each language, and under `default` for all others. */
+export const VoiceChoices = z
+  .strictObject({
+    default: VoiceChoice.optional().describe('The voice for every other language'),
+    ...(Object.fromEntries(
+      Object.entries(LANGUAGE_NAMES).map(([language, name]) => [
+        language,
+        VoiceChoice.optional().describe(`The voice for ${name}`),
+      ]),
+    ) as Record<Language, z.ZodOptional<typeof VoiceChoice>>),
+  })
+  .describe(
+    'Voice for each language, and under `default` for all others; empty: that of the environment',
+  )
+
+export const Voice = z
+  .object({
+    provider: VoiceProvider,
+    voice_id: text('Id of the voice at the provider', 'aura-2-thalia-en'),
+    label: text('What the voice is called', 'Thalia'),
+    language_codes: z
+      .array(z.string())
+      .describe('Languages that the voice speaks well')
+      .meta({ examples: [['en']] }),
+    note: textOrNull('What to know before it is chosen; null when there is nothing'),
+  })
+  .meta({ id: 'Voice', description: 'A voice that can be chosen' })
+export type Voice = z.infer<typeof Voice>
