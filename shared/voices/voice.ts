@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGUAGE_NAMES, Language } from '../languages.ts'
+import { type Language, LANGUAGE_NAMES } from '../languages.ts'
 import { describedEnum } from '../schema/described_enum.ts'
 import { text, textOrNull } from '../schema/fields.ts'
 
