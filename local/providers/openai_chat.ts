@@ -22,7 +22,12 @@ export async function answerChat(
   const request = ChatRequest.parse(await readJson(req))
   const task = taskOf(request.messages)
   const { messages } = request
-  entry.detail = { task, images: imagesIn(messages), notes: notesIn(messages) }
+  entry.detail = {
+    model: request.model,
+    task,
+    images: imagesIn(messages),
+    notes: notesIn(messages),
+  }
   if (task === 'advice' && answerFault(res, latency.fault('advice'))) return
   const reply = allowed(request, replyTo(request.messages, since))
   const gone = new AbortController()

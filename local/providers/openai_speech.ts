@@ -13,6 +13,7 @@ const SPEECH_RATE = 24_000
 
 const SpeechBody = z.object({
   input: z.string().min(1).max(4096),
+  model: z.string().optional(),
   voice: z.string().default('slt'),
   instructions: z.string().optional(),
   response_format: z.literal('pcm').default('pcm'),
@@ -27,7 +28,7 @@ export async function answerSpeech(
 ): Promise<void> {
   const { input, speed, ...body } = SpeechBody.parse(await readJson(req))
   const voice = voiceFor(body.voice, body.instructions)
-  entry.detail = { input, voice: `${voice.engine}:${voice.name}` }
+  entry.detail = { model: body.model, input, voice: `${voice.engine}:${voice.name}` }
   const gone = new AbortController()
   res.once('close', () => gone.abort())
 

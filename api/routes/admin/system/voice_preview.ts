@@ -51,7 +51,8 @@ export const previewVoice = route('GET /v1/admin/system/tts-preview', {
     const settings = await transact((sql) => readSettings(sql, config))
     const voice = await voiceFor(query, config, settings, voices)
     const { label, enabled, reason } = voiceProviders(config)[voice.provider]
-    if (!enabled) throw new ApiError('conflict', `${label} cannot speak: ${reason}`)
+    if (!enabled)
+      throw new ApiError('conflict', `${label} cannot speak: ${reason}; take another provider`)
     const isNamed = query.voice_id !== undefined || isLegacy(query)
     const problem = isNamed ? unknownVoice(config, voice) : undefined
     if (problem) throw refused(query, problem.message)
