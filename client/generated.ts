@@ -83,8 +83,12 @@ export const OPERATIONS = {
   importRecordedSession: ["POST","/v1/admin/sessions/import-recorded"],
   listPlatformDeliveries: ["GET","/v1/admin/deliveries"],
   replayPlatformDeliveries: ["POST","/v1/admin/deliveries/replay"],
+  listAvailableModels: ["GET","/v1/admin/system/available-models"],
   getSystemConfig: ["GET","/v1/admin/system/config"],
   patchSystemConfig: ["PATCH","/v1/admin/system/config"],
+  listVoices: ["GET","/v1/admin/system/tts-voices"],
+  getVoiceCatalog: ["GET","/v1/admin/system/tts-catalog"],
+  previewVoice: ["GET","/v1/admin/system/tts-preview"],
   listAudit: ["GET","/v1/admin/audit"],
   listSkills: ["GET","/v1/admin/skills"],
   createSkill: ["POST","/v1/admin/skills"],
@@ -1466,6 +1470,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/system/available-models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the models of the configured providers
+         * @description The providers are asked at most every 5 minutes.
+         */
+        get: operations["listAvailableModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/system/config": {
         parameters: {
             query?: never;
@@ -1488,6 +1512,66 @@ export interface paths {
          * @description Stores the pairs that are sent; null removes one. Settings hold from the next call on, in every process. Keys that the service does not know are kept for you, and their values are not in the audit log.
          */
         patch: operations["patchSystemConfig"];
+        trace?: never;
+    };
+    "/v1/admin/system/tts-voices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the voices of the first provider
+         * @description For older clients: the first provider of the catalog that can speak in calls. New ones read the catalog.
+         */
+        get: operations["listVoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/system/tts-catalog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the voices of all providers
+         * @description Template settings (`voice`) and the configuration (`tts.voices`) choose among them. ElevenLabs and Cartesia are asked at most every 5 minutes.
+         */
+        get: operations["getVoiceCatalog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/system/tts-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hear a voice
+         * @description A WAV file. What was spoken before comes from memory.
+         */
+        get: operations["previewVoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/admin/audit": {
@@ -2215,6 +2299,21 @@ export interface components {
             /** @description Whether there is another page */
             has_more: boolean;
         };
+        /** @description A model that can hold a conversation */
+        AvailableModel: {
+            /**
+             * @description Name of the model, as settings take it
+             * @example gpt-4.1-mini
+             */
+            id: string;
+            /**
+             * @description The provider: `local`, or the host of its address
+             * @example api.openai.com
+             */
+            provider: string;
+            /** @description Whether it sees pictures of shared screens, by what is known of its name */
+            vision: boolean;
+        };
         /** @description Committed for a `boolean` goal */
         BooleanAnswer: {
             /** @description True for yes */
@@ -2287,6 +2386,8 @@ export interface components {
                 allow_screen_share?: boolean | null;
                 /** @description What the agent is told during the whole call; null removes it */
                 system_instructions?: string | null;
+                /** @description The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; by default that of the platform for the language; null removes it */
+                voice?: unknown | null;
                 /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions`; null removes it */
                 speaker_skills?: unknown[] | null;
                 /** @description What the agent knows or can do: ids of skills, or skills with `name` and `instructions`; null removes it */
@@ -3569,6 +3670,19 @@ export interface components {
             /** @description Whether the participant really said it, in that turn */
             verified: boolean;
         };
+        /** @description A provider whose models could not be listed */
+        FailedProvider: {
+            /**
+             * @description The provider: `local`, or the host of its address
+             * @example api.openai.com
+             */
+            provider: string;
+            /**
+             * @description What went wrong
+             * @example api.openai.com cannot be reached
+             */
+            reason: string;
+        };
         /** @description What a participant thought of the call */
         Feedback: {
             /** @description From 1, very bad, to 5, very good */
@@ -4247,6 +4361,20 @@ export interface components {
          * @enum {string}
          */
         Language: "en" | "es" | "pt" | "fr" | "de";
+        /** @description Answer of `listAvailableModels` */
+        ListAvailableModelsResponse: {
+            /** @description By name */
+            models: components["schemas"]["AvailableModel"][];
+            /** @description Who did not answer; empty when all did */
+            failed: components["schemas"]["FailedProvider"][];
+        };
+        /** @description Answer of `listVoices` */
+        ListVoicesResponse: {
+            /** @description Whose voices these are; null when nobody can speak */
+            provider: components["schemas"]["VoiceProvider"] | null;
+            /** @description Its voices */
+            voices: components["schemas"]["Voice"][];
+        };
         /** @description What is known of an e-mail address */
         Me: {
             /** @description The address, in lower case */
@@ -4829,10 +4957,21 @@ export interface components {
             })[] | null;
             /** @description Model that listens. Null in this request: back to the default */
             "stt.model"?: string | null;
-            /** @description Model that speaks. Null in this request: back to the default */
-            "tts.model"?: string | null;
-            /** @description Its voice. Null in this request: back to the default */
-            "tts.voice"?: string | null;
+            /** @description Voice for each language, and under `default` for all others; empty: that of the environment. Null in this request: back to the default */
+            "tts.voices"?: {
+                /** @description The voice for every other language */
+                default?: components["schemas"]["VoiceChoice"];
+                /** @description The voice for English */
+                en?: components["schemas"]["VoiceChoice"];
+                /** @description The voice for Spanish */
+                es?: components["schemas"]["VoiceChoice"];
+                /** @description The voice for Portuguese */
+                pt?: components["schemas"]["VoiceChoice"];
+                /** @description The voice for French */
+                fr?: components["schemas"]["VoiceChoice"];
+                /** @description The voice for German */
+                de?: components["schemas"]["VoiceChoice"];
+            } | null;
             /** @description Wait after speech that seems finished, in milliseconds. Null in this request: back to the default */
             "turns.min_delay_ms"?: number | null;
             /** @description Wait after any other speech, in milliseconds; above 2,000 it sounds like a broken line. Null in this request: back to the default */
@@ -6155,6 +6294,8 @@ export interface components {
             allow_screen_share?: boolean;
             /** @description What the agent is told during the whole call */
             system_instructions?: string;
+            /** @description The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; by default that of the platform for the language */
+            voice?: unknown;
             /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions` */
             speaker_skills?: unknown[];
             /** @description What the agent knows or can do: ids of skills, or skills with `name` and `instructions` */
@@ -6605,10 +6746,21 @@ export interface components {
             })[];
             /** @description Model that listens */
             "stt.model": string;
-            /** @description Model that speaks */
-            "tts.model": string;
-            /** @description Its voice */
-            "tts.voice": string;
+            /** @description Voice for each language, and under `default` for all others; empty: that of the environment */
+            "tts.voices": {
+                /** @description The voice for every other language */
+                default?: components["schemas"]["VoiceChoice"];
+                /** @description The voice for English */
+                en?: components["schemas"]["VoiceChoice"];
+                /** @description The voice for Spanish */
+                es?: components["schemas"]["VoiceChoice"];
+                /** @description The voice for Portuguese */
+                pt?: components["schemas"]["VoiceChoice"];
+                /** @description The voice for French */
+                fr?: components["schemas"]["VoiceChoice"];
+                /** @description The voice for German */
+                de?: components["schemas"]["VoiceChoice"];
+            };
             /** @description Wait after speech that seems finished, in milliseconds */
             "turns.min_delay_ms": number;
             /** @description Wait after any other speech, in milliseconds; above 2,000 it sounds like a broken line */
@@ -6730,6 +6882,8 @@ export interface components {
                 allow_screen_share?: boolean | null;
                 /** @description What the agent is told during the whole call; null removes it */
                 system_instructions?: string | null;
+                /** @description The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; by default that of the platform for the language; null removes it */
+                voice?: unknown | null;
                 /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions`; null removes it */
                 speaker_skills?: unknown[] | null;
                 /** @description What the agent knows or can do: ids of skills, or skills with `name` and `instructions`; null removes it */
@@ -7225,6 +7379,97 @@ export interface components {
                 type: string;
             }[];
         };
+        /** @description A voice that can be chosen */
+        Voice: {
+            provider: components["schemas"]["VoiceProvider"];
+            /**
+             * @description Id of the voice at the provider
+             * @example aura-2-thalia-en
+             */
+            voice_id: string;
+            /**
+             * @description What the voice is called
+             * @example Thalia
+             */
+            label: string;
+            /**
+             * @description Languages that the voice speaks well
+             * @example [
+             *       "en"
+             *     ]
+             */
+            language_codes: string[];
+            /** @description What to know before it is chosen; null when there is nothing */
+            note: string | null;
+        };
+        /** @description The voices that can be chosen */
+        VoiceCatalog: {
+            /**
+             * @description Label of each language, by code
+             * @example {
+             *       "en": "English",
+             *       "es": "Español",
+             *       "pt": "Português",
+             *       "fr": "Français",
+             *       "de": "Deutsch"
+             *     }
+             */
+            languages: {
+                [key: string]: string;
+            };
+            /** @description The providers, by name */
+            providers: {
+                /** @description Voices of openai */
+                openai: components["schemas"]["VoiceCatalogEntry"];
+                /** @description Voices of deepgram */
+                deepgram: components["schemas"]["VoiceCatalogEntry"];
+                /** @description Voices of elevenlabs */
+                elevenlabs: components["schemas"]["VoiceCatalogEntry"];
+                /** @description Voices of cartesia */
+                cartesia: components["schemas"]["VoiceCatalogEntry"];
+                /** @description Voices of local */
+                local: components["schemas"]["VoiceCatalogEntry"];
+            };
+        };
+        /** @description A provider of voices */
+        VoiceCatalogEntry: {
+            /**
+             * @description What the provider is called
+             * @example Deepgram
+             */
+            label: string;
+            /** @description Whether it can speak: its key is there */
+            enabled: boolean;
+            /** @description Whether calls can use it now */
+            supports_runtime: boolean;
+            /** @description What to know about its use in calls; null when there is nothing */
+            runtime_note: string | null;
+            /** @description Why it cannot speak, or what it did not answer; null when all is well */
+            reason: string | null;
+            /** @description Its voices; empty when they are not known */
+            voices: components["schemas"]["Voice"][];
+        };
+        /** @description A voice that speaks */
+        VoiceChoice: {
+            provider: components["schemas"]["VoiceProvider"];
+            /** @description Id of the voice at the provider */
+            voice_id: string;
+            /** @description Model of the provider that speaks; by default the provider's usual one */
+            model?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description Who speaks
+         *
+         *     - `openai`: OpenAI, or the compatible server of SPEECH_BASE_URL
+         *     - `deepgram`: Deepgram
+         *     - `elevenlabs`: ElevenLabs
+         *     - `cartesia`: Cartesia
+         *     - `local`: the local voices, which need no key
+         * @enum {string}
+         */
+        VoiceProvider: "openai" | "deepgram" | "elevenlabs" | "cartesia" | "local";
         /** @description A probable mistake in what was accepted */
         Warning: {
             /** @description Dotted path in what was sent, such as `phases.0.goals.1.type` */
@@ -11619,6 +11864,46 @@ export interface operations {
             };
         };
     };
+    listAvailableModels: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "models": [
+                     *         {
+                     *           "id": "gpt-4.1-mini",
+                     *           "provider": "api.openai.com",
+                     *           "vision": true
+                     *         }
+                     *       ],
+                     *       "failed": [
+                     *         {
+                     *           "provider": "api.openai.com",
+                     *           "reason": "api.openai.com cannot be reached"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListAvailableModelsResponse"];
+                };
+            };
+        };
+    };
     getSystemConfig: {
         parameters: {
             query?: never;
@@ -11665,8 +11950,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "stt.model": "stt.model",
-                     *       "tts.model": "tts.model",
-                     *       "tts.voice": "tts.voice",
+                     *       "tts.voices": {},
                      *       "turns.min_delay_ms": 0,
                      *       "turns.max_delay_ms": 0,
                      *       "turns.barge_in_ms": 0,
@@ -11736,8 +12020,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "stt.model": "stt.model",
-                     *       "tts.model": "tts.model",
-                     *       "tts.voice": "tts.voice",
+                     *       "tts.voices": {},
                      *       "turns.min_delay_ms": 0,
                      *       "turns.max_delay_ms": 0,
                      *       "turns.barge_in_ms": 0,
@@ -11752,6 +12035,208 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SystemConfig"];
+                };
+            };
+        };
+    };
+    listVoices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "provider": "openai",
+                     *       "voices": [
+                     *         {
+                     *           "provider": "openai",
+                     *           "voice_id": "aura-2-thalia-en",
+                     *           "label": "Thalia",
+                     *           "language_codes": [
+                     *             "en"
+                     *           ],
+                     *           "note": "note"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListVoicesResponse"];
+                };
+            };
+        };
+    };
+    getVoiceCatalog: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "languages": {
+                     *         "en": "English",
+                     *         "es": "Español",
+                     *         "pt": "Português",
+                     *         "fr": "Français",
+                     *         "de": "Deutsch"
+                     *       },
+                     *       "providers": {
+                     *         "openai": {
+                     *           "label": "Deepgram",
+                     *           "enabled": true,
+                     *           "supports_runtime": true,
+                     *           "runtime_note": "runtime note",
+                     *           "reason": "reason",
+                     *           "voices": [
+                     *             {
+                     *               "provider": "openai",
+                     *               "voice_id": "aura-2-thalia-en",
+                     *               "label": "Thalia",
+                     *               "language_codes": [
+                     *                 "en"
+                     *               ],
+                     *               "note": "note"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "deepgram": {
+                     *           "label": "Deepgram",
+                     *           "enabled": true,
+                     *           "supports_runtime": true,
+                     *           "runtime_note": "runtime note",
+                     *           "reason": "reason",
+                     *           "voices": [
+                     *             {
+                     *               "provider": "openai",
+                     *               "voice_id": "aura-2-thalia-en",
+                     *               "label": "Thalia",
+                     *               "language_codes": [
+                     *                 "en"
+                     *               ],
+                     *               "note": "note"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "elevenlabs": {
+                     *           "label": "Deepgram",
+                     *           "enabled": true,
+                     *           "supports_runtime": true,
+                     *           "runtime_note": "runtime note",
+                     *           "reason": "reason",
+                     *           "voices": [
+                     *             {
+                     *               "provider": "openai",
+                     *               "voice_id": "aura-2-thalia-en",
+                     *               "label": "Thalia",
+                     *               "language_codes": [
+                     *                 "en"
+                     *               ],
+                     *               "note": "note"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "cartesia": {
+                     *           "label": "Deepgram",
+                     *           "enabled": true,
+                     *           "supports_runtime": true,
+                     *           "runtime_note": "runtime note",
+                     *           "reason": "reason",
+                     *           "voices": [
+                     *             {
+                     *               "provider": "openai",
+                     *               "voice_id": "aura-2-thalia-en",
+                     *               "label": "Thalia",
+                     *               "language_codes": [
+                     *                 "en"
+                     *               ],
+                     *               "note": "note"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "local": {
+                     *           "label": "Deepgram",
+                     *           "enabled": true,
+                     *           "supports_runtime": true,
+                     *           "runtime_note": "runtime note",
+                     *           "reason": "reason",
+                     *           "voices": [
+                     *             {
+                     *               "provider": "openai",
+                     *               "voice_id": "aura-2-thalia-en",
+                     *               "label": "Thalia",
+                     *               "language_codes": [
+                     *                 "en"
+                     *               ],
+                     *               "note": "note"
+                     *             }
+                     *           ]
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VoiceCatalog"];
+                };
+            };
+        };
+    };
+    previewVoice: {
+        parameters: {
+            query: {
+                /**
+                 * @description Language of the text
+                 * @example en
+                 */
+                lang: components["schemas"]["Language"];
+                /** @description Who speaks; by default whoever speaks in calls of this language */
+                provider?: components["schemas"]["VoiceProvider"];
+                /** @description The voice; by default the first of the provider */
+                voice_id?: string;
+                /** @description Model of the provider; without `provider`, the whole name of a voice of Deepgram, such as `aura-2-thalia-en` */
+                model?: string;
+                /** @description What is said; by default a greeting in the language */
+                text?: string;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/wav": string;
                 };
             };
         };
