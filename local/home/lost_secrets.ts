@@ -1,3 +1,4 @@
+import { SYSTEM_ORG_ID } from '../../shared/system/system_org.ts'
 import type { Sql } from 'postgres'
 import { query } from '../services/postgres.ts'
 import { secretsFile } from './kept_secrets.ts'
@@ -48,7 +49,12 @@ function look(database: Sql): Promise<Found> {
     `
     if (!is_made) return { orgs: [], has_secrets: false }
     await sql`set local role colloquy_service`
-    const orgs = await sql<{ id: string }[]>`select id from org order by created_at desc, id`
+    const orgs = await sql<{ id: string }[]>`
+      select id
+      from org
+      where id <> ${SYSTEM_ORG_ID}
+      order by created_at desc, id
+    `
     const [{ has_secrets }] = await sql<[{ has_secrets: boolean }]>`
       select exists (select from secret) as has_secrets
     `

@@ -66,10 +66,12 @@ test('no line of the log contains a credential', () => {
 /** @throws when the answer is not allowed for this request */
 async function judge(route: Route, request: Sent) {
   const { status, headers, text } = await send(request)
-  expect(status, text).toBeLessThan(500)
+  // There is no provider here; a route that needs one says so.
+  const lacksProvider = status === 503 && route.statuses.includes(503)
+  if (!lacksProvider) expect(status, text).toBeLessThan(500)
   expect(headers['x-request-id']).toMatch(/^[\w-]{1,128}$/)
-  const body: unknown = JSON.parse(text)
-  expectDeclared(route, status, body)
+  const isMedia = route.media !== undefined && status === 200
+  if (!isMedia) expectDeclared(route, status, JSON.parse(text))
   for (const credential of credentialsIn(text)) service.credentials.add(credential)
   if (route.auth !== 'key') return
   const told = JSON.stringify(request)

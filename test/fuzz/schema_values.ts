@@ -76,6 +76,8 @@ function objects(schema: JsonSchema, level: number, inner: Inner): fc.Arbitrary<
 }
 
 function arrays(schema: JsonSchema, field: string, level: number, inner: Inner) {
+  const places = schema.prefixItems as JsonSchema[] | undefined
+  if (places) return fc.tuple(...places.map((place) => inner(place, field)))
   const minLength = Number(schema.minItems ?? 0)
   const maxLength = level >= MOST_LEVELS ? minLength : Math.min(Number(schema.maxItems ?? 3), 3)
   const items = (schema.items ?? {}) as JsonSchema

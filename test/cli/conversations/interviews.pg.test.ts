@@ -66,7 +66,7 @@ test('cancel ends a conversation, once, and says what became of it', async () =>
   expect([status, out]).toEqual([0, `${id} cancelled\n`])
   const again = await run(['interviews', 'cancel', id])
   expect(again.status).toBe(5)
-  expect(again.err).toContain('only one that goes on can be cancelled')
+  expect(again.err).toContain('is over or ending; see its status')
 })
 
 test('listen shows each new event of every conversation, as in the feed', async () => {

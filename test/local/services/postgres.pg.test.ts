@@ -6,11 +6,11 @@ const database = useDatabase()
 test('a test file has a database of its own with the newest schema', async () => {
   const sql = database.connect('service')
   const [row] = await sql`
-    select current_database() as name, current_user as role, (select count(*)::int from org) as orgs
+    select current_database() as name, current_user as role, (select count(*)::int from member) as members
   `
   expect(row).toEqual({
     name: expect.stringMatching(/^colloquy_test_/),
     role: 'colloquy_service',
-    orgs: 0,
+    members: 0,
   })
 })
