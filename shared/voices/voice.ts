@@ -30,15 +30,23 @@ export type VoiceChoice = z.infer<typeof VoiceChoice>
 
 /** A voice for each language, and under `default` for all others. */
 export const VoiceChoices = z
-  .strictObject({
-    default: VoiceChoice.optional().describe('The voice for every other language'),
-    ...(Object.fromEntries(
-      Object.entries(LANGUAGE_NAMES).map(([language, name]) => [
-        language,
-        VoiceChoice.optional().describe(`The voice for ${name}`),
-      ]),
-    ) as Record<Language, z.ZodOptional<typeof VoiceChoice>>),
-  })
+  .strictObject(
+    {
+      default: VoiceChoice.optional().describe('The voice for every other language'),
+      ...(Object.fromEntries(
+        Object.entries(LANGUAGE_NAMES).map(([language, name]) => [
+          language,
+          VoiceChoice.optional().describe(`The voice for ${name}`),
+        ]),
+      ) as Record<Language, z.ZodOptional<typeof VoiceChoice>>),
+    },
+    {
+      error: ({ code }) =>
+        code === 'unrecognized_keys'
+          ? `Each key must be default or one of ${Object.keys(LANGUAGE_NAMES).join(', ')}`
+          : undefined,
+    },
+  )
   .describe(
     'Voice for each language, and under `default` for all others; empty: that of the environment',
   )

@@ -2,16 +2,18 @@ import {
   type ConversationState,
   findConversationState,
 } from '../../../../db/conversations/conversation_state.ts'
+import { holdConversation } from '../../../../db/conversations/conversations.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import { ApiError, notFound } from '../../../../shared/errors.ts'
 
 /**
- * A conversation that somebody has joined.
+ * A conversation that somebody has joined, which nobody deletes until the transaction ends.
  *
  * @param lack what one that never began lacks, such as `has no cost to compute again`
  * @throws ApiError when there is no such conversation, or it never began
  */
 export async function findBegun(sql: Sql, id: string, lack: string): Promise<ConversationState> {
+  await holdConversation(sql, id)
   const state = await findConversationState(sql, { id })
   if (!state) throw notFound('conversation', id)
   if (state.started_at) return state

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { eventually } from '../../../../helpers/eventually.ts'
+import { useService } from '../../../../helpers/service.ts'
+
+const service = useService()
+
+test.each(['rerun-outputs', 'recompute-cost', 'reflect'])(
+  '%s of a conversation that is deleted at that moment is 404',
+  async (action) => {
+    const org = await service.newOrg()
+    const { body } = await org.call('POST', '/v1/interviews', { template_id: org.template.id })
+    const sql = service.sql()
+    await sql`update conversation set started_at = now() where id = ${body.id}`
+    const { answered } = await sql.begin(async (deleting) => {
+      await deleting`delete from conversation where id = ${body.id}`
+      const answered = service.platform('POST', `/v1/admin/interviews/${body.id}/${action}`)
+      await eventually(async () => {
+        const [{ waiting }] = await sql<[{ waiting: number }]>`
+          select count(*)::int as waiting
+          from pg_locks
+          where not granted
+        `
+        return waiting > 0
+      })
+      return { answered }
+    })
+    expect((await answered).status).toBe(404)
+  },
+)
