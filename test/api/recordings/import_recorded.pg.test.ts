@@ -168,7 +168,7 @@ test('frames come with the import or from their URL, and are listed like any oth
       { offset_ms: 2_500, url: `${url}/blue.jpg`, content_type: 'image/jpeg' },
       { timestamp: at(1_000), data_base64 },
       { offset_ms: 3_000, url: `${url}/gone.jpg` },
-      { offset_ms: 3_000, url: `${url}/text.jpg` },
+      { offset_ms: 3_500, url: `${url}/text.jpg` },
     ],
   })
   expect(pending_media).toBe(3)

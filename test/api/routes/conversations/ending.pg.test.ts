@@ -41,6 +41,7 @@ test('a conversation that nobody joined is cancelled at once, says so in the fee
   const { org, id, session_id } = await newInterview()
   const { body } = await org.call('POST', `/v1/interviews/${id}/cancel`)
   expect(body).toEqual({ id, session_id, status: 'cancelled', ended_reason: 'cancelled' })
+  expect((await org.call('POST', `/v1/interviews/${id}/cancel`)).status).toBe(409)
   const { body: whole } = await org.call('GET', `/v1/interviews/${id}`)
   expect(whole).toMatchObject({ status: 'cancelled', ended_reason: 'cancelled', started_at: null })
   const { body: feed } = await org.call('GET', '/v1/events')
