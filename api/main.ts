@@ -1,9 +1,11 @@
 import { migrate } from '../db/service/migrate.ts'
 import { checkRowSecurity } from '../db/service/row_security.ts'
 import { connect } from '../db/sql.ts'
+import { seedTemplates } from '../db/templates/seed_templates.ts'
 import { type Config, readConfig } from '../shared/config.ts'
 import { environmentTable } from '../shared/environment.ts'
 import { createLogger, logNodeWarnings, type Logger } from '../shared/log.ts'
+import { SEEDS } from '../shared/templates/seeds/seeds.ts'
 import { createApp } from './app.ts'
 import { explainDatabase } from './explain_database.ts'
 import { startLateAgents } from './calls/late_agents.ts'
@@ -73,6 +75,7 @@ async function main(config: Config) {
   stops.unshift(() => Promise.all(Object.values(pools).map((pool) => pool.end({ timeout: 5 }))))
   stops.unshift(() => service.renderer.stop())
   await checkRowSecurity(pools.app)
+  if (roles.has('api') || roles.has('jobs')) await seedTemplates(pools.service, SEEDS)
 
   if (roles.has('jobs')) {
     const worker = await startWorker(service)

@@ -50,7 +50,7 @@ export async function findShareLink(sql: Sql, id: string): Promise<ShareLink | u
       case
         when template.status = 'archived'
           or blocked_at is not null
-          or template.org_id <> share_link.org_id and not is_default
+          or template.org_id <> share_link.org_id and not is_for_all
           or closed_at is not null
           then 'closed'
         when expires_at <= now() then 'expired'

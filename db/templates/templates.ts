@@ -1,4 +1,5 @@
 import { newId } from '../../shared/ids.ts'
+import { SYSTEM_ORG_ID } from '../../shared/system/system_org.ts'
 import type { TemplateStatus, TemplateVersion } from '../../shared/templates/template.ts'
 import type { TemplateSummary } from '../../shared/templates/template_summary.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
@@ -16,15 +17,24 @@ export type TemplateContent = Omit<TemplateVersion, 'template_id' | 'version'> &
 export type Template = TemplateSummary &
   TemplateContent & { org_id: string; source: 'user' | 'system' | 'import'; is_default: boolean }
 
+type Owner = {
+  org_id: string
+  created_by: string | null
+  /** Only a template of the system organization has these. */
+  parent_template_id?: string
+  seed_key?: string
+}
+
 /** Inserts a lineage with its first version. */
 export async function insertTemplate(
   sql: Sql,
-  owner: { org_id: string; created_by: string | null },
+  owner: Owner,
   content: TemplateContent,
 ): Promise<string> {
   const id = newId('tpl')
   const { status, archetype_id } = content
-  await sql`insert into template ${sql({ id, ...owner, status, archetype_id })}`
+  const source = owner.org_id === SYSTEM_ORG_ID ? 'system' : 'user'
+  await sql`insert into template ${sql({ id, ...owner, source, status, archetype_id })}`
   await insertVersion(sql, { org_id: owner.org_id, template_id: id, version: 1 }, content)
   return id
 }
@@ -44,12 +54,28 @@ export async function addVersion(
   await insertVersion(sql, { org_id, template_id: id, version }, content)
 }
 
-/** A template of the organization, or the default that all may read. */
+/**
+ * A template that the organization may read: its own, one that is for everybody, or a system template
+ * with which it has conversations.
+ */
 export async function findTemplate(sql: Sql, org_id: string, id: string) {
   const [template] = await sql<[Template?]>`
     select ${wholeColumns(sql)}
     from ${newestVersion(sql)}
-    where template.id = ${id} and (template.org_id = ${org_id} or template.is_default)
+    where template.id = ${id}
+      and (
+        template.org_id = ${org_id}
+        or is_for_all
+        or (
+          template.org_id = ${SYSTEM_ORG_ID}
+          and exists (
+            select
+            from conversation
+            where template_id = template.id
+              and conversation.org_id = ${org_id}
+          )
+        )
+      )
   `
   return template
 }
@@ -116,7 +142,7 @@ export function listNewestTemplates(
   `
 }
 
-function summaryColumns(sql: Sql) {
+export function summaryColumns(sql: Sql) {
   return sql`
     template.id,
     name,
@@ -129,7 +155,7 @@ function summaryColumns(sql: Sql) {
   `
 }
 
-function wholeColumns(sql: Sql) {
+export function wholeColumns(sql: Sql) {
   return sql`
     ${summaryColumns(sql)},
     template.org_id,

@@ -7,17 +7,28 @@ type Unchecked = { id?: unknown; type?: unknown; schema?: unknown; goals?: unkno
 export function checkGoals(phases: unknown, context: z.RefinementCtx) {
   const seen = new Set<unknown>()
   for (const [p, phase] of list(phases).entries()) {
-    for (const [g, goal] of list(phase?.goals).entries()) {
-      const { id, type, schema } = goal ?? {}
-      const refuse = (key: string, message: string) =>
-        context.addIssue({ code: 'custom', path: [p, 'goals', g, key], message })
-      if (id !== undefined && seen.has(id)) {
-        refuse('id', `Must be unique in the template: ${String(id)} is another goal's id`)
-      }
-      seen.add(id)
-      if (type === 'structured' && !schema) {
-        refuse('schema', 'Required: a structured goal needs a JSON Schema')
-      }
+    checkEach(phase?.goals, { at: [p, 'goals'], seen }, context)
+  }
+}
+
+/** The same rules, for all goals of a template in one list. */
+export function checkGoalList(goals: unknown, context: z.RefinementCtx) {
+  checkEach(goals, { at: [], seen: new Set() }, context)
+}
+
+type Place = { at: PropertyKey[]; seen: Set<unknown> }
+
+function checkEach(goals: unknown, { at, seen }: Place, context: z.RefinementCtx) {
+  for (const [g, goal] of list(goals).entries()) {
+    const { id, type, schema } = goal ?? {}
+    const refuse = (key: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [...at, g, key], message })
+    if (id !== undefined && seen.has(id)) {
+      refuse('id', `Must be unique in the template: ${String(id)} is another goal's id`)
+    }
+    seen.add(id)
+    if (type === 'structured' && !schema) {
+      refuse('schema', 'Required: a structured goal needs a JSON Schema')
     }
   }
 }

@@ -11,7 +11,7 @@ import {
   TemplateOutputs,
 } from '../outputs/output.ts'
 import { PlainName } from '../access/plain_name.ts'
-import { checkGoals } from './goal_rules.ts'
+import { checkGoalList, checkGoals } from './goal_rules.ts'
 
 /* Unknown keys are kept and returned unchanged: callers may store more in a template than we read. */
 
@@ -34,6 +34,9 @@ export type Phase = z.infer<typeof Phase>
 
 /** All phases of a template. */
 export const Phases = z.array(Phase).superRefine(checkGoals, { when: () => true })
+
+/** All goals of a template, whatever their phase. */
+export const Goals = z.array(Goal).superRefine(checkGoalList, { when: () => true })
 
 /** The limit for templates, and the value where a template has none. */
 export const MAX_SESSION_MINUTES = 120

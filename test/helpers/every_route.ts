@@ -6,6 +6,7 @@ import { ADMIN_PEOPLE_BODIES, somePeople } from './examples/admin_people.ts'
 import { ADMIN_SESSION_BODIES } from './examples/admin_sessions.ts'
 import { ADMIN_SKILL_BODIES, someOfLibrary } from './examples/admin_skills.ts'
 import { ADMIN_SYSTEM_BODIES } from './examples/admin_system.ts'
+import { ADMIN_TEMPLATE_BODIES, someSystemTemplate } from './examples/admin_templates.ts'
 import type { Org, TestService } from './service.ts'
 
 /** A request to a declared route that answers 200. */
@@ -26,8 +27,13 @@ export function noteOf(route: Route, status: number): string {
   return `${nameOf(route)} ${status}`
 }
 
+/** The name of a system template's id; `template_id` is that of an organization's own. */
+export const SYSTEM_TEMPLATE = 'system_template_id'
+
 export function withIds(path: string, ids: Ids): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name]!)
+  return path
+    .replace('/system-templates/{template_id}', `/system-templates/{${SYSTEM_TEMPLATE}}`)
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name]!)
 }
 
 /** Creates one of everything that a path can name. */
@@ -61,6 +67,7 @@ export async function someOfEach(org: Org, { sql }: Pick<TestService, 'sql'>): P
   await sql()`insert into delivery ${sql()({ id: delivery_id, ...owner, ...delivery })}`
   return {
     ...(await someOfLibrary(sql())),
+    ...(await someSystemTemplate(sql())),
     delivery_id,
     template_id: template.id,
     interview_id: created.id,
@@ -173,6 +180,7 @@ const BODIES: Bodies = {
   ...ADMIN_SESSION_BODIES,
   ...ADMIN_SKILL_BODIES,
   ...ADMIN_SYSTEM_BODIES,
+  ...ADMIN_TEMPLATE_BODIES,
 }
 
 /** Routes whose body has no example here. */

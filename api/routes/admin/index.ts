@@ -59,6 +59,15 @@ import { getSystemConfig, patchSystemConfig } from './system/config.ts'
 import { listAvailableModels } from './system/models.ts'
 import { previewVoice } from './system/voice_preview.ts'
 import { getVoiceCatalog, listVoices } from './system/voices.ts'
+import { listAllTemplates } from './templates/all_templates.ts'
+import { createChildTemplate, listChildTemplates } from './templates/children.ts'
+import { reseedTemplates } from './templates/reseed.ts'
+import { getSetupTemplate, patchSetupTemplate } from './templates/setup_template.ts'
+import {
+  getSystemTemplate,
+  listSystemTemplatesRoute,
+  patchSystemTemplate,
+} from './templates/system_templates.ts'
 
 /** Every endpoint for operators, in the order of the specification. */
 export const ADMIN_SECTIONS = {
@@ -103,6 +112,18 @@ export const ADMIN_SECTIONS = {
     importRecordedSession,
     listPlatformDeliveries: listPlatformDeliveriesRoute,
     replayPlatformDeliveries,
+  },
+
+  'System templates': {
+    listSystemTemplates: listSystemTemplatesRoute,
+    getSystemTemplate,
+    patchSystemTemplate,
+    listChildTemplates,
+    createChildTemplate,
+    reseedTemplates,
+    listAllTemplates,
+    getSetupTemplate,
+    patchSetupTemplate,
   },
 
   'System configuration and voices': {

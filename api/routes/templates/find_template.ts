@@ -1,6 +1,7 @@
 import { findTemplate, holdTemplate, type Template } from '../../../db/templates/templates.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { ApiError, notFound } from '../../../shared/errors.ts'
+import { SYSTEM_ORG_ID } from '../../../shared/system/system_org.ts'
 
 type Details = { field?: string }
 
@@ -14,24 +15,30 @@ export async function findReadable(sql: Sql, org_id: string, id: string, details
 /**
  * A template with which the organization can create conversations.
  *
- * @throws ApiError 404, or 409 where it is archived
+ * @throws ApiError 404, or 409 where it is archived, or a system template that is not active
  */
 export async function findRunnable(sql: Sql, org_id: string, id: string, details: Details = {}) {
   const template = await findReadable(sql, org_id, id, details)
-  if (template.status !== 'archived') return template
-  const message = `The template ${id} is archived; make it active again or choose another`
+  const isOwn = template.org_id === org_id
+  if (isOwn ? template.status !== 'archived' : template.status === 'active') return template
+  const message = isOwn
+    ? `The template ${id} is archived; make it active again or choose another`
+    : `The platform no longer offers the template ${id}; choose another`
   throw new ApiError('conflict', message, details)
 }
 
 /**
  * A template that the organization may change.
  *
- * @throws ApiError 404, and 403 where it is the platform's
+ * @throws ApiError 404, and 403 where it is the platform's, which operators change
  */
 export async function findOwnTemplate(sql: Sql, org_id: string, id: string): Promise<Template> {
   const template = await findReadable(sql, org_id, id)
-  if (template.org_id === org_id) return template
-  const message = 'The default template belongs to the platform; create your own and change that'
+  if (template.org_id === org_id && org_id !== SYSTEM_ORG_ID) return template
+  const message =
+    org_id === SYSTEM_ORG_ID
+      ? `Change it with a platform key: PATCH /v1/admin/system-templates/${id}`
+      : 'The template belongs to the platform; create your own and change that'
   throw new ApiError('forbidden', message)
 }
 

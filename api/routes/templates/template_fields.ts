@@ -73,7 +73,7 @@ export const TemplatePatch = z
     examples: [{ settings: { greeting: 'Hello!' }, version: 1 }],
   })
 
-const TemplateSource = describedEnum('Who made the template', {
+export const TemplateSource = describedEnum('Who made the template', {
   import: 'the service, for conversations that were imported without a template',
   user: 'your organization',
   system: 'the operator of the service, for every organization',

@@ -3,6 +3,7 @@ import { ApiError, type Problem } from '../../../shared/errors.ts'
 import { headersProblem } from '../../../shared/outputs/rendering/headers.ts'
 import { urlProblem } from '../../../shared/outputs/rendering/url.ts'
 import { kindOf, type Output } from '../../../shared/outputs/output.ts'
+import type { Goal } from '../../../shared/templates/goal.ts'
 import type { Phase } from '../../../shared/templates/template.ts'
 import { limitPerOrganization } from '../../http/concurrency.ts'
 import { MAX_PROBLEMS } from '../../http/validate.ts'
@@ -26,14 +27,36 @@ type Part = { field: string } & ({ written: Compilable } | { problem: string | u
  * @param at where in the body the template stands, such as `template.`
  * @throws ApiError 400 naming every field, 429 when too many templates of the organization wait
  */
-export async function refuseUnusable(
-  { config, renderer }: Pick<Service, 'config' | 'renderer'>,
+export function refuseUnusable(
+  service: Checking,
   org_id: string,
   template: Designed,
   at = '',
 ): Promise<void> {
+  const parts = [...partsOf(template, service.config.ALLOW_PRIVATE_WEBHOOKS)]
+  return refuseParts(service, org_id, parts, at)
+}
+
+type Lists = { goals?: readonly Goal[] | undefined; outputs?: Output[] | undefined }
+
+/** The same where the body has all goals, or the outputs of the template, in a field of its own. */
+export function refuseUnusableLists(
+  service: Checking,
+  org_id: string,
+  { goals = [], outputs }: Lists,
+): Promise<void> {
+  const { ALLOW_PRIVATE_WEBHOOKS } = service.config
+  const parts = [
+    ...partsOfGoals(goals, 'goals', ALLOW_PRIVATE_WEBHOOKS),
+    ...partsOfOutputs(outputs, 'outputs', ALLOW_PRIVATE_WEBHOOKS),
+  ]
+  return refuseParts(service, org_id, parts, '')
+}
+
+type Checking = Pick<Service, 'config' | 'renderer'>
+
+async function refuseParts({ renderer }: Checking, org_id: string, parts: Part[], at: string) {
   let left_ms = TEMPLATE_LIMIT_MS
-  const parts = [...partsOf(template, config.ALLOW_PRIVATE_WEBHOOKS)]
   if (parts.some((part) => 'written' in part)) await withinLimit(org_id, refuse)
   else await refuse()
 
@@ -72,14 +95,18 @@ function* partsOf(template: Designed, allowHttp: boolean): Generator<Part> {
   const { phases = [], settings } = template
   if ('is_default' in template) yield { field: 'is_default', problem: NOT_YOURS }
   for (const [p, { goals, outputs }] of phases.entries()) {
-    for (const [g, { id, schema, outputs }] of goals.entries()) {
-      const field = `phases.${p}.goals.${g}`
-      if (schema) yield { field: `${field}.schema`, written: { schema, of: `goal ${id}` } }
-      yield* partsOfOutputs(outputs, field, allowHttp)
-    }
-    yield* partsOfOutputs(outputs, `phases.${p}`, allowHttp)
+    yield* partsOfGoals(goals, `phases.${p}.goals`, allowHttp)
+    yield* partsOfOutputs(outputs, `phases.${p}.outputs`, allowHttp)
   }
-  yield* partsOfOutputs(settings?.outputs ?? [], 'settings', allowHttp)
+  yield* partsOfOutputs(settings?.outputs ?? [], 'settings.outputs', allowHttp)
+}
+
+function* partsOfGoals(goals: readonly Goal[], at: string, allowHttp: boolean): Generator<Part> {
+  for (const [g, { id, schema, outputs }] of goals.entries()) {
+    const field = `${at}.${g}`
+    if (schema) yield { field: `${field}.schema`, written: { schema, of: `goal ${id}` } }
+    yield* partsOfOutputs(outputs, `${field}.outputs`, allowHttp)
+  }
 }
 
 const NOT_YOURS = 'is_default cannot be set with the key of an organization; leave it out'
@@ -88,7 +115,7 @@ function* partsOfOutputs(outputs: Output[] = [], at: string, allowHttp: boolean)
   for (const [o, output] of outputs.entries()) {
     const { url, headers, schema, body_template } = output
     const kind = kindOf(output)
-    const field = `${at}.outputs.${o}`
+    const field = `${at}.${o}`
     if (kind === 'webhook' || kind === 'api_call') {
       yield { field: `${field}.url`, problem: urlProblem(url, allowHttp) }
       yield { field: `${field}.headers`, problem: headersProblem(headers) }

@@ -9,6 +9,7 @@ import {
   type Ids,
   nameOf,
   someOfEach,
+  SYSTEM_TEMPLATE,
   WITHOUT_EXAMPLE,
   withIds,
 } from '../../helpers/every_route.ts'
@@ -226,7 +227,10 @@ test('every key route answers a HEAD as its GET, without the body', async () => 
 
 /** A NUL can be no part of an id. */
 const IMPOSSIBLE = Object.fromEntries(
-  ROUTES.flatMap(({ path }) => parametersOf(path)).map((name) => [name, 'a%00b']),
+  [...ROUTES.flatMap(({ path }) => parametersOf(path)), SYSTEM_TEMPLATE].map((name) => [
+    name,
+    'a%00b',
+  ]),
 )
 
 function absentIds(): Ids {

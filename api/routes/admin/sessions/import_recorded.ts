@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findOrg } from '../../../../db/people/orgs.ts'
-import { findTemplateAnywhere } from '../../../../db/templates/templates.ts'
+import { findTemplate, findTemplateAnywhere } from '../../../../db/templates/templates.ts'
 import { findImported } from '../../../../db/recordings/recorded_calls.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import { notFound } from '../../../../shared/errors.ts'
@@ -59,8 +59,7 @@ async function ownerOf(sql: Sql, { org_id, template_id }: ImportRecordedSession)
     throw new InvalidRequest('body', [{ path: ['org_id'], message }])
   }
   if (!(await findOrg(sql, owner))) throw notFound('organization', owner, { field: 'org_id' })
-  const isReadable = !template || template.org_id === owner || template.is_default
-  if (!isReadable) throw missingTemplate(template.id)
+  if (template && !(await findTemplate(sql, owner, template.id))) throw missingTemplate(template.id)
   return { org_id: owner, template }
 }
 

@@ -1,0 +1,158 @@
+import {
+  findSystemTemplate,
+  holdSystemTemplates,
+  isSame,
+  listChildren,
+  saveSystemTemplate,
+  setDefaultTemplate,
+  type SystemTemplate,
+} from '../../../../db/templates/system_templates.ts'
+import { findTemplateAnywhere, type TemplateContent } from '../../../../db/templates/templates.ts'
+import type { Sql } from '../../../../db/sql.ts'
+import { ApiError, notFound } from '../../../../shared/errors.ts'
+import { must } from '../../../../shared/must.ts'
+import { SYSTEM_ORG_ID } from '../../../../shared/system/system_org.ts'
+import { changedInheritance, inherit } from '../../../../shared/templates/inheritance.ts'
+import { placeGoals } from '../../../../shared/templates/placed_goals.ts'
+import type { RouteScope } from '../../../http/route.ts'
+import { InvalidRequest } from '../../../http/validate.ts'
+import { changedContent } from '../../templates/template_content.ts'
+import {
+  presentSystem,
+  withOwnSettings,
+  type SystemTemplatePatch,
+} from './system_template_fields.ts'
+
+type Scope = { sql: Sql } & Pick<RouteScope, 'changed' | 'unchanged'>
+
+/**
+ * Changes the fields that are sent. A change of what is so already makes no version.
+ *
+ * @throws ApiError 404, 409 where it cannot be the default, or another version was changed
+ * @throws InvalidRequest when the result is not valid, or a child would change what it inherits
+ */
+export async function changeSystemTemplate(
+  { sql, changed, unchanged }: Scope,
+  template_id: string,
+  patch: SystemTemplatePatch,
+) {
+  const { is_default } = patch
+  await holdSystemTemplates(sql)
+  const current = await findSystemTemplate(sql, { id: template_id })
+  if (!current) throw await missing(sql, template_id, is_default)
+  const { content, own_skills } = await changedSystemContent(sql, current, patch)
+  await refuseName(sql, current, content.name)
+  refuseDefault(current, content, is_default)
+
+  const children = isSame(current, content)
+    ? []
+    : await saveSystemTemplate(sql, current, content, own_skills)
+  if (is_default !== undefined && is_default !== current.is_default) {
+    await setDefaultTemplate(sql, is_default ? template_id : null)
+  }
+  const after = await read(sql, template_id)
+  if (after.version === current.version && after.is_default === current.is_default) unchanged()
+  else
+    changed({
+      target_id: template_id,
+      org_id: SYSTEM_ORG_ID,
+      before: audited(current),
+      after: audited(after),
+    })
+  for (const child of children) {
+    const { id: target_id } = child
+    const now = await read(sql, target_id)
+    changed({ target_id, org_id: SYSTEM_ORG_ID, before: audited(child), after: audited(now) })
+  }
+  return presentSystem(after)
+}
+
+/** What the audit log keeps; not the content, where outputs may have credentials. */
+export function audited({ name, description, status, version, is_default }: SystemTemplate) {
+  return { name, description, status, version, is_default }
+}
+
+async function read(sql: Sql, id: string) {
+  return must(await findSystemTemplate(sql, { id }), 'a held template stays')
+}
+
+async function missing(sql: Sql, id: string, is_default: boolean | undefined) {
+  const isElsewhere = is_default !== undefined && (await findTemplateAnywhere(sql, id))
+  if (!isElsewhere) return notFound('system template', id)
+  const message = `The template ${id} is not of the platform; only a system template can be the default`
+  return new ApiError('conflict', message, { field: 'is_default' })
+}
+
+type Changed = { content: TemplateContent; own_skills: readonly unknown[] }
+
+async function changedSystemContent(
+  sql: Sql,
+  current: SystemTemplate,
+  { goals, is_default, ...patch }: SystemTemplatePatch,
+): Promise<Changed> {
+  if (goals && patch.phases) {
+    const message = 'Send either goals or phases: the goals are those of the phases'
+    throw new InvalidRequest('body', [{ path: ['goals'], message }])
+  }
+  const sent = Object.entries(patch).filter(([key]) => !ANSWERED.has(key))
+  const phases = goals ? placeGoals(current.phases, goals) : patch.phases
+  const { parent_template_id } = current
+  const own = withOwnSettings(current)
+  const content = await changedContent(sql, SYSTEM_ORG_ID, own, {
+    ...Object.fromEntries(sent),
+    ...(phases && { phases }),
+  })
+  if (parent_template_id === null) return { content, own_skills: [] }
+
+  const name = changedInheritance(own, content)
+  if (name !== undefined) {
+    const message = `It is inherited from ${parent_template_id}; change it there, or leave it out`
+    throw new InvalidRequest('body', [{ path: pathOf(name, goals), message }])
+  }
+  const own_skills = content.settings.skills ?? []
+  const inherited = inherit(await read(sql, parent_template_id), { ...content, own_skills })
+  return { content: { ...inherited, status: content.status }, own_skills }
+}
+
+/** Fields of the answer that a caller may send back and that have no effect. */
+const ANSWERED = new Set([
+  'parent_template_id',
+  'inherited_fields',
+  'inherited_skills',
+  'children',
+  'seed_key',
+])
+
+function pathOf(name: string, goals: unknown): string[] {
+  if (name === 'phases' && goals) return ['goals']
+  return name.startsWith('settings.') ? ['settings', name.slice('settings.'.length)] : [name]
+}
+
+/** @throws InvalidRequest where a parent and its child would have one name */
+async function refuseName(sql: Sql, current: SystemTemplate, name: string) {
+  if (name === current.name) return
+  const { id, parent_template_id } = current
+  const relatives =
+    parent_template_id === null
+      ? await listChildren(sql, id)
+      : [await read(sql, parent_template_id)]
+  if (relatives.some((relative) => relative.name === name)) throw takenName(name)
+}
+
+export function takenName(name: string) {
+  const message = `A parent and its child cannot both be called ${name}; choose another name`
+  return new InvalidRequest('body', [{ path: ['name'], message }])
+}
+
+/** @throws ApiError 409 where the default would not be active */
+function refuseDefault(
+  current: SystemTemplate,
+  { status }: TemplateContent,
+  is_default = current.is_default,
+) {
+  if (!is_default || status === 'active') return
+  const [field, message] = current.is_default
+    ? ['status', 'The default template must be active; make another one the default first']
+    : ['is_default', `The template is ${status}; make it active first`]
+  throw new ApiError('conflict', message, { field })
+}

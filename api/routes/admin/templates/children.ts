@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import {
+  findSystemTemplate,
+  holdSystemTemplates,
+  listSystemTemplates,
+} from '../../../../db/templates/system_templates.ts'
+import { insertTemplate } from '../../../../db/templates/templates.ts'
+import type { Sql } from '../../../../db/sql.ts'
+import { PlainName } from '../../../../shared/access/plain_name.ts'
+import { toPage } from '../../../../shared/cursor.ts'
+import { ApiError, notFound } from '../../../../shared/errors.ts'
+import { must } from '../../../../shared/must.ts'
+import { SYSTEM_ORG_ID } from '../../../../shared/system/system_org.ts'
+import { inherit } from '../../../../shared/templates/inheritance.ts'
+import { TemplateInput } from '../../../../shared/templates/template.ts'
+import { pageOf, platformPaging } from '../../../http/paging.ts'
+import { route } from '../../../http/route.ts'
+import { audited, takenName } from './change_system_template.ts'
+import { presentSystem, SystemTemplate } from './system_template_fields.ts'
+
+export const listChildTemplates = route('GET /v1/admin/system-templates/{parent_id}/children', {
+  summary: 'List the templates that inherit from one',
+  auth: 'platform',
+  query: z.object(platformPaging(50)),
+  response: pageOf(SystemTemplate),
+  async handle({ sql }, { params: { parent_id }, query: { cursor: after, limit } }) {
+    await findParent(sql, parent_id)
+    const of = { parent_template_id: parent_id }
+    const children = await listSystemTemplates(sql, of, { after, limit })
+    return toPage(children.map(presentSystem), limit)
+  },
+})
+
+export const createChildTemplate = route('POST /v1/admin/system-templates/{parent_id}/children', {
+  summary: 'Create a template that inherits from another',
+  description:
+    'It is a draft without skills of its own. All else it has from its parent, now and after each change of it.',
+  auth: 'platform',
+  body: z.object({
+    name: PlainName.describe('Name of the template, other than that of its parent'),
+    description: TemplateInput.shape.description,
+  }),
+  response: SystemTemplate,
+  statuses: [400],
+  idempotent: true,
+  async handle({ sql, changed }, { params: { parent_id }, body: { name, description } }) {
+    await holdSystemTemplates(sql)
+    const parent = await findParent(sql, parent_id)
+    if (parent.parent_template_id !== null) {
+      const message = `The template ${parent_id} has a parent itself; name one that stands alone`
+      throw new ApiError('validation_error', message, { field: 'parent_id' })
+    }
+    if (name === parent.name) throw takenName(name)
+    const inherited = inherit(parent, { name, description, own_skills: [] })
+    const owner = { org_id: SYSTEM_ORG_ID, created_by: null, parent_template_id: parent_id }
+    const id = await insertTemplate(sql, owner, { ...inherited, status: 'draft' })
+    const child = must(await findSystemTemplate(sql, { id }), 'a new template is found')
+    changed({ target_id: id, org_id: SYSTEM_ORG_ID, after: audited(child) })
+    return presentSystem(child)
+  },
+})
+
+/** @throws ApiError 404 */
+async function findParent(sql: Sql, id: string) {
+  const parent = await findSystemTemplate(sql, { id })
+  if (parent) return parent
+  throw notFound('system template', id)
+}

@@ -1,0 +1,68 @@
+import { findSystemTemplate } from '../../../../db/templates/system_templates.ts'
+import type { Sql } from '../../../../db/sql.ts'
+import { ApiError } from '../../../../shared/errors.ts'
+import { text } from '../../../../shared/schema/fields.ts'
+import { TemplateOutputs } from '../../../../shared/outputs/output.ts'
+import { SYSTEM_ORG_ID } from '../../../../shared/system/system_org.ts'
+import { SETUP_ASSISTANT } from '../../../../shared/templates/seeds/setup_assistant.ts'
+import { route } from '../../../http/route.ts'
+import { refuseUnusable, refuseUnusableLists } from '../../templates/usable_template.ts'
+import { changeSystemTemplate } from './change_system_template.ts'
+import { presentSystem, SystemTemplate, SystemTemplatePatch } from './system_template_fields.ts'
+
+const INSTRUCTIONS = 'What the agent is told during the whole call: `settings.system_instructions`'
+const OUTPUTS = 'What happens at a commit or another event: `settings.outputs`'
+
+const SetupTemplate = SystemTemplate.extend({
+  instructions: text(`${INSTRUCTIONS}; empty when there is none`),
+  outputs: TemplateOutputs.describe(OUTPUTS),
+}).meta({ id: 'SetupTemplate', description: 'The template of the setup assistant' })
+
+const SetupTemplatePatch = SystemTemplatePatch.extend({
+  instructions: text(INSTRUCTIONS).optional(),
+  outputs: TemplateOutputs.optional().describe(OUTPUTS),
+}).meta({ id: 'SetupTemplatePatch', description: 'Only the fields that are sent change' })
+
+export const getSetupTemplate = route('GET /v1/admin/system/setup-template', {
+  summary: 'Get the template of the setup assistant',
+  auth: 'platform',
+  response: SetupTemplate,
+  statuses: [404],
+  handle: async ({ sql }) => withShortcuts(presentSystem(await findSetup(sql))),
+})
+
+export const patchSetupTemplate = route('PATCH /v1/admin/system/setup-template', {
+  summary: 'Change the template of the setup assistant',
+  description: 'Makes its next version; conversations that were created before keep theirs.',
+  auth: 'platform',
+  body: SetupTemplatePatch,
+  response: SetupTemplate,
+  statuses: [400, 404, 409],
+  async prepare(service, { body: { phases, settings, goals, outputs } }) {
+    await refuseUnusable(service, SYSTEM_ORG_ID, { phases, settings })
+    await refuseUnusableLists(service, SYSTEM_ORG_ID, { goals, outputs })
+  },
+  async handle(scope, { body: { instructions, outputs, ...body } }) {
+    const { id } = await findSetup(scope.sql)
+    const settings = {
+      ...body.settings,
+      ...(instructions !== undefined && { system_instructions: instructions }),
+      ...(outputs && { outputs }),
+    }
+    return withShortcuts(await changeSystemTemplate(scope, id, { ...body, settings }))
+  },
+})
+
+function withShortcuts<T extends { settings: SystemSettings }>(template: T) {
+  const { system_instructions: instructions = '', outputs = [] } = template.settings
+  return { ...template, instructions, outputs }
+}
+
+type SystemSettings = ReturnType<typeof presentSystem>['settings']
+
+async function findSetup(sql: Sql) {
+  const template = await findSystemTemplate(sql, { seed_key: SETUP_ASSISTANT })
+  if (template) return template
+  const message = 'There is no setup template; POST /v1/admin/system-templates/reseed creates it'
+  throw new ApiError('not_found', message)
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { SystemTemplate as Row } from '../../../../db/templates/system_templates.ts'
+import type { Template } from '../../../../db/templates/templates.ts'
+import { flag, integer, text, textOrNull } from '../../../../shared/schema/fields.ts'
+import { wireId } from '../../../../shared/schema/wire_id.ts'
+import { Goal } from '../../../../shared/templates/goal.ts'
+import { inheritedFields } from '../../../../shared/templates/inheritance.ts'
+import { Goals, goalsOf } from '../../../../shared/templates/template.ts'
+import { present, TemplatePatch, WholeTemplate } from '../../templates/template_fields.ts'
+
+/** A template of the platform on the wire, with what it inherits. */
+export const SystemTemplate = WholeTemplate.extend({
+  is_default: flag('Whether it is the default template of the service; at most one is'),
+  parent_template_id: wireId('tpl')
+    .nullable()
+    .describe('Id of the template that it inherits from; null for one that stands alone'),
+  inherited_fields: z
+    .array(text('A dotted name', 'settings.greeting'))
+    .describe('Fields that it has from its parent and that cannot be changed here'),
+  inherited_skills: z
+    .array(z.unknown())
+    .describe('The skills of its parent, which the agent is told before its own `settings.skills`'),
+  children: integer('How many templates inherit from it'),
+  seed_key: textOrNull(
+    'Which of the templates that the service brings along it is; null for any other',
+    'setup_assistant',
+  ),
+  goals: z.array(Goal).describe('The goals of all phases in one list'),
+}).meta({
+  id: 'SystemTemplate',
+  description: 'A template of the platform; the `settings.skills` of one that inherits are its own',
+})
+
+export const SystemTemplatePatch = TemplatePatch.extend({
+  goals: Goals.optional().describe(
+    'Replace all goals: one with a known id stays in its phase, a new one goes to the last phase. Send this or `phases`',
+  ),
+  is_default: z
+    .boolean()
+    .optional()
+    .describe('True makes it the default template of the service in place of the one before'),
+}).meta({
+  id: 'SystemTemplatePatch',
+  description: 'Only the fields that are sent change',
+  examples: [{ settings: { greeting: 'Hello!' } }],
+})
+
+export type SystemTemplatePatch = z.output<typeof SystemTemplatePatch>
+
+/** The template as it is answered. */
+export function presentSystem(row: Row) {
+  const { parent_template_id, seed_key, inherited_skills, children } = row
+  const { settings, is_default, phases, extra } = row
+  return {
+    ...present(withOwnSettings(row)),
+    is_default,
+    parent_template_id,
+    inherited_fields: parent_template_id === null ? [] : inheritedFields({ settings, extra }),
+    inherited_skills,
+    children,
+    seed_key,
+    goals: goalsOf({ phases }),
+  }
+}
+
+/** The template with no other skills than its own. */
+export function withOwnSettings(row: Row): Template {
+  const { parent_template_id, own_skills, inherited_skills, seed_key, children, ...template } = row
+  if (parent_template_id === null) return template
+  return { ...template, settings: { ...template.settings, skills: own_skills } }
+}

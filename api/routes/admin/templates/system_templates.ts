@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import {
+  findSystemTemplate,
+  listSystemTemplates,
+} from '../../../../db/templates/system_templates.ts'
+import { toPage } from '../../../../shared/cursor.ts'
+import { notFound } from '../../../../shared/errors.ts'
+import { SYSTEM_ORG_ID } from '../../../../shared/system/system_org.ts'
+import { pageOf, platformPaging } from '../../../http/paging.ts'
+import { route } from '../../../http/route.ts'
+import { refuseUnusable, refuseUnusableLists } from '../../templates/usable_template.ts'
+import { changeSystemTemplate } from './change_system_template.ts'
+import { presentSystem, SystemTemplate, SystemTemplatePatch } from './system_template_fields.ts'
+
+export const listSystemTemplatesRoute = route('GET /v1/admin/system-templates', {
+  summary: 'List the templates of the platform',
+  description: 'The archived ones included.',
+  auth: 'platform',
+  query: z.object(platformPaging(50)),
+  response: pageOf(SystemTemplate),
+  async handle({ sql }, { query: { cursor: after, limit } }) {
+    const templates = await listSystemTemplates(sql, {}, { after, limit })
+    return toPage(templates.map(presentSystem), limit)
+  },
+})
+
+export const getSystemTemplate = route('GET /v1/admin/system-templates/{template_id}', {
+  summary: 'Get a template of the platform',
+  auth: 'platform',
+  response: SystemTemplate,
+  async handle({ sql }, { params: { template_id } }) {
+    const template = await findSystemTemplate(sql, { id: template_id })
+    if (template) return presentSystem(template)
+    throw notFound('system template', template_id)
+  },
+})
+
+export const patchSystemTemplate = route('PATCH /v1/admin/system-templates/{template_id}', {
+  summary: 'Change a template of the platform',
+  description:
+    'Makes its next version, and that of each template that inherits the change; conversations that were created before keep theirs. Of a template with a parent only `name`, `description`, `status` and `settings.skills` can be changed.',
+  auth: 'platform',
+  body: SystemTemplatePatch,
+  response: SystemTemplate,
+  statuses: [400, 409],
+  async prepare(service, { body: { phases, settings, goals } }) {
+    await refuseUnusable(service, SYSTEM_ORG_ID, { phases, settings })
+    await refuseUnusableLists(service, SYSTEM_ORG_ID, { goals })
+  },
+  handle: (scope, { params: { template_id }, body }) =>
+    changeSystemTemplate(scope, template_id, body),
+})

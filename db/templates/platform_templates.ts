@@ -1,0 +1,33 @@
+import type { TemplateSummary } from '../../shared/templates/template_summary.ts'
+import { equalTo } from '../filter.ts'
+import { newestFirst, type PageQuery } from '../page.ts'
+import type { Sql } from '../sql.ts'
+import { newestVersion } from './newest_version.ts'
+import { summaryColumns, type Template } from './templates.ts'
+
+type PlatformTemplate = TemplateSummary &
+  Pick<Template, 'org_id' | 'source' | 'is_default'> & {
+    org_name: string
+    parent_template_id: string | null
+  }
+
+/** Those of all organizations or of one, the archived ones included. */
+export function listPlatformTemplates(
+  sql: Sql,
+  { org_id }: { org_id?: string | undefined },
+  page: PageQuery,
+): Promise<PlatformTemplate[]> {
+  return sql<PlatformTemplate[]>`
+    select
+      ${summaryColumns(sql)},
+      template.org_id,
+      (select org.name from org where org.id = template.org_id) as org_name,
+      template.source,
+      template.is_default,
+      template.parent_template_id
+    from ${newestVersion(sql)}
+    where true
+      ${equalTo(sql, { 'template.org_id': org_id })}
+      ${newestFirst(sql, 'template', page)}
+  `
+}

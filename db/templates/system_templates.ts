@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from 'node:util'
+import { SYSTEM_ORG_ID } from '../../shared/system/system_org.ts'
+import { inherit } from '../../shared/templates/inheritance.ts'
+import { equalTo } from '../filter.ts'
+import { newestFirst, type PageQuery } from '../page.ts'
+import type { Sql } from '../sql.ts'
+import { newestVersion } from './newest_version.ts'
+import { addVersion, type Template, type TemplateContent, wholeColumns } from './templates.ts'
+
+export type SystemTemplate = Template & {
+  /** Null: it stands alone. */
+  parent_template_id: string | null
+  /** Null: the service did not bring it along. */
+  seed_key: string | null
+  own_skills: unknown[]
+  /** Of the parent; empty where there is none. */
+  inherited_skills: unknown[]
+  children: number
+}
+
+/** Those of the system organization, the archived ones included. */
+export function listSystemTemplates(
+  sql: Sql,
+  filter: { parent_template_id?: string },
+  page: PageQuery,
+): Promise<SystemTemplate[]> {
+  return sql<SystemTemplate[]>`
+    select ${columns(sql)}
+    from ${newestVersion(sql)}
+    where template.org_id = ${SYSTEM_ORG_ID}
+      ${equalTo(sql, filter)}
+      ${newestFirst(sql, 'template', page)}
+  `
+}
+
+export async function findSystemTemplate(sql: Sql, by: { id: string } | { seed_key: string }) {
+  const [column, value] = Object.entries(by)[0]!
+  const [template] = await sql<[SystemTemplate?]>`
+    select ${columns(sql)}
+    from ${newestVersion(sql)}
+    where template.org_id = ${SYSTEM_ORG_ID}
+      and ${sql(`template.${column}`)} = ${value}
+  `
+  return template
+}
+
+/**
+ * Locks all system templates until the caller's transaction ends, by the row of their organization:
+ * children follow their parent, and one of all is the default, so that two changes at once could not be
+ * told apart template by template.
+ */
+export async function holdSystemTemplates(sql: Sql): Promise<void> {
+  await sql`
+    select from org
+    where id = ${SYSTEM_ORG_ID}
+    for no key update
+  `
+}
+
+/**
+ * Writes a new version of a system template, and one of each child that inherits a difference. The
+ * caller holds the system templates.
+ *
+ * @returns the children that changed, as they were
+ */
+export async function saveSystemTemplate(
+  sql: Sql,
+  { id, org_id, version }: SystemTemplate,
+  content: TemplateContent,
+  own_skills: readonly unknown[],
+): Promise<SystemTemplate[]> {
+  await addVersion(sql, { id, org_id, version: version + 1 }, content)
+  await sql`
+    update template
+    set own_skills = ${sql.json(own_skills as never)}
+    where id = ${id}
+  `
+  const changed: SystemTemplate[] = []
+  for (const child of await listChildren(sql, id)) {
+    const inherited = { ...inherit(content, child), status: child.status }
+    if (isSame(child, inherited)) continue
+    await addVersion(sql, { ...child, version: child.version + 1 }, inherited)
+    changed.push(child)
+  }
+  return changed
+}
+
+/** All of them. */
+export function listChildren(sql: Sql, parent_template_id: string) {
+  return sql<SystemTemplate[]>`
+    select ${columns(sql)}
+    from ${newestVersion(sql)}
+    where template.parent_template_id = ${parent_template_id}
+    order by template.id
+  `
+}
+
+/** Whether both say the same. */
+export function isSame(one: TemplateContent, other: TemplateContent): boolean {
+  return isDeepStrictEqual(contentOf(one), contentOf(other))
+}
+
+function contentOf(template: TemplateContent) {
+  const { name, description, language, status, archetype_id, phases, settings, extra } = template
+  return { name, description, language, status, archetype_id, phases, settings, extra }
+}
+
+/** Makes one template the default for everybody, or none. The caller holds the system templates. */
+export async function setDefaultTemplate(sql: Sql, id: string | null): Promise<void> {
+  await sql`
+    update template
+    set is_default = false,
+      updated_at = now()
+    where is_default
+  `
+  if (id === null) return
+  await sql`
+    update template
+    set is_default = true,
+      updated_at = now()
+    where id = ${id}
+  `
+}
+
+function columns(sql: Sql) {
+  return sql`
+    ${wholeColumns(sql)},
+    template.parent_template_id,
+    template.seed_key,
+    template.own_skills,
+    coalesce(
+      (
+        select parent_version.settings -> 'skills'
+        from template as parent
+        join template_version as parent_version on parent_version.template_id = parent.id
+          and parent_version.version = parent.version
+        where parent.id = template.parent_template_id
+      ),
+      '[]'
+    ) as inherited_skills,
+    (
+      select count(*)::int
+      from template as child
+      where child.parent_template_id = template.id
+    ) as children
+  `
+}

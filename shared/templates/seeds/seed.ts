@@ -1,0 +1,13 @@
+import type { z } from 'zod'
+import type { TemplateInput } from '../template.ts'
+
+/** A template that the service brings along. */
+export type Seed = {
+  /** Never changes: by it a database knows which seeds it has. */
+  key: string
+  /** Key of the seed, earlier in the list, from which it inherits all but its name and description. */
+  parent?: string
+  /** Whether it becomes the default template of a service that has none. */
+  is_default?: true
+  template: z.input<typeof TemplateInput>
+}
