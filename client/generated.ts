@@ -83,6 +83,15 @@ export const OPERATIONS = {
   importRecordedSession: ["POST","/v1/admin/sessions/import-recorded"],
   listPlatformDeliveries: ["GET","/v1/admin/deliveries"],
   replayPlatformDeliveries: ["POST","/v1/admin/deliveries/replay"],
+  listSystemTemplates: ["GET","/v1/admin/system-templates"],
+  getSystemTemplate: ["GET","/v1/admin/system-templates/{template_id}"],
+  patchSystemTemplate: ["PATCH","/v1/admin/system-templates/{template_id}"],
+  listChildTemplates: ["GET","/v1/admin/system-templates/{parent_id}/children"],
+  createChildTemplate: ["POST","/v1/admin/system-templates/{parent_id}/children"],
+  reseedTemplates: ["POST","/v1/admin/system-templates/reseed"],
+  listAllTemplates: ["GET","/v1/admin/templates"],
+  getSetupTemplate: ["GET","/v1/admin/system/setup-template"],
+  patchSetupTemplate: ["PATCH","/v1/admin/system/setup-template"],
   listAvailableModels: ["GET","/v1/admin/system/available-models"],
   getSystemConfig: ["GET","/v1/admin/system/config"],
   patchSystemConfig: ["PATCH","/v1/admin/system/config"],
@@ -1468,6 +1477,129 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/system-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the templates of the platform
+         * @description The archived ones included.
+         */
+        get: operations["listSystemTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/system-templates/{template_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a template of the platform */
+        get: operations["getSystemTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a template of the platform
+         * @description Makes its next version, and that of each template that inherits the change; conversations that were created before keep theirs. Of a template with a parent only `name`, `description`, `status` and `settings.skills` can be changed.
+         */
+        patch: operations["patchSystemTemplate"];
+        trace?: never;
+    };
+    "/v1/admin/system-templates/{parent_id}/children": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the templates that inherit from one */
+        get: operations["listChildTemplates"];
+        put?: never;
+        /**
+         * Create a template that inherits from another
+         * @description It is a draft without skills of its own. All else it has from its parent, now and after each change of it.
+         */
+        post: operations["createChildTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/system-templates/reseed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create the templates that the service brings along and that are missing
+         * @description Those that are there stay as they are. The service does the same when it starts, so it is needed only after they were removed from the database.
+         */
+        post: operations["reseedTemplates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the templates of all organizations
+         * @description The archived ones included.
+         */
+        get: operations["listAllTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/system/setup-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the template of the setup assistant */
+        get: operations["getSetupTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the template of the setup assistant
+         * @description Makes its next version; conversations that were created before keep theirs.
+         */
+        patch: operations["patchSetupTemplate"];
         trace?: never;
     };
     "/v1/admin/system/available-models": {
@@ -3011,6 +3143,16 @@ export interface components {
             last_used_at: string | null;
             /** @description The key, shown once; null in the replay of an answer */
             key: string | null;
+        };
+        /** @description Body of `createChildTemplate` */
+        CreateChildTemplateRequest: {
+            /** @description Name of the template, other than that of its parent */
+            name: string;
+            /**
+             * @description What the template is for; participants do not see it
+             * @default
+             */
+            description?: string;
         };
         /** @description Body of `createInterview` */
         CreateInterviewRequest: {
@@ -5529,6 +5671,65 @@ export interface components {
             /** @description Whether there is another page */
             has_more: boolean;
         };
+        /** @description A template of any organization in a list */
+        PlatformTemplate: {
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /** @description Name of the template; participants see it */
+            name: string;
+            /** @description What the template is for */
+            description: string;
+            language: components["schemas"]["Language"];
+            /** @example active */
+            status: components["schemas"]["TemplateStatus"];
+            /** @description Version of the template, from 1; each change adds one */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the template was created
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the template was last changed
+             */
+            updated_at: string;
+            /**
+             * @description Id of the organization
+             * @example org_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            org_id: string;
+            /**
+             * @description Name of the organization
+             * @example Acme
+             */
+            org_name: string;
+            /**
+             * @description Who made the template
+             *
+             *     - `import`: the service, for conversations that were imported without a template
+             *     - `user`: your organization
+             *     - `system`: the operator of the service, for every organization
+             * @enum {string}
+             */
+            source: "import" | "user" | "system";
+            /** @description Whether it is the default template of the service */
+            is_default: boolean;
+            /** @description Id of the template that it inherits from; null for one that stands alone */
+            parent_template_id: string | null;
+        };
+        /** @description A page of a list */
+        PlatformTemplatePage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["PlatformTemplate"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
+        };
         /** @description A user of any organization */
         PlatformUser: {
             /**
@@ -6105,6 +6306,22 @@ export interface components {
             /** @description How many webhooks are sent again */
             deliveries: number;
         };
+        /** @description Answer of `reseedTemplates` */
+        ReseedTemplatesResponse: {
+            /** @description The templates that were missing */
+            created: {
+                /**
+                 * @description Id of the template
+                 * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+                 */
+                id: string;
+                /**
+                 * @description Which of the templates it is
+                 * @example setup_assistant
+                 */
+                seed_key: string;
+            }[];
+        };
         /** @description Answer of `rotateWebhookSecret` */
         RotateWebhookSecretResponse: {
             /** @description The new secret; null in the replay of an answer */
@@ -6305,6 +6522,126 @@ export interface components {
             /** @description Who watches the call: each with `id`, `name`, `role`, `instructions` and, to choose it, `model`. After each turn of a participant an advisor may leave the agent a note */
             advisors?: unknown[];
             /** @description What happens each time any goal of the template is committed, or at the event that `on` names */
+            outputs?: components["schemas"]["Output"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description The template of the setup assistant */
+        SetupTemplate: {
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /** @description Name of the template; participants see it */
+            name: string;
+            /** @description What the template is for */
+            description: string;
+            language: components["schemas"]["Language"];
+            /** @example active */
+            status: components["schemas"]["TemplateStatus"];
+            /** @description Version of the template, from 1; each change adds one */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the template was created
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the template was last changed
+             */
+            updated_at: string;
+            /**
+             * @description Who made the template
+             *
+             *     - `import`: the service, for conversations that were imported without a template
+             *     - `user`: your organization
+             *     - `system`: the operator of the service, for every organization
+             * @enum {string}
+             */
+            source: "import" | "user" | "system";
+            /** @description Whether it is the default template of the service; at most one is */
+            is_default: boolean;
+            /**
+             * @description Id of the archetype, which says how the agent holds the conversation; null for none
+             * @example null
+             */
+            archetype_id: string | null;
+            /** @description The parts of the conversation, in order */
+            phases: components["schemas"]["Phase"][];
+            settings: components["schemas"]["Settings"];
+            /** @description Id of the template that it inherits from; null for one that stands alone */
+            parent_template_id: string | null;
+            /** @description Fields that it has from its parent and that cannot be changed here */
+            inherited_fields: string[];
+            /** @description The skills of its parent, which the agent is told before its own `settings.skills` */
+            inherited_skills: unknown[];
+            /** @description How many templates inherit from it */
+            children: number;
+            /**
+             * @description Which of the templates that the service brings along it is; null for any other
+             * @example setup_assistant
+             */
+            seed_key: string | null;
+            /** @description The goals of all phases in one list */
+            goals: components["schemas"]["Goal"][];
+            /** @description What the agent is told during the whole call: `settings.system_instructions`; empty when there is none */
+            instructions: string;
+            /** @description What happens at a commit or another event: `settings.outputs` */
+            outputs: components["schemas"]["Output"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Only the fields that are sent change */
+        SetupTemplatePatchInput: {
+            /** @description Name of the template; participants see it */
+            name?: string;
+            /** @description What the template is for */
+            description?: string;
+            language?: components["schemas"]["Language"];
+            status?: components["schemas"]["TemplateStatus"];
+            /** @description Id of the archetype, which says how the agent holds the conversation; null for none */
+            archetype_id?: string | null;
+            /** @description Replace all phases */
+            phases?: components["schemas"]["PhaseInput"][];
+            /** @description Only the settings that are sent change; a setting that is null is removed */
+            settings?: {
+                /**
+                 * @description What the agent says first; null removes it
+                 * @example Hello! I have a question about coffee.
+                 */
+                greeting?: string | null;
+                /** @description Longest call, in minutes; 60 when absent; null removes it */
+                max_session_duration_minutes?: number | null;
+                /** @description Whether participants may share their screen, which the agent then sees; null removes it */
+                allow_screen_share?: boolean | null;
+                /** @description What the agent is told during the whole call; null removes it */
+                system_instructions?: string | null;
+                /** @description The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; by default that of the platform for the language; null removes it */
+                voice?: unknown | null;
+                /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions`; null removes it */
+                speaker_skills?: unknown[] | null;
+                /** @description What the agent knows or can do: ids of skills, or skills with `name` and `instructions`; null removes it */
+                skills?: unknown[] | null;
+                /** @description Skills that belong together: ids of skillsets, or skillsets with `skills`; null removes it */
+                skillsets?: unknown[] | null;
+                /** @description Who watches the call: each with `id`, `name`, `role`, `instructions` and, to choose it, `model`. After each turn of a participant an advisor may leave the agent a note; null removes it */
+                advisors?: unknown[] | null;
+                /** @description What happens each time any goal of the template is committed, or at the event that `on` names; null removes it */
+                outputs?: components["schemas"]["Output"][] | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description The version that you changed; the answer is 409 when there is a newer one */
+            version?: number;
+            /** @description Replace all goals: one with a known id stays in its phase, a new one goes to the last phase. Send this or `phases` */
+            goals?: components["schemas"]["GoalInput"][];
+            /** @description True makes it the default template of the service in place of the one before */
+            is_default?: boolean;
+            /** @description What the agent is told during the whole call: `settings.system_instructions` */
+            instructions?: string;
+            /** @description What happens at a commit or another event: `settings.outputs` */
             outputs?: components["schemas"]["Output"][];
         } & {
             [key: string]: unknown;
@@ -6795,6 +7132,134 @@ export interface components {
             sources: {
                 [key: string]: "configuration" | "environment" | "default";
             };
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A template of the platform; the `settings.skills` of one that inherits are its own */
+        SystemTemplate: {
+            /**
+             * @description Id of the template
+             * @example tpl_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /** @description Name of the template; participants see it */
+            name: string;
+            /** @description What the template is for */
+            description: string;
+            language: components["schemas"]["Language"];
+            /** @example active */
+            status: components["schemas"]["TemplateStatus"];
+            /** @description Version of the template, from 1; each change adds one */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the template was created
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the template was last changed
+             */
+            updated_at: string;
+            /**
+             * @description Who made the template
+             *
+             *     - `import`: the service, for conversations that were imported without a template
+             *     - `user`: your organization
+             *     - `system`: the operator of the service, for every organization
+             * @enum {string}
+             */
+            source: "import" | "user" | "system";
+            /** @description Whether it is the default template of the service; at most one is */
+            is_default: boolean;
+            /**
+             * @description Id of the archetype, which says how the agent holds the conversation; null for none
+             * @example null
+             */
+            archetype_id: string | null;
+            /** @description The parts of the conversation, in order */
+            phases: components["schemas"]["Phase"][];
+            settings: components["schemas"]["Settings"];
+            /** @description Id of the template that it inherits from; null for one that stands alone */
+            parent_template_id: string | null;
+            /** @description Fields that it has from its parent and that cannot be changed here */
+            inherited_fields: string[];
+            /** @description The skills of its parent, which the agent is told before its own `settings.skills` */
+            inherited_skills: unknown[];
+            /** @description How many templates inherit from it */
+            children: number;
+            /**
+             * @description Which of the templates that the service brings along it is; null for any other
+             * @example setup_assistant
+             */
+            seed_key: string | null;
+            /** @description The goals of all phases in one list */
+            goals: components["schemas"]["Goal"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A page of a list */
+        SystemTemplatePage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["SystemTemplate"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
+        };
+        /**
+         * @description Only the fields that are sent change
+         * @example {
+         *       "settings": {
+         *         "greeting": "Hello!"
+         *       }
+         *     }
+         */
+        SystemTemplatePatchInput: {
+            /** @description Name of the template; participants see it */
+            name?: string;
+            /** @description What the template is for */
+            description?: string;
+            language?: components["schemas"]["Language"];
+            status?: components["schemas"]["TemplateStatus"];
+            /** @description Id of the archetype, which says how the agent holds the conversation; null for none */
+            archetype_id?: string | null;
+            /** @description Replace all phases */
+            phases?: components["schemas"]["PhaseInput"][];
+            /** @description Only the settings that are sent change; a setting that is null is removed */
+            settings?: {
+                /**
+                 * @description What the agent says first; null removes it
+                 * @example Hello! I have a question about coffee.
+                 */
+                greeting?: string | null;
+                /** @description Longest call, in minutes; 60 when absent; null removes it */
+                max_session_duration_minutes?: number | null;
+                /** @description Whether participants may share their screen, which the agent then sees; null removes it */
+                allow_screen_share?: boolean | null;
+                /** @description What the agent is told during the whole call; null removes it */
+                system_instructions?: string | null;
+                /** @description The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; by default that of the platform for the language; null removes it */
+                voice?: unknown | null;
+                /** @description How the agent speaks: ids of skills, or skills with `name` and `instructions`; null removes it */
+                speaker_skills?: unknown[] | null;
+                /** @description What the agent knows or can do: ids of skills, or skills with `name` and `instructions`; null removes it */
+                skills?: unknown[] | null;
+                /** @description Skills that belong together: ids of skillsets, or skillsets with `skills`; null removes it */
+                skillsets?: unknown[] | null;
+                /** @description Who watches the call: each with `id`, `name`, `role`, `instructions` and, to choose it, `model`. After each turn of a participant an advisor may leave the agent a note; null removes it */
+                advisors?: unknown[] | null;
+                /** @description What happens each time any goal of the template is committed, or at the event that `on` names; null removes it */
+                outputs?: components["schemas"]["Output"][] | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description The version that you changed; the answer is 409 when there is a newer one */
+            version?: number;
+            /** @description Replace all goals: one with a known id stays in its phase, a new one goes to the last phase. Send this or `phases` */
+            goals?: components["schemas"]["GoalInput"][];
+            /** @description True makes it the default template of the service in place of the one before */
+            is_default?: boolean;
         } & {
             [key: string]: unknown;
         };
@@ -11860,6 +12325,704 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ReplayPlatformDeliveriesResponse"];
+                };
+            };
+        };
+    };
+    listSystemTemplates: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 500 counts as 500 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "name": "Coffee",
+                     *           "description": "How much coffee people drink",
+                     *           "language": "en",
+                     *           "status": "active",
+                     *           "version": 1,
+                     *           "created_at": "2026-11-21T16:40:00.000Z",
+                     *           "updated_at": "2026-11-21T16:40:00.000Z",
+                     *           "source": "import",
+                     *           "is_default": true,
+                     *           "archetype_id": null,
+                     *           "phases": [
+                     *             {
+                     *               "id": "main",
+                     *               "body_instructions": "",
+                     *               "goals": [
+                     *                 {
+                     *                   "id": "cups",
+                     *                   "type": "number",
+                     *                   "prompt": "How many cups of coffee do you drink a day?",
+                     *                   "required": true,
+                     *                   "unit": "cups"
+                     *                 }
+                     *               ],
+                     *               "outputs": [
+                     *                 {
+                     *                   "url": "https://example.com/hook"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "settings": {
+                     *             "greeting": "Hello! I have a question about coffee."
+                     *           },
+                     *           "parent_template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "inherited_fields": [
+                     *             "settings.greeting"
+                     *           ],
+                     *           "inherited_skills": [],
+                     *           "children": 1,
+                     *           "seed_key": "setup_assistant",
+                     *           "goals": [
+                     *             {
+                     *               "id": "cups",
+                     *               "type": "number",
+                     *               "prompt": "How many cups of coffee do you drink a day?",
+                     *               "required": true,
+                     *               "unit": "cups"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SystemTemplatePage"];
+                };
+            };
+        };
+    };
+    getSystemTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the template */
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "name": "Coffee",
+                     *       "description": "How much coffee people drink",
+                     *       "language": "en",
+                     *       "status": "active",
+                     *       "version": 1,
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "updated_at": "2026-11-21T16:40:00.000Z",
+                     *       "source": "import",
+                     *       "is_default": true,
+                     *       "archetype_id": null,
+                     *       "phases": [
+                     *         {
+                     *           "id": "main",
+                     *           "body_instructions": "",
+                     *           "goals": [
+                     *             {
+                     *               "id": "cups",
+                     *               "type": "number",
+                     *               "prompt": "How many cups of coffee do you drink a day?",
+                     *               "required": true,
+                     *               "unit": "cups"
+                     *             }
+                     *           ],
+                     *           "outputs": [
+                     *             {
+                     *               "url": "https://example.com/hook"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "settings": {
+                     *         "greeting": "Hello! I have a question about coffee."
+                     *       },
+                     *       "parent_template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "inherited_fields": [
+                     *         "settings.greeting"
+                     *       ],
+                     *       "inherited_skills": [],
+                     *       "children": 1,
+                     *       "seed_key": "setup_assistant",
+                     *       "goals": [
+                     *         {
+                     *           "id": "cups",
+                     *           "type": "number",
+                     *           "prompt": "How many cups of coffee do you drink a day?",
+                     *           "required": true,
+                     *           "unit": "cups"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SystemTemplate"];
+                };
+            };
+        };
+    };
+    patchSystemTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the template */
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "settings": {
+                 *         "greeting": "Hello!"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SystemTemplatePatchInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "name": "Coffee",
+                     *       "description": "How much coffee people drink",
+                     *       "language": "en",
+                     *       "status": "active",
+                     *       "version": 1,
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "updated_at": "2026-11-21T16:40:00.000Z",
+                     *       "source": "import",
+                     *       "is_default": true,
+                     *       "archetype_id": null,
+                     *       "phases": [
+                     *         {
+                     *           "id": "main",
+                     *           "body_instructions": "",
+                     *           "goals": [
+                     *             {
+                     *               "id": "cups",
+                     *               "type": "number",
+                     *               "prompt": "How many cups of coffee do you drink a day?",
+                     *               "required": true,
+                     *               "unit": "cups"
+                     *             }
+                     *           ],
+                     *           "outputs": [
+                     *             {
+                     *               "url": "https://example.com/hook"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "settings": {
+                     *         "greeting": "Hello! I have a question about coffee."
+                     *       },
+                     *       "parent_template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "inherited_fields": [
+                     *         "settings.greeting"
+                     *       ],
+                     *       "inherited_skills": [],
+                     *       "children": 1,
+                     *       "seed_key": "setup_assistant",
+                     *       "goals": [
+                     *         {
+                     *           "id": "cups",
+                     *           "type": "number",
+                     *           "prompt": "How many cups of coffee do you drink a day?",
+                     *           "required": true,
+                     *           "unit": "cups"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SystemTemplate"];
+                };
+            };
+        };
+    };
+    listChildTemplates: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 500 counts as 500 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the parent */
+                parent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "name": "Coffee",
+                     *           "description": "How much coffee people drink",
+                     *           "language": "en",
+                     *           "status": "active",
+                     *           "version": 1,
+                     *           "created_at": "2026-11-21T16:40:00.000Z",
+                     *           "updated_at": "2026-11-21T16:40:00.000Z",
+                     *           "source": "import",
+                     *           "is_default": true,
+                     *           "archetype_id": null,
+                     *           "phases": [
+                     *             {
+                     *               "id": "main",
+                     *               "body_instructions": "",
+                     *               "goals": [
+                     *                 {
+                     *                   "id": "cups",
+                     *                   "type": "number",
+                     *                   "prompt": "How many cups of coffee do you drink a day?",
+                     *                   "required": true,
+                     *                   "unit": "cups"
+                     *                 }
+                     *               ],
+                     *               "outputs": [
+                     *                 {
+                     *                   "url": "https://example.com/hook"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "settings": {
+                     *             "greeting": "Hello! I have a question about coffee."
+                     *           },
+                     *           "parent_template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "inherited_fields": [
+                     *             "settings.greeting"
+                     *           ],
+                     *           "inherited_skills": [],
+                     *           "children": 1,
+                     *           "seed_key": "setup_assistant",
+                     *           "goals": [
+                     *             {
+                     *               "id": "cups",
+                     *               "type": "number",
+                     *               "prompt": "How many cups of coffee do you drink a day?",
+                     *               "required": true,
+                     *               "unit": "cups"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SystemTemplatePage"];
+                };
+            };
+        };
+    };
+    createChildTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                "Idempotency-Key"?: string;
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the parent */
+                parent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Coffee"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateChildTemplateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "name": "Coffee",
+                     *       "description": "How much coffee people drink",
+                     *       "language": "en",
+                     *       "status": "active",
+                     *       "version": 1,
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "updated_at": "2026-11-21T16:40:00.000Z",
+                     *       "source": "import",
+                     *       "is_default": true,
+                     *       "archetype_id": null,
+                     *       "phases": [
+                     *         {
+                     *           "id": "main",
+                     *           "body_instructions": "",
+                     *           "goals": [
+                     *             {
+                     *               "id": "cups",
+                     *               "type": "number",
+                     *               "prompt": "How many cups of coffee do you drink a day?",
+                     *               "required": true,
+                     *               "unit": "cups"
+                     *             }
+                     *           ],
+                     *           "outputs": [
+                     *             {
+                     *               "url": "https://example.com/hook"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "settings": {
+                     *         "greeting": "Hello! I have a question about coffee."
+                     *       },
+                     *       "parent_template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "inherited_fields": [
+                     *         "settings.greeting"
+                     *       ],
+                     *       "inherited_skills": [],
+                     *       "children": 1,
+                     *       "seed_key": "setup_assistant",
+                     *       "goals": [
+                     *         {
+                     *           "id": "cups",
+                     *           "type": "number",
+                     *           "prompt": "How many cups of coffee do you drink a day?",
+                     *           "required": true,
+                     *           "unit": "cups"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SystemTemplate"];
+                };
+            };
+        };
+    };
+    reseedTemplates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "created": [
+                     *         {
+                     *           "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "seed_key": "setup_assistant"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReseedTemplatesResponse"];
+                };
+            };
+        };
+    };
+    listAllTemplates: {
+        parameters: {
+            query?: {
+                /** @description Only the templates of this organization */
+                org_id?: string;
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 500 counts as 500 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "name": "Coffee",
+                     *           "description": "How much coffee people drink",
+                     *           "language": "en",
+                     *           "status": "active",
+                     *           "version": 1,
+                     *           "created_at": "2026-11-21T16:40:00.000Z",
+                     *           "updated_at": "2026-11-21T16:40:00.000Z",
+                     *           "org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "org_name": "Acme",
+                     *           "source": "import",
+                     *           "is_default": true,
+                     *           "parent_template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlatformTemplatePage"];
+                };
+            };
+        };
+    };
+    getSetupTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "name": "Coffee",
+                     *       "description": "How much coffee people drink",
+                     *       "language": "en",
+                     *       "status": "active",
+                     *       "version": 1,
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "updated_at": "2026-11-21T16:40:00.000Z",
+                     *       "source": "import",
+                     *       "is_default": true,
+                     *       "archetype_id": null,
+                     *       "phases": [
+                     *         {
+                     *           "id": "main",
+                     *           "body_instructions": "",
+                     *           "goals": [
+                     *             {
+                     *               "id": "cups",
+                     *               "type": "number",
+                     *               "prompt": "How many cups of coffee do you drink a day?",
+                     *               "required": true,
+                     *               "unit": "cups"
+                     *             }
+                     *           ],
+                     *           "outputs": [
+                     *             {
+                     *               "url": "https://example.com/hook"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "settings": {
+                     *         "greeting": "Hello! I have a question about coffee."
+                     *       },
+                     *       "parent_template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "inherited_fields": [
+                     *         "settings.greeting"
+                     *       ],
+                     *       "inherited_skills": [],
+                     *       "children": 1,
+                     *       "seed_key": "setup_assistant",
+                     *       "goals": [
+                     *         {
+                     *           "id": "cups",
+                     *           "type": "number",
+                     *           "prompt": "How many cups of coffee do you drink a day?",
+                     *           "required": true,
+                     *           "unit": "cups"
+                     *         }
+                     *       ],
+                     *       "instructions": "instructions",
+                     *       "outputs": [
+                     *         {
+                     *           "url": "https://example.com/hook"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SetupTemplate"];
+                };
+            };
+        };
+    };
+    patchSetupTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["SetupTemplatePatchInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "name": "Coffee",
+                     *       "description": "How much coffee people drink",
+                     *       "language": "en",
+                     *       "status": "active",
+                     *       "version": 1,
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "updated_at": "2026-11-21T16:40:00.000Z",
+                     *       "source": "import",
+                     *       "is_default": true,
+                     *       "archetype_id": null,
+                     *       "phases": [
+                     *         {
+                     *           "id": "main",
+                     *           "body_instructions": "",
+                     *           "goals": [
+                     *             {
+                     *               "id": "cups",
+                     *               "type": "number",
+                     *               "prompt": "How many cups of coffee do you drink a day?",
+                     *               "required": true,
+                     *               "unit": "cups"
+                     *             }
+                     *           ],
+                     *           "outputs": [
+                     *             {
+                     *               "url": "https://example.com/hook"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "settings": {
+                     *         "greeting": "Hello! I have a question about coffee."
+                     *       },
+                     *       "parent_template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "inherited_fields": [
+                     *         "settings.greeting"
+                     *       ],
+                     *       "inherited_skills": [],
+                     *       "children": 1,
+                     *       "seed_key": "setup_assistant",
+                     *       "goals": [
+                     *         {
+                     *           "id": "cups",
+                     *           "type": "number",
+                     *           "prompt": "How many cups of coffee do you drink a day?",
+                     *           "required": true,
+                     *           "unit": "cups"
+                     *         }
+                     *       ],
+                     *       "instructions": "instructions",
+                     *       "outputs": [
+                     *         {
+                     *           "url": "https://example.com/hook"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SetupTemplate"];
                 };
             };
         };
