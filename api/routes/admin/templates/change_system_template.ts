@@ -79,7 +79,7 @@ async function read(sql: Sql, id: string) {
 async function missing(sql: Sql, id: string, is_default: boolean | undefined) {
   const isElsewhere = is_default !== undefined && (await findTemplateAnywhere(sql, id))
   if (!isElsewhere) return notFound('system template', id)
-  const message = `The template ${id} is not of the platform; only a system template can be the default`
+  const message = `The template ${id} is not of the platform; name a system template as the default`
   return new ApiError('conflict', message, { field: 'is_default' })
 }
 

@@ -63,6 +63,6 @@ type SystemSettings = ReturnType<typeof presentSystem>['settings']
 async function findSetup(sql: Sql) {
   const template = await findSystemTemplate(sql, { seed_key: SETUP_ASSISTANT })
   if (template) return template
-  const message = 'There is no setup template; POST /v1/admin/system-templates/reseed creates it'
+  const message = 'There is no setup template; create it by POST /v1/admin/system-templates/reseed'
   throw new ApiError('not_found', message)
 }
