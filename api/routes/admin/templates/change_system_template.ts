@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   findSystemTemplate,
   holdSystemTemplates,
@@ -7,7 +8,11 @@ import {
   setDefaultTemplate,
   type SystemTemplate,
 } from '../../../../db/templates/system_templates.ts'
-import { findTemplateAnywhere, type TemplateContent } from '../../../../db/templates/templates.ts'
+import {
+  findDefaultTemplate,
+  findTemplateAnywhere,
+  type TemplateContent,
+} from '../../../../db/templates/templates.ts'
 import type { Sql } from '../../../../db/sql.ts'
 import { ApiError, notFound } from '../../../../shared/errors.ts'
 import { must } from '../../../../shared/must.ts'
@@ -44,27 +49,29 @@ export async function changeSystemTemplate(
   await refuseName(sql, current, content.name)
   refuseDefault(current, content, is_default)
 
-  const children = isSame(current, content)
-    ? []
-    : await saveSystemTemplate(sql, current, content, own_skills)
+  const touched: SystemTemplate[] = []
+  if (!isSame(current, content) || !isDeepStrictEqual(current.own_skills, own_skills)) {
+    touched.push(current, ...(await saveSystemTemplate(sql, current, content, own_skills)))
+  }
   if (is_default !== undefined && is_default !== current.is_default) {
-    await setDefaultTemplate(sql, is_default ? template_id : null)
+    touched.push(current, ...(await switchDefault(sql, is_default ? template_id : null)))
   }
-  const after = await read(sql, template_id)
-  if (after.version === current.version && after.is_default === current.is_default) unchanged()
-  else
-    changed({
-      target_id: template_id,
-      org_id: SYSTEM_ORG_ID,
-      before: audited(current),
-      after: audited(after),
-    })
-  for (const child of children) {
-    const { id: target_id } = child
-    const now = await read(sql, target_id)
-    changed({ target_id, org_id: SYSTEM_ORG_ID, before: audited(child), after: audited(now) })
+  if (touched.length === 0) unchanged()
+  // Of two states of one template the earlier one counts.
+  const each = new Map(touched.toReversed().map((template) => [template.id, template]))
+  for (const [target_id, before] of each) {
+    const after = await read(sql, target_id)
+    changed({ target_id, org_id: SYSTEM_ORG_ID, before: audited(before), after: audited(after) })
   }
-  return presentSystem(after)
+  return presentSystem(await read(sql, template_id))
+}
+
+/** @returns the default before, as it was */
+async function switchDefault(sql: Sql, id: string | null): Promise<SystemTemplate[]> {
+  const last = await findDefaultTemplate(sql)
+  const before = last && last.id !== id && (await findSystemTemplate(sql, { id: last.id }))
+  await setDefaultTemplate(sql, id)
+  return before ? [before] : []
 }
 
 /** What the audit log keeps; not the content, where outputs may have credentials. */

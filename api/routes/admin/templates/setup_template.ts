@@ -3,12 +3,11 @@ import type { Sql } from '../../../../db/sql.ts'
 import { ApiError } from '../../../../shared/errors.ts'
 import { text } from '../../../../shared/schema/fields.ts'
 import { TemplateOutputs } from '../../../../shared/outputs/output.ts'
-import { SYSTEM_ORG_ID } from '../../../../shared/system/system_org.ts'
 import { SETUP_ASSISTANT } from '../../../../shared/templates/seeds/setup_assistant.ts'
 import { route } from '../../../http/route.ts'
-import { refuseUnusable, refuseUnusableLists } from '../../templates/usable_template.ts'
 import { changeSystemTemplate } from './change_system_template.ts'
 import { presentSystem, SystemTemplate, SystemTemplatePatch } from './system_template_fields.ts'
+import { refuseUnusableChange } from './unusable_change.ts'
 
 const INSTRUCTIONS = 'What the agent is told during the whole call: `settings.system_instructions`'
 const OUTPUTS = 'What happens at a commit or another event: `settings.outputs`'
@@ -37,11 +36,9 @@ export const patchSetupTemplate = route('PATCH /v1/admin/system/setup-template',
   auth: 'platform',
   body: SetupTemplatePatch,
   response: SetupTemplate,
-  statuses: [400, 404, 409],
-  async prepare(service, { body: { phases, settings, goals, outputs } }) {
-    await refuseUnusable(service, SYSTEM_ORG_ID, { phases, settings })
-    await refuseUnusableLists(service, SYSTEM_ORG_ID, { goals, outputs })
-  },
+  statuses: [404, 409],
+  prepare: (service, { body: { phases, settings, goals, outputs } }) =>
+    refuseUnusableChange(service, { phases, settings, goals, outputs }),
   async handle(scope, { body: { instructions, outputs, ...body } }) {
     const { id } = await findSetup(scope.sql)
     const settings = {

@@ -5,12 +5,11 @@ import {
 } from '../../../../db/templates/system_templates.ts'
 import { toPage } from '../../../../shared/cursor.ts'
 import { notFound } from '../../../../shared/errors.ts'
-import { SYSTEM_ORG_ID } from '../../../../shared/system/system_org.ts'
 import { pageOf, platformPaging } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
-import { refuseUnusable, refuseUnusableLists } from '../../templates/usable_template.ts'
 import { changeSystemTemplate } from './change_system_template.ts'
 import { presentSystem, SystemTemplate, SystemTemplatePatch } from './system_template_fields.ts'
+import { refuseUnusableChange } from './unusable_change.ts'
 
 export const listSystemTemplatesRoute = route('GET /v1/admin/system-templates', {
   summary: 'List the templates of the platform',
@@ -42,11 +41,9 @@ export const patchSystemTemplate = route('PATCH /v1/admin/system-templates/{temp
   auth: 'platform',
   body: SystemTemplatePatch,
   response: SystemTemplate,
-  statuses: [400, 409],
-  async prepare(service, { body: { phases, settings, goals } }) {
-    await refuseUnusable(service, SYSTEM_ORG_ID, { phases, settings })
-    await refuseUnusableLists(service, SYSTEM_ORG_ID, { goals })
-  },
+  statuses: [409],
+  prepare: (service, { body: { phases, settings, goals } }) =>
+    refuseUnusableChange(service, { phases, settings, goals }),
   handle: (scope, { params: { template_id }, body }) =>
     changeSystemTemplate(scope, template_id, body),
 })

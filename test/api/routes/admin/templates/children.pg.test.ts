@@ -88,6 +88,22 @@ test('a child has its own name, description, status and skills', async () => {
   ])
 })
 
+test('a skill that the parent has too is the own one of a child, and is told once', async () => {
+  const skills = [{ name: 'Listen', instructions: 'Listen.' }]
+  const { id } = (await platform('POST', `${PATH}/${parent}/children`, { name: 'Same' })).body
+  expect((await patch(id, { status: 'active', settings: { skills } })).body.settings).toMatchObject(
+    {
+      skills,
+    },
+  )
+  expect((await read(id)).settings.skills).toEqual(skills)
+  const org = await service.newOrg()
+  expect((await org.call('GET', `/v1/templates/${id}`)).body.settings.skills).toEqual(skills)
+  await patch(parent, { settings: { skills: [] } })
+  expect((await org.call('GET', `/v1/templates/${id}`)).body.settings.skills).toEqual(skills)
+  await patch(parent, { settings: { skills } })
+})
+
 test('a change of the parent reaches its children, and conversations keep their version', async () => {
   await patch(child, { status: 'active', settings: { skills: ['skl_own'] } })
   const { version, name } = await read(child)

@@ -22,6 +22,11 @@ test('operators switch the default, and take it away', async () => {
   expect(await current()).toBe(one)
   expect((await makeDefault(other)).body).toMatchObject({ is_default: true, version: 1 })
   expect(await current()).toBe(other)
+  const audit = await platform('GET', `/v1/admin/audit?target_id=${one}`)
+  expect(audit.body.items).toHaveLength(2)
+  expect(audit.body.items).toContainEqual(
+    expect.objectContaining({ before: { is_default: true }, after: { is_default: false } }),
+  )
   expect((await patch(one, { is_default: false })).body.is_default).toBe(false)
   expect(await current()).toBe(other)
   expect((await patch(other, { is_default: false })).body.is_default).toBe(false)

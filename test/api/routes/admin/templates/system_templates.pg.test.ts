@@ -63,7 +63,9 @@ test('names an unusable schema or address where it was sent', async () => {
   const id = await insert()
   const outputs = [{ url: 'no address' }]
   const goals = [{ id: 'x', outputs }]
-  expect((await patch(id, { goals })).body.error.field).toBe('goals.0.outputs.0.url')
+  const answer = await patch(id, { goals })
+  expect([answer.status, answer.body.error.field]).toEqual([422, 'goals.0.outputs.0.url'])
+  expect(answer.body.detail[0].loc).toEqual(['body', 'goals', 0, 'outputs', 0, 'url'])
   expect((await patch(id, { settings: { outputs } })).body.error.field).toBe(
     'settings.outputs.0.url',
   )
