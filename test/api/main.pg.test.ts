@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { SEEDS } from '../../shared/templates/seeds/seeds.ts'
 import { useDatabase } from '../helpers/database.ts'
 import { serve } from '../helpers/serve.ts'
 
@@ -60,6 +61,24 @@ test('says that it is ready, and at SIGTERM answers open requests before it ends
   socket.write(body.slice(5))
   expect(await text(socket)).toMatch(/^HTTP\/1.1 200 /)
   expect((await ended)[0]).toBe(0)
+})
+
+test('is ready with the templates that the service brings along, each once after a second start', async () => {
+  for (let started = 0; started < 2; started++) {
+    const child = start(good())
+    await once(child, 'message')
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  const seeded = await database.connect('service')`
+    select seed_key
+    from template
+    where seed_key is not null
+    order by seed_key
+  `
+  expect(seeded.map(({ seed_key }) => seed_key as string)).toEqual(
+    SEEDS.map(({ key }) => key).toSorted(),
+  )
 })
 
 test('without the role api it answers its probes alone', async () => {
