@@ -26,7 +26,7 @@ type Options = {
 /** A transaction that is idle for this long is ended: until then no reader of the feed goes further. */
 const IDLE_SECONDS = 30
 
-/** Retries of a read: a restart of the database drops every connection, idle ones included. */
+/** Retries: a restart of the database drops every connection, idle ones included. */
 const RETRIES = 4
 
 /** Longest wait before the next attempt to connect. */
@@ -84,6 +84,18 @@ export function inLimitedTime<T>(
   return pool.begin((sql) => withSetting(sql, limit, work)) as Promise<T>
 }
 
+/** As `inLimitedTime`, for work that only reads: all of it sees one instant, and a write fails. */
+export function atOneInstant<T>(
+  pool: Pool,
+  seconds: number,
+  work: (sql: Sql) => Promise<T>,
+): Promise<T> {
+  const limit: Setting = ['statement_timeout', `${seconds}s`]
+  return pool.begin('isolation level repeatable read read only', (sql) =>
+    withSetting(sql, limit, work),
+  ) as Promise<T>
+}
+
 /** Repeats a read whose connection was lost. Not for work with effects. */
 export async function retryRead<T>(read: () => Promise<T>, retries = RETRIES): Promise<T> {
   try {
@@ -91,6 +103,19 @@ export async function retryRead<T>(read: () => Promise<T>, retries = RETRIES): P
   } catch (error) {
     if (retries === 0 || !isLostConnection(error)) throw error
     return retryRead(read, retries - 1)
+  }
+}
+
+/**
+ * Repeats a transaction that Postgres broke off to end a deadlock: nothing of it was stored. Whatever else
+ * `transact` does must be such that twice is as once.
+ */
+export async function retryDeadlock<T>(transact: () => Promise<T>, retries = RETRIES): Promise<T> {
+  try {
+    return await transact()
+  } catch (error) {
+    if (retries === 0 || !hasCode(error, DEADLOCK)) throw error
+    return retryDeadlock(transact, retries - 1)
   }
 }
 
@@ -131,6 +156,12 @@ async function withSetting<T>(
 /** Codes of Postgres.js, then of a server that ends the session. */
 const LOST = new Set(['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'ECONNRESET', '57P01', '57P02'])
 
+const DEADLOCK = new Set(['40P01'])
+
 function isLostConnection(error: unknown) {
-  return error instanceof Error && 'code' in error && LOST.has(String(error.code))
+  return hasCode(error, LOST)
+}
+
+function hasCode(error: unknown, codes: ReadonlySet<string>) {
+  return error instanceof Error && 'code' in error && codes.has(String(error.code))
 }

@@ -1,6 +1,13 @@
 import { type Claim, keepAnswer } from '../../db/service/idempotency.ts'
 import { insertAudit } from '../../db/system/audit.ts'
-import { asOrg, inLimitedTime, readAsOrg, retryRead, type Sql } from '../../db/sql.ts'
+import {
+  asOrg,
+  inLimitedTime,
+  readAsOrg,
+  retryDeadlock,
+  retryRead,
+  type Sql,
+} from '../../db/sql.ts'
 import type { Change } from '../../shared/system/audit_entry.ts'
 import { STATEMENT_SECONDS } from '../service.ts'
 import { askedWith, findEarlyReplay, findReplay, prepareOnce } from './idempotency.ts'
@@ -51,6 +58,7 @@ export async function answer(
   }
   const attempt = () =>
     transact(async (sql) => {
+      audit.begin()
       const replay = asked && (await findReplay(sql, asked))
       if (replay !== undefined) return { text: replay, replayed: true }
       const answered = fresh(await route.handle({ ...scope, sql }, request), route)
@@ -68,6 +76,11 @@ function auditOf({ method, path, auth }: Route, { id, caller, params }: RouteReq
   return {
     get isDue() {
       return hasEffect && auth === 'platform' && method !== 'get'
+    },
+    /** Forgets what an attempt said that was undone. */
+    begin() {
+      changes.length = 0
+      hasEffect = true
     },
     unchanged: () => void (hasEffect = false),
     changed: (change: Change) => void changes.push(change),
@@ -97,10 +110,11 @@ function replayable(text: string, { idempotent }: Route): string {
 
 /** An organization sees its own rows; the platform and the web layer see all. */
 function transactAs({ pools }: Pick<RouteScope, 'pools'>, caller: Caller, isRead: boolean) {
-  const transact: Transact = (work) => {
+  const once: Transact = (work) => {
     if (!isOfOrg(caller)) return inLimitedTime(pools.service, STATEMENT_SECONDS, work)
     return (isRead ? readAsOrg : asOrg)(pools.app, caller.org_id, work)
   }
+  const transact: Transact = (work) => retryDeadlock(() => once(work))
   return transact
 }
 

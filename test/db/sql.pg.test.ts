@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertInvite } from '../../db/people/invites.ts'
 import { claimKey } from '../../db/service/idempotency.ts'
-import { inLimitedTime, readAsOrg, type Sql } from '../../db/sql.ts'
+import { inLimitedTime, readAsOrg, retryDeadlock, type Sql } from '../../db/sql.ts'
 import { newId } from '../../shared/ids.ts'
 import { useDatabase } from '../helpers/database.ts'
 
@@ -102,4 +102,29 @@ test('a transaction that Postgres ended is an error of its caller alone', async 
   })
   await expect(waiting).rejects.toThrow(/idle-in-transaction timeout|CONNECTION_CLOSED/)
   expect(await pool`select 1 as one`).toEqual([{ one: 1 }])
+})
+
+test('two transactions that wait for each other both go through', async () => {
+  const service = database.connect('service')
+  const [first, second] = [await seedOrg(), await seedOrg()]
+  let holding = 0
+  let release!: () => void
+  const bothHold = new Promise<void>((resolve) => (release = resolve))
+  const rename = (ids: string[], name: string) =>
+    retryDeadlock(() =>
+      service.begin(async (sql) => {
+        for (const id of ids) {
+          await sql`update org set name = name || ${name} where id = ${id}`
+          if (++holding === 2) release()
+          await bothHold
+        }
+      }),
+    )
+  await Promise.all([rename([first.id, second.id], ' one'), rename([second.id, first.id], ' two')])
+  const orgs = await service<{ name: string }[]>`
+    select name
+    from org
+    where id in (${first.id}, ${second.id})
+  `
+  for (const { name } of orgs) expect(['Before one two', 'Before two one']).toContain(name)
 })

@@ -13,6 +13,7 @@ const GUIDES = {
   turn_ends: 'What ends a turn',
   people_and_keys: 'People and keys',
   operators: 'Watching the platform',
+  system_templates: 'Templates of the platform',
   prices_and_reflection: 'Prices and reflection',
   imports: 'Recorded conversations',
   command_line: 'Command line',

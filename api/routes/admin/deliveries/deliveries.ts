@@ -51,7 +51,11 @@ const Replay = z
     path: ['ids'],
     message: 'Say which deliveries: send ids, or a status',
   })
-  .meta({ id: 'DeliveryReplay', description: 'Which deliveries to send again' })
+  .meta({
+    id: 'DeliveryReplay',
+    description: 'Which deliveries to send again',
+    anyOf: [{ required: ['ids'] }, { required: ['status'] }],
+  })
 
 export const replayPlatformDeliveries = route('POST /v1/admin/deliveries/replay', {
   summary: 'Send many deliveries again',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, type Pool } from '../../../../db/sql.ts'
+import { connect, type Pool, retryDeadlock } from '../../../../db/sql.ts'
 import { requestReflection } from '../../../../db/conversations/reflections.ts'
 import { beat, takeLease } from '../../../../db/calls/leases.ts'
 import { endCall, endLostCall, expireCall } from '../../../../db/calls/end_call.ts'
@@ -20,10 +20,14 @@ async function newInterview() {
 }
 
 let owner: Pool
+/** Sees what others do while `owner` holds a transaction. */
+let watcher: Pool
 beforeAll(() => {
-  owner = connect(service.service().config.DATABASE_URL, { access: 'owner', max: 1 })
+  const newPool = () => connect(service.service().config.DATABASE_URL, { access: 'owner', max: 1 })
+  owner = newPool()
+  watcher = newPool()
 })
-afterAll(() => owner.end())
+afterAll(() => Promise.all([owner.end(), watcher.end()]))
 
 /** Waiting jobs whose payload has this text. */
 async function jobsOf(text: string) {
@@ -243,3 +247,31 @@ test('an organization deletes its own conversation, and nobody else’s', async 
   expect((await org.call('GET', `/v1/interviews/${id}`)).status).toBe(404)
   expect((await org.call('DELETE', `/v1/interviews/${id}`)).status).toBe(404)
 })
+
+test('a deletion that meets a transaction in the opposite order goes through, with one audit entry', async () => {
+  const { id, session_id } = await newInterview()
+  const answered = await retryDeadlock(() =>
+    owner.begin(async (sql) => {
+      await sql`select from conversation where id = ${id} for key share`
+      const answer = platform('DELETE', `/v1/admin/interviews/${id}`)
+      await expect.poll(() => deletionsWaiting()).toBe(1)
+      await sql`select from session where id = ${session_id} for update`
+      return { answer }
+    }),
+  )
+  expect((await answered.answer).body).toEqual({ id, deleted: true })
+  const { items } = (await platform('GET', `/v1/admin/audit?target_id=${id}`)).body
+  expect(items).toHaveLength(1)
+})
+
+/** Deletions of a conversation that wait for a lock. */
+async function deletionsWaiting() {
+  const [{ count }] = await watcher<[{ count: number }]>`
+    select count(*)::int as count
+    from pg_stat_activity
+    where wait_event_type = 'Lock'
+      and datname = current_database()
+      and query like '%delete from conversation%'
+  `
+  return count
+}

@@ -10,8 +10,12 @@ const RESEED = '/v1/admin/system-templates/reseed'
 const SETUP = '/v1/admin/system/setup-template'
 
 test('without seeds there is no setup template, and the answer says what makes one', async () => {
-  const { status, body } = await platform('GET', SETUP)
-  expect([status, body.error.message]).toEqual([404, expect.stringContaining(RESEED)])
+  for (const { status, body } of [
+    await platform('GET', SETUP),
+    await platform('PATCH', SETUP, { name: 'Ours' }),
+  ]) {
+    expect([status, body.error.message]).toEqual([404, expect.stringContaining(RESEED)])
+  }
 })
 
 test('seeding twice at once makes each seed once', async () => {
@@ -19,6 +23,16 @@ test('seeding twice at once makes each seed once', async () => {
   const created = answers.flatMap(({ body }) => body.created)
   expect(created.map(({ seed_key }) => seed_key)).toEqual(SEEDS.map(({ key }) => key))
   expect((await platform('POST', RESEED)).body.created).toEqual([])
+})
+
+test('the setup template that somebody else has changed since is not changed', async () => {
+  await platform('POST', RESEED)
+  const { version } = (await platform('GET', SETUP)).body
+  const first = await platform('PATCH', SETUP, { name: 'First', version })
+  expect(first.body).toMatchObject({ name: 'First', version: version + 1 })
+  const late = await platform('PATCH', SETUP, { name: 'Late', version })
+  expect([late.status, late.body.error.field]).toEqual([409, 'version'])
+  expect((await platform('GET', SETUP)).body.name).toBe('First')
 })
 
 test('what operators made of a seed stays', async () => {
