@@ -24,6 +24,8 @@ export const JOBS = {
   'frame.remove': z.object({ store: FrameStoreName, key: z.string() }),
   /** Every minute: conversations that nobody joined before their link expired. */
   'conversation.expire': z.object({}),
+  /** Every minute: what turns have changed, into the rollups that the analyses read. */
+  'analytics.fold': z.object({}),
   /** Every hour: stored answers, sign-ins, workers and events that are no longer needed. */
   'storage.prune': z.object({}),
 } as const

@@ -24,6 +24,7 @@ const FAILED_MS = 20 * SECOND
 
 const CRON = parseCronItems([
   { task: 'conversation.expire', match: '* * * * *' },
+  { task: 'analytics.fold', match: '* * * * *' },
   { task: 'storage.prune', match: '7 * * * *' },
 ])
 

@@ -1,3 +1,4 @@
+import { foldChanges } from '../../db/analytics/fold_changes.ts'
 import { expireCall } from '../../db/calls/end_call.ts'
 import { listExpired } from '../../db/calls/endings.ts'
 import { pruneEvents } from '../../db/events/feed.ts'
@@ -13,6 +14,9 @@ export const expireConversations: Job<'conversation.expire'> = async ({ pools: {
     await service.begin((sql) => expireCall(sql, id))
   }
 }
+
+export const foldAnalytics: Job<'analytics.fold'> = ({ pools: { service } }) =>
+  foldChanges(service, Date.now())
 
 /** Deletes old answers to Idempotency-Keys, old sign-ins, dead workers and old events, and adds up counts. */
 export const pruneStorage: Job<'storage.prune'> = async ({ pools: { service: sql } }) => {

@@ -12,7 +12,7 @@ import { taskList } from './job.ts'
 import { reflectOnConversation } from './reflect_conversation.ts'
 import { deleteRoom } from './rooms.ts'
 import { startRunner } from './runner.ts'
-import { expireConversations, pruneStorage } from './scheduled.ts'
+import { expireConversations, foldAnalytics, pruneStorage } from './scheduled.ts'
 import { sendDelivery } from './send_delivery.ts'
 
 /** How soon after its end, or a failed start, the runner is started again, in milliseconds. */
@@ -42,6 +42,7 @@ export async function startWorker(service: Service): Promise<Repeating> {
     'frame.store': storeFrame,
     'frame.remove': removeFrame,
     'conversation.expire': expireConversations,
+    'analytics.fold': foldAnalytics,
     'storage.prune': pruneStorage,
   })
   let isStopping = false

@@ -1,17 +1,158 @@
-import { COUNTED_SOURCES } from '../../shared/analytics/turn_detection.ts'
-import type { Sql } from '../sql.ts'
+import {
+  CROSSINGS,
+  crossingFact,
+  crossingsOf,
+  type CrossingTally,
+  SERIES,
+  type SeriesChange,
+  seriesFact,
+  type SeriesTally,
+  sweepOf,
+} from '../../shared/analytics/series.ts'
+import {
+  countFacts,
+  type Fact,
+  mergeTallies,
+  type Shape,
+  type Tally,
+} from '../../shared/analytics/tally.ts'
+import { type Crossings, type Sweep, THRESHOLDS } from '../../shared/analytics/turn_detection.ts'
+import type { Fragment, Sql } from '../sql.ts'
+import { readRollup } from './rollup.ts'
+import { CROSSING_ROLLUP, SERIES_ROLLUP } from './rollups.ts'
+import { beganOnFirstDay, beganWithin, changedWithin, rolledUpWithin } from './window.ts'
 
-/** The series of a turn that the analyses count; null when it has none. A turn has at most one. */
-export function countedSeries(sql: Sql) {
-  return sql`
-    case
-      when turn.eot ->> 'source' = any(${COUNTED_SOURCES}) then turn.eot
-      when turn.eot_shadow ->> 'source' = any(${COUNTED_SOURCES}) then turn.eot_shadow
-    end
+/** A row of changes. */
+export type KeyedSeries = SeriesChange & { day: number; language: string }
+
+/**
+ * What one threshold would have done, by language. One of `THRESHOLDS` is read from rollups, any other
+ * from each turn.
+ *
+ * @param sql a transaction that sees one instant
+ */
+export async function summarizeCrossings(
+  sql: Sql,
+  days: number,
+  threshold: number,
+): Promise<Crossings[]> {
+  const tallies = THRESHOLDS.includes(threshold)
+    ? byLanguage(CROSSINGS, [
+        ...(await storedCrossings(sql, days, threshold)),
+        ...crossingTallies(await listUnstored(sql, days), threshold),
+      ])
+    : await countCrossings(sql, days, threshold)
+  return rowsOf(tallies, crossingsOf)
+}
+
+/**
+ * What several thresholds would have done, and whether samples come early enough at all.
+ *
+ * @param sql a transaction that sees one instant
+ */
+export async function sweepThresholds(sql: Sql, days: number): Promise<Sweep[]> {
+  const [stored, crossings, unstored] = await Promise.all([
+    readRollup(sql, SERIES_ROLLUP, rolledUpWithin(sql, days)),
+    Promise.all(THRESHOLDS.map((threshold) => storedCrossings(sql, days, threshold))),
+    listUnstored(sql, days),
+  ])
+  const reaches = byLanguage(SERIES, [
+    ...stored.map(({ key, tally }) => ({ language: key.language as string, tally })),
+    ...tallied(SERIES, unstored, seriesFact),
+  ])
+  const byThreshold = THRESHOLDS.map((threshold, index) => ({
+    threshold,
+    tallies: byLanguage(CROSSINGS, [...crossings[index]!, ...crossingTallies(unstored, threshold)]),
+  }))
+  return rowsOf(reaches, (language, tally: SeriesTally) =>
+    sweepOf(
+      language,
+      tally,
+      new Map(byThreshold.map(({ threshold, tallies }) => [threshold, tallies.get(language)!])),
+    ),
+  )
+}
+
+type OfLanguage<Sum extends string, Measure extends string> = {
+  language: string
+  tally: Tally<Sum, Measure>
+}
+
+async function storedCrossings(sql: Sql, days: number, threshold: number) {
+  const rows = await readRollup(
+    sql,
+    CROSSING_ROLLUP,
+    sql`${rolledUpWithin(sql, days)} and threshold = ${threshold}`,
+  )
+  return rows.map(({ key, tally }) => ({ language: key.language as string, tally }))
+}
+
+/** What a window has beside rollups. */
+async function listUnstored(sql: Sql, days: number): Promise<KeyedSeries[]> {
+  const [changes, firstDay] = await Promise.all([
+    sql<KeyedSeries[]>`
+      select *
+      from series_change
+      where ${changedWithin(sql, days)}
+    `,
+    listSeries(sql, beganOnFirstDay(sql, days)),
+  ])
+  return [...changes, ...firstDay]
+}
+
+/** Series read at once. */
+const BATCH = 5_000
+
+async function countCrossings(sql: Sql, days: number, threshold: number) {
+  const tallies: { language: string; tally: CrossingTally }[] = []
+  for await (const batch of listSeries(sql, beganWithin(sql, days)).cursor(BATCH))
+    tallies.push(...crossingTallies(batch, threshold))
+  return byLanguage(CROSSINGS, tallies)
+}
+
+function listSeries(sql: Sql, condition: Fragment) {
+  return sql<KeyedSeries[]>`
+    select facts.*
+    from session
+    join turn on turn.session_id = session.id
+    cross join lateral series_facts(turn, session, 1) facts
+    where turn.role = 'user'
+      and ${condition}
   `
 }
 
-/** Whether it can be judged, for an alias `series` of it. */
-export function isJudged(sql: Sql) {
-  return sql`jsonb_array_length(series -> 'samples') > 0 and series ->> 'final_at' is not null`
+function crossingTallies(series: readonly KeyedSeries[], threshold: number) {
+  return tallied(CROSSINGS, series, (one) => crossingFact(one, threshold))
+}
+
+function tallied<Sum extends string, Measure extends string>(
+  shape: Shape<Sum, Measure>,
+  series: readonly KeyedSeries[],
+  factOf: (one: SeriesChange) => Fact<Sum, Measure>,
+): OfLanguage<Sum, Measure>[] {
+  const facts = series.map((one) => ({ key: one.language, fact: factOf(one) }))
+  return [...countFacts(shape, facts)].map(([language, tally]) => ({ language, tally }))
+}
+
+function byLanguage<Sum extends string, Measure extends string>(
+  shape: Shape<Sum, Measure>,
+  all: readonly OfLanguage<Sum, Measure>[],
+): Map<string, Tally<Sum, Measure>> {
+  const languages = [...new Set(all.map(({ language }) => language))].sort()
+  return new Map(
+    languages.map((language) => [
+      language,
+      mergeTallies(
+        shape,
+        all.flatMap((one) => (one.language === language ? [one.tally] : [])),
+      ),
+    ]),
+  )
+}
+
+function rowsOf<T, Row>(
+  tallies: ReadonlyMap<string, T>,
+  rowOf: (language: string, tally: T) => Row | undefined,
+): Row[] {
+  return [...tallies].flatMap(([language, tally]) => rowOf(language, tally) ?? [])
 }

@@ -13,6 +13,8 @@ const Spread = z
   })
   .meta({ id: 'Spread', description: 'How a duration is spread over the turns that have it' })
 
+export type Spread = z.infer<typeof Spread>
+
 export const Bucket = z
   .object({
     language: text('Language of speech recognition', 'en'),

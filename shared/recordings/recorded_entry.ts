@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { PersonName } from '../access/person.ts'
 import { Instant } from '../schema/instant.ts'
+import { DAY } from '../time.ts'
 import { TurnTiming } from '../timeline/turn_timing.ts'
 
 /** Below this a number counts from the beginning of the session, from here on it is an epoch. */
 const FIRST_EPOCH_MS = 100_000_000_000
-
-const DAY_MS = 86_400_000
 
 const Offset = z
   .number()
@@ -42,7 +41,7 @@ const Series = z
 
 const at = (name: keyof TurnTiming) => Moment.optional().describe(meaningOf(name))
 const ms = (name: keyof TurnTiming) =>
-  z.number().int().min(-DAY_MS).max(DAY_MS).optional().describe(meaningOf(name))
+  z.number().int().min(-DAY).max(DAY).optional().describe(meaningOf(name))
 
 /** The timing of an answer, by the names of `timing-debug`; what is absent is computed where it can be. */
 const TIMING = {

@@ -1,3 +1,4 @@
+import { endOfTurnSample } from '../timeline/end_of_turn.ts'
 import type { Turn } from '../timeline/turn.ts'
 import { NO_TIMING } from '../timeline/turn_timing.ts'
 import { epochOf, type Moment, type RecordedEntry } from './recorded_entry.ts'
@@ -134,7 +135,9 @@ function seriesOf({ role, eot }: RecordedEntry, session: number): Turn['eot'] {
   if (!eot || role === 'assistant') return null
   return {
     source: eot.source,
-    samples: eot.samples.map(([at, probability]) => [epochOf(at, session), probability]),
+    samples: eot.samples.map(([at, probability]) =>
+      endOfTurnSample(epochOf(at, session), probability),
+    ),
     final_at: eot.final_at === undefined ? null : epochOf(eot.final_at, session),
   }
 }

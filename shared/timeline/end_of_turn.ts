@@ -25,11 +25,18 @@ export const SERIES_SOURCES: Partial<Record<EouBackend, string>> = {
   smart_turn_v3: 'smart_turn_v3',
 }
 
+/** `[epoch ms, probability]`, the probability with four decimals. */
+export type EndOfTurnSample = [at: number, probability: number]
+
 export type EndOfTurnSeries = {
   /** One of `SERIES_SOURCES`, `SHADOW_SOURCE`, or what an imported conversation says. */
   source: string
-  /** `[epoch ms, probability]`, in order. */
-  samples: [number, number][]
+  /** In order. */
+  samples: EndOfTurnSample[]
   /** When the last final transcript of the turn arrived; null when there was none. */
   final_at: number | null
+}
+
+export function endOfTurnSample(at: number, probability: number): EndOfTurnSample {
+  return [at, Math.round(probability * 10_000) / 10_000]
 }

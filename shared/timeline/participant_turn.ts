@@ -1,5 +1,5 @@
 import type { EventOf } from './call_event.ts'
-import { type EndOfTurnSeries, SHADOW_SOURCE } from './end_of_turn.ts'
+import { endOfTurnSample, type EndOfTurnSeries, SHADOW_SOURCE } from './end_of_turn.ts'
 import { isKnown, isSameVoice, type Piece, piecesOf } from './pieces.ts'
 import type { Timeline } from './timeline.ts'
 import { joinedText, lastParticipantTurn, MAX_SAMPLES, nextPosition, type Turn } from './turn.ts'
@@ -114,7 +114,7 @@ function series(
   if (source === undefined) return null
   const added = samples
     .filter((sample) => sample.source === source)
-    .map(({ at, probability }): [number, number] => [at, probability])
+    .map(({ at, probability }) => endOfTurnSample(at, probability))
   return {
     source,
     samples: [...(earlier?.samples ?? []), ...added]

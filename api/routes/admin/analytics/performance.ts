@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { summarizePauses } from '../../../../db/analytics/performance.ts'
+import { summarizePauses } from '../../../../db/analytics/pauses.ts'
+import { atOneInstant } from '../../../../db/sql.ts'
 import { Bucket } from '../../../../shared/analytics/performance.ts'
 import { describedEnum } from '../../../../shared/schema/described_enum.ts'
 import { route } from '../../../http/route.ts'
+import { STATEMENT_SECONDS } from '../../../service.ts'
 
 const Days = describedEnum('Sessions that began within', {
   7: '7 days',
@@ -15,13 +17,17 @@ export const getPerformance = route('GET /v1/admin/performance', {
   description:
     'Of sessions whose language of speech recognition is recorded. A day has 24 hours, until now.',
   auth: 'platform',
+  outside: true,
   query: z.object({ days: Days.default('7').describe('Which sessions count') }),
   response: z.object({
     days: Days,
     buckets: z.array(Bucket).describe('One for each kind of pause that occurred'),
   }),
-  async handle({ sql }, { query: { days } }) {
-    const buckets = await summarizePauses(sql, days === 'all' ? days : Number(days))
+  async handle({ pools }, { query: { days } }) {
+    const window = days === 'all' ? days : Number(days)
+    const buckets = await atOneInstant(pools.service, STATEMENT_SECONDS, (sql) =>
+      summarizePauses(sql, window),
+    )
     return { days, buckets }
   },
 })

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import {
-  countStages,
-  summarizeCrossings,
-  sweepThresholds,
-} from '../../../../db/analytics/crossings.ts'
+import { summarizeCrossings, sweepThresholds } from '../../../../db/analytics/series.ts'
+import { countStages } from '../../../../db/analytics/stages.ts'
+import { atOneInstant } from '../../../../db/sql.ts'
 import { Crossings, Stages, Sweep } from '../../../../shared/analytics/turn_detection.ts'
 import { integer } from '../../../../shared/schema/fields.ts'
 import { route } from '../../../http/route.ts'
+import { STATEMENT_SECONDS } from '../../../service.ts'
 
 const WINDOW =
   'Of sessions whose language of speech recognition is recorded. A day has 24 hours, until now.'
@@ -33,14 +32,18 @@ export const analyseTurnDetection = route('GET /v1/admin/eou-preemption-analysis
   summary: 'Get how early a turn detector would have decided',
   description: WINDOW,
   auth: 'platform',
+  outside: true,
   query: z.object({ days: days(7), threshold }),
   response: z.object({
     days: answeredDays,
     threshold: z.number().describe('Probability from which a turn counted as over'),
     rows: z.array(Crossings).describe('One for each language'),
   }),
-  async handle({ sql }, { query: { days, threshold } }) {
-    return { days, threshold, rows: await summarizeCrossings(sql, days, threshold) }
+  async handle({ pools }, { query: { days, threshold } }) {
+    const rows = await atOneInstant(pools.service, STATEMENT_SECONDS, (sql) =>
+      summarizeCrossings(sql, days, threshold),
+    )
+    return { days, threshold, rows }
   },
 })
 
@@ -58,12 +61,16 @@ export const sweepTurnDetection = route('GET /v1/admin/eou-preemption-analysis/s
   summary: 'Get what several thresholds of a turn detector would have done',
   description: WINDOW,
   auth: 'platform',
+  outside: true,
   query: z.object({ days: days(30) }),
   response: z.object({
     days: answeredDays,
     rows: z.array(Sweep).describe('One for each language'),
   }),
-  async handle({ sql }, { query: { days } }) {
-    return { days, rows: await sweepThresholds(sql, days) }
+  async handle({ pools }, { query: { days } }) {
+    const rows = await atOneInstant(pools.service, STATEMENT_SECONDS, (sql) =>
+      sweepThresholds(sql, days),
+    )
+    return { days, rows }
   },
 })

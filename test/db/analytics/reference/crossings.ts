@@ -1,6 +1,6 @@
-import type { Crossings, Stages, Sweep } from '../../shared/analytics/turn_detection.ts'
-import { THRESHOLDS } from '../../shared/analytics/turn_detection.ts'
-import type { Sql } from '../sql.ts'
+import type { Crossings, Sweep } from '../../../../shared/analytics/turn_detection.ts'
+import { THRESHOLDS } from '../../../../shared/analytics/turn_detection.ts'
+import type { Sql } from '../../../../db/sql.ts'
 import { countedSeries, isJudged } from './series.ts'
 import { beganWithin } from './window.ts'
 
@@ -75,31 +75,6 @@ export function sweepThresholds(sql: Sql, days: number): Promise<Sweep[]> {
     group by language
     order by language
   `
-}
-
-/** How many rows are left after each filter of the analyses. */
-export async function countStages(sql: Sql, days: number): Promise<Stages> {
-  const [stages] = await sql<[Stages]>`
-    select
-      count(distinct session.id)::int as sessions,
-      count(distinct session.id) filter (where stt_language is not null)::int
-        as sessions_with_language,
-      count(turn.id)::int as participant_turns,
-      count(turn.id) filter (where eot is not null or eot_shadow is not null)::int
-        as turns_with_series,
-      count(series)::int as turns_with_counted_source,
-      count(*) filter (where jsonb_array_length(series -> 'samples') > 0)::int
-        as turns_with_samples,
-      count(*) filter (where ${isJudged(sql)})::int as turns_with_final
-    from session
-    left join turn on turn.session_id = session.id
-      and role = 'user'
-      and stt_language is not null
-    left join lateral (select ${countedSeries(sql)} as series) counted on true
-    where true
-      ${beganWithin(sql, days)}
-  `
-  return stages
 }
 
 /**

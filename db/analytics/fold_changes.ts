@@ -1,0 +1,125 @@
+import { pauseFact, PAUSES } from '../../shared/analytics/pauses.ts'
+import { CROSSINGS, crossingFact, SERIES, seriesFact } from '../../shared/analytics/series.ts'
+import { countFacts, type Fact, type Shape } from '../../shared/analytics/tally.ts'
+import { THRESHOLDS } from '../../shared/analytics/turn_detection.ts'
+import { DAY } from '../../shared/time.ts'
+import { lockKey, type Pool, type Sql } from '../sql.ts'
+import type { KeyedPause } from './pauses.ts'
+import { addToRollup, type Rollup } from './rollup.ts'
+import { ALL_DAYS, CROSSING_ROLLUP, PAUSE_ROLLUP, SERIES_ROLLUP } from './rollups.ts'
+import type { KeyedSeries } from './series.ts'
+import { LONGEST_DAYS } from './window.ts'
+
+/** Changes that one transaction adds. */
+const BATCH = 20_000
+
+/**
+ * Adds what turns have changed to the rollups, and deletes the rollups of days that no window reaches any
+ * more. Nothing is lost or added twice when it is killed, or runs twice at a time.
+ *
+ * @param batch most changes in a transaction
+ */
+export async function foldChanges(pool: Pool, now: number, batch = BATCH): Promise<void> {
+  // One day more than the longest window: the clock of the database may be another.
+  const oldest = Math.floor(now / DAY) - LONGEST_DAYS - 1
+  const fold = { oldest, batch }
+  while (await alone(pool, (sql) => foldPauses(sql, fold)));
+  while (await alone(pool, (sql) => foldSeries(sql, fold)));
+  await alone(pool, async (sql) => {
+    for (const { table } of [PAUSE_ROLLUP, SERIES_ROLLUP, CROSSING_ROLLUP]) {
+      await sql`
+        delete from ${sql(table)}
+        where day < ${oldest}
+          and day <> ${ALL_DAYS}
+      `
+    }
+  })
+}
+
+type Fold = { oldest: number; batch: number }
+
+/** Runs `work` unless another transaction folds. */
+async function alone<T>(pool: Pool, work: (sql: Sql) => Promise<T>): Promise<T | undefined> {
+  return pool.begin(async (sql) => {
+    const [{ is_alone }] = await sql<[{ is_alone: boolean }]>`
+      select pg_try_advisory_xact_lock(${lockKey(sql, 'analytics.fold')}) as is_alone
+    `
+    return is_alone ? work(sql) : undefined
+  }) as Promise<T | undefined>
+}
+
+/** @returns whether there may be more */
+async function foldPauses(sql: Sql, { oldest, batch }: Fold): Promise<boolean> {
+  const changes = await takeChanges<KeyedPause>(sql, 'pause_change', batch)
+  const facts = changes.flatMap(
+    ({ day, language, had_image, eou_backend, stt_provider, ...pause }) => {
+      const fact = pauseFact(pause)
+      return [ALL_DAYS, ...kept(day, oldest)].map((day) => ({
+        key: { day, language, had_image, eou_backend, stt_provider },
+        fact,
+      }))
+    },
+  )
+  await addFacts(sql, { ...PAUSE_ROLLUP, shape: PAUSES }, facts)
+  return changes.length === batch
+}
+
+/** @returns whether there may be more */
+async function foldSeries(sql: Sql, { oldest, batch }: Fold): Promise<boolean> {
+  const changes = await takeChanges<KeyedSeries>(sql, 'series_change', batch)
+  const recent = changes.filter(({ day }) => day >= oldest)
+  await addFacts(
+    sql,
+    { ...SERIES_ROLLUP, shape: SERIES },
+    recent.map(({ day, language, ...series }) => ({
+      key: { day, language },
+      fact: seriesFact(series),
+    })),
+  )
+  await addFacts(
+    sql,
+    { ...CROSSING_ROLLUP, shape: CROSSINGS },
+    recent.flatMap(({ day, language, ...series }) =>
+      THRESHOLDS.map((threshold) => ({
+        key: { day, language, threshold },
+        fact: crossingFact(series, threshold),
+      })),
+    ),
+  )
+  return changes.length === batch
+}
+
+function takeChanges<Change extends object>(sql: Sql, table: string, batch: number) {
+  return sql<Change[]>`
+    delete from ${sql(table)}
+    where ctid = any(array(
+      select ctid
+      from ${sql(table)}
+      limit ${batch}
+    ))
+    returning *
+  `
+}
+
+function kept(day: number, oldest: number) {
+  return day >= oldest ? [day] : []
+}
+
+function addFacts<Sum extends string, Measure extends string>(
+  sql: Sql,
+  rollup: Rollup<Sum, Measure> & { shape: Shape<Sum, Measure> },
+  facts: { key: Record<string, unknown>; fact: Fact<Sum, Measure> }[],
+) {
+  const counted = countFacts(
+    rollup.shape,
+    facts.map(({ key, fact }) => ({ key: JSON.stringify(key), fact })),
+  )
+  return addToRollup(
+    sql,
+    rollup,
+    [...counted].map(([key, tally]) => ({
+      key: JSON.parse(key) as Record<string, unknown>,
+      tally,
+    })),
+  )
+}

@@ -1,0 +1,83 @@
+import type { Histogram } from '../../shared/analytics/histogram.ts'
+import { readHistogram, writeHistogram } from '../../shared/analytics/histogram_bytes.ts'
+import { byName, mergeTallies, type Shape, type Tally } from '../../shared/analytics/tally.ts'
+import type { Fragment, Sql } from '../sql.ts'
+
+/** A table with tallies by day and further keys; its columns are named like these. */
+export type Rollup<Sum extends string, Measure extends string> = {
+  table: string
+  keys: readonly string[]
+  shape: Shape<Sum, Measure>
+}
+
+export type Keyed<Sum extends string, Measure extends string> = {
+  key: Record<string, unknown>
+  tally: Tally<Sum, Measure>
+}
+
+/** The tallies that are stored in rows that a condition chooses. */
+export async function readRollup<Sum extends string, Measure extends string>(
+  sql: Sql,
+  { table, keys, shape: { sums, measures } }: Rollup<Sum, Measure>,
+  condition: Fragment,
+): Promise<Keyed<Sum, Measure>[]> {
+  const columns: string[] = [...keys, ...sums, ...measures]
+  const rows = await sql`
+    select ${sql(columns)}
+    from ${sql(table)}
+    where ${condition}
+  `
+  return rows.map((row) => ({
+    key: byName(keys, (name) => row[name] as unknown),
+    tally: {
+      sums: byName(sums, (name) => Number(row[name])),
+      histograms: byName(measures, (name): Histogram => readHistogram(row[name] as Uint8Array)),
+    },
+  }))
+}
+
+/** Adds tallies to those that are stored. Only one transaction may do so at a time. */
+export async function addToRollup<Sum extends string, Measure extends string>(
+  sql: Sql,
+  rollup: Rollup<Sum, Measure>,
+  added: readonly Keyed<Sum, Measure>[],
+): Promise<void> {
+  if (added.length === 0) return
+  const { table, keys, shape } = rollup
+  const names: string[] = [...keys]
+  const columns = sql(names)
+  const wanted = sql.json(added.map(({ key }) => key) as never)
+  const stored = await readRollup(
+    sql,
+    rollup,
+    sql`(${columns}) in (select ${columns} from jsonb_populate_recordset(null::${sql(table)}, ${wanted}))`,
+  )
+  const before = new Map(stored.map(({ key, tally }) => [textOf(rollup, key), tally]))
+  const rows = added.map(({ key, tally }) => {
+    const earlier = before.get(textOf(rollup, key))
+    return rowOf(rollup, key, earlier ? mergeTallies(shape, [earlier, tally]) : tally)
+  })
+  const counting: string[] = [...shape.sums, ...shape.measures]
+  const counted = sql(counting)
+  await sql`
+    insert into ${sql(table)} ${sql(rows)}
+    on conflict (${columns}) do update
+    set (${counted}) = (select ${counted} from (select excluded.*) newer)
+  `
+}
+
+function textOf({ keys }: { keys: readonly string[] }, key: Record<string, unknown>) {
+  return JSON.stringify(keys.map((name) => key[name]))
+}
+
+function rowOf<Sum extends string, Measure extends string>(
+  { shape: { sums, measures } }: Rollup<Sum, Measure>,
+  key: Record<string, unknown>,
+  tally: Tally<Sum, Measure>,
+) {
+  return {
+    ...key,
+    ...byName(sums, (name) => tally.sums[name]),
+    ...byName(measures, (name) => Buffer.from(writeHistogram(tally.histograms[name]))),
+  } as Record<string, never>
+}

@@ -1,0 +1,295 @@
+-- The analyses of pauses and of turn detection read rollups: how often each value occurred on a day, and
+-- on all days together. What a turn adds or takes is noted with the turn itself, in a row that no other
+-- turn waits for; a job adds these changes to the rollups. Rollups and changes together are exact always.
+
+-- A pause that an answer of the agent ended, once more (1) or once less (-1).
+create table pause_change (
+  change smallint not null,
+  -- On which the session began: days since 1970, in UTC.
+  day integer not null,
+  language text not null,
+  had_image boolean not null,
+  -- Empty: not recorded.
+  eou_backend text not null,
+  stt_provider text not null,
+  is_anchored boolean not null,
+  is_cut_off boolean not null,
+  pause_ms integer not null,
+  recognition_ms integer,
+  hook_ms integer,
+  llm_ttft_ms integer,
+  tts_ttfb_ms integer,
+  residual_ms integer not null,
+  eou_estimation_error_ms integer
+);
+
+-- A turn whose end-of-turn series can be judged, once more or once less.
+create table series_change (
+  change smallint not null,
+  day integer not null,
+  language text not null,
+  samples jsonb not null,
+  final_at double precision not null
+);
+
+-- Of the day -1: of all days. A histogram is written as `shared/analytics/histogram_bytes.ts` says.
+create table pause_rollup (
+  day integer not null,
+  language text not null,
+  had_image boolean not null,
+  eou_backend text not null,
+  stt_provider text not null,
+  turns integer not null,
+  anchored integer not null,
+  cut_off integer not null,
+  pause_ms bytea not null,
+  recognition_ms bytea not null,
+  hook_ms bytea not null,
+  llm_ttft_ms bytea not null,
+  tts_ttfb_ms bytea not null,
+  residual_ms bytea not null,
+  eou_estimation_error_ms bytea not null,
+  primary key (day, language, had_image, eou_backend, stt_provider)
+);
+
+create table series_rollup (
+  day integer not null,
+  language text not null,
+  turns integer not null,
+  first_sample_ms bytea not null,
+  highest_p bytea not null,
+  primary key (day, language)
+);
+
+create table crossing_rollup (
+  day integer not null,
+  language text not null,
+  threshold double precision not null,
+  turns integer not null,
+  rises bigint not null,
+  advantage_ms bytea not null,
+  false_rises bytea not null,
+  primary key (day, language, threshold)
+);
+
+grant insert on pause_change, series_change to colloquy_app;
+grant select, insert, delete on pause_change, series_change to colloquy_service;
+grant select, insert, update, delete on pause_rollup, series_rollup, crossing_rollup
+to colloquy_service;
+
+create function day_of(of_session session)
+returns integer
+language sql
+immutable
+as $$
+  select floor(extract(epoch from coalesce(of_session.started_at, to_timestamp(0))) / 86400)::integer
+$$;
+
+-- What a turn adds to the pauses of its session: a row, or none.
+create function pause_facts(of_turn turn, of_session session, change integer)
+returns setof pause_change
+language sql
+immutable
+as $$
+  select
+    change::smallint,
+    day_of(of_session),
+    of_session.stt_language,
+    of_turn.had_image,
+    coalesce(of_session.eou_backend, ''),
+    coalesce(of_session.setup #>> '{stt,provider}', ''),
+    of_turn.actual_pause_ms is not null,
+    coalesce(of_turn.was_premature_jump_in, false),
+    coalesce(of_turn.actual_pause_ms, of_turn.pause_ms),
+    greatest(of_turn.eou_delay_ms, of_turn.transcription_delay_ms),
+    of_turn.on_user_turn_completed_delay_ms,
+    of_turn.llm_ttft_ms,
+    of_turn.tts_ttfb_ms,
+    coalesce(of_turn.actual_pause_ms, of_turn.pause_ms)
+      - coalesce(greatest(of_turn.eou_delay_ms, of_turn.transcription_delay_ms), 0)
+      - coalesce(of_turn.on_user_turn_completed_delay_ms, 0)
+      - coalesce(of_turn.llm_ttft_ms, 0)
+      - coalesce(of_turn.tts_ttfb_ms, 0),
+    of_turn.eou_estimation_error_ms
+  where of_turn.role = 'assistant'
+    and of_session.stt_language is not null
+    and coalesce(of_turn.actual_pause_ms, of_turn.pause_ms) is not null
+$$;
+
+-- What a turn adds to the series of its session: a row, or none.
+create function series_facts(of_turn turn, of_session session, change integer)
+returns setof series_change
+language sql
+immutable
+as $$
+  select
+    change::smallint,
+    day_of(of_session),
+    of_session.stt_language,
+    series -> 'samples',
+    (series ->> 'final_at')::double precision
+  from (
+    select
+      case
+        when of_turn.eot ->> 'source' in ('smart_turn_v3', 'smart_turn_v3_shadow') then of_turn.eot
+        when of_turn.eot_shadow ->> 'source' in ('smart_turn_v3', 'smart_turn_v3_shadow')
+          then of_turn.eot_shadow
+      end as series
+  ) counted
+  where of_turn.role = 'user'
+    and of_session.stt_language is not null
+    and jsonb_array_length(series -> 'samples') > 0
+    and series ->> 'final_at' is not null
+$$;
+
+create function note_pause()
+returns trigger
+language plpgsql
+as $$
+begin
+  if tg_op <> 'INSERT' then
+    insert into pause_change
+    select facts.*
+    from session
+    cross join lateral pause_facts(old, session, -1) facts
+    where session.id = old.session_id;
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  insert into pause_change
+  select facts.*
+  from session
+  cross join lateral pause_facts(new, session, 1) facts
+  where session.id = new.session_id;
+  return new;
+end
+$$;
+
+create function note_series()
+returns trigger
+language plpgsql
+as $$
+begin
+  if tg_op <> 'INSERT' then
+    insert into series_change
+    select facts.*
+    from session
+    cross join lateral series_facts(old, session, -1) facts
+    where session.id = old.session_id;
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  insert into series_change
+  select facts.*
+  from session
+  cross join lateral series_facts(new, session, 1) facts
+  where session.id = new.session_id;
+  return new;
+end
+$$;
+
+-- Turns are deleted with their session or with their organization, whichever row goes first. Before each,
+-- the session of a turn is either there or has taken its turns along.
+create trigger pause_of_new
+after insert on turn
+for each row when (coalesce(new.actual_pause_ms, new.pause_ms) is not null)
+execute function note_pause();
+create trigger pause_of_changed
+after update on turn
+for each row when (
+  (
+    old.session_id, old.role, old.had_image, old.was_premature_jump_in, old.actual_pause_ms,
+    old.pause_ms, old.eou_delay_ms, old.transcription_delay_ms,
+    old.on_user_turn_completed_delay_ms, old.llm_ttft_ms, old.tts_ttfb_ms,
+    old.eou_estimation_error_ms
+  ) is distinct from (
+    new.session_id, new.role, new.had_image, new.was_premature_jump_in, new.actual_pause_ms,
+    new.pause_ms, new.eou_delay_ms, new.transcription_delay_ms,
+    new.on_user_turn_completed_delay_ms, new.llm_ttft_ms, new.tts_ttfb_ms,
+    new.eou_estimation_error_ms
+  )
+  and coalesce(old.actual_pause_ms, old.pause_ms, new.actual_pause_ms, new.pause_ms) is not null
+)
+execute function note_pause();
+create trigger pause_of_deleted
+before delete on turn
+for each row when (coalesce(old.actual_pause_ms, old.pause_ms) is not null)
+execute function note_pause();
+
+create trigger series_of_new
+after insert on turn
+for each row when (new.eot is not null or new.eot_shadow is not null)
+execute function note_series();
+create trigger series_of_changed
+after update on turn
+for each row when (
+  (old.session_id, old.role, old.eot, old.eot_shadow)
+    is distinct from (new.session_id, new.role, new.eot, new.eot_shadow)
+)
+execute function note_series();
+create trigger series_of_deleted
+before delete on turn
+for each row when (old.eot is not null or old.eot_shadow is not null)
+execute function note_series();
+
+create function note_turns_of_session()
+returns trigger
+language plpgsql
+as $$
+begin
+  insert into pause_change
+  select facts.*
+  from turn
+  cross join lateral pause_facts(turn, old, -1) facts
+  where turn.session_id = old.id;
+  insert into series_change
+  select facts.*
+  from turn
+  cross join lateral series_facts(turn, old, -1) facts
+  where turn.session_id = old.id;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  insert into pause_change
+  select facts.*
+  from turn
+  cross join lateral pause_facts(turn, new, 1) facts
+  where turn.session_id = new.id;
+  insert into series_change
+  select facts.*
+  from turn
+  cross join lateral series_facts(turn, new, 1) facts
+  where turn.session_id = new.id;
+  return new;
+end
+$$;
+
+create trigger turns_of_changed
+after update on session
+for each row when (
+  (old.started_at, old.stt_language, old.eou_backend, old.setup #>> '{stt,provider}')
+    is distinct from
+    (new.started_at, new.stt_language, new.eou_backend, new.setup #>> '{stt,provider}')
+)
+execute function note_turns_of_session();
+create trigger turns_of_deleted
+before delete on session
+for each row execute function note_turns_of_session();
+
+-- The turns that there are.
+alter table session no force row level security;
+alter table turn no force row level security;
+insert into pause_change
+select facts.*
+from session
+join turn on turn.session_id = session.id
+cross join lateral pause_facts(turn, session, 1) facts;
+insert into series_change
+select facts.*
+from session
+join turn on turn.session_id = session.id
+cross join lateral series_facts(turn, session, 1) facts;
+alter table session force row level security;
+alter table turn force row level security;

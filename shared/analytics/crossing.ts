@@ -1,0 +1,63 @@
+import type { EndOfTurnSeries } from '../timeline/end_of_turn.ts'
+
+/** A series with samples and a final transcript. */
+export type JudgedSeries = {
+  /** `[ms, probability]`. */
+  samples: EndOfTurnSeries['samples']
+  /** When the final transcript arrived, on the clock of the samples. */
+  final_at: number
+}
+
+export type Crossing = {
+  /** Of the probability through the threshold, also those after the final transcript. */
+  rises: number
+  /** Those before the final transcript after which it fell again. */
+  false_rises: number
+  /** From the last rise to the final transcript, in ms; null when the probability did not hold until then. */
+  advantage_ms: number | null
+}
+
+/**
+ * What a threshold would have done. A rise is a sample at or above the threshold after one below it, or
+ * the first sample; a turn is crossed when its last sample before the final transcript is at or above.
+ *
+ * @param threshold 0 … 1
+ */
+export function crossingOf({ samples, final_at }: JudgedSeries, threshold: number): Crossing {
+  let rises = 0
+  let before = 0
+  let last_rise_at = 0
+  let isAbove = false
+  let isCrossed = false
+  for (const [at, p] of inOrder(samples)) {
+    const isRise = p >= threshold && !isAbove
+    isAbove = p >= threshold
+    if (isRise) rises++
+    if (at > final_at) continue
+    isCrossed = isAbove
+    if (!isRise) continue
+    before++
+    last_rise_at = at
+  }
+  return {
+    rises,
+    false_rises: isCrossed ? before - 1 : before,
+    advantage_ms: isCrossed ? Math.round(final_at - last_rise_at) : null,
+  }
+}
+
+/** How early a series could have said anything at all, and how sure it was before the final transcript. */
+export function reachOf({ samples, final_at }: JudgedSeries) {
+  const before = samples.filter(([at]) => at <= final_at).map(([, p]) => p)
+  return {
+    /** From the first sample to the final transcript, in ms; negative when it came later. */
+    first_sample_ms: Math.round(final_at - Math.min(...samples.map(([at]) => at))),
+    /** Null when no sample came before it. */
+    highest_p: before.length === 0 ? null : Math.max(...before),
+  }
+}
+
+function inOrder(samples: EndOfTurnSeries['samples']) {
+  const isOrdered = samples.every(([at], index) => index === 0 || samples[index - 1]![0] <= at)
+  return isOrdered ? samples : samples.toSorted(([a], [b]) => a - b)
+}

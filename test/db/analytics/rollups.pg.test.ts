@@ -1,0 +1,106 @@
+import { beforeAll, expect, test } from 'vitest'
+import { seededRandom } from '../../../bench/random.ts'
+import { foldChanges } from '../../../db/analytics/fold_changes.ts'
+import { asOrg, type Sql } from '../../../db/sql.ts'
+import { DAY } from '../../../shared/time.ts'
+import { seedCall } from '../../api/jobs/seed.ts'
+import { useDatabase } from '../../helpers/database.ts'
+import { recomputeSome, retellSome } from './changes.ts'
+import { expectExact } from './exact.ts'
+import { insertManyTurns } from './many_turns.ts'
+
+const database = useDatabase()
+const sql = database.connect('service')
+const random = seededRandom(7)
+const SESSIONS = 80
+
+let org: { org_id: string; template_id: string }
+let sessions: string[]
+
+beforeAll(async () => {
+  org = await newOrg()
+  sessions = await insertManyTurns(sql, org, { first: 0, sessions: SESSIONS })
+})
+
+test('an analysis is what plain SQL says, before and after the changes are in the rollups', () =>
+  exactBothWays())
+
+test('it stays so when truth anchors are computed again', async () => {
+  await recomputeSome(sql, random, sessions.slice(0, 40))
+  await exactBothWays()
+})
+
+test('it stays so when sessions and turns turn out to be of another kind, also before they are added', async () => {
+  await retellSome(sql, sessions)
+  const late = await insertManyTurns(sql, org, { first: 900, sessions: 20 })
+  await retellSome(sql, late)
+  sessions.push(...late)
+  await exactBothWays()
+})
+
+test('it stays so when turns, sessions, conversations and whole organizations are deleted', async () => {
+  const other = await newOrg()
+  await insertManyTurns(sql, other, { first: 500, sessions: 10 })
+  const deleted = sessions.splice(0, 30)
+  await sql`delete from turn where session_id = any(${deleted.slice(0, 10)}) and position > 50`
+  await exactBothWays()
+  await sql`delete from session where id = any(${deleted.slice(0, 15)})`
+  await exactBothWays()
+  await asOrg(database.connect('app'), org.org_id, async (sql) => {
+    const conversations = deleted.slice(15).map((id) => `int_${id}`)
+    await sql`delete from conversation where id = any(${conversations})`
+  })
+  await exactBothWays()
+  await sql`delete from org where id = ${other.org_id}`
+  await exactBothWays()
+})
+
+test('adding that is broken off adds nothing, and two at a time add each change once', async () => {
+  await sql`update turn set pause_ms = pause_ms + 7`
+  const before = await openChanges()
+  expect(before).toBeGreaterThan(1_000)
+  const owner = database.connect('owner')
+  await owner`alter table pause_rollup add constraint broken check (turns is null) not valid`
+  await expect(foldChanges(sql, Date.now(), 500)).rejects.toThrow(/broken/)
+  expect(await openChanges()).toBe(before)
+  await owner`alter table pause_rollup drop constraint broken`
+  await Promise.all([foldChanges(sql, Date.now(), 500), foldChanges(sql, Date.now(), 500)])
+  expect(await openChanges()).toBe(0)
+  await expectExact(sql)
+})
+
+test('a day that no window reaches any more has no rollups of its own', async () => {
+  await foldChanges(sql, Date.now())
+  const [oldest] = await sql<[{ day: number }]>`
+    select min(day) as day
+    from pause_rollup
+    where day >= 0
+  `
+  expect(oldest.day).toBeGreaterThan(Date.now() / DAY - 93)
+  await foldChanges(sql, Date.now() + 200 * DAY)
+  const left = await sql<{ day: number }[]>`select distinct day from pause_rollup`
+  expect(left).toEqual([{ day: -1 }])
+})
+
+async function exactBothWays() {
+  expect(await openChanges()).toBeGreaterThan(0)
+  await expectExact(sql)
+  await foldChanges(sql, Date.now(), 1_000)
+  expect(await openChanges()).toBe(0)
+  await expectExact(sql)
+}
+
+async function newOrg() {
+  const { org_id, template } = await seedCall(sql)
+  return { org_id, template_id: template.template_id }
+}
+
+async function openChanges() {
+  const count = (sql: Sql, table: string) =>
+    sql<[{ count: number }]>`select count(*)::int as count from ${sql(table)}`
+  const [[pauses], [series]] = await Promise.all([
+    count(sql, 'pause_change'),
+    count(sql, 'series_change'),
+  ])
+  return pauses.count + series.count
+}
