@@ -51,6 +51,15 @@ program
   .option('--commits <n>', 'number of commits, one after the other, for the delay', Number, 300)
   .action(async (options) => (await import('./webhooks.ts')).benchWebhooks(options))
 
+program
+  .command('analytics')
+  .description('the analyses of operators over many turns, beside plain SQL; and what a turn pays')
+  .option('--turns <n>', 'number of turns, in steps of 100', Number, 1_000_000)
+  .option('--runs <n>', 'how often each analysis runs; the shortest counts', Number, 5)
+  .option('--blocks <n>', BLOCKS, Number, 4)
+  .option('--exchanges <n>', 'number of question and answer written each time', Number, 200)
+  .action(async (options) => (await import('./analytics.ts')).benchAnalytics(options))
+
 if (process.argv.length === 2) program.help()
 await program.parseAsync().catch((error: Error) => {
   console.error(error.message)

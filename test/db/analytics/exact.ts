@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { summarizePauses } from '../../../db/analytics/pauses.ts'
 import { summarizeCrossings, sweepThresholds } from '../../../db/analytics/series.ts'
 import { atOneInstant, type Pool } from '../../../db/sql.ts'
-import * as crossings from './reference/crossings.ts'
-import * as performance from './reference/performance.ts'
+import * as crossings from '../../../bench/analytics/reference/crossings.ts'
+import * as performance from '../../../bench/analytics/reference/performance.ts'
 
 const SECONDS = 300
 

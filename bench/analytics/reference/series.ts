@@ -1,5 +1,5 @@
-import { COUNTED_SOURCES } from '../../../../shared/analytics/turn_detection.ts'
-import type { Sql } from '../../../../db/sql.ts'
+import { COUNTED_SOURCES } from '../../../shared/analytics/turn_detection.ts'
+import type { Sql } from '../../../db/sql.ts'
 
 /** The series of a turn that the analyses count; null when it has none. A turn has at most one. */
 export function countedSeries(sql: Sql) {

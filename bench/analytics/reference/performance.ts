@@ -1,5 +1,5 @@
-import type { Bucket } from '../../../../shared/analytics/performance.ts'
-import type { Sql } from '../../../../db/sql.ts'
+import type { Bucket } from '../../../shared/analytics/performance.ts'
+import type { Sql } from '../../../db/sql.ts'
 import { beganWithin, type Days } from './window.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../../db/sql.ts'
+import type { Sql } from '../../../db/sql.ts'
 
 /** `all`: since ever. */
 export type Days = number | 'all'

@@ -1,0 +1,107 @@
+import type { Pool, Sql } from '../../db/sql.ts'
+
+const PER_SESSION = 100
+/** Turns that one statement inserts. */
+const CHUNK = 1_000_000
+/** How far the sessions reach back: the longest window that the analyses know. */
+const DAYS = 90
+
+/**
+ * Inserts turns of 60 kinds, half of them answers with a pause, and a series of ten samples for every
+ * fifth turn of a participant: one sample for each turn in all. No trigger runs meanwhile.
+ */
+export async function fillTurns(owner: Pool, turns: number): Promise<void> {
+  for (let first = 0; first < turns; first += CHUNK) {
+    await owner.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`
+      await sql`select setseed(0.5)`
+      await insertSessions(sql, first / PER_SESSION, Math.min(CHUNK, turns - first) / PER_SESSION)
+    })
+    console.error(`${Math.min(first + CHUNK, turns).toLocaleString('en')} turns`)
+  }
+  await owner`vacuum analyze session, turn`
+}
+
+async function insertSessions(sql: Sql, first: number, count: number) {
+  await sql`
+    insert into session
+      (id, org_id, conversation_id, status, stt_language, eou_backend, setup, started_at)
+    select
+      'ses_' || n,
+      'org_bench',
+      'int_' || n,
+      'completed',
+      (array['en', 'es', 'pt', 'fr', 'de'])[1 + n % 5],
+      (array['audio', 'smart_turn_v3', 'text'])[1 + n / 5 % 3],
+      jsonb_build_object('stt', jsonb_build_object('provider', 'provider-' || n / 15 % 2)),
+      now() - random() * make_interval(days => ${DAYS})
+    from generate_series(${first}::integer, ${first + count - 1}::integer) n
+  `
+  await sql`
+    insert into turn (
+      id, org_id, session_id, position, role, text, started_at, had_image, pause_ms,
+      actual_pause_ms, eou_delay_ms, transcription_delay_ms, on_user_turn_completed_delay_ms,
+      llm_ttft_ms, tts_ttfb_ms, eou_estimation_error_ms, was_premature_jump_in
+    )
+    select
+      'trn_' || n || '_' || position,
+      'org_bench',
+      'ses_' || n,
+      position,
+      'assistant',
+      'And what happened then?',
+      now(),
+      random() < 0.1,
+      600 + 2000 * random() ^ 3,
+      case when random() < 0.9 then 600 + 2000 * random() ^ 3 end,
+      300 + 600 * random() ^ 2,
+      100 + 400 * random(),
+      10 * random(),
+      200 + 800 * random() ^ 3,
+      60 + 200 * random() ^ 2,
+      400 * (random() - 0.4),
+      random() < 0.05
+    from generate_series(${first}::integer, ${first + count - 1}::integer) n
+    cross join generate_series(0, ${PER_SESSION - 2}::integer, 2) position
+  `
+  await sql`
+    insert into turn (id, org_id, session_id, position, role, text, started_at, eot)
+    select
+      'trn_' || n || '_' || position,
+      'org_bench',
+      'ses_' || n,
+      position,
+      'user',
+      'We waited for the bus.',
+      now(),
+      case when position % 10 = 1 then jsonb_build_object(
+        'source', 'smart_turn_v3',
+        'final_at', 1000,
+        'samples', (
+          select jsonb_agg(jsonb_build_array(nth * 100 + shift, round(random()::numeric, 4)))
+          from generate_series(0, 9) nth
+        )
+      ) end
+    from generate_series(${first}::integer, ${first + count - 1}::integer) n
+    cross join generate_series(1, ${PER_SESSION - 1}::integer, 2) position
+    cross join lateral (select (n * 7 + position) % 100 as shift) shifted
+  `
+}
+
+/** Notes all turns as changes, as the migration does with those that there are. */
+export async function noteTurns(sql: Pool): Promise<void> {
+  await sql`
+    insert into pause_change
+    select facts.*
+    from session
+    join turn on turn.session_id = session.id
+    cross join lateral pause_facts(turn, session, 1) facts
+  `
+  await sql`
+    insert into series_change
+    select facts.*
+    from session
+    join turn on turn.session_id = session.id
+    cross join lateral series_facts(turn, session, 1) facts
+  `
+}
