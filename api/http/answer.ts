@@ -8,7 +8,7 @@ import {
   retryRead,
   type Sql,
 } from '../../db/sql.ts'
-import type { Change } from '../../shared/system/audit_entry.ts'
+import { type Change, isChange } from '../../shared/system/audit_entry.ts'
 import { STATEMENT_SECONDS } from '../service.ts'
 import { askedWith, findEarlyReplay, findReplay, prepareOnce } from './idempotency.ts'
 import {
@@ -72,18 +72,21 @@ export async function answer(
 /** What the audit log keeps of a request; nothing is due for reads, nor for callers other than operators. */
 function auditOf({ method, path, auth }: Route, { id, caller, params }: RouteRequest) {
   const changes: Change[] = []
-  let hasEffect = true
+  let isTold = false
   return {
     get isDue() {
-      return hasEffect && auth === 'platform' && method !== 'get'
+      return auth === 'platform' && method !== 'get' && (changes.length > 0 || !isTold)
+    },
+    unchanged: () => void (isTold = true),
+    changed(change: Change) {
+      isTold = true
+      if (isChange(change)) changes.push(change)
     },
     /** Forgets what an attempt said that was undone. */
     begin() {
       changes.length = 0
-      hasEffect = true
+      isTold = false
     },
-    unchanged: () => void (hasEffect = false),
-    changed: (change: Change) => void changes.push(change),
     async keep(sql: Sql) {
       const operation = {
         action: `${method.toUpperCase()} ${path}`,

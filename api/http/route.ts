@@ -38,7 +38,10 @@ export type RouteScope = Service & {
    * @throws ApiError 429
    */
   takeCreations(id: string, count: number): void
-  /** Says what an operator's request changes, for the audit log. Without it the log has the operation alone. */
+  /**
+   * Says what an operator's request changes, for the audit log, which leaves out what is the same before
+   * and after. Without it the log has the operation alone.
+   */
   changed(change: Change): void
   /** Says that an operator's request stored nothing: the audit log gets no entry. */
   unchanged(): void

@@ -55,6 +55,7 @@ export async function listOutputs(sql: Sql, conversation_id: string) {
 
 type SessionReading = {
   id: string
+  org_id: string
   conversation_id: string
   status: SessionStatus
   /** What the call really used: providers, models, languages. */
@@ -69,7 +70,7 @@ type SessionReading = {
 /** By its own id, or by that of its conversation. */
 export async function findSession(sql: Sql, by: { id: string } | { conversation_id: string }) {
   const [session] = await sql<[SessionReading?]>`
-    select id, conversation_id, status, setup, usage, cost_breakdown, feedback
+    select id, org_id, conversation_id, status, setup, usage, cost_breakdown, feedback
     from session
     where ${'id' in by ? sql`id = ${by.id}` : sql`conversation_id = ${by.conversation_id}`}
   `

@@ -30,5 +30,6 @@ export async function saveSystemConfig(sql: Sql, pairs: Record<string, unknown>)
     on conflict (key) do update
     set value = excluded.value,
       updated_at = now()
+    where system_config.value <> excluded.value
   `
 }

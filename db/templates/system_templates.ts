@@ -10,12 +10,13 @@ import { addVersion, type Template, type TemplateContent, wholeColumns } from '.
 export type SystemTemplate = Template & {
   /** Null: it stands alone. */
   parent_template_id: string | null
+  parent_template_name: string | null
   /** Null: the service did not bring it along. */
   seed_key: string | null
   own_skills: unknown[]
   /** Of the parent; empty where there is none. */
   inherited_skills: unknown[]
-  children: number
+  child_count: number
 }
 
 /** Those of the system organization, the archived ones included. */
@@ -128,13 +129,14 @@ function columns(sql: Sql) {
     template.parent_template_id,
     template.seed_key,
     template.own_skills,
+    (
+      select parent_version.name
+      from ${parentVersion(sql)}
+    ) as parent_template_name,
     coalesce(
       (
         select parent_version.settings -> 'skills'
-        from template as parent
-        join template_version as parent_version on parent_version.template_id = parent.id
-          and parent_version.version = parent.version
-        where parent.id = template.parent_template_id
+        from ${parentVersion(sql)}
       ),
       '[]'
     ) as inherited_skills,
@@ -142,6 +144,15 @@ function columns(sql: Sql) {
       select count(*)::int
       from template as child
       where child.parent_template_id = template.id
-    ) as children
+    ) as child_count
+  `
+}
+
+function parentVersion(sql: Sql) {
+  return sql`
+    template as parent
+    join template_version as parent_version on parent_version.template_id = parent.id
+      and parent_version.version = parent.version
+    where parent.id = template.parent_template_id
   `
 }

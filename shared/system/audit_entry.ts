@@ -38,6 +38,12 @@ export type Change = {
   after?: object | null
 }
 
+/** Whether something became another; what has one side alone always did. */
+export function isChange(change: Change): boolean {
+  const { before, after } = differences(change)
+  return !before || !after || Object.keys({ ...before, ...after }).length > 0
+}
+
 /** The fields that differ, before and after; all of them when there is only one side. */
 export function differences({ before = null, after = null }: Change) {
   if (!before || !after) return { before, after }

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { makeApiKey } from '../../../shared/access/api_key.ts'
 import { ROUTES } from '../../../api/routes/index.ts'
 import { parametersOf, type Route } from '../../../api/http/route.ts'
@@ -14,6 +13,7 @@ import {
   withIds,
 } from '../../helpers/every_route.ts'
 import { INTERNAL_SECRET, type Org, PLATFORM_KEY, useService } from '../../helpers/service.ts'
+import { wrongFields } from '../../helpers/wrong_bodies.ts'
 
 const service = useService()
 let org: Org
@@ -129,11 +129,11 @@ describe.each(withBody)('%s', (_, route) => {
   const refused = refusalOf(route)
 
   test('names each field of the body that has the wrong type', async () => {
-    const { properties = {} } = z.toJSONSchema(route.body!, { io: 'input', metadata: z.registry() })
-    expect(Object.keys(properties).length).toBeGreaterThan(0)
-    for (const [field, schema] of Object.entries(properties)) {
+    const fields = wrongFields(route.body!)
+    expect(fields.length).toBeGreaterThan(0)
+    for (const [field, value] of fields) {
       const { path, body } = exampleOf(route, ids)
-      const wrong = { ...(body as object), [field]: wrongFor(schema) }
+      const wrong = { ...(body as object), [field]: value }
       const answer = await send(route, path, wrong)
       expect([answer.status, answer.body.error.code]).toEqual([refused, 'validation_error'])
       expect(answer.body.error.field, JSON.stringify(answer.body)).toBe(field)
@@ -256,10 +256,4 @@ const WRONG_QUERY: Record<string, string[]> = {
   cursor: ['nonsense', '!!', 'W10', 'WyJ4IiwieSJd'],
   status: ['nope'],
   since: ['yesterday', '2026-13-01', '2026-01-01T25:00Z', '0000-01-01'],
-}
-
-/** A value that no schema of this kind takes. */
-function wrongFor(schema: unknown): unknown {
-  const text = JSON.stringify(schema)
-  return text.includes('"object"') || text.includes('"array"') ? 'text' : { wrong: true }
 }

@@ -70,12 +70,13 @@ export const replayPlatformDeliveries = route('POST /v1/admin/deliveries/replay'
     ),
     has_more: flag('Whether more deliveries fit than `limit`; send the request again for them'),
   }),
-  async handle({ sql, changed }, { body: { ids, limit, ...filter } }) {
+  async handle({ sql, changed, unchanged }, { body: { ids, limit, ...filter } }) {
     const most = ids ? MOST : limit
     const found = await listDeliveryIds(sql, { ids, ...filter }, most + 1)
     const chosen = found.slice(0, most)
     const replayed = await replayDeliveries(sql, chosen, filter)
-    changed({ org_id: filter.org_id ?? null, after: { delivery_ids: replayed } })
+    if (replayed.length === 0) unchanged()
+    else changed({ org_id: filter.org_id ?? null, after: { delivery_ids: replayed } })
     return {
       replayed: replayed.length,
       skipped: (ids ? new Set(ids).size : chosen.length) - replayed.length,

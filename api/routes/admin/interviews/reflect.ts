@@ -16,12 +16,14 @@ export const reflectOnInterview = route('POST /v1/admin/interviews/{interview_id
     queued: flag('False when the conversation is not over: it is reflected on when it is'),
   }),
   statuses: [409],
-  async handle({ sql, changed }, { params: { interview_id } }) {
+  async handle({ sql, changed, unchanged }, { params: { interview_id } }) {
     const lack = 'has nothing to reflect on'
     const { org_id, status } = await findBegun(sql, interview_id, lack)
     const queued = TERMINAL.includes(status)
-    if (queued) await requestReflection(sql, interview_id)
-    changed({ org_id, after: { queued } })
+    if (queued) {
+      await requestReflection(sql, interview_id)
+      changed({ org_id, after: { queued } })
+    } else unchanged()
     return { interview_id, queued }
   },
 })

@@ -15,10 +15,11 @@ export const rerunOutputsRoute = route('POST /v1/admin/interviews/{interview_id}
     deliveries: integer('How many webhooks are sent again'),
   }),
   statuses: [409],
-  async handle({ sql, changed }, { params: { interview_id } }) {
+  async handle({ sql, changed, unchanged }, { params: { interview_id } }) {
     const { org_id } = await findBegun(sql, interview_id, 'has no outputs to run again')
     const deliveries = await rerunOutputs(sql, interview_id)
-    changed({ org_id, after: { deliveries } })
+    if (deliveries > 0) changed({ org_id, after: { deliveries } })
+    else unchanged()
     return { interview_id, deliveries }
   },
 })

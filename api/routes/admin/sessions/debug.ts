@@ -26,7 +26,7 @@ export const sendDebugCommand = route('POST /v1/admin/sessions/{session_id}/debu
   }),
   statuses: [409, 503],
   outside: true,
-  async handle({ transact, livekit }, { params: { session_id }, body }) {
+  async handle({ transact, livekit, changed }, { params: { session_id }, body }) {
     const session = await transact((sql) => findSession(sql, { id: session_id }))
     if (!session) throw notFound('session', session_id)
     if (!LIVE_SESSION.includes(session.status)) {
@@ -35,6 +35,7 @@ export const sendDebugCommand = route('POST /v1/admin/sessions/{session_id}/debu
     }
     const message = { id: newId('req'), ...body }
     await livekit.sendData(session_id, DEBUG_TOPIC, message)
+    changed({ org_id: session.org_id, after: body })
     return { ...message, session_id, sent: true as const }
   },
 })

@@ -32,11 +32,14 @@ export const importRecordedSession = route('POST /v1/admin/sessions/import-recor
   }),
   statuses: [404],
   idempotent: true,
-  async handle({ sql, changed }, { body }) {
+  async handle({ sql, changed, unchanged }, { body }) {
     const { org_id, template } = await ownerOf(sql, body)
     const { imported_from, external_id = null } = body
     const before = await findImported(sql, { org_id, imported_from, external_id })
-    if (before) return { ...before, created: false, pending_media: 0 }
+    if (before) {
+      unchanged()
+      return { ...before, created: false, pending_media: 0 }
+    }
     const imported = await importRecording(sql, { org_id, template }, body)
     const { interview_id } = imported
     changed({ target_id: interview_id, org_id, after: { imported_from, external_id } })

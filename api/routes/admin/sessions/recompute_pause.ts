@@ -45,7 +45,7 @@ export const recomputePause = route('POST /v1/admin/sessions/{session_id}/recomp
     }
     const turns = await recomputePauses(sql, session_id, dry_run)
     const changed_turns = turns.filter(({ changed }) => changed).length
-    if (dry_run) unchanged()
+    if (dry_run || changed_turns === 0) unchanged()
     else changed({ org_id: session.org_id, after: { changed_turns } })
     return { session_id, dry_run, changed_turns, turns }
   },
@@ -93,7 +93,7 @@ export const recomputeAllPauses = route('POST /v1/admin/sessions/recompute-actua
       const room = SHOWN - changes.length
       changes.push(...own.slice(0, room).map((turn) => ({ session_id: id, ...turn })))
     }
-    if (dry_run) unchanged()
+    if (dry_run || total.changed_turns === 0) unchanged()
     else changed({ target_id: null, after: total })
     return { dry_run, ...total, changes, is_truncated: total.changed_turns > changes.length }
   },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { PageQuery } from '../../../../db/page.ts'
 import type { Sql } from '../../../../db/sql.ts'
@@ -16,7 +17,7 @@ import { ApiError, notFound } from '../../../../shared/errors.ts'
 import { must } from '../../../../shared/must.ts'
 import type { RouteScope } from '../../../http/route.ts'
 
-type Scope = { sql: Sql } & Pick<RouteScope, 'changed'>
+type Scope = { sql: Sql } & Pick<RouteScope, 'changed' | 'unchanged'>
 /** `org_id`: those of this organization; absent: the system defaults. */
 type Paging = { cursor?: PageQuery['after']; limit: number; org_id?: string | undefined }
 
@@ -85,15 +86,19 @@ export function library<Row extends Entry, Answer extends Answered>({
     },
 
     /**
-     * Changes the fields that are sent.
+     * Changes the fields that are sent. What is so already is not written again.
      *
      * @throws ApiError 404, or 409 when the slug is taken
      */
-    async change({ sql, changed }: Scope, id: string, body: object) {
+    async change({ sql, changed, unchanged }: Scope, id: string, body: object) {
       const row = await hold(sql, id)
       const before = await shown(sql, row)
       const { extra, ...columns } = contentOf(body)
       const content = { ...columns, extra: { ...row.extra, ...extra } }
+      if (isDeepStrictEqual({ ...row, ...content }, { ...row })) {
+        unchanged()
+        return before
+      }
       const written = await updateEntry<Row>(sql, table, id, content)
       if (!written) throw taken(body)
       const after = await shown(sql, written)

@@ -9,7 +9,8 @@ const filter = (what: string) => z.string().optional().describe(`Only changes ${
 
 export const listAuditRoute = route('GET /v1/admin/audit', {
   summary: 'List what operators changed',
-  description: 'Every write of `/v1/admin` that succeeded. A refused one changed nothing.',
+  description:
+    'Every write of `/v1/admin` that changed something: one that was refused, or found all as it was to be, has no entry.',
   auth: 'platform',
   query: z.object({
     org_id: filter('of this organization'),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { readSystemConfig, saveSystemConfig } from '../../../../db/system/system_config.ts'
 import type { Config } from '../../../../shared/config.ts'
@@ -79,7 +80,7 @@ export const patchSystemConfig = route('PATCH /v1/admin/system/config', {
           .filter((key) => key in SETTINGS)
           .map((key) => [key, pairs[key] ?? null]),
       )
-    changed({ before: touched(before), after: { ...touched(after), ...concealed(body) } })
+    changed({ before: touched(before), after: { ...touched(after), ...concealed(before, after) } })
     return shown(config, after)
   },
 })
@@ -100,9 +101,11 @@ function shown(config: Config, stored: Record<string, unknown>) {
   return { ...stored, ...values, [SOURCES]: sources }
 }
 
-/** Nobody knows what the values of foreign keys are, so the audit log has their names alone. */
-function concealed(pairs: Record<string, unknown>) {
-  const foreign = Object.keys(pairs).filter((key) => !(key in SETTINGS))
+/** Nobody knows what the values of foreign keys are, so the audit log has the names of changed ones alone. */
+function concealed(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const foreign = Object.keys({ ...before, ...after }).filter(
+    (key) => !(key in SETTINGS) && !isDeepStrictEqual(before[key], after[key]),
+  )
   return foreign.length === 0 ? {} : { other_keys: foreign }
 }
 

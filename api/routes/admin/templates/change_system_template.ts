@@ -124,9 +124,10 @@ async function changedSystemContent(
 /** Fields of the answer that a caller may send back and that have no effect. */
 const ANSWERED = new Set([
   'parent_template_id',
+  'parent_template_name',
   'inherited_fields',
   'inherited_skills',
-  'children',
+  'child_count',
   'seed_key',
 ])
 

@@ -14,13 +14,17 @@ export const SystemTemplate = WholeTemplate.extend({
   parent_template_id: wireId('tpl')
     .nullable()
     .describe('Id of the template that it inherits from; null for one that stands alone'),
+  parent_template_name: textOrNull(
+    'Name of that template now; null for one that stands alone',
+    'Exit interview',
+  ),
   inherited_fields: z
     .array(text('A dotted name', 'settings.greeting'))
     .describe('Fields that it has from its parent and that cannot be changed here'),
   inherited_skills: z
     .array(z.unknown())
     .describe('The skills of its parent, which the agent is told before its own `settings.skills`'),
-  children: integer('How many templates inherit from it'),
+  child_count: integer('How many templates inherit from it'),
   seed_key: textOrNull(
     'Which of the templates that the service brings along it is; null for any other',
     'setup_assistant',
@@ -49,15 +53,16 @@ export type SystemTemplatePatch = z.output<typeof SystemTemplatePatch>
 
 /** The template as it is answered. */
 export function presentSystem(row: Row) {
-  const { parent_template_id, seed_key, inherited_skills, children } = row
+  const { parent_template_id, parent_template_name, seed_key, inherited_skills, child_count } = row
   const { settings, is_default, phases, extra } = row
   return {
     ...present(withOwnSettings(row)),
     is_default,
     parent_template_id,
+    parent_template_name,
     inherited_fields: parent_template_id === null ? [] : inheritedFields({ settings, extra }),
     inherited_skills,
-    children,
+    child_count,
     seed_key,
     goals: goalsOf({ phases }),
   }
@@ -65,7 +70,15 @@ export function presentSystem(row: Row) {
 
 /** The template with no other skills than its own. */
 export function withOwnSettings(row: Row): Template {
-  const { parent_template_id, own_skills, inherited_skills, seed_key, children, ...template } = row
+  const {
+    parent_template_id,
+    parent_template_name,
+    own_skills,
+    inherited_skills,
+    seed_key,
+    child_count,
+    ...template
+  } = row
   if (parent_template_id === null) return template
   return { ...template, settings: { ...template.settings, skills: own_skills } }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { recomputePauses } from '../../../../../db/calls/recompute_pauses.ts'
 import { useService } from '../../../../helpers/service.ts'
+import { snapshot } from '../../../../helpers/snapshot.ts'
 import { seedTurns } from '../../../../helpers/seeded_turns.ts'
 import { trackOf } from '../../../../shared/timeline/voice_tracks.ts'
 import { seedCall } from '../../../jobs/seed.ts'
@@ -43,10 +44,10 @@ test('a session answers with every pause before and after, stores it, and once i
 
 test('a dry run reports the same and leaves every table as it is', async () => {
   const { session } = await recordedCall({ status: 'completed' })
-  const before = await snapshot()
+  const before = await snapshot(service.sql())
   const dry = await recompute(session, '?dry_run=true')
   const batch = await service.platform('POST', `${BATCH}?dry_run=true`)
-  expect(await snapshot()).toEqual(before)
+  expect(await snapshot(service.sql())).toEqual(before)
   expect(dry.body).toMatchObject({ dry_run: true, changed_turns: 1 })
   expect(batch.body.changes).toMatchObject([
     { session_id: session.id, before: BEFORE, after: AFTER },
@@ -189,26 +190,4 @@ async function stored({ id }: { id: string }) {
   const { actual_speech_end_at, ...rest } = turn!.turn
   const instant = actual_speech_end_at && new Date(actual_speech_end_at).toISOString()
   return { ...rest, actual_speech_end_at: instant }
-}
-
-/** Every row of every table. */
-async function snapshot() {
-  const sql = service.sql()
-  const tables = await sql<{ name: string }[]>`
-    select relname as name
-    from pg_class
-    where relnamespace = 'public'::regnamespace
-      and relkind = 'r'
-      and has_table_privilege(oid, 'select')
-    order by relname
-  `
-  const rows: Record<string, unknown> = {}
-  for (const { name } of tables) {
-    const [all] = await sql`
-      select coalesce(jsonb_agg(to_jsonb(one) order by to_jsonb(one)::text), '[]') as rows
-      from ${sql(name)} one
-    `
-    rows[name] = all!.rows
-  }
-  return rows
 }

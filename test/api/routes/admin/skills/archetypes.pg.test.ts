@@ -35,12 +35,10 @@ test('PUT changes the fields that are sent, null empties what may be null, and t
   const { body } = await service.platform('PUT', `${PATH}/${created.id}`, sent)
   const { updated_at } = body
   expect(body).toEqual({ ...created, updated_at, complexity: null, opening_style: 'brisk', b: 3 })
-  expect((await service.platform('PUT', `${PATH}/${created.id}`, {})).body).toEqual({
-    ...body,
-    updated_at: expect.any(String),
-  })
+  expect((await service.platform('PUT', `${PATH}/${created.id}`, {})).body).toEqual(body)
   const audit = await service.platform('GET', `/v1/admin/audit?target_id=${created.id}`)
-  expect(audit.body.items[1]).toMatchObject({
+  expect(audit.body.items).toHaveLength(2)
+  expect(audit.body.items[0]).toMatchObject({
     before: { complexity: 'heavy', opening_style: null, b: 2 },
     after: { complexity: null, opening_style: 'brisk', b: 3 },
   })

@@ -33,6 +33,8 @@ test('a new child is a draft that has all from its parent but no skills of its o
     status: 'draft',
     source: 'system',
     parent_template_id: parent,
+    parent_template_name: 'Parent',
+    child_count: 0,
     language: 'es',
     goals: [{ id: 'cups' }],
     settings: { greeting: 'Hola', skills: [] },
@@ -45,6 +47,11 @@ test('a new child is a draft that has all from its parent but no skills of its o
   expect(body.inherited_fields).not.toContain('settings.skills')
   const { items } = (await platform('GET', `${PATH}/${parent}/children`)).body
   expect(items.map(({ id }: { id: string }) => id)).toContain(body.id)
+  expect(await read(parent)).toMatchObject({
+    parent_template_id: null,
+    parent_template_name: null,
+    child_count: items.length,
+  })
 })
 
 test.each([
@@ -115,6 +122,7 @@ test('a change of the parent reaches its children, and conversations keep their 
     name,
     version: version + 1,
     status: 'active',
+    parent_template_name: 'Renamed',
     settings: { greeting: 'Buenas', skills: ['skl_own'] },
     inherited_skills: skills,
   })

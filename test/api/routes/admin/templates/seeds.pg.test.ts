@@ -70,7 +70,7 @@ test('a seed can be the child of another, and the default where there is none', 
   await seedTemplates(service.sql(), seeds)
   const { items } = (await platform('GET', '/v1/admin/system-templates')).body
   const of = (key: string) => items.find((item: { seed_key: string }) => item.seed_key === key)
-  expect(of('family')).toMatchObject({ is_default: true, children: 1 })
+  expect(of('family')).toMatchObject({ is_default: true, child_count: 1 })
   expect(of('child')).toMatchObject({
     parent_template_id: of('family').id,
     settings: { greeting: 'Hi' },

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ROUTES } from '../../../../api/routes/index.ts'
+import { parametersOf } from '../../../../api/http/route.ts'
+import { exampleOf, type Ids, nameOf, someOfEach, withIds } from '../../../helpers/every_route.ts'
+import { credentialsIn } from '../../../helpers/kept_log.ts'
+import { type Org, PLATFORM_KEY, useService } from '../../../helpers/service.ts'
+import { snapshot } from '../../../helpers/snapshot.ts'
+import { wrongFields } from '../../../helpers/wrong_bodies.ts'
+import { EFFECTS } from './effects.ts'
+
+const service = useService()
+const writes = ROUTES.filter(({ auth, method }) => auth === 'platform' && method !== 'get').map(
+  (route) => [nameOf(route), route] as const,
+)
+
+/** They do something new each time. */
+const NEW_EACH_TIME = new Set([
+  'POST /v1/admin/deliveries/replay',
+  'POST /v1/admin/interviews/{interview_id}/reflect',
+  'POST /v1/admin/interviews/{interview_id}/rerun-outputs',
+  'POST /v1/admin/sessions/{session_id}/debug',
+  'POST /v1/admin/skills',
+  'POST /v1/admin/skills/{skill_id}/digest',
+  'POST /v1/admin/skillsets',
+  'POST /v1/admin/system-templates/{parent_id}/children',
+])
+
+let org: Org
+let ids: Ids
+beforeAll(async () => {
+  org = await service.newOrg()
+  ids = await someOfEach(org, service)
+})
+
+describe.each(writes)('%s', (name, route) => {
+  test('has one entry in the audit log: what changed, by whom, in which request', async () => {
+    const fresh = await someOfEach(await service.newOrg(), service)
+    const effective = await EFFECTS[name]?.(service, fresh)
+    const example = exampleOf(route, { ...fresh, ...effective?.ids })
+    const { path, body } = { ...example, ...(effective?.body && { body: effective.body }) }
+    const { status, text, entries, request_id } = await send(route.method, path, body)
+    expect(status, text).toBe(200)
+    expect(entries).toHaveLength(1)
+    const [entry] = entries
+    expect(entry).toMatchObject({ action: name, key_id: null, request_id })
+    expect(entry!.before ?? entry!.after, 'it says what changed').not.toBeNull()
+    expect(`${path} ${text}`).toContain(entry!.target_id ?? '')
+    expect(credentialsIn(JSON.stringify(entry))).toEqual([])
+
+    if (NEW_EACH_TIME.has(name)) return
+    const before = await snapshot(service.sql())
+    expect((await send(route.method, path, body)).entries).toEqual([])
+    expect(await snapshot(service.sql())).toEqual(before)
+  })
+
+  test('changes nothing when it is refused, and names the field', async () => {
+    const { path, body } = exampleOf(route, ids)
+    const absent: Ids = Object.fromEntries(
+      Object.entries(ids).map(([name, id]) => [name, `${id.slice(0, 4)}absent`]),
+    )
+    const isNamed = parametersOf(route.path).length > 0
+    const before = await snapshot(service.sql())
+    expect((await send(route.method, path, body, org.key)).status).toBe(403)
+    expect((await send(route.method, path, body, 'wrong')).status).toBe(401)
+    if (isNamed)
+      expect((await send(route.method, withIds(route.path, absent), body)).status).toBe(404)
+    for (const [field, value] of route.body ? wrongFields(route.body) : []) {
+      const answer = await send(route.method, path, { ...(body as object), [field]: value })
+      expect([answer.status, answer.body.error.field]).toEqual([422, field])
+      expect(answer.body.detail[0].loc).toEqual(['body', field])
+    }
+    expect(await snapshot(service.sql())).toEqual(before)
+  })
+})
+
+let sent = 0
+
+/** The answer, with what the audit log has of the request. */
+async function send(method: string, path: string, body: unknown, token = PLATFORM_KEY) {
+  const request_id = `write-${++sent}`
+  const headers = { 'x-request-id': request_id }
+  const answer = await service.call(method, path, body, { token, headers })
+  const entries = await service.sql()`select * from audit where request_id = ${request_id}`
+  return { ...answer, request_id, entries }
+}
