@@ -95,6 +95,84 @@ test('whether the participant goes on is unknown before the second is over', () 
   expect(replyAt(1_600, trackOf(BEGIN, [SPOKEN, [0, 30]])).was_premature_jump_in).toBeNull()
 })
 
+test('speech that goes on across the decision and ends before the answer is a jump-in that moves the anchor', () => {
+  const track = trackOf(BEGIN, [
+    [1, 50],
+    [0, 100],
+  ])
+  expect(replyAt(1_900, track)).toMatchObject({
+    actual_speech_end_at: BEGIN + 50 * 32 - 40,
+    actual_pause_ms: 1_900 - (50 * 32 - 40),
+    eou_estimation_error_ms: 1_000 - (50 * 32 - 40),
+    was_premature_jump_in: true,
+  })
+})
+
+test('speech across the decision and across the answer makes the pause negative', () => {
+  const track = trackOf(BEGIN, [
+    [1, 80],
+    [0, 100],
+  ])
+  expect(replyAt(1_600, track)).toMatchObject({
+    actual_pause_ms: 1_600 - (80 * 32 - 40),
+    was_premature_jump_in: true,
+  })
+})
+
+test('a cough 1.1 s after the decision, an instant before the answer, is neither anchor nor jump-in', () => {
+  const cough = trackOf(BEGIN + 2_400, [
+    [1, 7],
+    [0, 100],
+  ])
+  const track = [...trackOf(BEGIN, [SPOKEN, [0, 2]]), ...cough]
+  expect(replyAt(2_500, track)).toMatchObject({
+    actual_speech_end_at: SPEECH_END,
+    actual_pause_ms: 1_580,
+    was_premature_jump_in: false,
+  })
+})
+
+test('speech that begins once the answer is heard, within a second of the decision, is a jump-in that leaves the anchor', () => {
+  const track = [
+    ...trackOf(BEGIN, [SPOKEN, [0, 2]]),
+    ...trackOf(BEGIN + 2_000, [
+      [1, 60],
+      [0, 90],
+    ]),
+  ]
+  expect(replyAt(1_600, track)).toMatchObject({
+    actual_speech_end_at: SPEECH_END,
+    actual_pause_ms: 680,
+    eou_estimation_error_ms: 80,
+    was_premature_jump_in: true,
+  })
+})
+
+test('of two turns near each other each reply is anchored on its own', () => {
+  const track = [
+    ...trackOf(BEGIN, [SPOKEN, [0, 2]]),
+    ...trackOf(BEGIN + 2_600, [
+      [1, 20],
+      [0, 90],
+    ]),
+  ]
+  const { turns } = [
+    userTurn(BEGIN + 1_300, 'fine', { segment_started_at: BEGIN, eou_delay_ms: 300 }),
+    agentSaid('s1', 'Good.', BEGIN + 1_600),
+    userTurn(BEGIN + 3_500, 'yes', { segment_started_at: BEGIN + 2_600, eou_delay_ms: 300 }),
+    agentSaid('s2', 'And?', BEGIN + 3_800),
+  ].reduce(advance, emptyTimeline)
+  expect(withTruth(turns[1]!, turns[0], track)).toMatchObject({
+    actual_speech_end_at: SPEECH_END,
+    was_premature_jump_in: false,
+  })
+  expect(withTruth(turns[3]!, turns[2], track)).toMatchObject({
+    actual_speech_end_at: BEGIN + 2_600 + 20 * 32 - 40,
+    actual_pause_ms: 3_800 - (2_600 + 20 * 32 - 40),
+    was_premature_jump_in: false,
+  })
+})
+
 test('a track without speech of that turn changes nothing', () => {
   expect(replyAt(1_600, []).actual_speech_end_at).toBeNull()
   const earlier = trackOf(BEGIN - 20_000, [SPOKEN, [0, 100]])

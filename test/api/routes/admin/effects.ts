@@ -83,7 +83,7 @@ function ownedFirst(table: 'skill' | 'skillset') {
 }
 
 /** A conversation with a webhook, whose call has no cost yet. */
-async function overAndDone({ sql }: TestService) {
+export async function overAndDone({ sql }: Pick<TestService, 'sql'>) {
   const outputs = [{ kind: 'webhook' as const, url: 'https://example.com/hook' }]
   const { conversation_id, org_id, session } = await seedEndedCall(sql(), {
     reason: 'goals_completed',
@@ -98,7 +98,7 @@ async function overAndDone({ sql }: TestService) {
 }
 
 /** A completed session whose reply was stored without its anchor. */
-async function withStalePause({ sql }: TestService) {
+export async function withStalePause({ sql }: Pick<TestService, 'sql'>) {
   const { session } = await seedEndedCall(sql(), { reason: 'goals_completed' })
   await sql()`delete from turn where session_id = ${session.id}`
   const begin = Date.now() - 60_000

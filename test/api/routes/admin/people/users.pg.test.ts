@@ -131,13 +131,12 @@ describe('two administrators at once', () => {
   const move = async (id: string) =>
     platform('PATCH', pathOf(id), { org_id: (await service.newOrg()).id })
 
-  test.each([
-    ['demote and demote', demote, demote],
-    ['delete and delete', remove, remove],
-    ['move and move', move, move],
-    ['demote and delete', demote, remove],
-    ['move and demote', move, demote],
-  ])('who %s the last two owners: exactly one wins', async (_, first, second) => {
+  const changes = Object.entries({ demote, delete: remove, move })
+  const pairs = changes.flatMap(([one, first]) =>
+    changes.map(([other, second]) => [`${one} and ${other}`, first, second] as const),
+  )
+
+  test.each(pairs)('who %s the last two owners: exactly one wins', async (_, first, second) => {
     const { answers, owners } = await atOnce(first, second)
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(owners).toHaveLength(1)
@@ -156,6 +155,12 @@ describe('two administrators at once', () => {
       expect(owners).toHaveLength(changed!.status === 409 ? 1 : 0)
     },
   )
+
+  test('who block the last two owners: both are blocked, as each alone may be', async () => {
+    const { answers, owners } = await atOnce(block, block)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(owners).toEqual([])
+  })
 
   /** Both requests are under way before either can go on: each waits for the locked organization. */
   async function atOnce(...work: ((id: string) => ReturnType<typeof platform>)[]) {
@@ -224,6 +229,8 @@ test('who is deleted leaves templates without an author, and no key or open invi
   expect((await platform('DELETE', pathOf(org.user.id))).status).toBe(200)
   expect((await platform('GET', pathOf(org.user.id))).status).toBe(404)
   expect((await org.call('GET', '/v1/auth/org')).status).toBe(401)
+  const { templates } = (await platform('GET', `/v1/admin/orgs/${org.id}`)).body
+  expect(templates).toMatchObject([{ id: org.template.id, name: 'Coffee', status: 'active' }])
   const [template] = await service.sql()`
     select created_by from template where id = ${org.template.id}
   `
