@@ -97,6 +97,28 @@ export const RecordedEntry = z
     eot: Series.optional(),
     ...TIMING,
   })
+  .superRefine(({ offset_ms, end_offset_ms, words = [], eot }, context) => {
+    const refuse = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message })
+    if (offset_ms !== undefined && end_offset_ms !== undefined && end_offset_ms < offset_ms) {
+      refuse(['end_offset_ms'], 'Must not be before offset_ms')
+    }
+    for (const [i, { start_ms, end_ms }] of words.entries()) {
+      const before = words[i - 1]
+      if (end_ms < start_ms) refuse(['words', i, 'end_ms'], 'Must not be before start_ms')
+      if (before && start_ms < before.start_ms) {
+        refuse(
+          ['words', i, 'start_ms'],
+          'Must not be before that of the word before; sort the words',
+        )
+      }
+    }
+    for (const [i, [at]] of (eot?.samples ?? []).entries()) {
+      const [last] = eot?.samples[i - 1] ?? []
+      if (last === undefined || typeof last !== typeof at || at >= last) continue
+      refuse(['eot', 'samples', i, 0], 'Must not be before the sample before; sort the samples')
+    }
+  })
   .meta({ id: 'RecordedEntry', description: 'What one side said, in a recorded conversation' })
 export type RecordedEntry = z.output<typeof RecordedEntry>
 

@@ -35,6 +35,11 @@ async function imported(org: Org, more: object = {}) {
   }
 }
 
+const entry = (fields: object) => ({ transcript: [{ role: 'user', text: 'x', ...fields }] })
+const words = (...times: [number, number][]) =>
+  entry({ words: times.map(([start_ms, end_ms]) => ({ text: 'x', start_ms, end_ms })) })
+const frame = (fields: object) => ({ frames: [{ offset_ms: 1, url: 'https://a.org', ...fields }] })
+
 /** Does what the job of an import does. */
 async function finish(session_id: string) {
   const agent = guardedAgent({ allow_private: true })
@@ -236,6 +241,57 @@ test.each([
   ['times that contradict each other', { ended_at: at(5_000) }, 'duration_seconds'],
   ['no transcript', { transcript: [] }, 'transcript'],
   ['an unknown role', { transcript: [{ role: 'narrator', text: 'x' }] }, 'transcript.0.role'],
+  [
+    'an end before the begin',
+    { ended_at: '2026-11-01T09:59:59Z', duration_seconds: undefined },
+    'ended_at',
+  ],
+  ['no time at all', { started_at: undefined, duration_seconds: undefined }, 'started_at'],
+  ['a time that is none', { started_at: 'yesterday' }, 'started_at'],
+  ['a negative duration', { duration_seconds: -1 }, 'duration_seconds'],
+  ['a negative offset', entry({ offset_ms: -1 }), 'transcript.0.offset_ms'],
+  ['a negative end', entry({ end_offset_ms: -1 }), 'transcript.0.end_offset_ms'],
+  [
+    'an end before its begin',
+    entry({ offset_ms: 9, end_offset_ms: 8 }),
+    'transcript.0.end_offset_ms',
+  ],
+  ['a word before the session', words([-1, 2]), 'transcript.0.words.0.start_ms'],
+  ['a word that ends before it begins', words([5, 2]), 'transcript.0.words.0.end_ms'],
+  ['words out of order', words([5, 6], [3, 4]), 'transcript.0.words.1.start_ms'],
+  [
+    'samples out of order',
+    entry({
+      eot: {
+        source: 'any',
+        samples: [
+          [5, 0.5],
+          [4, 0.5],
+        ],
+      },
+    }),
+    'transcript.0.eot.samples.1.0',
+  ],
+  [
+    'too many frames',
+    { frames: Array(501).fill({ offset_ms: 1, url: 'https://a.org' }) },
+    'frames',
+  ],
+  ['a negative offset of a frame', frame({ offset_ms: -1 }), 'frames.0.offset_ms'],
+  ['a frame by another protocol', frame({ url: 'ftp://a.org/a.jpg' }), 'frames.0.url'],
+  ['a frame of another type', frame({ content_type: 'text/html' }), 'frames.0.content_type'],
+  ['a picture that is no base64', frame({ data_base64: 'not base64!' }), 'frames.0.data_base64'],
+  [
+    'a picture of more than 5 MB',
+    frame({ data_base64: Buffer.alloc(5 * 1024 * 1024 + 1).toString('base64') }),
+    'frames.0.data_base64',
+  ],
+  ['a recording without an address', { recording: {} }, 'recording.stereo_url'],
+  [
+    'a recording that begins a day later',
+    { recording: { user_url: 'https://a.org', offset_ms: 86_400_000 } },
+    'recording.offset_ms',
+  ],
   ['a frame without a time', { frames: [{ url: 'https://example.org/' }] }, 'frames.0.timestamp'],
   ['a frame without a picture', { frames: [{ offset_ms: 1 }] }, 'frames.0.url'],
   [
