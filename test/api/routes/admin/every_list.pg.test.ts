@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ROUTES } from '../../../../api/routes/index.ts'
+import { type Ids, nameOf, someOfEach, withIds } from '../../../helpers/every_route.ts'
+import { type Org, useService } from '../../../helpers/service.ts'
+import { overAndDone } from './effects.ts'
+
+const service = useService()
+const { platform } = service
+const reads = ROUTES.filter(({ auth, method }) => auth === 'platform' && method === 'get')
+const lists = reads
+  .filter(({ response }) => response instanceof z.ZodObject && 'next_cursor' in response.shape)
+  .map((route) => [nameOf(route), route] as const)
+
+let org: Org
+let ids: Ids
+beforeAll(async () => {
+  org = await service.newOrg()
+  ids = await someOfEach(org, service)
+  for (let i = 0; i < 3; i++) await oneMore()
+})
+
+test('lists of operators are pages, but for those that are small by nature', () => {
+  const others = reads.filter(
+    ({ response }) => !(response instanceof z.ZodObject && 'next_cursor' in response.shape),
+  )
+  const withLimit = others.filter(({ query }) => 'limit' in query.shape)
+  expect(withLimit).toEqual([])
+  expect(lists.length).toBeGreaterThan(10)
+})
+
+describe.each(lists)('%s', (_, route) => {
+  const path = () => withIds(route.path, ids)
+
+  test('misses no row and shows none twice while rows are added between pages', async () => {
+    const { body: whole } = await platform('GET', `${path()}?limit=500`)
+    const before: string[] = whole.items.map(idOf)
+    expect(before.length).toBeGreaterThan(2)
+    expect(whole).toMatchObject({ has_more: false, next_cursor: null })
+
+    const seen: string[] = []
+    for (let cursor: string | null = null; ;) {
+      const at = cursor === null ? '' : `&cursor=${cursor}`
+      const { body } = await platform('GET', `${path()}?limit=2${at}`)
+      expect(body.items.length).toBeLessThanOrEqual(2)
+      seen.push(...body.items.map(idOf))
+      if (seen.length <= 4) await oneMore()
+      cursor = body.next_cursor
+      expect(body.has_more).toBe(cursor !== null)
+      if (cursor === null) break
+    }
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.filter((id) => before.includes(id))).toEqual(before)
+  })
+
+  test('refuses a page of nothing, and clamps one that is too large', async () => {
+    const none = await platform('GET', `${path()}?limit=0`)
+    expect([none.status, none.body.error.field]).toEqual([422, 'limit'])
+    expect((await platform('GET', `${path()}?limit=9999`)).status).toBe(200)
+  })
+})
+
+function idOf({ id }: { id: string }) {
+  return id
+}
+
+let added = 0
+
+/** One more of everything that is listed. */
+async function oneMore() {
+  await someOfEach(org, service)
+  await service.newOrg()
+  await overAndDone(service)
+  const path = `/v1/admin/system-templates/${ids.parent_id}/children`
+  await platform('POST', path, { name: `Child ${++added}` })
+}
