@@ -5,7 +5,9 @@ import { knownUntil, speechRuns, type VoiceTrack } from './voice_activity.ts'
 /**
  * Adds to a reply what the recorded voice activity shows: when the participant really stopped, the
  * pause from there (negative when they still spoke), how wrong the runtime was, and whether the agent
- * jumped in. Unchanged when the reply answers nobody or the track has no speech of that turn.
+ * jumped in. Unchanged when the reply answers nobody or the track has no speech of that turn. Without an
+ * `eou_delay_ms`, as in most imports, nobody knows when the decision was: only speech at the begin of the
+ * answer shows that the agent jumped in.
  *
  * @param asked the participant's turn before the reply
  */
@@ -26,19 +28,21 @@ export function withTruth(turn: Turn, asked: Turn | undefined, track: VoiceTrack
   if (!last) return turn
 
   const actual_speech_end_at = last.ended_at
-  const jumpedIn = runs.some(
-    (run) =>
-      run.ended_at > agent_speak_at ||
-      (run.ended_at > decided && run.started_at <= decided + SPOKE_ON_MS),
+  const spokeThen = runs.some(
+    (run) => run.started_at <= agent_speak_at && run.ended_at > agent_speak_at,
   )
-  const isKnown = knownUntil(track)! >= decided + SPOKE_ON_MS
+  const spokeOn = runs.some(
+    (run) => run.ended_at > decided && run.started_at <= decided + SPOKE_ON_MS,
+  )
+  const isKnown = eou_delay_ms !== null && knownUntil(track)! >= decided + SPOKE_ON_MS
   return {
     ...turn,
     actual_speech_end_at,
     actual_pause_ms: agent_speak_at - actual_speech_end_at,
     eou_estimation_error_ms:
       eou_delay_ms === null ? null : decided - eou_delay_ms - actual_speech_end_at,
-    was_premature_jump_in: jumpedIn || (isKnown ? false : null),
+    was_premature_jump_in:
+      spokeThen || (eou_delay_ms !== null && spokeOn) || (isKnown ? false : null),
   }
 }
 

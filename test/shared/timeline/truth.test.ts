@@ -148,6 +148,22 @@ test('speech that begins once the answer is heard, within a second of the decisi
   })
 })
 
+test('where nobody knows when it was decided, only speech at the begin of the answer is a jump-in', () => {
+  const track = trackOf(BEGIN, [SPOKEN, [0, 100]])
+  const [asked, answer] = [userTurn(BEGIN + 900, 'fine', { eou_delay_ms: null }), 1_600]
+  const judgedAt = (ms: number) => {
+    const { turns } = [asked, agentSaid('s1', 'Good.', BEGIN + ms)].reduce(advance, emptyTimeline)
+    return withTruth({ ...turns[1]!, segment_started_at: BEGIN }, turns[0], track)
+  }
+  expect(judgedAt(answer)).toMatchObject({
+    actual_speech_end_at: SPEECH_END,
+    actual_pause_ms: 680,
+    eou_estimation_error_ms: null,
+    was_premature_jump_in: null,
+  })
+  expect(judgedAt(910)).toMatchObject({ was_premature_jump_in: true })
+})
+
 test('of two turns near each other each reply is anchored on its own', () => {
   const track = [
     ...trackOf(BEGIN, [SPOKEN, [0, 2]]),
