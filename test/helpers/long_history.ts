@@ -3,6 +3,7 @@ import type { Seeded } from '../api/jobs/seed.ts'
 
 /** Of one organization, each with a session, two turns, a commit and its delivery. */
 const CONVERSATIONS = 30_000
+const ORGANIZATIONS = 10_000
 
 /** Fills the tables of conversations with a history of a year, and analyzes them. */
 export async function insertLongHistory(sql: Pool, { org_id, template }: Seeded): Promise<void> {
@@ -62,5 +63,40 @@ export async function insertLongHistory(sql: Pool, { org_id, template }: Seeded)
     from session
     where id like 'ses_int_%' and started_at is not null
   `
-  await sql`vacuum analyze org, template_version, conversation, session, turn, goal_commit, delivery, conversation_count`
+  await insertManyPeople(sql, template.template_id)
+  await sql`vacuum analyze member, template, audit, org, template_version, conversation, session, turn, goal_commit, delivery, conversation_count`
+}
+
+/** Organizations with a user and a template each, and what operators changed of them. */
+async function insertManyPeople(sql: Pool, template_id: string) {
+  await sql`
+    insert into org (id, name, webhook_secret, created_at)
+    select 'org_' || n, 'Organization ' || n, 'whsec_' || n, now() - interval '1 minute' * n
+    from generate_series(1, ${ORGANIZATIONS}::integer) as n
+  `
+  await sql`
+    insert into member (id, org_id, email, name, role, created_at)
+    select 'usr_' || n, 'org_' || n, 'user-' || n || '@example.org', 'User ' || n, 'owner',
+      now() - interval '1 minute' * n
+    from generate_series(1, ${ORGANIZATIONS}::integer) as n
+  `
+  await sql`
+    insert into template (id, org_id, created_by, created_at)
+    select 'tpl_' || n, 'org_' || n, 'usr_' || n, now() - interval '1 minute' * n
+    from generate_series(1, ${ORGANIZATIONS}::integer) as n
+  `
+  await sql`
+    insert into template_version
+      (org_id, template_id, version, name, description, language, phases, settings)
+    select template.org_id, template.id, 1, name, description, version.language, phases, settings
+    from template
+    join template_version as version on version.template_id = ${template_id}
+    where template.id ~ '^tpl_[0-9]+$'
+  `
+  await sql`
+    insert into audit (id, action, target_id, org_id, request_id, created_at)
+    select 'aud_' || n, 'PATCH /v1/admin/orgs/{org_id}', 'org_' || n, 'org_' || n, 'req_' || n,
+      now() - interval '1 minute' * n
+    from generate_series(1, ${ORGANIZATIONS}::integer) as n
+  `
 }

@@ -1,4 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { listPlatformOrgs } from '../../../db/people/platform_orgs.ts'
+import { listPlatformUsers } from '../../../db/people/platform_users.ts'
+import { countReflectionTags } from '../../../db/conversations/reflections.ts'
+import { listAudit } from '../../../db/system/audit.ts'
+import { listPlatformTemplates } from '../../../db/templates/platform_templates.ts'
 import { listActiveSessions } from '../../../db/calls/active_sessions.ts'
 import { positionOf } from '../../../db/calls/session_order.ts'
 import {
@@ -77,6 +82,15 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
     'deliveries of an organization',
     (sql) => listPlatformDeliveries(sql, { org_id }, { limit: 50 }),
   ],
+  ['the tags of reflections', (sql) => countReflectionTags(sql)],
+  ['the templates of everybody', (sql) => listPlatformTemplates(sql, {}, { limit: 200 })],
+  ['the templates of one', (sql) => listPlatformTemplates(sql, { org_id }, { limit: 200 })],
+  ['the audit log', (sql) => listAudit(sql, {}, { limit: 50, after: AFTER })],
+  ['the audit log of one', (sql) => listAudit(sql, { org_id }, { limit: 50 })],
+  ['the users of everybody', (sql) => listPlatformUsers(sql, {}, { limit: 50, after: AFTER })],
+  ['the users of one', (sql) => listPlatformUsers(sql, { org_id }, { limit: 50 })],
+  ['users by a part of a name', (sql) => listPlatformUsers(sql, { q: 'user 7712' }, { limit: 50 })],
+  ['all organizations', (sql) => listPlatformOrgs(sql, {}, { limit: 50, after: AFTER })],
   ['the list of active sessions', (sql) => listActiveSessions(sql, { limit: 200 })],
 ])('%s: read without reading a table whole', async (_, work) => {
   expect(await tablesReadWhole(sql, work)).toEqual([])

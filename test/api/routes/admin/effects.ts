@@ -105,7 +105,12 @@ export async function withStalePause({ sql }: Pick<TestService, 'sql'>) {
   const at = (ms: number) => new Date(begin + ms)
   await seedTurns(sql(), session, [
     { role: 'user', started_at: at(0), ended_at: at(1_000) },
-    { started_at: at(2_000), segment_started_at: at(0), agent_speak_at: at(2_000) },
+    {
+      started_at: at(2_000),
+      segment_started_at: at(0),
+      agent_speak_at: at(2_000),
+      eou_delay_ms: 300,
+    },
   ])
   const track = trackOf(begin, [
     [1, 30],
