@@ -4,6 +4,8 @@ import type { Seed } from '../../shared/templates/seeds/seed.ts'
 import { must } from '../../shared/must.ts'
 import { TemplateInput } from '../../shared/templates/template.ts'
 import type { Pool, Sql } from '../sql.ts'
+import { findArchetypeId } from './archetypes.ts'
+import { seedArchetypes } from './seed_archetypes.ts'
 import { findSystemTemplate, holdSystemTemplates, setDefaultTemplate } from './system_templates.ts'
 import { findDefaultTemplate, insertTemplate, type TemplateContent } from './templates.ts'
 
@@ -14,20 +16,26 @@ export async function seedTemplates(pool: Pool, seeds: readonly Seed[]): Promise
 }
 
 /**
- * Inserts the seeds that are missing, in the caller's transaction; those that are there stay as operators
- * left them. Two processes may do it at once. The seed that says so becomes the default when there is none.
+ * Inserts the seeds that are missing, each with its archetype, in the caller's transaction; those that
+ * are there stay as operators left them. An archetype that an operator deleted stays deleted as long as
+ * no missing seed needs it. Two processes may do it at once. The seed that says so becomes the default
+ * when there is none.
  *
+ * @param slugs of archetypes that are inserted too, whoever needs them
  * @returns what was inserted
  */
-export async function seedMissing(sql: Sql, seeds: readonly Seed[]) {
+export async function seedMissing(sql: Sql, seeds: readonly Seed[], slugs: readonly string[] = []) {
   await holdSystemTemplates(sql)
-  const inserted: { id: string; seed_key: string }[] = []
-  for (const seed of await listMissing(sql, seeds)) {
+  const missing = await listMissing(sql, seeds)
+  const needed = missing.flatMap(({ archetype = [] }) => archetype)
+  const archetypes = await seedArchetypes(sql, [...slugs, ...needed])
+  const templates: { id: string; seed_key: string }[] = []
+  for (const seed of missing) {
     const id = await insertSeed(sql, seed)
-    inserted.push({ id, seed_key: seed.key })
+    templates.push({ id, seed_key: seed.key })
     if (seed.is_default && !(await findDefaultTemplate(sql))) await setDefaultTemplate(sql, id)
   }
-  return inserted
+  return { templates, archetypes }
 }
 
 /** Parents before their children, as in the list. */
@@ -41,11 +49,21 @@ async function listMissing(sql: Sql, seeds: readonly Seed[]) {
   return seeds.filter(({ key }) => !keys.has(key))
 }
 
-async function insertSeed(sql: Sql, { key: seed_key, parent, template }: Seed): Promise<string> {
+async function insertSeed(
+  sql: Sql,
+  { key: seed_key, parent, archetype, template }: Seed,
+): Promise<string> {
   const owner = { org_id: SYSTEM_ORG_ID, created_by: null, seed_key }
   const { name, description, language, status, phases, settings, ...extra } =
     TemplateInput.parse(template)
-  const ours = { name, description, language, phases, settings, archetype_id: null, extra }
+  const archetype_id =
+    archetype === undefined
+      ? null
+      : must(
+          await findArchetypeId(sql, SYSTEM_ORG_ID, archetype),
+          'an archetype is seeded before its templates',
+        )
+  const ours = { name, description, language, phases, settings, archetype_id, extra }
   if (parent === undefined) return insertTemplate(sql, owner, { ...ours, status })
   const from = must(
     await findSystemTemplate(sql, { seed_key: parent }),
