@@ -1,6 +1,7 @@
-import { Command, Option } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import { resolve } from 'node:path'
 import { Language } from '../shared/languages.ts'
+import { PLAY_NAMES, samplePlay, seedKeyOf, seedPlay } from './demo/play.ts'
 import { terminal } from './demo/terminal.ts'
 import { onStop } from './stop_signal.ts'
 
@@ -10,24 +11,45 @@ const DESCRIPTION =
   'and prints the results. No key is needed.'
 
 const HELP = `
-Exit status 0 only if the conversation is completed, every goal was committed, and every webhook was
-received with a valid signature.`
+Templates: ${PLAY_NAMES.join(', ')}. They are in English.
 
-const { lang, json } = new Command('npm run demo --')
+Exit status 0 only if the conversation is completed, every goal was committed, with a template also as
+it was said, and every webhook was received with a valid signature.`
+
+const command = new Command('npm run demo --')
   .description(DESCRIPTION)
   .addOption(
     new Option('--lang <language>', 'what the two speak').choices(Language.options).default('en'),
+  )
+  .addOption(
+    new Option(
+      '--template <name>',
+      'a template that the service brings along, instead of the sample conversation',
+    ).argParser(knownKey),
   )
   .option('--json', 'print the result as one JSON object; progress goes to standard error')
   .allowExcessArguments(false)
   .addHelpText('after', HELP)
   .showHelpAfterError('Add --help to see the options.')
   .parse()
-  .opts<{ lang: Language; json?: boolean }>()
+const { lang, template, json } = command.opts<{
+  lang: Language
+  template?: string
+  json?: boolean
+}>()
+if (template && lang !== 'en') {
+  command.error('error: the templates are in English: leave --lang out, or --template')
+}
 
-process.exit(await demonstrate(lang))
+process.exit(await demonstrate())
 
-async function demonstrate(language: Language): Promise<number> {
+function knownKey(name: string): string {
+  const key = seedKeyOf(name)
+  if (key) return key
+  throw new InvalidArgumentError(`It must be one of ${PLAY_NAMES.join(', ')}.`)
+}
+
+async function demonstrate(): Promise<number> {
   // Outside production the room library logs everything to standard output.
   process.env.NODE_ENV ??= 'production'
   const { runDemo } = await import('./demo/run.ts')
@@ -41,7 +63,8 @@ async function demonstrate(language: Language): Promise<number> {
   }, process.env.npm_lifecycle_event)
   try {
     const home = resolve(process.env.COLLOQUY_HOME || '.colloquy')
-    const result = await runDemo({ home, env: process.env, language, out, signal: stop.signal })
+    const play = template ? seedPlay(template) : samplePlay(lang)
+    const result = await runDemo({ home, env: process.env, play, out, signal: stop.signal })
     if (json) console.log(JSON.stringify(result, null, 2))
     else printReport(out, result)
     for (const sentence of result.failed) out.line(out.red(sentence))

@@ -1,18 +1,19 @@
 import { dispose } from '@livekit/rtc-node'
-import { type Language, LANGUAGE_NAMES } from '../../shared/languages.ts'
+import { LANGUAGE_NAMES } from '../../shared/languages.ts'
 import { createAnswers } from '../participant/answers.ts'
 import { converse } from '../participant/converse.ts'
 import { joinAsParticipant } from '../participant/participant.ts'
 import type { Credentials } from '../participant/presence.ts'
 import type { Stack } from '../stack.ts'
-import { ANSWER_SCRIPTS } from './answer_scripts.ts'
 import { castParticipant } from './cast.ts'
 import { livePrint, type Utterance } from './live_print.ts'
+import type { Play } from './play.ts'
 import type { Timing } from './service_answers.ts'
+import { shopPage } from './shop_page.ts'
 import { type Terminal, wrapped } from './terminal.ts'
 
 type Options = {
-  language: Language
+  play: Play
   out: Terminal
   signal: AbortSignal
   credentials: Credentials
@@ -34,10 +35,10 @@ export type Talk = {
  */
 export async function talk(
   stack: Stack,
-  { language, out, signal, credentials, readTiming }: Options,
+  { play, out, signal, credentials, readTiming }: Options,
 ): Promise<Talk> {
+  const { language, script, shares_screen } = play
   out.line(`\n${out.bold(`3  The conversation, in ${LANGUAGE_NAMES[language]}`)}`)
-  const script = ANSWER_SCRIPTS[language]
   const { voice, recognizer, introduction } = await castParticipant(stack, language, script)
   for (const line of wrapped(introduction, out.width - 2)) out.line(`  ${line}`)
   out.line('  The participant joins the room, and the agent is called …')
@@ -48,6 +49,10 @@ export async function talk(
   const leave = () => void participant.leave()
   signal.addEventListener('abort', leave)
   try {
+    if (shares_screen) {
+      await participant.shareScreen(await shopPage())
+      out.line('  The participant shares a screen.')
+    }
     const onSay = async (text: string) => {
       live.paused((await readTiming()).turns)
       live.said(text)

@@ -1,16 +1,23 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Play } from './play.ts'
 import type { Received } from './receiver.ts'
+import type { Expected } from './scripts/seed_script.ts'
 import type { Interview } from './service_answers.ts'
 
+type Conversation = Pick<Play, 'expected' | 'shares_screen'> & { goals: readonly { id: string }[] }
+type Arrived = { received: readonly Received[]; frames: number }
+
 /**
- * A good demo completes the conversation, commits every goal, and for every commit the receiver got
- * its webhook, signed, with the commit's id as idempotency key.
+ * A good demo completes the conversation, commits every goal with the expected data, and for every
+ * commit the receiver got its webhook, signed, with the commit's id as idempotency key. Where a screen
+ * is shared, pictures of it are kept.
  *
  * @returns one sentence for each expectation that was not met
  */
 export function failedExpectations(
   interview: Interview,
-  goals: readonly { id: string }[],
-  received: readonly Received[],
+  { goals, expected, shares_screen }: Conversation,
+  { received, frames }: Arrived,
 ): string[] {
   const { status, ended_reason, ended_detail, findings, outputs } = interview
   const why = [ended_reason, ended_detail].filter(Boolean).join(', ')
@@ -21,10 +28,27 @@ export function failedExpectations(
     ),
     ...goals.flatMap(({ id }) =>
       findings[id]
-        ? webhookFailures(id, outputs.webhooks, received)
+        ? [
+            ...dataFailures(id, findings[id], expected[id]),
+            ...webhookFailures(id, outputs.webhooks, received),
+          ]
         : [`The goal ${id} was not committed.`],
     ),
+    ...unless(!shares_screen || frames > 0, 'No picture of the shared screen was kept.'),
   ]
+}
+
+function dataFailures(goal_id: string, data: Record<string, unknown>, expected: Expected = {}) {
+  return Object.entries(expected).flatMap(([field, wanted]) => {
+    const shown = wanted instanceof RegExp ? String(wanted) : JSON.stringify(wanted)
+    const is = JSON.stringify(data[field])
+    return unless(fits(data[field], wanted), `The ${field} of ${goal_id} is ${is}, not ${shown}.`)
+  })
+}
+
+function fits(value: unknown, wanted: unknown) {
+  if (wanted instanceof RegExp) return typeof value === 'string' && wanted.test(value)
+  return isDeepStrictEqual(value, wanted)
 }
 
 function webhookFailures(

@@ -8,7 +8,7 @@ import { timingLegend, timingTable } from './timing_table.ts'
 
 /** Everything that came back from the conversation. */
 export function printReport(out: Terminal, result: DemoResult) {
-  const { interview, timing, goals, received } = result
+  const { interview, timing, goals, received, frames } = result
   const chapter = (title: string, lines: readonly string[]) => {
     out.line(out.bold(title))
     for (const line of lines) out.line(`  ${line}`.trimEnd())
@@ -26,8 +26,9 @@ export function printReport(out: Terminal, result: DemoResult) {
   ])
   chapter('Said and heard', wordLines(result, out.width - 2))
   const seconds = Math.round(result.duration_ms / 1000)
+  const pictures = frames > 0 ? `, ${frames} pictures of the screen` : ''
   out.line(
-    `${goals.length} goals, ${timing.turns.length} turns, ${received.length} webhooks. ` +
+    `${goals.length} goals, ${timing.turns.length} turns, ${received.length} webhooks${pictures}. ` +
       `The call took ${interview.duration_seconds ?? '–'} s, the whole demo ${seconds} s.`,
   )
 }
@@ -45,7 +46,7 @@ function findingLines({ goals, interview }: DemoResult, width: number) {
       const shown = quote.length <= width - 8 ? quote : `${quote.slice(0, width - 9)}…`
       return `${verified ? '✓' : '✗'} “${shown}”`
     })
-    return [`${title} (${type})`, ...[...lines, ...quotes].map((line) => `    ${line}`)]
+    return [`${title ?? id} (${type})`, ...[...lines, ...quotes].map((line) => `    ${line}`)]
   })
 }
 

@@ -2,14 +2,15 @@ import { once } from 'node:events'
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, createClient } from '../../client/client.ts'
-import type { Language } from '../../shared/languages.ts'
 import { type ConversationStatus, TERMINAL } from '../../shared/states.ts'
+import { FORMAT, FORMAT_VERSION } from '../../shared/templates/portable_template.ts'
+import { goalsOf } from '../../shared/templates/template.ts'
 import { wordError } from '../speech/recognizer/word_error.ts'
 import { openAccount } from '../sample/account.ts'
-import { sampleTemplate } from '../sample/sample_template.ts'
 import { type Stack, startStack } from '../stack.ts'
 import { talk } from './conversation.ts'
 import { failedExpectations } from './expectations.ts'
+import type { Play } from './play.ts'
 import { startReceiver } from './receiver.ts'
 import type { Interview } from './service_answers.ts'
 import type { Terminal } from './terminal.ts'
@@ -18,7 +19,7 @@ type Options = {
   /** Data folder of Colloquy; the demo has a folder of its own in it. */
   home: string
   env: NodeJS.ProcessEnv
-  language: Language
+  play: Play
   out: Terminal
   signal: AbortSignal
 }
@@ -65,11 +66,11 @@ function start({ home, env, out, signal }: Options): Promise<Stack> {
 }
 
 async function demonstrate(options: Options, stack: Stack) {
-  const { language, out } = options
+  const { play, out } = options
   const { client, webhook_secret } = await openAccount(stack.api_url, stack.secrets.internal_secret)
   const receiver = await startReceiver(webhook_secret)
   try {
-    const { interview_id, session_id } = await prepare(client, receiver.url, language, out)
+    const { interview_id, session_id } = await prepare(client, receiver.url, play, out)
     const admin = createClient({ url: stack.api_url, key: stack.secrets.platform_key })
     const readTiming = () => admin.getTimingDebug({ session_id })
     const credentials = await client.getJoin({ session_id })
@@ -77,30 +78,41 @@ async function demonstrate(options: Options, stack: Stack) {
     out.line('\n  The call is over; summary, price and webhooks are on their way …\n')
     const interview = await settled(client, interview_id)
     const timing = await readTiming()
-    const goals = sampleTemplate(language).phases.flatMap((phase) => [...phase.goals])
+    const goals = goalsOf(play.template)
+    /** Pictures of a shared screen. */
+    const frames = (await client.listFrames({ interview_id })).length
     const { utterances, started_at, recognizer } = spoken
     const words = utterances.map(({ said, heard }) => ({ said, heard, ...wordError(said, heard) }))
     const { received } = receiver
-    const failed = failedExpectations(interview, goals, received)
-    return { language, goals, interview, timing, received, words, recognizer, started_at, failed }
+    const failed = failedExpectations(interview, { ...play, goals }, { received, frames })
+    return {
+      ...{ language: play.language, template: play.seed_key, goals, interview, timing },
+      ...{ received, frames, words, recognizer, started_at, failed },
+    }
   } finally {
     await receiver.close()
   }
 }
 
 /** Makes a template and a conversation through the public API, and prints them. */
-async function prepare(client: Client, url: string, language: Language, out: Terminal) {
+async function prepare(client: Client, url: string, play: Play, out: Terminal) {
   out.line(`\n${out.bold('2  Through the public API')}`)
-  const { settings, ...sample } = sampleTemplate(language)
-  const outputs = [{ kind: 'webhook', url }]
-  const template = await client.createTemplate({
-    body: { ...sample, settings: { ...settings, outputs } },
+  const { archetype, template: written } = play
+  const settings = { ...written.settings, outputs: [{ kind: 'webhook', url }] }
+  const template = await client.importTemplate({
+    body: {
+      format: FORMAT,
+      format_version: FORMAT_VERSION,
+      archetype,
+      template: { ...written, settings },
+    },
   })
   out.line(`  template        ${template.name} (${template.id})`)
   const persons = [{ name: 'Anna', external_id: 'demo-participant' }]
   const { id, session_id } = await client.createInterview({
     body: { template_id: template.id, persons },
   })
+  if (archetype) out.line(`  archetype       ${archetype.name}`)
   out.line(`  conversation    ${id}, session ${session_id}`)
   out.line(`  webhooks        one for each goal, to ${url}`)
   return { interview_id: id, session_id }

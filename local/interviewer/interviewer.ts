@@ -14,7 +14,7 @@ import { askingOf } from './question.ts'
 import { reflectionOn } from './reflection.ts'
 import { stepFor } from './step.ts'
 import { summaryOf } from './summary.ts'
-import { type Asking, openGoals, type Talk, talkIn } from './talk.ts'
+import { type Asking, goalsToAsk, type Talk, talkIn } from './talk.ts'
 import { wishIn } from './understand/wishes.ts'
 
 export type ToolCall = { name: string; data: Record<string, unknown> }
@@ -76,12 +76,13 @@ function answered(talk: Talk, plan: Plan): Reply {
   const step = stepFor(talk.asking, plan)
   if (step.do === 'say') return said(step.text)
   if (step.do === 'leave') return leave(goal, talk, plan)
-  return commit(goal, step.data, step.quotes, thanksFor(goal, talk, plan))
+  return commit(goal, step.data, step.quotes, thanksFor(goal, step.data, talk, plan))
 }
 
-function thanksFor(goal: Goal, talk: Talk, plan: Plan) {
+function thanksFor(goal: Goal, data: unknown, talk: Talk, plan: Plan) {
   const { thanks, noted } = LINES[plan.language]
-  const isLast = openGoals(talk, plan).every(({ id }) => id === goal.id)
+  const committed = new Map([...talk.committed, [goal.id, data]])
+  const isLast = goalsToAsk({ ...talk, committed }, plan).length === 0
   return isLast ? noted : thanks[talk.committed.size % thanks.length]!
 }
 
@@ -96,9 +97,7 @@ function leave({ id }: Goal, talk: Talk, plan: Plan): Reply {
 }
 
 function next(talk: Talk, plan: Plan): Reply {
-  const open = openGoals(talk, plan).filter(({ required }) => required || !plan.is_short_of_time)
-  const isReady = ({ depends_on = [] }: Goal) => !open.some(({ id }) => depends_on.includes(id))
-  const goal = open.find(isReady) ?? open[0]
+  const [goal] = goalsToAsk(talk, plan)
   return goal ? said(askingOf(goal, plan)) : farewell(plan)
 }
 

@@ -3,7 +3,9 @@ import { plainWords } from '../../shared/speech/plain_words.ts'
 import { RECORDED } from '../../shared/prompt/tools.ts'
 import { questionOf } from '../../shared/prompt/question.ts'
 import { saidIn } from '../../shared/prompt/said_tag.ts'
+import { flowOf } from '../../shared/templates/flow.ts'
 import type { Goal } from '../../shared/templates/goal.ts'
+import { typeOf } from '../../shared/templates/goal_shapes.ts'
 import { type Call, type Message, textOf } from './chat_request.ts'
 import { LINES } from './lines.ts'
 import type { Plan } from './plan.ts'
@@ -55,9 +57,21 @@ export function talkIn(messages: readonly Message[], plan: Plan): Talk {
   return talk
 }
 
-/** The goals that are neither committed nor left, in the order of asking. */
-export function openGoals(talk: Talk, { goals }: Plan): Goal[] {
-  return goals.filter((goal) => isOpen(talk, goal))
+/**
+ * The goals that can be asked now, in the order of asking. A goal waits for those that it depends on, for
+ * good where one of them was left; and after a plain no there is nothing to ask in an optional goal that
+ * depends on it.
+ */
+export function goalsToAsk(talk: Talk, { goals, is_short_of_time }: Plan): Goal[] {
+  const { committed, left } = talk
+  const isDenied = (id: string) =>
+    goals.some((goal) => goal.id === id && typeOf(goal) === 'boolean') &&
+    Object(committed.get(id)).value === false
+  const phases = [{ id: 'all', body_instructions: '', outputs: [], goals }]
+  return flowOf({ phases }, new Set(committed.keys())).open.filter(
+    ({ id, required, depends_on = [] }) =>
+      !left.has(id) && (required || !(is_short_of_time || depends_on.some(isDenied))),
+  )
 }
 
 function isOpen({ committed, left }: Talk, { id }: Goal) {

@@ -3,6 +3,7 @@ import { createFeed } from './feed.ts'
 import { nextFloor, questionOn, QUIET_FLOOR } from './floor.ts'
 import type { ParticipantEvent } from './participant_event.ts'
 import { type Credentials, enter, type Presence } from './presence.ts'
+import type { Picture } from './screen.ts'
 
 /** A person in the room, played by a program: hears, speaks in real time, and keeps exact time. */
 export type Participant = Awaited<ReturnType<typeof joinAsParticipant>>
@@ -46,6 +47,11 @@ export async function joinAsParticipant(
     },
     events: { subscribe, until },
     say,
+    /** Shows the others a screen until this participant leaves. @throws Error when not in the room */
+    async shareScreen(picture: Picture): Promise<void> {
+      if (!presence) throw new Error(`${identity} has left the room and cannot share a screen`)
+      await presence.shareScreen(picture)
+    },
     whenAgentIsHeard,
     /**
      * Waits for the agent to finish what it says and to listen.

@@ -12,6 +12,7 @@ import { readCaptions } from './captions.ts'
 import { listenTo } from './ears.ts'
 import { openMicrophone } from './microphone.ts'
 import type { ParticipantEvent } from './participant_event.ts'
+import { openScreen, type Picture, type Screen } from './screen.ts'
 
 /** What `GET /v1/sessions/{id}/join` answers. */
 export type Credentials = { ws_url: string; token: string }
@@ -67,11 +68,16 @@ export async function enter({ ws_url, token }: Credentials, publish: Publish) {
   await room.connect(ws_url, token, { autoSubscribe: true, dynacast: false })
   const microphone = await openMicrophone(room)
   for (const participant of room.remoteParticipants.values()) greet(participant)
+  let screen: Screen | undefined
   return {
     identity: room.localParticipant!.identity,
     microphone,
+    async shareScreen(picture: Picture): Promise<void> {
+      screen = await openScreen(room, picture)
+    },
     async leave(): Promise<void> {
       await dropCaptions()
+      await screen?.close()
       await microphone.close()
       await Promise.all([...ears.values()].map((stop) => stop()))
       await room.disconnect()

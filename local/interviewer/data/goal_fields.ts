@@ -13,7 +13,8 @@ export function hasFields(goal: Goal) {
 }
 
 /**
- * The fields of a goal's data: all of a schema; of contact data all, wanted if the question names them;
+ * The fields of a goal's data: all of a schema; of contact data all, wanted if the question,
+ * or else the title or the description, names them;
  * of any other goal the one that holds the value.
  */
 export function fieldsIn(goal: Goal, language: Language): Field[] {
@@ -21,9 +22,11 @@ export function fieldsIn(goal: Goal, language: Language): Field[] {
   if (typeOf(goal) === 'structured') return fields
   if (typeOf(goal) !== 'contact') return [{ ...fields[0]!, options: optionsOf(goal) }]
 
-  const question = plainWords([goal.prompt, goal.title, goal.description].join(' '))
-  const named: string[] = CONTACT.filter((key) => ASKS_FOR[key].test(question))
-  const wanted = named.length > 0 ? named : ['name', 'email']
+  const wanted = [
+    contactIn(goal.prompt),
+    contactIn([goal.title, goal.description].join(' ')),
+    ['name', 'email'],
+  ].find(({ length }) => length > 0)!
   return CONTACT.map((key) => ({
     ...fields.find(({ path }) => path[0] === key)!,
     kind: key,
@@ -38,6 +41,11 @@ const ASKS_FOR = {
   name: /\b(?:names?|namen|called|who|nombre|llama|nome|chama|nom|appelez|heissen)\b/,
   email: /mail|correo/,
   phone: /phone|telef|mobile|movil|celular|handy|\b(?:number|numero|nummer|call you)\b/,
+}
+
+function contactIn(text: string): string[] {
+  const plain = plainWords(text)
+  return CONTACT.filter((key) => ASKS_FOR[key].test(plain))
 }
 
 export function fieldQuestion({ label, options }: Field, language: Language) {

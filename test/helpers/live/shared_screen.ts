@@ -1,18 +1,10 @@
-import {
-  LocalVideoTrack,
-  Room,
-  TrackPublishOptions,
-  TrackSource,
-  VideoBufferType,
-  VideoFrame,
-  VideoSource,
-} from '@livekit/rtc-node'
+import { Room } from '@livekit/rtc-node'
 import { onTestFinished } from 'vitest'
 import type { Credentials } from '../../../local/participant/presence.ts'
+import { openScreen, type Picture } from '../../../local/participant/screen.ts'
 
 const WIDTH = 1600
 const HEIGHT = 900
-const FRAME_MS = 200
 
 export type Colour = [red: number, green: number, blue: number]
 
@@ -20,31 +12,19 @@ export type Colour = [red: number, green: number, blue: number]
 export async function shareScreen({ ws_url, token }: Credentials, first: Colour) {
   const room = new Room()
   await room.connect(ws_url, token, { autoSubscribe: false, dynacast: false })
-  const person = room.localParticipant!
-  const source = new VideoSource(WIDTH, HEIGHT)
-  const track = LocalVideoTrack.createVideoTrack('screen', source)
-  let frame = plain(first)
-  const timer = setInterval(() => source.captureFrame(frame), FRAME_MS)
-  const options = new TrackPublishOptions({ source: TrackSource.SOURCE_SCREENSHARE })
-  const publication = await person.publishTrack(track, options)
-  const leave = async () => {
-    clearInterval(timer)
+  const screen = await openScreen(room, plain(first))
+  onTestFinished(async () => {
+    await screen.close()
     await room.disconnect()
-  }
-  onTestFinished(leave)
+  })
   return {
-    show(colour: Colour) {
-      frame = plain(colour)
-    },
-    async stop() {
-      clearInterval(timer)
-      await person.unpublishTrack(publication.sid!)
-    },
+    show: (colour: Colour) => screen.show(plain(colour)),
+    stop: () => screen.close(),
   }
 }
 
-function plain([red, green, blue]: Colour) {
+function plain([red, green, blue]: Colour): Picture {
   const pixels = new Uint8Array(WIDTH * HEIGHT * 4)
   for (let at = 0; at < pixels.length; at += 4) pixels.set([red, green, blue, 255], at)
-  return new VideoFrame(pixels, WIDTH, HEIGHT, VideoBufferType.RGBA)
+  return { pixels, width: WIDTH, height: HEIGHT }
 }

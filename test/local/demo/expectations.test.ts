@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { failedExpectations } from '../../../local/demo/expectations.ts'
+import type { Play } from '../../../local/demo/play.ts'
 import type { Received } from '../../../local/demo/receiver.ts'
 import type { Interview } from '../../../local/demo/service_answers.ts'
 
@@ -31,15 +32,23 @@ const ARRIVED: Received = {
   body: '{}',
 }
 
-const check = (interview: Partial<Interview>, received: Partial<Received>[]) =>
+const check = (
+  interview: Partial<Interview>,
+  received: Partial<Received>[],
+  play: Partial<Pick<Play, 'expected' | 'shares_screen'>> = {},
+  frames = 0,
+) =>
   failedExpectations(
     { ...GOOD, ...interview },
-    [{ id: 'a' }],
-    received.map((each) => ({ ...ARRIVED, ...each })),
+    { goals: [{ id: 'a' }], expected: {}, shares_screen: false, ...play },
+    { received: received.map((each) => ({ ...ARRIVED, ...each })), frames },
   )
 
 test('a good demo fails nothing', () => {
   expect(check({}, [{}])).toEqual([])
+  expect(check({}, [{}], { shares_screen: true }, 1)).toEqual([])
+  expect(check({}, [{}], { expected: { a: { answer: 'yes' } } })).toEqual([])
+  expect(check({}, [{}], { expected: { a: { answer: /^Y/i } } })).toEqual([])
 })
 
 test.each([
@@ -68,6 +77,21 @@ test.each([
     'a second request without a valid signature',
     check({}, [{}, { valid_signature: false }]),
     'The signature of the webhook of a is not valid.',
+  ],
+  [
+    'other data than was said',
+    check({}, [{}], { expected: { a: { answer: 'no' } } }),
+    'The answer of a is "yes", not "no".',
+  ],
+  [
+    'an answer without the word that was said',
+    check({}, [{}], { expected: { a: { answer: /hotel/i } } }),
+    'The answer of a is "yes", not /hotel/i.',
+  ],
+  [
+    'a shared screen of which nothing was kept',
+    check({}, [{}], { shares_screen: true }),
+    'No picture of the shared screen was kept.',
   ],
 ])('%s is reported in one sentence', (_, failed, sentence) => {
   expect(failed).toEqual([sentence])

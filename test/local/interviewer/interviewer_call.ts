@@ -20,9 +20,12 @@ export function startCall(
   options: {
     resumed?: { messages: Message[]; committed: Committed[] }
     time_warning?: boolean
+    /** Instead of one with the goals. */
+    template?: object
   } = {},
 ) {
-  const template = TemplateInput.parse({ name: 'Test', language, phases: [{ id: 'p', goals }] })
+  const written = options.template ?? { name: 'Test', language, phases: [{ id: 'p', goals }] }
+  const template = TemplateInput.parse(written)
   const committed: Committed[] = [...(options.resumed?.committed ?? [])]
   const subject = { template, language, context: {}, persons: [{ name: 'Ana' }] }
   const messages: Message[] = options.resumed?.messages ?? [
