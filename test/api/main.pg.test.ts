@@ -63,7 +63,7 @@ test('says that it is ready, and at SIGTERM answers open requests before it ends
   expect((await ended)[0]).toBe(0)
 })
 
-test('is ready with the templates that the service brings along, each once after a second start', async () => {
+test('is ready with the templates that the service brings along, each once after a second start, and a default', async () => {
   for (let started = 0; started < 2; started++) {
     const child = start(good())
     await once(child, 'message')
@@ -71,7 +71,7 @@ test('is ready with the templates that the service brings along, each once after
     await once(child, 'exit')
   }
   const seeded = await database.connect('service')`
-    select seed_key
+    select seed_key, is_default
     from template
     where seed_key is not null
     order by seed_key
@@ -79,6 +79,7 @@ test('is ready with the templates that the service brings along, each once after
   expect(seeded.map(({ seed_key }) => seed_key as string)).toEqual(
     SEEDS.map(({ key }) => key).toSorted(),
   )
+  expect(seeded.filter(({ is_default }) => is_default)).toHaveLength(1)
 })
 
 test('without the role api it answers its probes alone', async () => {

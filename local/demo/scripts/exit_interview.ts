@@ -14,7 +14,7 @@ export const exitInterviewScript: SeedScript = {
   trigger: {
     when: /first made you/i,
     say: ['We had a new plan every week, and nobody asked the people who do the work.'],
-    expected: { answer: /week/i },
+    expected: { answer: /people/i },
   },
   factors: {
     when: /played a part/i,

@@ -8,7 +8,7 @@ export const jobScreeningScript: SeedScript = {
   },
   example: {
     when: /piece of work/i,
-    say: ['Last summer I built a new garden for a school. I made the plan and led four people.'],
+    say: ['Last summer I built a new garden for a school, and I made the plan for it.'],
     expected: { answer: /garden/i },
   },
   difficulty: {

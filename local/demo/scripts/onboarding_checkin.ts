@@ -28,7 +28,7 @@ export const onboardingCheckinScript: SeedScript = {
   },
   helper: {
     when: /who helps|stuck/i,
-    say: ['My friend Peter at the next table.'],
+    say: ['My friend at the next table.'],
     expected: { value: /friend/i },
   },
   missing: {
@@ -38,7 +38,7 @@ export const onboardingCheckinScript: SeedScript = {
   },
   wish: {
     when: /help you most/i,
-    say: ['A short talk with somebody who has done this job for a long time.'],
+    say: ['A short talk with somebody who knows this work very well.'],
     expected: { answer: /talk/i },
   },
   next_talk: {

@@ -19,7 +19,7 @@ export const usabilityTestScript: SeedScript = {
   task: {
     when: /think aloud|you are finished/i,
     say: [
-      'I look for the red flowers. I click on the picture, and now I look for the price. Here it is, so I am finished.',
+      'I look for the red flowers, I click on the picture, and here is the price, so I am finished.',
     ],
     expected: { answer: /price/i },
   },

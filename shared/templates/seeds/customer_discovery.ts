@@ -92,7 +92,7 @@ export const customerDiscovery: Seed = {
             type: 'single_choice',
             title: 'Who decides',
             prompt: 'Who decides about a new tool: you alone, your manager, or a team?',
-            options: ['participant alone', 'manager', 'team'],
+            options: ['alone', 'manager', 'team'],
             max_follow_ups: 0,
             patience: 'quick',
           },

@@ -1,8 +1,7 @@
 import { seedTemplates } from '../../../db/templates/seed_templates.ts'
 import { findSystemTemplate } from '../../../db/templates/system_templates.ts'
 import type { Pool } from '../../../db/sql.ts'
-import { SEEDS } from '../../../shared/templates/seeds/seeds.ts'
-import { SETUP_ASSISTANT } from '../../../shared/templates/seeds/setup_assistant.ts'
+import { SETUP_ASSISTANT, setupAssistant } from '../../../shared/templates/seeds/setup_assistant.ts'
 import type { Bodies, Ids } from '../every_route.ts'
 
 let names = 0
@@ -33,7 +32,7 @@ export const ADMIN_TEMPLATE_BODIES: Bodies = {
 
 /** A template of the platform. */
 export async function someSystemTemplate(sql: Pool): Promise<Ids> {
-  await seedTemplates(sql, SEEDS)
+  await seedTemplates(sql, [setupAssistant])
   const setup = await findSystemTemplate(sql, { seed_key: SETUP_ASSISTANT })
   return { parent_id: setup!.id, system_template_id: setup!.id }
 }

@@ -141,6 +141,14 @@ test.each(ANSWERS)('%s: %j is committed as %j', (kind, answers, data) => {
   for (const quote of call.commits[0]!.quotes) expect(answers.join(' ')).toContain(quote)
 })
 
+test('the question decides which contact data is asked for, before the description does', () => {
+  const description = 'Only for somebody who may be contacted'
+  const mail = { id: 'g', type: 'contact', prompt: 'Which email address?', description }
+  const call = startCall('en', [mail])
+  call.say('It is john at river dot com.')
+  expect([call.is_over, call.findings]).toEqual([true, { g: { email: 'john@river.com' } }])
+})
+
 test('a template without goals ends with a goodbye', () => {
   const call = startCall('en', [])
   expect(call.say()).not.toBe('')

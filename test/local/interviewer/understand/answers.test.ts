@@ -72,6 +72,18 @@ test.each<[string, string[]]>([
   expect(choicesIn(text, ['Very satisfied', 'Satisfied', 'Neutral'], 'en')).toEqual(chosen)
 })
 
+test.each<[string, string[]]>([
+  ['We use paper and e-mail.', ['paper', 'email']],
+  ['Spread sheets, and special soft ware.', ['spreadsheets', 'special software']],
+  ['Fever mistakes first, than saving time', ['fewer mistakes', 'saving time']],
+  ['saving time but no fever mistakes', ['saving time']],
+  ['on-site or remote', ['on site', 'remote']],
+])('of options that the recognizer spells its own way, "%s" chooses %j', (text, chosen) => {
+  const tools = ['spreadsheets', 'email', 'paper', 'special software']
+  const options = [...tools, 'saving time', 'fewer mistakes', 'on site', 'remote']
+  expect(choicesIn(text, options, 'en')).toEqual(chosen)
+})
+
 test.each<[Language, string, string | undefined]>([
   ['en', 'in 3 weeks', '2025-04-09'],
   ['en', 'next Friday', '2025-03-21'],

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { seedPlay } from '../../../local/demo/play.ts'
+import type { DemoResult } from '../../../local/demo/run.ts'
+import { goalsOf } from '../../../shared/templates/template.ts'
+import { temporaryFolder } from '../../helpers/temporary_folder.ts'
+
+const PROGRAM = join(import.meta.dirname, '../../../dist/local/demo.js')
+
+test('the demo holds a whole conversation with a template of the service, and ends with status 0', async () => {
+  const env = { ...process.env, COLLOQUY_HOME: temporaryFolder() }
+  const args = ['--template', 'customer-discovery', '--json']
+  const demo = spawn(process.execPath, [PROGRAM, ...args], { env })
+  const ended = once(demo, 'close')
+  onTestFinished(async () => {
+    demo.kill('SIGTERM')
+    await ended
+  })
+  const [stdout, stderr] = await Promise.all([text(demo.stdout), text(demo.stderr)])
+  expect((await ended)[0], stderr).toBe(0)
+
+  const { template, interview, received, failed } = JSON.parse(stdout) as DemoResult
+  expect([template, failed]).toEqual(['customer_discovery', []])
+  const goals = goalsOf(seedPlay('customer_discovery').template)
+  expect(interview.goals).toEqual({ total: goals.length, committed: goals.length, missing: [] })
+  expect(received).toHaveLength(goals.length)
+})
+
+test.each([
+  [['--template', 'nonsense'], /It must be one of setup-assistant, exit-interview, /],
+  [['--template', 'exit-interview', '--lang', 'es'], /templates are in English: leave --lang out/],
+])('%j is refused in words that say what to do', async (args, said) => {
+  const demo = spawn(process.execPath, [PROGRAM, ...args])
+  const [stderr, [status]] = await Promise.all([text(demo.stderr), once(demo, 'close')])
+  expect([status, stderr]).toEqual([1, expect.stringMatching(said)])
+})
