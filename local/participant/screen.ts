@@ -21,17 +21,19 @@ export async function openScreen(room: Room, first: Picture) {
   const source = new VideoSource(first.width, first.height)
   const track = LocalVideoTrack.createVideoTrack('screen', source)
   let frame = frameOf(first)
-  const timer = setInterval(() => source.captureFrame(frame), FRAME_MS)
   const person = room.localParticipant!
   const options = new TrackPublishOptions({ source: TrackSource.SOURCE_SCREENSHARE })
   const publication = await person.publishTrack(track, options)
+  const timer = setInterval(() => source.captureFrame(frame), FRAME_MS)
   return {
     show(picture: Picture) {
       frame = frameOf(picture)
     },
     async close(): Promise<void> {
+      if (source.closed) return
       clearInterval(timer)
       if (room.isConnected) await person.unpublishTrack(publication.sid!)
+      await track.close()
     },
   }
 }

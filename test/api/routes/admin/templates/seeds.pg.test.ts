@@ -89,6 +89,18 @@ test('an organization starts conversations with the default template that the se
   expect((await org.call('POST', '/v1/interviews', { template_id: body.id })).status).toBe(200)
 })
 
+test('an organization makes a copy of its own from a template that the service brings along', async () => {
+  await platform('POST', RESEED)
+  const { items } = (await platform('GET', '/v1/admin/system-templates')).body
+  const org = await service.newOrg()
+  const intake = items.find((item: { seed_key: string }) => item.seed_key === 'patient_intake')
+  const exported = await org.call('GET', `/v1/templates/${intake.id}/export`)
+  const { status, body } = await org.call('POST', '/v1/templates/import', exported.body)
+  expect([status, body.warnings]).toEqual([200, []])
+  const copy = await org.call('PATCH', `/v1/templates/${body.id}`, { name: 'Our intake' })
+  expect(copy.body).toMatchObject({ name: 'Our intake', source: 'user' })
+})
+
 test('a service that has a default keeps it when the seeds come', async () => {
   await service.sql()`delete from conversation`
   await service.sql()`delete from template where seed_key is not null`
