@@ -1551,8 +1551,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create the templates that the service brings along and that are missing
-         * @description Those that are there stay as they are. The service does the same when it starts, so it is needed only after they were removed from the database.
+         * Create the templates and archetypes that the service brings along and that are missing
+         * @description Those that are there stay as they are. The service creates missing templates when it starts too, each with its archetype; archetypes that were deleted come back by this alone, and no template refers to them again by itself.
          */
         post: operations["reseedTemplates"];
         delete?: never;
@@ -1715,7 +1715,7 @@ export interface paths {
         };
         /**
          * List what operators changed
-         * @description Every write of `/v1/admin` that succeeded. A refused one changed nothing.
+         * @description Every write of `/v1/admin` that changed something: one that was refused, or found all as it was to be, has no entry.
          */
         get: operations["listAudit"];
         put?: never;
@@ -3567,7 +3567,7 @@ export interface components {
              * @default 100
              */
             limit?: number;
-        };
+        } | unknown | unknown;
         /**
          * @description Status of the delivery
          *
@@ -4337,7 +4337,7 @@ export interface components {
                  */
                 data_base64?: string;
                 /**
-                 * @description Media type of the picture; read from the picture when absent
+                 * @description Media type of the picture; what the picture really is counts
                  * @example image/jpeg
                  */
                 content_type?: string;
@@ -6321,6 +6321,19 @@ export interface components {
                  */
                 seed_key: string;
             }[];
+            /** @description The archetypes that were missing */
+            created_archetypes: {
+                /**
+                 * @description Id of the archetype
+                 * @example arc_01kahhmq3tn8c2v5w9xyz4b7de
+                 */
+                id: string;
+                /**
+                 * @description Names the archetype
+                 * @example warm-listener
+                 */
+                slug: string;
+            }[];
         };
         /** @description Answer of `rotateWebhookSecret` */
         RotateWebhookSecretResponse: {
@@ -6573,12 +6586,17 @@ export interface components {
             settings: components["schemas"]["Settings"];
             /** @description Id of the template that it inherits from; null for one that stands alone */
             parent_template_id: string | null;
+            /**
+             * @description Name of that template now; null for one that stands alone
+             * @example Exit interview
+             */
+            parent_template_name: string | null;
             /** @description Fields that it has from its parent and that cannot be changed here */
             inherited_fields: string[];
             /** @description The skills of its parent, which the agent is told before its own `settings.skills` */
             inherited_skills: unknown[];
             /** @description How many templates inherit from it */
-            children: number;
+            child_count: number;
             /**
              * @description Which of the templates that the service brings along it is; null for any other
              * @example setup_assistant
@@ -7182,12 +7200,17 @@ export interface components {
             settings: components["schemas"]["Settings"];
             /** @description Id of the template that it inherits from; null for one that stands alone */
             parent_template_id: string | null;
+            /**
+             * @description Name of that template now; null for one that stands alone
+             * @example Exit interview
+             */
+            parent_template_name: string | null;
             /** @description Fields that it has from its parent and that cannot be changed here */
             inherited_fields: string[];
             /** @description The skills of its parent, which the agent is told before its own `settings.skills` */
             inherited_skills: unknown[];
             /** @description How many templates inherit from it */
-            children: number;
+            child_count: number;
             /**
              * @description Which of the templates that the service brings along it is; null for any other
              * @example setup_assistant
@@ -12301,12 +12324,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "org_id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
-                 *       "interview_id": "int_01kahhmq3tn8c2v5w9xyz4b7de"
-                 *     }
-                 */
+                /** @example {} */
                 "application/json": components["schemas"]["DeliveryReplayInput"];
             };
         };
@@ -12391,11 +12409,12 @@ export interface operations {
                      *             "greeting": "Hello! I have a question about coffee."
                      *           },
                      *           "parent_template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "parent_template_name": "Exit interview",
                      *           "inherited_fields": [
                      *             "settings.greeting"
                      *           ],
                      *           "inherited_skills": [],
-                     *           "children": 1,
+                     *           "child_count": 1,
                      *           "seed_key": "setup_assistant",
                      *           "goals": [
                      *             {
@@ -12475,11 +12494,12 @@ export interface operations {
                      *         "greeting": "Hello! I have a question about coffee."
                      *       },
                      *       "parent_template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "parent_template_name": "Exit interview",
                      *       "inherited_fields": [
                      *         "settings.greeting"
                      *       ],
                      *       "inherited_skills": [],
-                     *       "children": 1,
+                     *       "child_count": 1,
                      *       "seed_key": "setup_assistant",
                      *       "goals": [
                      *         {
@@ -12566,11 +12586,12 @@ export interface operations {
                      *         "greeting": "Hello! I have a question about coffee."
                      *       },
                      *       "parent_template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "parent_template_name": "Exit interview",
                      *       "inherited_fields": [
                      *         "settings.greeting"
                      *       ],
                      *       "inherited_skills": [],
-                     *       "children": 1,
+                     *       "child_count": 1,
                      *       "seed_key": "setup_assistant",
                      *       "goals": [
                      *         {
@@ -12653,11 +12674,12 @@ export interface operations {
                      *             "greeting": "Hello! I have a question about coffee."
                      *           },
                      *           "parent_template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "parent_template_name": "Exit interview",
                      *           "inherited_fields": [
                      *             "settings.greeting"
                      *           ],
                      *           "inherited_skills": [],
-                     *           "children": 1,
+                     *           "child_count": 1,
                      *           "seed_key": "setup_assistant",
                      *           "goals": [
                      *             {
@@ -12748,11 +12770,12 @@ export interface operations {
                      *         "greeting": "Hello! I have a question about coffee."
                      *       },
                      *       "parent_template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "parent_template_name": "Exit interview",
                      *       "inherited_fields": [
                      *         "settings.greeting"
                      *       ],
                      *       "inherited_skills": [],
-                     *       "children": 1,
+                     *       "child_count": 1,
                      *       "seed_key": "setup_assistant",
                      *       "goals": [
                      *         {
@@ -12794,6 +12817,12 @@ export interface operations {
                      *         {
                      *           "id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
                      *           "seed_key": "setup_assistant"
+                     *         }
+                     *       ],
+                     *       "created_archetypes": [
+                     *         {
+                     *           "id": "arc_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "slug": "warm-listener"
                      *         }
                      *       ]
                      *     }
@@ -12911,11 +12940,12 @@ export interface operations {
                      *         "greeting": "Hello! I have a question about coffee."
                      *       },
                      *       "parent_template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "parent_template_name": "Exit interview",
                      *       "inherited_fields": [
                      *         "settings.greeting"
                      *       ],
                      *       "inherited_skills": [],
-                     *       "children": 1,
+                     *       "child_count": 1,
                      *       "seed_key": "setup_assistant",
                      *       "goals": [
                      *         {
@@ -12999,11 +13029,12 @@ export interface operations {
                      *         "greeting": "Hello! I have a question about coffee."
                      *       },
                      *       "parent_template_id": "tpl_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "parent_template_name": "Exit interview",
                      *       "inherited_fields": [
                      *         "settings.greeting"
                      *       ],
                      *       "inherited_skills": [],
-                     *       "children": 1,
+                     *       "child_count": 1,
                      *       "seed_key": "setup_assistant",
                      *       "goals": [
                      *         {
