@@ -92,16 +92,12 @@ async function insertSessions(sql: Sql, first: number, count: number) {
 export async function noteTurns(sql: Pool): Promise<void> {
   await sql`
     insert into pause_change
-    select facts.*
-    from session
-    join turn on turn.session_id = session.id
-    cross join lateral pause_facts(turn, session, 1) facts
+    select (noted).*
+    from pause_facts(1)
   `
   await sql`
     insert into series_change
-    select facts.*
-    from session
-    join turn on turn.session_id = session.id
-    cross join lateral series_facts(turn, session, 1) facts
+    select (noted).*
+    from series_facts(1)
   `
 }

@@ -39,11 +39,9 @@ export async function summarizePauses(sql: Sql, days: Days): Promise<Bucket[]> {
       where ${changedWithin(sql, days)}
     `,
     sql<KeyedPause[]>`
-      select facts.*
-      from session
-      join turn on turn.session_id = session.id
-      cross join lateral pause_facts(turn, session, 1) facts
-      where ${beganOnFirstDay(sql, days)}
+      select (noted).*
+      from pause_facts(1)
+      where session_id in (select id from session where ${beganOnFirstDay(sql, days)})
     `,
     configuredBackend(sql),
   ])

@@ -112,12 +112,9 @@ async function countCrossings(sql: Sql, days: number, threshold: number) {
 
 function listSeries(sql: Sql, condition: Fragment) {
   return sql<KeyedSeries[]>`
-    select facts.*
-    from session
-    join turn on turn.session_id = session.id
-    cross join lateral series_facts(turn, session, 1) facts
-    where turn.role = 'user'
-      and ${condition}
+    select (noted).*
+    from series_facts(1)
+    where session_id in (select id from session where ${condition})
   `
 }
 

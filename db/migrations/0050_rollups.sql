@@ -77,92 +77,91 @@ grant select, insert, delete on pause_change, series_change to colloquy_service;
 grant select, insert, update, delete on pause_rollup, series_rollup, crossing_rollup
 to colloquy_service;
 
-create function day_of(of_session session)
-returns integer
+-- What the turns add, with the privileges of whoever asks. `change` is 1 or -1.
+create function pause_facts(change integer)
+returns table (turn_id text, session_id text, noted pause_change)
 language sql
-immutable
-as $$
-  select floor(extract(epoch from coalesce(of_session.started_at, to_timestamp(0))) / 86400)::integer
-$$;
-
--- What a turn adds to the pauses of its session: a row, or none.
-create function pause_facts(of_turn turn, of_session session, change integer)
-returns setof pause_change
-language sql
-immutable
+stable
 as $$
   select
-    change::smallint,
-    day_of(of_session),
-    of_session.stt_language,
-    of_turn.had_image,
-    coalesce(of_session.eou_backend, ''),
-    coalesce(of_session.setup #>> '{stt,provider}', ''),
-    of_turn.actual_pause_ms is not null,
-    coalesce(of_turn.was_premature_jump_in, false),
-    coalesce(of_turn.actual_pause_ms, of_turn.pause_ms),
-    greatest(of_turn.eou_delay_ms, of_turn.transcription_delay_ms),
-    of_turn.on_user_turn_completed_delay_ms,
-    of_turn.llm_ttft_ms,
-    of_turn.tts_ttfb_ms,
-    coalesce(of_turn.actual_pause_ms, of_turn.pause_ms)
-      - coalesce(greatest(of_turn.eou_delay_ms, of_turn.transcription_delay_ms), 0)
-      - coalesce(of_turn.on_user_turn_completed_delay_ms, 0)
-      - coalesce(of_turn.llm_ttft_ms, 0)
-      - coalesce(of_turn.tts_ttfb_ms, 0),
-    of_turn.eou_estimation_error_ms
-  where of_turn.role = 'assistant'
-    and of_session.stt_language is not null
-    and coalesce(of_turn.actual_pause_ms, of_turn.pause_ms) is not null
+    turn.id,
+    session.id,
+    row(
+      change::smallint,
+      floor(extract(epoch from coalesce(session.started_at, to_timestamp(0))) / 86400)::integer,
+      stt_language,
+      had_image,
+      coalesce(eou_backend, ''),
+      coalesce(setup #>> '{stt,provider}', ''),
+      actual_pause_ms is not null,
+      coalesce(was_premature_jump_in, false),
+      coalesce(actual_pause_ms, pause_ms),
+      greatest(eou_delay_ms, transcription_delay_ms),
+      on_user_turn_completed_delay_ms,
+      llm_ttft_ms,
+      tts_ttfb_ms,
+      coalesce(actual_pause_ms, pause_ms)
+        - coalesce(greatest(eou_delay_ms, transcription_delay_ms), 0)
+        - coalesce(on_user_turn_completed_delay_ms, 0)
+        - coalesce(llm_ttft_ms, 0)
+        - coalesce(tts_ttfb_ms, 0),
+      eou_estimation_error_ms
+    )::pause_change
+  from session
+  join turn on turn.session_id = session.id
+  where role = 'assistant'
+    and stt_language is not null
+    and coalesce(actual_pause_ms, pause_ms) is not null
 $$;
 
--- What a turn adds to the series of its session: a row, or none.
-create function series_facts(of_turn turn, of_session session, change integer)
-returns setof series_change
+create function series_facts(change integer)
+returns table (turn_id text, session_id text, noted series_change)
 language sql
-immutable
+stable
 as $$
   select
-    change::smallint,
-    day_of(of_session),
-    of_session.stt_language,
-    series -> 'samples',
-    (series ->> 'final_at')::double precision
-  from (
+    turn.id,
+    session.id,
+    row(
+      change::smallint,
+      floor(extract(epoch from coalesce(session.started_at, to_timestamp(0))) / 86400)::integer,
+      stt_language,
+      series -> 'samples',
+      (series ->> 'final_at')::double precision
+    )::series_change
+  from session
+  join turn on turn.session_id = session.id
+  cross join lateral (
     select
       case
-        when of_turn.eot ->> 'source' in ('smart_turn_v3', 'smart_turn_v3_shadow') then of_turn.eot
-        when of_turn.eot_shadow ->> 'source' in ('smart_turn_v3', 'smart_turn_v3_shadow')
-          then of_turn.eot_shadow
+        when eot ->> 'source' in ('smart_turn_v3', 'smart_turn_v3_shadow') then eot
+        when eot_shadow ->> 'source' in ('smart_turn_v3', 'smart_turn_v3_shadow') then eot_shadow
       end as series
   ) counted
-  where of_turn.role = 'user'
-    and of_session.stt_language is not null
+  where role = 'user'
+    and stt_language is not null
     and jsonb_array_length(series -> 'samples') > 0
     and series ->> 'final_at' is not null
 $$;
 
+-- Before a turn changes or goes, what it added is taken; after it came or changed, what it adds is noted.
 create function note_pause()
 returns trigger
 language plpgsql
 as $$
 begin
-  if tg_op <> 'INSERT' then
+  if tg_when = 'BEFORE' then
     insert into pause_change
-    select facts.*
-    from session
-    cross join lateral pause_facts(old, session, -1) facts
-    where session.id = old.session_id;
+    select (noted).*
+    from pause_facts(-1)
+    where turn_id = old.id;
+  else
+    insert into pause_change
+    select (noted).*
+    from pause_facts(1)
+    where turn_id = new.id;
   end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  insert into pause_change
-  select facts.*
-  from session
-  cross join lateral pause_facts(new, session, 1) facts
-  where session.id = new.session_id;
-  return new;
+  return case tg_op when 'DELETE' then old else new end;
 end
 $$;
 
@@ -171,22 +170,18 @@ returns trigger
 language plpgsql
 as $$
 begin
-  if tg_op <> 'INSERT' then
+  if tg_when = 'BEFORE' then
     insert into series_change
-    select facts.*
-    from session
-    cross join lateral series_facts(old, session, -1) facts
-    where session.id = old.session_id;
+    select (noted).*
+    from series_facts(-1)
+    where turn_id = old.id;
+  else
+    insert into series_change
+    select (noted).*
+    from series_facts(1)
+    where turn_id = new.id;
   end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  insert into series_change
-  select facts.*
-  from session
-  cross join lateral series_facts(new, session, 1) facts
-  where session.id = new.session_id;
-  return new;
+  return case tg_op when 'DELETE' then old else new end;
 end
 $$;
 
@@ -196,10 +191,11 @@ create trigger pause_of_new
 after insert on turn
 for each row when (coalesce(new.actual_pause_ms, new.pause_ms) is not null)
 execute function note_pause();
-create trigger pause_of_changed
-after update on turn
+create trigger pause_before_change
+before update on turn
 for each row when (
-  (
+  coalesce(old.actual_pause_ms, old.pause_ms) is not null
+  and (
     old.session_id, old.role, old.had_image, old.was_premature_jump_in, old.actual_pause_ms,
     old.pause_ms, old.eou_delay_ms, old.transcription_delay_ms,
     old.on_user_turn_completed_delay_ms, old.llm_ttft_ms, old.tts_ttfb_ms,
@@ -210,63 +206,83 @@ for each row when (
     new.on_user_turn_completed_delay_ms, new.llm_ttft_ms, new.tts_ttfb_ms,
     new.eou_estimation_error_ms
   )
-  and coalesce(old.actual_pause_ms, old.pause_ms, new.actual_pause_ms, new.pause_ms) is not null
 )
 execute function note_pause();
-create trigger pause_of_deleted
+create trigger pause_after_change
+after update on turn
+for each row when (
+  coalesce(new.actual_pause_ms, new.pause_ms) is not null
+  and (
+    old.session_id, old.role, old.had_image, old.was_premature_jump_in, old.actual_pause_ms,
+    old.pause_ms, old.eou_delay_ms, old.transcription_delay_ms,
+    old.on_user_turn_completed_delay_ms, old.llm_ttft_ms, old.tts_ttfb_ms,
+    old.eou_estimation_error_ms
+  ) is distinct from (
+    new.session_id, new.role, new.had_image, new.was_premature_jump_in, new.actual_pause_ms,
+    new.pause_ms, new.eou_delay_ms, new.transcription_delay_ms,
+    new.on_user_turn_completed_delay_ms, new.llm_ttft_ms, new.tts_ttfb_ms,
+    new.eou_estimation_error_ms
+  )
+)
+execute function note_pause();
+create trigger pause_before_delete
 before delete on turn
 for each row when (coalesce(old.actual_pause_ms, old.pause_ms) is not null)
 execute function note_pause();
 
 create trigger series_of_new
 after insert on turn
-for each row when (new.eot is not null or new.eot_shadow is not null)
+for each row when (new.eot ->> 'source' like 'smart_turn_v3%' or new.eot_shadow is not null)
 execute function note_series();
-create trigger series_of_changed
-after update on turn
+create trigger series_before_change
+before update on turn
 for each row when (
-  (old.session_id, old.role, old.eot, old.eot_shadow)
+  (old.eot ->> 'source' like 'smart_turn_v3%' or old.eot_shadow is not null)
+  and (old.session_id, old.role, old.eot, old.eot_shadow)
     is distinct from (new.session_id, new.role, new.eot, new.eot_shadow)
 )
 execute function note_series();
-create trigger series_of_deleted
+create trigger series_after_change
+after update on turn
+for each row when (
+  (new.eot ->> 'source' like 'smart_turn_v3%' or new.eot_shadow is not null)
+  and (old.session_id, old.role, old.eot, old.eot_shadow)
+    is distinct from (new.session_id, new.role, new.eot, new.eot_shadow)
+)
+execute function note_series();
+create trigger series_before_delete
 before delete on turn
-for each row when (old.eot is not null or old.eot_shadow is not null)
+for each row when (old.eot ->> 'source' like 'smart_turn_v3%' or old.eot_shadow is not null)
 execute function note_series();
 
 create function note_turns_of_session()
 returns trigger
 language plpgsql
 as $$
+declare
+  sign integer := case tg_when when 'BEFORE' then -1 else 1 end;
 begin
   insert into pause_change
-  select facts.*
-  from turn
-  cross join lateral pause_facts(turn, old, -1) facts
-  where turn.session_id = old.id;
+  select (noted).*
+  from pause_facts(sign)
+  where session_id = old.id;
   insert into series_change
-  select facts.*
-  from turn
-  cross join lateral series_facts(turn, old, -1) facts
-  where turn.session_id = old.id;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  insert into pause_change
-  select facts.*
-  from turn
-  cross join lateral pause_facts(turn, new, 1) facts
-  where turn.session_id = new.id;
-  insert into series_change
-  select facts.*
-  from turn
-  cross join lateral series_facts(turn, new, 1) facts
-  where turn.session_id = new.id;
-  return new;
+  select (noted).*
+  from series_facts(sign)
+  where session_id = old.id;
+  return case tg_op when 'DELETE' then old else new end;
 end
 $$;
 
-create trigger turns_of_changed
+create trigger turns_before_change
+before update on session
+for each row when (
+  (old.started_at, old.stt_language, old.eou_backend, old.setup #>> '{stt,provider}')
+    is distinct from
+    (new.started_at, new.stt_language, new.eou_backend, new.setup #>> '{stt,provider}')
+)
+execute function note_turns_of_session();
+create trigger turns_after_change
 after update on session
 for each row when (
   (old.started_at, old.stt_language, old.eou_backend, old.setup #>> '{stt,provider}')
@@ -274,7 +290,7 @@ for each row when (
     (new.started_at, new.stt_language, new.eou_backend, new.setup #>> '{stt,provider}')
 )
 execute function note_turns_of_session();
-create trigger turns_of_deleted
+create trigger turns_before_delete
 before delete on session
 for each row execute function note_turns_of_session();
 
@@ -282,14 +298,10 @@ for each row execute function note_turns_of_session();
 alter table session no force row level security;
 alter table turn no force row level security;
 insert into pause_change
-select facts.*
-from session
-join turn on turn.session_id = session.id
-cross join lateral pause_facts(turn, session, 1) facts;
+select (noted).*
+from pause_facts(1);
 insert into series_change
-select facts.*
-from session
-join turn on turn.session_id = session.id
-cross join lateral series_facts(turn, session, 1) facts;
+select (noted).*
+from series_facts(1);
 alter table session force row level security;
 alter table turn force row level security;
