@@ -134,6 +134,15 @@ export function inSavepoint<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promis
   return (sql as postgres.TransactionSql).savepoint(work) as Promise<T>
 }
 
+/** Whether a row was not stored because its organization is not there any more. */
+export function isOrgAbsent(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'constraint_name' in error &&
+    String(error.constraint_name).endsWith('_org_id_fkey')
+  )
+}
+
 /** The key of an advisory lock by name. It is negative: those of the feed are positive. */
 export function lockKey(sql: Sql, name: string) {
   return sql`hashtextextended(${name}, 0) | (1::bigint << 63)`

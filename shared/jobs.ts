@@ -22,6 +22,8 @@ export const JOBS = {
   'frame.store': z.object({ frame_id: z.string() }),
   /** Removes the image of a deleted frame, whose row no longer knows where it is. */
   'frame.remove': z.object({ store: FrameStoreName, key: z.string() }),
+  /** What is left of a deleted organization, a part at a time. */
+  'org.remove': z.object({ org_id: z.string() }),
   /** Every minute: conversations that nobody joined before their link expired. */
   'conversation.expire': z.object({}),
   /** Every minute: what turns have changed, into the rollups that the analyses read. */

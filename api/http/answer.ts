@@ -1,15 +1,19 @@
 import { type Claim, keepAnswer } from '../../db/service/idempotency.ts'
 import { insertAudit } from '../../db/system/audit.ts'
+import { findOrg } from '../../db/people/orgs.ts'
 import {
   asOrg,
   inLimitedTime,
+  isOrgAbsent,
   readAsOrg,
   retryDeadlock,
   retryRead,
   type Sql,
 } from '../../db/sql.ts'
+import { ApiError } from '../../shared/errors.ts'
 import { type Change, isChange } from '../../shared/system/audit_entry.ts'
 import { STATEMENT_SECONDS } from '../service.ts'
+import { NOT_VALID, WrongCredential } from './authenticate.ts'
 import { askedWith, findEarlyReplay, findReplay, prepareOnce } from './idempotency.ts'
 import {
   type Caller,
@@ -114,11 +118,23 @@ function replayable(text: string, { idempotent }: Route): string {
 /** An organization sees its own rows; the platform and the web layer see all. */
 function transactAs({ pools }: Pick<RouteScope, 'pools'>, caller: Caller, isRead: boolean) {
   const once: Transact = (work) => {
-    if (!isOfOrg(caller)) return inLimitedTime(pools.service, STATEMENT_SECONDS, work)
-    return (isRead ? readAsOrg : asOrg)(pools.app, caller.org_id, work)
+    if (!isOfOrg(caller)) {
+      return inLimitedTime(pools.service, STATEMENT_SECONDS, work).catch(refuseAbsentOrg)
+    }
+    const { org_id } = caller
+    return (isRead ? readAsOrg : asOrg)(pools.app, org_id, work).catch(async (error: unknown) => {
+      if (error instanceof ApiError || (await findOrg(pools.service, org_id))) throw error
+      throw new WrongCredential(NOT_VALID)
+    })
   }
   const transact: Transact = (work) => retryDeadlock(() => once(work))
   return transact
+}
+
+/** An organization that is deleted during a request answers as one that was deleted before. */
+function refuseAbsentOrg(error: unknown): never {
+  if (!isOrgAbsent(error)) throw error
+  throw new ApiError('not_found', 'The organization was deleted just now; choose another one')
 }
 
 function isOfOrg(caller: Caller) {

@@ -50,6 +50,8 @@ export async function authenticate(
   return admitMember(must(key, 'a key of an organization was found'), members)
 }
 
+export const NOT_VALID = 'The API key is not valid; check it or create another'
+
 const INTERNAL_ONLY =
   'This operation is for internal callers only, not for keys; send the INTERNAL_SECRET of the service as X-Internal-Secret'
 
@@ -65,7 +67,7 @@ function readBearer(authorization: string) {
 
 async function findKey(sql: Service['pools']['service'], token: string) {
   const key = readApiKey(token) && (await retryRead(() => findKeyByHash(sql, hashToken(token))))
-  if (!key) throw new WrongCredential('The API key is not valid; check it or create another')
+  if (!key) throw new WrongCredential(NOT_VALID)
   if (key.idle) await touchKey(sql, key.id)
   return key
 }

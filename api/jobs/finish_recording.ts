@@ -82,7 +82,8 @@ async function take(sql: Sql, dispatcher: Dispatcher, work: Work) {
   await (medium.kind === 'frame' ? takeFrame(sql, work) : takeRecording(sql, work))
 }
 
-async function takeFrame(sql: Sql, { session_id, session, file, medium }: Work) {
+async function takeFrame(sql: Sql, work: Work) {
+  const { session_id, session, file, medium } = work
   const picture = await readPicture(await readFile(file)).catch((error: Error) => {
     throw new MediaError(error.message)
   })
@@ -90,21 +91,22 @@ async function takeFrame(sql: Sql, { session_id, session, file, medium }: Work) 
   const at = medium.at.getTime()
   const segment = segmentAt(await listTurns(sql, session_id), at)
   const offset_ms = Math.max(0, at - started_at.getTime())
-  await storeOnce(sql, medium, (sql) =>
+  await storeOnce(sql, work, (sql) =>
     insertRecordedFrames(sql, { org_id, conversation_id }, [
       { ...picture, timestamp: medium.at, offset_ms, segment },
     ]),
   )
 }
 
-async function takeRecording(sql: Sql, { session_id, session, file, medium }: Work) {
+async function takeRecording(sql: Sql, work: Work) {
+  const { session_id, session, file, medium } = work
   const channels = medium.kind === 'stereo_recording' ? 2 : 1
   const heard = await hearRecording(file, { started_at: medium.at.getTime(), channels })
   const [first, second] = heard
   const agent = medium.kind === 'agent_recording' ? first : second
   const participants = medium.kind === 'agent_recording' ? undefined : first
   const owner = { org_id: session.org_id, session_id }
-  await storeOnce(sql, medium, async (sql) => {
+  await storeOnce(sql, work, async (sql) => {
     if (agent) await correctBegins(sql, owner, session, agent)
     if (!participants) return
     await insertVoiceTrack(sql, owner, participants)
@@ -139,9 +141,10 @@ async function anchorPauses(sql: Sql, owner: Owner, participants: VoiceTrack) {
 }
 
 /** Nothing happens when a medium was stored before. */
-async function storeOnce(sql: Sql, medium: ImportMedia, store: (sql: Sql) => Promise<void>) {
+async function storeOnce(sql: Sql, work: Work, store: (sql: Sql) => Promise<void>) {
+  const { session_id, medium } = work
   await inTransaction(sql, async (sql) => {
-    if (await deleteImportMedia(sql, medium.id)) await store(sql)
+    if (await deleteImportMedia(sql, { id: medium.id, session_id })) await store(sql)
   })
 }
 

@@ -10,6 +10,7 @@ import { finishRecording } from './finish_recording.ts'
 import { removeFrame, storeFrame } from './frames.ts'
 import { taskList } from './job.ts'
 import { reflectOnConversation } from './reflect_conversation.ts'
+import { removeOrg } from './remove_org.ts'
 import { deleteRoom } from './rooms.ts'
 import { startRunner } from './runner.ts'
 import { expireConversations, foldAnalytics, pruneStorage } from './scheduled.ts'
@@ -41,6 +42,7 @@ export async function startWorker(service: Service): Promise<Repeating> {
     'recording.finish': finishRecording(dispatcher),
     'frame.store': storeFrame,
     'frame.remove': removeFrame,
+    'org.remove': removeOrg,
     'conversation.expire': expireConversations,
     'analytics.fold': foldAnalytics,
     'storage.prune': pruneStorage,

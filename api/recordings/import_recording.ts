@@ -1,10 +1,11 @@
 import { moveConversation } from '../../db/conversations/transitions.ts'
-import { enqueue } from '../../db/jobs.ts'
+import { enqueueAll } from '../../db/jobs.ts'
 import { insertCommit } from '../../db/outputs/commits.ts'
 import { insertDeliveries } from '../../db/outputs/deliveries.ts'
 import { insertImportMedia } from '../../db/recordings/import_media.ts'
 import { holdImportTemplate } from '../../db/recordings/import_template.ts'
 import { insertRecordedCall, insertRecordedFrames } from '../../db/recordings/recorded_calls.ts'
+import { recordingJob } from '../../db/recordings/recording_job.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Template } from '../../db/templates/templates.ts'
 import { kindOf } from '../../shared/outputs/output.ts'
@@ -97,7 +98,7 @@ export async function importRecording(
   }
   const end = { from: ['created' as const], to: 'completed' as const, fires: run.outputs }
   await moveConversation(sql, conversation_id, { ...end, reason: 'imported' })
-  await enqueue(sql, 'recording.finish', { session_id: session.id })
+  await enqueueAll(sql, [recordingJob(session.id)])
   return { ...ids, pending_media: media.pending.length }
 }
 

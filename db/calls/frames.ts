@@ -83,6 +83,7 @@ export async function findFrameImage(sql: Sql, id: string): Promise<FrameImage |
     select org_id, conversation_id, content_type, image, store, key
     from frame
     where id = ${id}
+      and exists (select from org where org.id = frame.org_id)
   `
   return found
 }

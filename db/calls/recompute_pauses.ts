@@ -10,6 +10,7 @@ export async function findRecomputable(sql: Sql, id: string) {
     select id, org_id, started_at
     from session
     where id = ${id}
+      and exists (select from org where org.id = session.org_id)
   `
   return session
 }

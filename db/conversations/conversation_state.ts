@@ -33,6 +33,7 @@ export async function findConversationState(sql: Sql, { id, org_id }: Which) {
       conversation.created_at
     from conversation
     join session on session.conversation_id = conversation.id
+    join org on org.id = conversation.org_id
     where true
       ${equalTo(sql, { 'conversation.id': id, 'conversation.org_id': org_id })}
   `

@@ -5,6 +5,7 @@ import type { ConversationStatus } from '../../shared/states.ts'
 import { hasFeedback } from '../calls/feedback.ts'
 import { equalTo } from '../filter.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
+import { isOfNoRemovedOrg } from '../people/removed_orgs.ts'
 import { sessionOrder } from '../calls/session_order.ts'
 import type { Fragment, Sql } from '../sql.ts'
 import { goalCounts } from './goal_counts.ts'
@@ -101,6 +102,7 @@ function fitting(sql: Sql, filter: PlatformFilter, listed: 'conversation' | 'ses
   }
   return sql`
     ${equalTo(sql, columns)}
+    ${isOfNoRemovedOrg(sql, listed)}
     ${feedback ? sql`and ${hasFeedback(sql, feedback)}` : sql``}
     ${reflection_tag === undefined ? sql`` : sql`and reflection_tags @> array[${reflection_tag}]`}
   `

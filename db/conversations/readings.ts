@@ -73,6 +73,7 @@ export async function findSession(sql: Sql, by: { id: string } | { conversation_
     select id, org_id, conversation_id, status, setup, usage, cost_breakdown, feedback
     from session
     where ${'id' in by ? sql`id = ${by.id}` : sql`conversation_id = ${by.conversation_id}`}
+      and exists (select from org where org.id = session.org_id)
   `
   return session
 }

@@ -2,6 +2,7 @@ import type { PlatformDelivery } from '../../shared/outputs/platform_delivery.ts
 import type { DeliveryStatus } from '../../shared/states.ts'
 import { equalTo } from '../filter.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
+import { isOfNoRemovedOrg } from '../people/removed_orgs.ts'
 import type { Sql } from '../sql.ts'
 import { causeOf } from './cause.ts'
 import { shownUrl, type StoredUrl, urlColumns } from './shown_url.ts'
@@ -78,5 +79,6 @@ export function fitsDelivery(sql: Sql, { ids, status, org_id, interview_id }: De
   return sql`
     ${equalTo(sql, columns)}
     ${ids ? sql`and delivery.id = any(${ids as string[]})` : sql``}
+    ${isOfNoRemovedOrg(sql, 'delivery')}
   `
 }

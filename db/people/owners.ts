@@ -5,7 +5,8 @@ import type { Sql } from '../sql.ts'
 /*
  * An organization keeps an active owner: a user who is one, was let in, and is not blocked. Whoever takes
  * that from a user locks the user first and then the organization, so that of two at once the second
- * counts what the first has left.
+ * counts what the first has left. New rows that name the user, such as keys, lock the organization first
+ * and are let through.
  */
 
 export type HeldMember = Pick<Member, 'id' | 'org_id' | 'role' | 'membership_status'> & {
@@ -18,7 +19,7 @@ export async function holdMember(sql: Sql, id: string): Promise<HeldMember | und
     select id, org_id, role, membership_status, blocked_at is not null as blocked
     from member
     where id = ${id}
-    for update
+    for no key update
   `
   if (member) await holdOrg(sql, member.org_id)
   return member

@@ -33,8 +33,20 @@ export function listImportMedia(sql: Sql, session_id: string): Promise<ImportMed
   `
 }
 
-/** It was fetched. @returns false when it is gone already, so what came of it is stored */
-export async function deleteImportMedia(sql: Sql, id: string): Promise<boolean> {
+/**
+ * It was fetched. Nobody deletes its session until the caller's transaction ends.
+ *
+ * @returns false when it is gone already, so what came of it is stored, or not wanted any more
+ */
+export async function deleteImportMedia(
+  sql: Sql,
+  { id, session_id }: { id: string; session_id: string },
+): Promise<boolean> {
+  await sql`
+    select from session
+    where id = ${session_id}
+    for key share
+  `
   const deleted = await sql`delete from import_media where id = ${id}`
   return deleted.count > 0
 }

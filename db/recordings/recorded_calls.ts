@@ -4,6 +4,7 @@ import { must } from '../../shared/must.ts'
 import type { Frame } from '../../shared/result/frame.ts'
 import type { RecordedTimes } from '../../shared/recordings/recorded_times.ts'
 import type { RecordedTurn } from '../../shared/recordings/recorded_turns.ts'
+import { frameKey } from '../calls/frames.ts'
 import { insertTurns } from '../calls/turns.ts'
 import { enqueueAll } from '../jobs.ts'
 import { lockKey, type Sql } from '../sql.ts'
@@ -140,7 +141,7 @@ export async function insertRecordedFrames(
   for (const row of rows) await sql`insert into frame ${sql(row)}`
   await enqueueAll(
     sql,
-    rows.map(({ id: frame_id }) => ({ name: 'frame.store', payload: { frame_id } })),
+    rows.map(({ id }) => ({ name: 'frame.store', payload: { frame_id: id }, key: frameKey(id) })),
   )
 }
 

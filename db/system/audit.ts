@@ -29,6 +29,18 @@ export async function insertAudit(
   await sql`insert into audit ${sql(rows)}`
 }
 
+/** Deletes what the entries of a deleted organization said; that it was deleted is still said. */
+export async function forgetChangesOf(sql: Sql, org_id: string): Promise<void> {
+  await sql`
+    update audit
+    set before = null,
+      after = null
+    where org_id = ${org_id}
+      and action <> 'DELETE /v1/admin/orgs/{org_id}'
+      and num_nonnulls(before, after) > 0
+  `
+}
+
 export type AuditFilter = Partial<Record<'org_id' | 'key_id' | 'action' | 'target_id', string>>
 
 export function listAudit(sql: Sql, filter: AuditFilter, page: PageQuery): Promise<AuditEntry[]> {

@@ -1,6 +1,7 @@
 import type { TemplateSummary } from '../../shared/templates/template_summary.ts'
 import { equalTo } from '../filter.ts'
 import { newestFirst, type PageQuery } from '../page.ts'
+import { isOfNoRemovedOrg } from '../people/removed_orgs.ts'
 import type { Sql } from '../sql.ts'
 import { newestVersion } from './newest_version.ts'
 import { summaryColumns, type Template } from './templates.ts'
@@ -28,6 +29,7 @@ export function listPlatformTemplates(
     from ${newestVersion(sql)}
     where true
       ${equalTo(sql, { 'template.org_id': org_id })}
+      ${isOfNoRemovedOrg(sql, 'template')}
       ${newestFirst(sql, 'template', page)}
   `
 }

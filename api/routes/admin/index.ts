@@ -8,6 +8,7 @@ import {
 import { approveUser } from './people/approve_user.ts'
 import { listPlatformDeliveriesRoute, replayPlatformDeliveries } from './deliveries/deliveries.ts'
 import { cancelPlatformInterview, deletePlatformInterview } from './interviews/ending.ts'
+import { deleteOrgRoute } from './people/delete_org.ts'
 import { blockOrg, getPlatformOrg, listOrgs, patchPlatformOrg, unblockOrg } from './people/orgs.ts'
 import {
   blockUser,
@@ -85,6 +86,7 @@ export const ADMIN_SECTIONS = {
     listOrgs,
     getPlatformOrg,
     patchPlatformOrg,
+    deleteOrg: deleteOrgRoute,
     blockOrg,
     unblockOrg,
     listUsers,

@@ -1,0 +1,85 @@
+import { deleteConversationsOf } from '../conversations/delete_conversation.ts'
+import { enqueueAll, type NewJob } from '../jobs.ts'
+import type { Sql } from '../sql.ts'
+import { forgetChangesOf } from '../system/audit.ts'
+
+/*
+ * An organization is deleted in two steps. First it is gone for everybody, in one transaction that is as
+ * short as its list of people, keys and links. A job then deletes its conversations and templates, a few
+ * in each transaction, and goes on where it was if it is killed.
+ */
+
+/**
+ * The first step. Whoever is just creating something there is waited for; whoever comes later finds no
+ * organization. Waiting for people before the organization is the order of `owners.ts`.
+ *
+ * @returns false when there is no such organization
+ */
+export async function deleteOrg(sql: Sql, id: string): Promise<boolean> {
+  await sql`
+    select from member
+    where org_id = ${id}
+    order by id
+    for no key update
+  `
+  const deleted = await sql`delete from org where id = ${id}`
+  if (deleted.count === 0) return false
+  await sql`insert into org_removal (org_id) values (${id})`
+  await forgetChangesOf(sql, id)
+  await enqueueAll(sql, [removalJob(id)])
+  return true
+}
+
+/** Few enough that nobody waits long for a lock, and that a stop of the service does not wait for it. */
+const CONVERSATIONS = 50
+const TEMPLATES = 100
+/** When somebody was writing every conversation that is left. */
+const LATER_MS = 500
+
+/**
+ * A part of the second step, in the caller's transaction, which also enqueues the next one. Nothing
+ * happens when all parts are done.
+ */
+export async function removePartOfOrg(sql: Sql, org_id: string): Promise<void> {
+  const conversations = await deleteConversationsOf(sql, org_id, CONVERSATIONS)
+  if (conversations > 0) return enqueueAll(sql, [removalJob(org_id)])
+  if (await hasConversations(sql, org_id)) {
+    const run_at = new Date(Date.now() + LATER_MS)
+    return enqueueAll(sql, [removalJob(org_id, run_at)])
+  }
+  if (await deleteTemplatesOf(sql, org_id)) return enqueueAll(sql, [removalJob(org_id)])
+  await forgetChangesOf(sql, org_id)
+  await sql`delete from org_removal where org_id = ${org_id}`
+}
+
+async function hasConversations(sql: Sql, org_id: string): Promise<boolean> {
+  const found = await sql`
+    select
+    from session
+    where org_id = ${org_id}
+    limit 1
+  `
+  return found.count > 0
+}
+
+async function deleteTemplatesOf(sql: Sql, org_id: string): Promise<boolean> {
+  const deleted = await sql`
+    delete from template
+    where id in (
+      select id
+      from template
+      where org_id = ${org_id}
+      limit ${TEMPLATES}
+    )
+  `
+  return deleted.count > 0
+}
+
+function removalJob(org_id: string, run_at?: Date): NewJob {
+  return {
+    name: 'org.remove',
+    payload: { org_id },
+    key: `removal:${org_id}`,
+    ...(run_at && { run_at }),
+  }
+}

@@ -1,0 +1,384 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removeOrg } from '../../../../../api/jobs/remove_org.ts'
+import { startWorker } from '../../../../../api/jobs/worker.ts'
+import { beat, takeLease } from '../../../../../db/calls/leases.ts'
+import { removePartOfOrg } from '../../../../../db/people/delete_org.ts'
+import { enqueueAll } from '../../../../../db/jobs.ts'
+import { deliveryJob } from '../../../../../db/outputs/deliveries.ts'
+import { beginAttempts } from '../../../../../db/outputs/attempts.ts'
+import { commitGoal } from '../../../../../db/outputs/commits.ts'
+import { requestReflection } from '../../../../../db/conversations/reflections.ts'
+import { finishJob } from '../../../../../db/calls/finish_job.ts'
+import { connect, type Pool } from '../../../../../db/sql.ts'
+import { newId } from '../../../../../shared/ids.ts'
+import { eventually } from '../../../../helpers/eventually.ts'
+import { someOfEach } from '../../../../helpers/every_route.ts'
+import { conversationWithFrames, moveFrames } from '../../../../helpers/frames.ts'
+import { seedTurns } from '../../../../helpers/seeded_turns.ts'
+import { type Org, useService } from '../../../../helpers/service.ts'
+import { temporaryFolder } from '../../../../helpers/temporary_folder.ts'
+import { commitOf, seedCall } from '../../../jobs/seed.ts'
+import { INTERNAL } from '../../people/inviting.ts'
+
+const service = useService({ FRAMES_DIR: temporaryFolder(afterAll) })
+const { platform } = service
+
+let owner: Pool
+beforeAll(() => {
+  owner = connect(service.service().config.DATABASE_URL, { access: 'owner', max: 2 })
+})
+afterAll(() => owner.end())
+
+const deleteOrg = (id: string) => platform('DELETE', `/v1/admin/orgs/${id}`)
+
+/** Runs the job as often as it asks for it. */
+async function removeAll(org_id: string) {
+  const isLeft = () => service.sql()`select from org_removal where org_id = ${org_id}`
+  while ((await isLeft()).count > 0) await removeOrg(service.service(), { org_id })
+}
+
+/** Tables with a row that names one of these, and how often. */
+async function tablesWith(texts: readonly string[]) {
+  const sql = service.sql()
+  const tables = await sql<{ name: string }[]>`
+    select relname as name
+    from pg_class
+    where relkind = 'r'
+      and relnamespace = 'public'::regnamespace
+      and has_table_privilege(oid, 'select')
+    order by relname
+  `
+  const patterns = texts.map((text) => `%${text}%`)
+  const found: Record<string, number> = {}
+  for (const { name } of tables) {
+    const [row] = await sql<[{ count: number }]>`
+      select count(*)::integer as count
+      from ${sql(name)} as each_row
+      where each_row::text like any(${patterns})
+    `
+    if (row.count > 0) found[name] = row.count
+  }
+  return found
+}
+
+/** Waiting jobs by name whose payload or key has one of these texts. */
+async function jobsWith(texts: readonly string[]) {
+  const jobs = await owner<{ task: string }[]>`
+    select distinct identifier as task
+    from graphile_worker._private_jobs as jobs
+    join graphile_worker._private_tasks as tasks on tasks.id = task_id
+    where payload::text || coalesce(key, '') like any(${texts.map((text) => `%${text}%`)})
+    order by task
+  `
+  return jobs.map(({ task }) => task)
+}
+
+/** Fills every table that an organization can have rows in; answers the ids that must be gone. */
+async function fill(org: Org): Promise<string[]> {
+  const sql = service.sql()
+  const ids = await someOfEach(org, service)
+  const once = { headers: { 'idempotency-key': 'kept' } }
+  await org.call('POST', '/v1/interviews', { template_id: org.template.id }, once)
+  const { id: interview_id } = await conversationWithFrames(service, org, ['red'])
+  await moveFrames(service, interview_id)
+  const { id: waiting } = await conversationWithFrames(service, org, ['blue'])
+  const [unmoved] = await sql`select id from frame where conversation_id = ${waiting}`
+  const { body: imported } = await platform('POST', '/v1/admin/sessions/import-recorded', {
+    template_id: org.template.id,
+    started_at: '2026-11-01T10:00:00Z',
+    duration_seconds: 60,
+    transcript: [{ role: 'user', text: 'Two cups.', offset_ms: 0 }],
+    recording: { user_url: 'https://example.com/a.wav' },
+  })
+  const session = { org_id: org.id, session_id: ids.session_id! }
+  const [turn] = await seedTurns(sql, { id: ids.session_id!, org_id: org.id }, [{ role: 'user' }])
+  const track = { started_at: new Date(), frame_ms: 32, probabilities: Buffer.from([1]) }
+  await sql`insert into voice_activity ${sql({ ...session, ...track })}`
+  const note = { turn_id: turn!.id, advisor_id: 'any', advisor_name: 'Any' }
+  const noted = { ...note, note: 'Ask', model: 'any', duration_ms: 1 }
+  await sql`insert into advisor_note ${sql({ id: newId('adn'), ...session, ...noted })}`
+  const attempt = { number: 1, started_at: new Date(), delivery_id: ids.delivery_id! }
+  await sql`insert into delivery_attempt ${sql({ id: newId('att'), org_id: org.id, ...attempt })}`
+  await enqueueAll(sql, [
+    deliveryJob({ delivery_id: ids.delivery_id!, kind: 'webhook' }),
+    deliveryJob({ delivery_id: ids.delivery_id!, kind: 'webhook', replay: true }),
+    finishJob(ids.interview_id!),
+  ])
+  await requestReflection(sql, ids.interview_id!)
+  const own = { org_id: org.id, name: 'Own' }
+  await sql`insert into archetype ${sql({ ...own, id: newId('arc'), slug: 'own', prompt_section: 'x' })}`
+  await sql`insert into skill ${sql({ ...own, id: newId('skl') })}`
+  await sql`insert into skillset ${sql({ ...own, id: newId('sks') })}`
+  await platform('PATCH', `/v1/admin/orgs/${org.id}`, { name: 'Before it was deleted' })
+  return [
+    org.id,
+    org.template.id,
+    org.user.id,
+    ids.template_id!,
+    ids.interview_id!,
+    ids.session_id!,
+    ids.delivery_id!,
+    interview_id,
+    waiting,
+    unmoved!.id,
+    imported.interview_id,
+    imported.session_id,
+  ]
+}
+
+// First in this file: its worker takes all jobs that are waiting.
+test('the deletion of an organization goes on after each kill, and ends by itself', async () => {
+  const sql = service.sql()
+  const org = await service.newOrg()
+  const persons = Array.from({ length: 130 }, () => ({ name: null }))
+  await org.call('POST', `/v1/templates/${org.template.id}/schedule`, { persons })
+  await deleteOrg(org.id)
+  const killed = sql.begin(async (sql) => {
+    await removePartOfOrg(sql, org.id)
+    throw new Error('killed')
+  })
+  await expect(killed).rejects.toThrow('killed')
+  expect((await sql`select from session where org_id = ${org.id}`).count).toBe(130)
+  await removeOrg(service.service(), { org_id: org.id })
+  expect((await sql`select from session where org_id = ${org.id}`).count).toBe(80)
+
+  const worker = await startWorker(service.service())
+  await eventually(async () => (await jobsWith([org.id])).length === 0)
+  await worker.stop()
+  expect(await tablesWith([org.id])).toEqual({ audit: 1 })
+  // One that runs once more finds nothing to do.
+  await removeOrg(service.service(), { org_id: org.id })
+  expect(await tablesWith([org.id])).toEqual({ audit: 1 })
+})
+
+describe('a deleted organization', () => {
+  test('leaves nothing in any table, in the job queue or in the store of pictures', async () => {
+    const [org, other] = [await service.newOrg(), await service.newOrg()]
+    const ids = await fill(org)
+    await fill(other)
+    const kept = await tablesWith([other.id])
+    const before = await tablesWith([org.id])
+    expect(Object.keys(before)).toEqual(Object.keys(kept))
+    expect(await jobsWith(ids)).toEqual([
+      'conversation.finish',
+      'conversation.reflect',
+      'delivery.send',
+      'frame.store',
+      'recording.finish',
+    ])
+
+    const { body } = await deleteOrg(org.id)
+    expect(body).toEqual({ id: org.id, deleted: true })
+    await removeAll(org.id)
+    expect(await tablesWith(ids)).toEqual({ audit: before.audit! + 1 })
+    expect(await jobsWith(ids)).toEqual(['frame.remove', 'org.remove', 'room.delete'])
+    expect(await tablesWith([other.id])).toEqual(kept)
+  })
+
+  test('is gone for everybody with the answer, before its conversations are', async () => {
+    const org = await service.newOrg()
+    const { id } = org
+    const { session_id, interview_id, share_id, invite_email, invite_token } = await someOfEach(
+      org,
+      service,
+    )
+    expect((await deleteOrg(id)).status).toBe(200)
+    const page = `/v1/embed/sessions/${session_id}`
+    const answers = {
+      key: await org.call('GET', '/v1/auth/org'),
+      org: await platform('GET', `/v1/admin/orgs/${id}`),
+      again: await deleteOrg(id),
+      user: await platform('GET', `/v1/admin/users/${org.user.id}`),
+      page: await service.call('GET', page),
+      join: await service.call('POST', `${page}/join`, { name: 'Ana' }),
+      link: await service.call('POST', `/v1/embed/shares/${share_id}/interviews`),
+      cancel: await platform('POST', `/v1/admin/interviews/${interview_id}/cancel`),
+      timing: await platform('GET', `/v1/admin/sessions/${session_id}/timing-debug`),
+      pauses: await platform('POST', `/v1/admin/sessions/${session_id}/recompute-actual-pause`),
+      invite: await service.call(
+        'POST',
+        '/v1/auth/accept-invite',
+        { email: invite_email, token: invite_token },
+        INTERNAL,
+      ),
+    }
+    const statuses = Object.entries(answers).map(([name, { status }]) => [name, status])
+    expect(Object.fromEntries(statuses)).toEqual({
+      key: 401,
+      org: 404,
+      again: 404,
+      user: 404,
+      page: 404,
+      join: 404,
+      link: 404,
+      cancel: 404,
+      timing: 404,
+      pauses: 404,
+      invite: 404,
+    })
+    for (const list of [
+      'orgs',
+      'users',
+      'interviews',
+      'sessions',
+      'templates',
+      'deliveries',
+      'activity',
+      'active-sessions',
+    ]) {
+      const { text, status } = await platform('GET', `/v1/admin/${list}`)
+      expect([list, status, text.includes(id)]).toEqual([list, 200, false])
+    }
+    const { body } = await platform('GET', `/v1/admin/interviews?org_id=${id}`)
+    expect(body.items).toEqual([])
+    const { body: me } = await service.call('GET', `/v1/auth/me?email=${org.user.email}`)
+    expect(me.known).toBe(false)
+    await removeAll(id)
+  })
+
+  test('stays in the audit log, without what its entries said', async () => {
+    const org = await service.newOrg()
+    await platform('PATCH', `/v1/admin/orgs/${org.id}`, { name: 'A secret name' })
+    await deleteOrg(org.id)
+    const { body } = await platform('GET', `/v1/admin/audit?org_id=${org.id}`)
+    expect(body.items).toMatchObject([
+      {
+        action: 'DELETE /v1/admin/orgs/{org_id}',
+        target_id: org.id,
+        before: { counts: { users: 1, templates: 1, interviews: 0, active_calls: 0 } },
+        after: null,
+      },
+      { action: 'PATCH /v1/admin/orgs/{org_id}', before: null, after: null },
+    ])
+    await removeAll(org.id)
+    const { body: later } = await platform('GET', `/v1/admin/audit?org_id=${org.id}`)
+    expect(later.items).toEqual(body.items)
+  })
+
+  test('leaves the skills and skillsets that were made defaults', async () => {
+    const org = await service.newOrg()
+    const sql = service.sql()
+    const row = { org_id: org.id, name: 'Promoted' }
+    const [skill, skillset] = [newId('skl'), newId('sks')]
+    await sql`insert into skill ${sql({ ...row, id: skill })}`
+    await sql`insert into skillset ${sql({ ...row, id: skillset, skill_ids: [skill] })}`
+    await platform('POST', `/v1/admin/skills/${skill}/promote`)
+    await platform('POST', `/v1/admin/skillsets/${skillset}/promote`)
+    await deleteOrg(org.id)
+    await removeAll(org.id)
+    const skills = await sql`select org_id, owner_org_id from skill where id = ${skill}`
+    const skillsets = await sql`select org_id, owner_org_id from skillset where id = ${skillset}`
+    expect([...skills, ...skillsets]).toEqual([
+      { org_id: null, owner_org_id: null },
+      { org_id: null, owner_org_id: null },
+    ])
+  })
+
+  test('loses its calls first: their agents stop and their rooms are closed', async () => {
+    const sql = service.sql()
+    const { org_id, template, session, lease_token } = await seedCall(sql)
+    const row = { org_id, template_id: template.template_id, template_version: 1, language: 'en' }
+    for (let i = 0; i < 60; i++) {
+      const [id, conversation] = [newId('int'), { ...row, status: 'expired' }]
+      await sql`insert into conversation ${sql({ id, ...conversation })}`
+      const ended = { id: newId('ses'), org_id, conversation_id: id, status: 'completed' }
+      await sql`insert into session ${sql(ended)}`
+    }
+    await deleteOrg(org_id)
+    const lease = { session_id: session.id, token: lease_token }
+    expect(await beat(sql, lease)).toEqual({ is_cancelled: false })
+    await sql.begin((sql) => removePartOfOrg(sql, org_id))
+    expect(await beat(sql, lease)).toBeUndefined()
+    expect(await takeLease(sql, session.id, 'another')).toBeUndefined()
+    expect(await jobsWith([session.id])).toEqual(['room.delete'])
+    const left = await sql`select from session where org_id = ${org_id}`
+    expect(left.count).toBe(60)
+    await removeAll(org_id)
+    expect(await tablesWith([org_id])).toEqual({ audit: 1 })
+  })
+})
+
+describe('the deletion of an organization', () => {
+  test('waits for a conversation that is being created, and takes it too', async () => {
+    const sql = service.sql()
+    const org = await service.newOrg()
+    let deleted: ReturnType<typeof deleteOrg> | undefined
+    await sql.begin(async (sql) => {
+      const row = { id: newId('int'), org_id: org.id, template_id: org.template.id }
+      await sql`insert into conversation ${sql({ ...row, template_version: 1, language: 'en' })}`
+      const session = { id: newId('ses'), org_id: org.id, conversation_id: row.id }
+      await sql`insert into session ${sql(session)}`
+      deleted = deleteOrg(org.id)
+      await eventually(async () => {
+        const waiting = await owner`
+          select from pg_locks
+          where not granted and database = (select oid from pg_database where datname = current_database())
+             or not granted and locktype = 'transactionid'
+        `
+        return waiting.count > 0
+      })
+    })
+    expect((await deleted!).status).toBe(200)
+    await removeAll(org.id)
+    expect(await tablesWith([org.id])).toEqual({ audit: 1 })
+  })
+
+  test('and whatever is created at the same instant: it is there in time and goes, or is refused', async () => {
+    for (let round = 0; round < 8; round++) {
+      const org = await service.newOrg()
+      const { body: share } = await org.call('POST', `/v1/templates/${org.template.id}/share`, {})
+      const begin = `/v1/embed/shares/${share.id}/interviews`
+      const template_id = org.template.id
+      const [deleted, ...created] = await Promise.all([
+        deleteOrg(org.id),
+        org.call('POST', '/v1/interviews', { template_id }),
+        org.call('POST', '/v1/templates', { name: 'New' }),
+        org.call('POST', '/v1/auth/api-keys', { label: 'New' }),
+        org.call('PATCH', '/v1/auth/org', { name: 'New' }),
+        service.call('POST', begin),
+        platform('PATCH', `/v1/admin/users/${org.user.id}`, { role: 'owner' }),
+      ])
+      expect(deleted.status, deleted.text).toBe(200)
+      for (const { status, text } of created) expect([200, 401, 404], text).toContain(status)
+      await removeAll(org.id)
+      const found = await tablesWith([org.id])
+      expect(Object.keys(found)).toEqual(['audit'])
+    }
+  })
+
+  test('goes on beside attempts at its webhooks, of which none is left', async () => {
+    const sql = service.sql()
+    const outputs = Array.from({ length: 8 }, () => ({ url: 'https://example.com/' }))
+    for (let round = 0; round < 5; round++) {
+      const call = await seedCall(sql, { outputs })
+      await sql.begin((sql) => commitGoal(sql, commitOf(call, 'role')))
+      const rows = await sql<{ id: string }[]>`
+        select id from delivery where org_id = ${call.org_id} order by id desc
+      `
+      const attempts = rows.map(({ id }) => ({ delivery_id: id, rendered: null }))
+      const attempting = beginAttempts(sql, attempts)
+      await deleteOrg(call.org_id)
+      await Promise.all([removeAll(call.org_id), attempting])
+      expect(await tablesWith([call.org_id, ...rows.map(({ id }) => id)])).toEqual({ audit: 1 })
+      expect(await jobsWith(rows.map(({ id }) => id))).toEqual([])
+    }
+  })
+})
+
+test('the organization of the platform cannot be deleted', async () => {
+  const { status, body } = await deleteOrg('org_system')
+  expect([status, body.error.code]).toEqual([409, 'conflict'])
+  expect((await platform('GET', '/v1/admin/orgs/org_system')).status).toBe(200)
+})
+
+test('an organization with the default template, which others use, cannot be deleted', async () => {
+  const org = await service.newOrg()
+  const sql = service.sql()
+  await sql`update template set is_default = false where is_default`
+  await sql`update template set is_default = true where id = ${org.template.id}`
+  const { status, body } = await deleteOrg(org.id)
+  expect([status, body.error.code]).toEqual([409, 'conflict'])
+  expect(body.error.message).toContain(org.template.id)
+  await sql`update template set is_default = false where id = ${org.template.id}`
+  expect((await deleteOrg(org.id)).status).toBe(200)
+})
