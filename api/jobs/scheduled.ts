@@ -2,6 +2,7 @@ import { foldChanges } from '../../db/analytics/fold_changes.ts'
 import { expireCall } from '../../db/calls/end_call.ts'
 import { listExpired } from '../../db/calls/endings.ts'
 import { pruneEvents } from '../../db/events/feed.ts'
+import { resumeRemovals } from '../../db/people/delete_org.ts'
 import { pruneDeviceSessions } from '../../db/people/device_sessions.ts'
 import { deleteOldClaims } from '../../db/service/idempotency.ts'
 import { pruneWorkers } from '../../db/service/workers.ts'
@@ -18,11 +19,15 @@ export const expireConversations: Job<'conversation.expire'> = async ({ pools: {
 export const foldAnalytics: Job<'analytics.fold'> = ({ pools: { service } }) =>
   foldChanges(service, Date.now())
 
-/** Deletes old answers to Idempotency-Keys, old sign-ins, dead workers and old events, and adds up counts. */
+/**
+ * Deletes old answers to Idempotency-Keys, old sign-ins, dead workers and old events, adds up counts, and
+ * goes on with organizations that are being deleted.
+ */
 export const pruneStorage: Job<'storage.prune'> = async ({ pools: { service: sql } }) => {
   await deleteOldClaims(sql)
   await pruneDeviceSessions(sql)
   await pruneWorkers(sql)
   await pruneEvents(sql)
   await addUpCounts(sql)
+  await resumeRemovals(sql)
 }

@@ -52,6 +52,15 @@ export async function removePartOfOrg(sql: Sql, org_id: string): Promise<void> {
   await sql`delete from org_removal where org_id = ${org_id}`
 }
 
+/** Enqueues the next part of every removal, whose job may have failed too often. */
+export async function resumeRemovals(sql: Sql): Promise<void> {
+  const removals = await sql<{ org_id: string }[]>`select org_id from org_removal`
+  await enqueueAll(
+    sql,
+    removals.map(({ org_id }) => removalJob(org_id)),
+  )
+}
+
 async function hasConversations(sql: Sql, org_id: string): Promise<boolean> {
   const found = await sql`
     select
