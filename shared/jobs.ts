@@ -28,7 +28,9 @@ export const JOBS = {
   'conversation.expire': z.object({}),
   /** Every minute: what turns have changed, into the rollups that the analyses read. */
   'analytics.fold': z.object({}),
-  /** Every hour: stored answers, sign-ins, workers and events that are no longer needed. */
+  /** Every hour: transcripts that their organizations do not keep for longer. */
+  'retention.apply': z.object({}),
+  /** Every hour: stored answers, sign-ins, workers and events that are no longer needed, and deletions that have stopped. */
   'storage.prune': z.object({}),
 } as const
 

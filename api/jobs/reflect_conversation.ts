@@ -25,7 +25,7 @@ const RETRY_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE]
 
 /**
  * Judges a conversation that is over and stores the result with its cost. While the model does not answer,
- * the facts alone decide and say so, and it is asked again later, a few times.
+ * the facts alone decide and say so, and it is asked again later, a few times. What was said must still be there.
  */
 export function reflectOnConversation(): Job<'conversation.reflect'> {
   const limited = atMost(AT_ONCE)
@@ -46,6 +46,7 @@ async function reflect(service: Service, conversation_id: string) {
     findReflected(sql, conversation_id),
   ])
   if (!ending || !reflected || !TERMINAL.includes(ending.status)) return
+  if (ending.transcript_deleted_at) return
   const before = reflected.reflection
   const failures = before?.failures ?? 0
   if (before && (before.model !== null || failures === 0 || failures > RETRY_MS.length)) return

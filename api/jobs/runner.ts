@@ -26,6 +26,7 @@ const CRON = parseCronItems([
   { task: 'conversation.expire', match: '* * * * *' },
   { task: 'analytics.fold', match: '* * * * *' },
   { task: 'storage.prune', match: '7 * * * *' },
+  { task: 'retention.apply', match: '37 * * * *' },
 ])
 
 type Runner = {

@@ -4,6 +4,7 @@ import type { Sender } from '../outputs/attempt_delivery.ts'
 import { createDeliveryRecords } from '../outputs/delivery_records.ts'
 import { createEndpoints } from '../outputs/endpoints.ts'
 import type { Service } from '../service.ts'
+import { applyRetention } from './apply_retention.ts'
 import { callUpstream } from './call_upstream.ts'
 import { finishConversation } from './finish_conversation.ts'
 import { finishRecording } from './finish_recording.ts'
@@ -45,6 +46,7 @@ export async function startWorker(service: Service): Promise<Repeating> {
     'org.remove': removeOrg,
     'conversation.expire': expireConversations,
     'analytics.fold': foldAnalytics,
+    'retention.apply': applyRetention,
     'storage.prune': pruneStorage,
   })
   let isStopping = false

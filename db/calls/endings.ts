@@ -24,6 +24,8 @@ export type Ending = {
   /** When the call began; null when it never did. */
   started_at: Date | null
   summary: string | null
+  /** When what was said in it was deleted; null while it is kept. */
+  transcript_deleted_at: Date | null
   template: TemplateVersion
 }
 
@@ -42,6 +44,7 @@ export async function findEnding(sql: Sql, conversation_id: string): Promise<End
       conversation.duration_seconds,
       session.started_at,
       conversation.summary,
+      conversation.transcript_deleted_at,
       ${templateVersion(sql)} as template
     from conversation
     join session on session.conversation_id = conversation.id

@@ -3,31 +3,40 @@ import type { Sql } from '../sql.ts'
 import { listTurns, saveTruth } from './turns.ts'
 import { listVoiceChunks } from './voice_activity.ts'
 
-export type RecomputableSession = { id: string; org_id: string; started_at: Date | null }
+export type RecomputableSession = {
+  id: string
+  org_id: string
+  started_at: Date | null
+  /** When its track was deleted; null while it is kept, or there was none. */
+  transcript_deleted_at: Date | null
+}
 
 export async function findRecomputable(sql: Sql, id: string) {
   const [session] = await sql<[RecomputableSession?]>`
-    select id, org_id, started_at
+    select ${columns(sql)}
     from session
-    where id = ${id}
-      and exists (select from org where org.id = session.org_id)
+    join conversation on conversation.id = conversation_id
+    join org on org.id = session.org_id
+    where session.id = ${id}
   `
   return session
 }
 
-/** Completed sessions in the order in which they began, after one of them. */
+/** Completed sessions whose tracks are kept, in the order in which they began, after one of them. */
 export function listCompletedSessions(
   sql: Sql,
   limit: number,
   after?: { id: string; started_at: Date | null },
 ) {
   return sql<RecomputableSession[]>`
-    select id, org_id, started_at
+    select ${columns(sql)}
     from session
-    where status = 'completed'
-      and started_at is not null
-      ${after ? sql`and (started_at, id) > (${after.started_at}, ${after.id})` : sql``}
-    order by started_at, id
+    join conversation on conversation.id = conversation_id
+    where session.status = 'completed'
+      and session.started_at is not null
+      and transcript_deleted_at is null
+      ${after ? sql`and (session.started_at, session.id) > (${after.started_at}, ${after.id})` : sql``}
+    order by session.started_at, session.id
     limit ${limit}
   `
 }
@@ -53,4 +62,8 @@ export async function recomputePauses(
       changed.map(({ turn_id, after }) => ({ id: turn_id, ...after })),
     )
   return recomputed
+}
+
+function columns(sql: Sql) {
+  return sql`session.id, session.org_id, session.started_at, transcript_deleted_at`
 }

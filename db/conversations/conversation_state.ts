@@ -13,6 +13,8 @@ export type ConversationState = {
   /** Null until somebody joined. */
   started_at: Date | null
   created_at: Date
+  /** When what was said in it was deleted; null while it is kept. */
+  transcript_deleted_at: Date | null
 }
 
 /** Which conversation: of an organization, or, for operators, of any. */
@@ -30,7 +32,8 @@ export async function findConversationState(sql: Sql, { id, org_id }: Which) {
       session.status as session_status,
       ended_reason,
       conversation.started_at,
-      conversation.created_at
+      conversation.created_at,
+      transcript_deleted_at
     from conversation
     join session on session.conversation_id = conversation.id
     join org on org.id = conversation.org_id

@@ -12,6 +12,7 @@ export type Conversation = InterviewSummary & {
   imported_from: string | null
   external_id: string | null
   expires_at: Date
+  transcript_deleted_at: Date | null
 }
 
 export async function findConversation(sql: Sql, org_id: string, id: string) {
@@ -24,7 +25,8 @@ export async function findConversation(sql: Sql, org_id: string, id: string) {
       ended_detail,
       imported_from,
       external_id,
-      expires_at
+      expires_at,
+      transcript_deleted_at
     from conversation
     join session on session.conversation_id = conversation.id
     where conversation.id = ${id} and conversation.org_id = ${org_id}

@@ -36,9 +36,10 @@ type OrgChanges = {
   name?: string | undefined
   email?: string | null | undefined
   preferred_language?: string | null | undefined
+  retention_days?: number | null | undefined
 }
 
-/** Changes the fields that are given; null clears an address or a language. */
+/** Changes the fields that are given; null clears an address, a language or a number of days. */
 export async function updateOrg(sql: Sql, id: string, changes: OrgChanges) {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
   if (given.length === 0) return findOrg(sql, id)
@@ -88,7 +89,7 @@ export async function rotateWebhookSecret(sql: Sql, id: string) {
 }
 
 function columns(sql: Sql) {
-  return sql`id, name, email, preferred_language, created_at`
+  return sql`id, name, email, preferred_language, retention_days, created_at`
 }
 
 function newWebhookSecret() {

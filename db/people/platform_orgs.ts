@@ -63,6 +63,7 @@ function columns(sql: Sql) {
     org.name,
     org.email,
     org.preferred_language,
+    org.retention_days,
     org.created_at,
     org.blocked_at is not null as blocked,
     org.id = ${SYSTEM_ORG_ID} as is_system,

@@ -152,13 +152,15 @@ export type RecordedSession = {
   import: ImportNote
 }
 
-/** An imported session; undefined when it was deleted. */
+/** An imported session; undefined when it, or what was said in it, was deleted. */
 export async function findRecordedSession(sql: Sql, session_id: string) {
   const [session] = await sql<[RecordedSession?]>`
     select session.org_id, conversation_id, session.started_at, import
     from session
     join conversation on conversation.id = conversation_id
-    where session.id = ${session_id} and import is not null
+    where session.id = ${session_id}
+      and import is not null
+      and transcript_deleted_at is null
   `
   return session
 }

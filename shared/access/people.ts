@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { describedEnum } from '../schema/described_enum.ts'
-import { instant, instantOrNull, text, textOrNull } from '../schema/fields.ts'
+import { instant, instantOrNull, integerOrNull, text, textOrNull } from '../schema/fields.ts'
 import { wireId } from '../schema/wire_id.ts'
 
 /** At most 64 characters before the @; no dot at the start, and no two in a row. */
@@ -61,6 +61,10 @@ export const Organization = z
     preferred_language: textOrNull(
       'Language that the organization prefers, such as `en`; null when it has not said',
       'en',
+    ),
+    retention_days: integerOrNull(
+      'Days after which transcripts, voice tracks and frames of its conversations are deleted; null: as the platform decides',
+      90,
     ),
     created_at: instant('When the organization was created'),
   })

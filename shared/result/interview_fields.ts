@@ -73,6 +73,9 @@ export const WholeInterview = InterviewSummary.extend({
   findings: Findings,
   findings_meta: FindingsMeta,
   transcript: Transcript,
+  transcript_deleted_at: instantOrNull(
+    'When transcript, advisor notes, voice tracks and frames were deleted, after the `retention_days` of the organization; null while they are kept',
+  ),
   advisor_notes: AdvisorNotes,
   outputs: FiredOutputs,
   session: z

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { LIST_PRICES } from '../prices/list_prices.ts'
 import { Prices } from '../prices/price.ts'
+import { RetentionDays } from '../result/retention.ts'
 import { OwnTags } from '../reflection/tags.ts'
 import { VoiceChoices } from '../voices/voice.ts'
 import { EouBackend, EouShadow } from '../timeline/end_of_turn.ts'
@@ -107,6 +108,12 @@ export const SETTINGS = {
   'audio.eou_audio_threshold': setting({
     schema: Probability.nullable().describe(
       'Probability from which speech counts as finished for `audio`; null: as the model was calibrated for the language',
+    ),
+    usual: () => null,
+  }),
+  'retention.days': setting({
+    schema: RetentionDays.nullable().describe(
+      'Days after which transcripts, voice tracks and frames are deleted, for organizations without a number of their own; null: never',
     ),
     usual: () => null,
   }),

@@ -159,7 +159,11 @@ const BODIES: Bodies = {
     name: 'Invited',
   }),
   'POST /v1/auth/invites': () => ({ email: newEmail(), role: 'admin' }),
-  'PATCH /v1/auth/org': () => ({ name: 'Renamed', preferred_language: 'fr' }),
+  'PATCH /v1/auth/org': () => ({
+    name: 'Renamed',
+    preferred_language: 'fr',
+    retention_days: 90,
+  }),
   'POST /v1/secrets': () => ({ name: `every-${++emails}`, value: 'value' }),
   'POST /v1/outputs/test': ({ template_id }) => ({
     output: { url: 'https://example.com/' },

@@ -8,6 +8,7 @@ import {
 import { must } from '../../../shared/must.ts'
 import { Organization } from '../../../shared/access/people.ts'
 import { TrimmedName } from '../../../shared/access/plain_name.ts'
+import { RetentionDays } from '../../../shared/result/retention.ts'
 import { instant, text, textOrNull } from '../../../shared/schema/fields.ts'
 import { route } from '../../http/route.ts'
 
@@ -33,6 +34,9 @@ export const patchOrg = route('PATCH /v1/auth/org', {
       .nullish()
       .describe('Language that the organization prefers; null clears it, unchanged when absent')
       .meta({ examples: ['en'] }),
+    retention_days: RetentionDays.nullish().describe(
+      'Days after which transcripts, voice tracks and frames are deleted; null for as the platform decides, unchanged when absent',
+    ),
   }),
   response: Organization,
   handle: async ({ sql }, { caller, body }) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requestReflection } from '../../../../db/conversations/reflections.ts'
+import { ApiError } from '../../../../shared/errors.ts'
 import { flag } from '../../../../shared/schema/fields.ts'
 import { wireId } from '../../../../shared/schema/wire_id.ts'
 import { TERMINAL } from '../../../../shared/states.ts'
@@ -18,7 +19,12 @@ export const reflectOnInterview = route('POST /v1/admin/interviews/{interview_id
   statuses: [409],
   async handle({ sql, changed, unchanged }, { params: { interview_id } }) {
     const lack = 'has nothing to reflect on'
-    const { org_id, status } = await findBegun(sql, interview_id, lack)
+    const conversation = await findBegun(sql, interview_id, lack)
+    if (conversation.transcript_deleted_at) {
+      const message = `The transcript of the conversation ${interview_id} was deleted after its retention, so there is nothing to reflect on; its reflection stays as it is`
+      throw new ApiError('conflict', message)
+    }
+    const { org_id, status } = conversation
     const queued = TERMINAL.includes(status)
     if (queued) {
       await requestReflection(sql, interview_id)

@@ -16,6 +16,7 @@ import { NAMED, PlatformOrg, PlatformOrgDetail } from '../../../../shared/access
 import { toPage } from '../../../../shared/cursor.ts'
 import { notFound } from '../../../../shared/errors.ts'
 import { must } from '../../../../shared/must.ts'
+import { RetentionDays } from '../../../../shared/result/retention.ts'
 import { pageOf, platformPaging } from '../../../http/paging.ts'
 import { route, type RouteScope } from '../../../http/route.ts'
 import { BLOCKED, PART } from './people_query.ts'
@@ -65,6 +66,9 @@ export const patchPlatformOrg = route('PATCH /v1/admin/orgs/{org_id}', {
     email: Email.nullish().describe(
       'Address of the organization; null for none, unchanged when absent',
     ),
+    retention_days: RetentionDays.nullish().describe(
+      'Days after which transcripts, voice tracks and frames are deleted; null for as the platform decides, unchanged when absent',
+    ),
   }),
   response: PlatformOrg,
   handle: (scope, { params: { org_id }, body }) =>
@@ -110,6 +114,6 @@ async function change(
   return after
 }
 
-function audited({ name, email, blocked }: PlatformOrg) {
-  return { name, email, blocked }
+function audited({ name, email, blocked, retention_days }: PlatformOrg) {
+  return { name, email, blocked, retention_days }
 }

@@ -43,6 +43,10 @@ export const recomputePause = route('POST /v1/admin/sessions/{session_id}/recomp
       const message = `The session ${session_id} never began; choose one that did`
       throw new ApiError('conflict', message)
     }
+    if (session.transcript_deleted_at) {
+      const message = `The voice activity of the session ${session_id} was deleted after its retention, so nothing can be computed from it; its pauses stay as they are`
+      throw new ApiError('conflict', message)
+    }
     const turns = await recomputePauses(sql, session_id, dry_run)
     const changed_turns = turns.filter(({ changed }) => changed).length
     if (dry_run || changed_turns === 0) unchanged()
@@ -54,7 +58,7 @@ export const recomputePause = route('POST /v1/admin/sessions/{session_id}/recomp
 export const recomputeAllPauses = route('POST /v1/admin/sessions/recompute-actual-pause', {
   summary: 'Compute the pauses of all completed sessions again',
   description:
-    'In the order in which they began. Each session is stored by itself, so a request that breaks off leaves whole sessions behind, and may be repeated.',
+    'In the order in which they began, without those whose voice activity was deleted after its retention. Each session is stored by itself, so a request that breaks off leaves whole sessions behind, and may be repeated.',
   auth: 'platform',
   limit: 'recompute',
   query: z.object({

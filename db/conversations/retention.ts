@@ -1,0 +1,76 @@
+import { frameKey } from '../calls/frames.ts'
+import { forgetJobs } from '../jobs.ts'
+import type { Sql } from '../sql.ts'
+
+/** Few enough that nobody waits long for a lock. */
+const CONVERSATIONS = 50
+
+/**
+ * Deletes what was said, heard and seen in conversations that have been over for longer than their
+ * organization keeps it: the words of turns, voice tracks, pictures, advisors' notes, and media that an
+ * import still wanted. Numbers stay, and so does what was concluded: findings, summary and reflection.
+ * One that somebody is writing stays for the next time.
+ *
+ * @param usual_days what holds for organizations that have no number of their own; null: all is kept
+ * @returns whether there may be more of them
+ */
+export async function deleteOldTranscripts(sql: Sql, usual_days: number | null): Promise<boolean> {
+  const old = await holdOld(sql, usual_days)
+  if (old.length === 0) return false
+  const ids = old.map(({ conversation_id }) => conversation_id)
+  const session_ids = old.map(({ session_id }) => session_id)
+  // First: whoever has fetched some of them is waited for, so that what they stored goes too.
+  await sql`delete from import_media where session_id = any(${session_ids})`
+  const waiting = await sql<{ id: string }[]>`
+    select id
+    from frame
+    where conversation_id = any(${ids})
+      and key is null
+  `
+  await forgetJobs(
+    sql,
+    waiting.map(({ id }) => frameKey(id)),
+  )
+  await sql`
+    update turn
+    set text = ''
+    where session_id = any(${session_ids})
+      and text <> ''
+  `
+  await sql`delete from voice_activity where session_id = any(${session_ids})`
+  await sql`delete from advisor_note where session_id = any(${session_ids})`
+  await sql`delete from frame where conversation_id = any(${ids})`
+  await sql`
+    update conversation
+    set transcript_deleted_at = now()
+    where id = any(${ids})
+      and transcript_deleted_at is null
+  `
+  return old.length === CONVERSATIONS
+}
+
+/** One that never began has no end, and counts from when it was created. */
+function holdOld(sql: Sql, usual_days: number | null) {
+  return sql<{ conversation_id: string; session_id: string }[]>`
+    select conversation_id, session.id as session_id
+    from session
+    where conversation_id = any(array(
+      select old.id
+      from org
+      cross join lateral (
+        select conversation.id
+        from conversation
+        where conversation.org_id = org.id
+          and transcript_deleted_at is null
+          -- Literals, by which Postgres knows the index.
+          and status in ('completed', 'abandoned', 'failed', 'expired', 'cancelled')
+          and coalesce(ended_at, conversation.created_at)
+            < now() - make_interval(days => coalesce(retention_days, ${usual_days}::integer))
+        limit ${CONVERSATIONS}
+      ) as old
+      where coalesce(retention_days, ${usual_days}::integer) is not null
+      limit ${CONVERSATIONS}
+    ))
+    for no key update skip locked
+  `
+}
