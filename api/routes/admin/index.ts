@@ -10,6 +10,7 @@ import { listPlatformDeliveriesRoute, replayPlatformDeliveries } from './deliver
 import { cancelPlatformInterview, deletePlatformInterview } from './interviews/ending.ts'
 import { deleteOrgRoute } from './people/delete_org.ts'
 import { blockOrg, getPlatformOrg, listOrgs, patchPlatformOrg, unblockOrg } from './people/orgs.ts'
+import { createOrgKey } from './people/org_key.ts'
 import {
   blockUser,
   deleteUser,
@@ -89,6 +90,7 @@ export const ADMIN_SECTIONS = {
     deleteOrg: deleteOrgRoute,
     blockOrg,
     unblockOrg,
+    createOrgKey,
     listUsers,
     getUser,
     patchUser,

@@ -5,7 +5,12 @@ import { insertOrg } from '../../../db/people/orgs.ts'
 import type { Bodies, Ids } from '../every_route.ts'
 
 export const ADMIN_PEOPLE_BODIES: Bodies = {
-  'PATCH /v1/admin/orgs/{org_id}': () => ({ name: 'Renamed', email: 'new@example.org' }),
+  'PATCH /v1/admin/orgs/{org_id}': () => ({
+    name: 'Renamed',
+    email: 'new@example.org',
+    retention_days: 30,
+  }),
+  'POST /v1/admin/orgs/{org_id}/api-keys': () => ({ label: 'Lost key' }),
   'PATCH /v1/admin/users/{user_id}': ({ org_id }) => ({ role: 'owner', org_id }),
 }
 
