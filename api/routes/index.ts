@@ -27,7 +27,7 @@ import { checkTemplate } from './templates/template_check.ts'
 import { exportTemplate } from './templates/template_export.ts'
 import { importTemplate } from './templates/template_import.ts'
 import { scheduleTemplate } from './templates/template_schedule.ts'
-import { closeShare, shareTemplate } from './templates/template_share.ts'
+import { closeShare, listShares, shareTemplate } from './templates/template_share.ts'
 import {
   createTemplate,
   getDefaultTemplate,
@@ -63,6 +63,7 @@ export const SECTIONS = {
     exportTemplate,
     importTemplate,
     shareTemplate,
+    listShares,
     closeShare,
     scheduleTemplate,
   },

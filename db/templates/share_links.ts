@@ -1,6 +1,7 @@
 import { newId } from '../../shared/ids.ts'
 import type { ShareStatus } from '../../shared/access/embed_share.ts'
 import type { TemplateVersion } from '../../shared/templates/template.ts'
+import { newestFirst, type PageQuery } from '../page.ts'
 import type { Sql } from '../sql.ts'
 import { newestVersion } from './newest_version.ts'
 
@@ -16,6 +17,30 @@ export async function insertShareLink(sql: Sql, link: NewShareLink): Promise<str
   const id = newId('shr')
   await sql`insert into share_link ${sql({ id, ...link })}`
   return id
+}
+
+export type ListedShare = {
+  id: string
+  /** Who made it; null for a key of the organization itself, or a user who was deleted. */
+  created_by: string | null
+  created_at: Date
+  expires_at: Date | null
+  closed_at: Date | null
+}
+
+/** The links of an organization to a template, those that are closed or have expired included. */
+export function listShareLinks(
+  sql: Sql,
+  { org_id, template_id }: { org_id: string; template_id: string },
+  page: PageQuery,
+): Promise<ListedShare[]> {
+  return sql<ListedShare[]>`
+    select id, created_by, created_at, expires_at, closed_at
+    from share_link
+    where org_id = ${org_id}
+      and template_id = ${template_id}
+      ${newestFirst(sql, 'share_link', page)}
+  `
 }
 
 type Named = { id: string; org_id: string; template_id: string }

@@ -1,19 +1,40 @@
 import { z } from 'zod'
-import { closeShareLink, insertShareLink } from '../../../db/templates/share_links.ts'
+import {
+  closeShareLink,
+  insertShareLink,
+  listShareLinks,
+} from '../../../db/templates/share_links.ts'
+import { toPage } from '../../../shared/cursor.ts'
 import { ApiError, notFound } from '../../../shared/errors.ts'
 import { ignoredKeys } from '../../../shared/templates/warnings/unknown_keys.ts'
 import { listed, Warnings } from '../../../shared/templates/warnings/warning.ts'
-import { instantOrNull, link } from '../../../shared/schema/fields.ts'
+import { instant, instantOrNull, link, textOrNull } from '../../../shared/schema/fields.ts'
 import { exampleId, wireId } from '../../../shared/schema/wire_id.ts'
 import { shareUrl } from '../../calls/join_url.ts'
+import { pageOf, PAGING } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { deletedOf } from '../deleted.ts'
-import { findRunnable } from './find_template.ts'
+import { findReadable, findRunnable } from './find_template.ts'
 import { Instant } from '../../../shared/schema/instant.ts'
 
 const NewShare = z.looseObject({
   expires_at: Instant.nullish().describe('When the link expires; null when it never does'),
 })
+
+const expires_at = instantOrNull('When the link expires; null when it never does')
+
+const Share = z
+  .object({
+    id: wireId('shr'),
+    url: shareLink(),
+    created_by: textOrNull(
+      'Id of the user who created the link; null for a key of the organization, or a deleted user',
+    ),
+    created_at: instant('When the link was created'),
+    expires_at,
+    closed_at: instantOrNull('When the link was closed; null while it is not'),
+  })
+  .meta({ id: 'ShareLink', description: 'A link with which participants start conversations' })
 
 /** Archiving the template closes all its links until it is active again. */
 export const shareTemplate = route('POST /v1/templates/{template_id}/share', {
@@ -24,11 +45,8 @@ export const shareTemplate = route('POST /v1/templates/{template_id}/share', {
   body: NewShare,
   response: z.object({
     id: wireId('shr'),
-    url: link(
-      'Send it to the participants',
-      `https://colloquy.example.org/join/t/${exampleId('shr')}`,
-    ),
-    expires_at: instantOrNull('When the link expires; null when it never does'),
+    url: shareLink(),
+    expires_at,
     warnings: Warnings,
   }),
   idempotent: true,
@@ -47,6 +65,24 @@ export const shareTemplate = route('POST /v1/templates/{template_id}/share', {
   },
 })
 
+export const listShares = route('GET /v1/templates/{template_id}/share', {
+  summary: 'List share links',
+  description:
+    'Links that are closed or have expired are listed too. While the template is archived, no link works.',
+  auth: 'key',
+  query: z.object(PAGING),
+  response: pageOf(Share),
+  async handle({ sql, app_url }, { caller: { org_id }, params: { template_id }, query }) {
+    const { cursor: after, limit } = query
+    await findReadable(sql, org_id, template_id)
+    const links = await listShareLinks(sql, { org_id, template_id }, { after, limit })
+    return toPage(
+      links.map((link) => ({ ...link, url: shareUrl(app_url, link.id) })),
+      limit,
+    )
+  },
+})
+
 export const closeShare = route('DELETE /v1/templates/{template_id}/share/{share_id}', {
   summary: 'Close a share link',
   description: 'It starts no more conversations; those that it started go on.',
@@ -59,3 +95,8 @@ export const closeShare = route('DELETE /v1/templates/{template_id}/share/{share
     return { id: share_id, deleted: true as const }
   },
 })
+
+function shareLink() {
+  const example = `https://colloquy.example.org/join/t/${exampleId('shr')}`
+  return link('Send it to the participants', example)
+}

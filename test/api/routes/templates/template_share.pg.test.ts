@@ -196,3 +196,58 @@ test("a link has an allowance of its own, and its calls count as the organizatio
   expect((await join(one.body.session_id)).status).toBe(200)
   expect((await join(two.body.session_id)).status).toBe(429)
 })
+
+describe('the list of links', () => {
+  const list = async (org: Org, query = '') =>
+    (await org.call('GET', `/v1/templates/${org.template.id}/share${query}`)).body
+
+  test('has every link of the template, newest first, in pages', async () => {
+    const org = await service.newOrg()
+    const expires_at = new Date(Date.now() + 60_000).toISOString()
+    const [first, second] = [await shareId(org), await shareId(org, { expires_at })]
+    const third = await shareId(org)
+    await org.call('DELETE', `/v1/templates/${org.template.id}/share/${first}`)
+    const page = await list(org, '?limit=2')
+    expect(page).toMatchObject({ has_more: true, items: [{ id: third }, { id: second }] })
+    const { items } = await list(org, `?limit=2&cursor=${page.next_cursor}`)
+    expect([...page.items, ...items]).toEqual(
+      [
+        { id: third, expires_at: null, closed_at: null },
+        { id: second, expires_at, closed_at: null },
+        { id: first, expires_at: null, closed_at: expect.stringMatching(/Z$/) },
+      ].map((link) => ({
+        ...link,
+        url: `${service.url()}/join/t/${link.id}`,
+        created_by: org.user.id,
+        created_at: expect.stringMatching(/Z$/),
+      })),
+    )
+  })
+
+  test('has no link of another template, nor one that another organization made', async () => {
+    const [org, other] = [await service.newOrg(), await service.newOrg()]
+    await shareId(org)
+    const { body: second } = await org.call('POST', '/v1/templates', { name: 'Second' })
+    const path = `/v1/templates/${second.id}/share`
+    expect((await org.call('GET', path)).body.items).toEqual([])
+    expect((await other.call('GET', path)).status).toBe(404)
+  })
+
+  test('of a system template has only the own links', async () => {
+    const [org, other] = [await service.newOrg(), await service.newOrg()]
+    const sql = service.sql()
+    await sql`update template set org_id = 'org_system' where id = ${org.template.id}`
+    const own = await shareId(org)
+    const path = `/v1/templates/${org.template.id}/share`
+    await other.call('POST', path, {})
+    expect((await list(org)).items.map(({ id }: { id: string }) => id)).toEqual([own])
+  })
+
+  test('stays while the template is archived, whose links do not work then', async () => {
+    const org = await service.newOrg()
+    const id = await shareId(org)
+    await org.call('PATCH', `/v1/templates/${org.template.id}`, { status: 'archived' })
+    expect((await list(org)).items).toMatchObject([{ id, closed_at: null }])
+    expect((await begin(id)).status).toBe(409)
+  })
+})
