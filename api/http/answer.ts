@@ -13,7 +13,7 @@ import {
 import { ApiError } from '../../shared/errors.ts'
 import { type Change, isChange } from '../../shared/system/audit_entry.ts'
 import { STATEMENT_SECONDS } from '../service.ts'
-import { NOT_VALID, WrongCredential } from './authenticate.ts'
+import { unknownKey } from './authenticate.ts'
 import { askedWith, findEarlyReplay, findReplay, prepareOnce } from './idempotency.ts'
 import {
   type Caller,
@@ -124,7 +124,7 @@ function transactAs({ pools }: Pick<RouteScope, 'pools'>, caller: Caller, isRead
     const { org_id } = caller
     return (isRead ? readAsOrg : asOrg)(pools.app, org_id, work).catch(async (error: unknown) => {
       if (error instanceof ApiError || (await findOrg(pools.service, org_id))) throw error
-      throw new WrongCredential(NOT_VALID)
+      throw unknownKey()
     })
   }
   const transact: Transact = (work) => retryDeadlock(() => once(work))

@@ -50,8 +50,6 @@ export async function authenticate(
   return admitMember(must(key, 'a key of an organization was found'), members)
 }
 
-export const NOT_VALID = 'The API key is not valid; check it or create another'
-
 const INTERNAL_ONLY =
   'This operation is for internal callers only, not for keys; send the INTERNAL_SECRET of the service as X-Internal-Secret'
 
@@ -67,7 +65,7 @@ function readBearer(authorization: string) {
 
 async function findKey(sql: Service['pools']['service'], token: string) {
   const key = readApiKey(token) && (await retryRead(() => findKeyByHash(sql, hashToken(token))))
-  if (!key) throw new WrongCredential(NOT_VALID)
+  if (!key) throw unknownKey()
   if (key.idle) await touchKey(sql, key.id)
   return key
 }
@@ -89,6 +87,11 @@ function admitMember(key: KnownKey, members: Members): Caller {
   }
   const member = member_id === null ? null : { id: member_id, role: must(member_role, 'a role') }
   return { key_id: key.id, org_id: must(key.org_id, 'the key has an organization'), member }
+}
+
+/** Of a key that never was, was revoked, or went with its organization. */
+export function unknownKey(): WrongCredential {
+  return new WrongCredential('The API key is not valid; check it or create another')
 }
 
 export function blocked(what: 'organization' | 'user') {

@@ -36,7 +36,7 @@ const TABLES = [
   'import_media',
 ]
 /** Tables of the platform that may name an organization, whose rows no organization sees. */
-const OF_THE_PLATFORM = ['audit']
+const OF_THE_PLATFORM = ['audit', 'org_removal']
 
 beforeAll(async () => {
   org = await service.newOrg()

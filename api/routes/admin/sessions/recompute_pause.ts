@@ -44,7 +44,7 @@ export const recomputePause = route('POST /v1/admin/sessions/{session_id}/recomp
       throw new ApiError('conflict', message)
     }
     if (session.transcript_deleted_at) {
-      const message = `The voice activity of the session ${session_id} was deleted after its retention, so nothing can be computed from it; its pauses stay as they are`
+      const message = `The voice activity of the session ${session_id} was deleted after its retention, so its pauses stay as they are; choose one whose voice activity is kept`
       throw new ApiError('conflict', message)
     }
     const turns = await recomputePauses(sql, session_id, dry_run)

@@ -70,7 +70,7 @@ test('the counts by status stay exact while conversations come, move and go, and
   expect(await counted()).toMatchObject(await actual())
   await sql`delete from conversation where org_id = ${org.id} and status = 'created'`
   expect(await counted()).toMatchObject({ ...(await actual()), cancelled: 10 })
-  await sql`delete from org where id = ${org.id}`
+  await sql`delete from template where org_id = ${org.id}`
   await addUpCounts(sql)
   const left = await counted()
   expect(left.cancelled).toBe(0)
