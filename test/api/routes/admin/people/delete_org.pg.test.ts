@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { removeOrg } from '../../../../../api/jobs/remove_org.ts'
+import { pruneStorage } from '../../../../../api/jobs/scheduled.ts'
 import { startWorker } from '../../../../../api/jobs/worker.ts'
 import { beat, takeLease } from '../../../../../db/calls/leases.ts'
 import { removePartOfOrg } from '../../../../../db/people/delete_org.ts'
-import { enqueueAll } from '../../../../../db/jobs.ts'
+import { enqueueAll, forgetJobs } from '../../../../../db/jobs.ts'
 import { deliveryJob } from '../../../../../db/outputs/deliveries.ts'
 import { beginAttempts } from '../../../../../db/outputs/attempts.ts'
 import { commitGoal } from '../../../../../db/outputs/commits.ts'
@@ -311,9 +312,8 @@ describe('the deletion of an organization', () => {
       deleted = deleteOrg(org.id)
       await eventually(async () => {
         const waiting = await owner`
-          select from pg_locks
-          where not granted and database = (select oid from pg_database where datname = current_database())
-             or not granted and locktype = 'transactionid'
+          select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'
         `
         return waiting.count > 0
       })
@@ -363,6 +363,17 @@ describe('the deletion of an organization', () => {
       expect(await jobsWith(rows.map(({ id }) => id))).toEqual([])
     }
   })
+})
+
+test('a removal whose job was given up goes on within the hour', async () => {
+  const org = await service.newOrg()
+  await deleteOrg(org.id)
+  const key = `removal:${org.id}`
+  await forgetJobs(service.sql(), [key])
+  expect(await jobsWith([org.id])).toEqual([])
+  await pruneStorage(service.service(), {})
+  expect(await jobsWith([org.id])).toEqual(['org.remove'])
+  await removeAll(org.id)
 })
 
 test('the organization of the platform cannot be deleted', async () => {
