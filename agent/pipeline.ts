@@ -23,11 +23,12 @@ export function createPipeline(
 ) {
   const { voice, notes } = chooseVoice(config, settings, language, wantedVoice)
   const speech = createSpeech(config, voice, language)
+  const listening = settings['stt.models'][language] ?? settings['stt.model']
   return {
     stt: new deepgram.STT({
       apiKey: config.DEEPGRAM_API_KEY,
       baseUrl: config.DEEPGRAM_BASE_URL,
-      model: settings['stt.model'],
+      model: listening,
       language,
     }),
     tts: speech.plugin,
@@ -38,7 +39,7 @@ export function createPipeline(
     /** What this call runs on, kept with the session. */
     setup: {
       llm: { provider: providerOf('llm', config.OPENAI_BASE_URL), model: settings['llm.model'] },
-      stt: { provider: providerOf('stt', config.DEEPGRAM_BASE_URL), model: settings['stt.model'] },
+      stt: { provider: providerOf('stt', config.DEEPGRAM_BASE_URL), model: listening },
       tts: {
         provider: voice.provider === 'local' ? 'local' : new URL(speech.url).hostname,
         model: speech.model,

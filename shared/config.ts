@@ -168,7 +168,10 @@ export const Env = Variables.superRefine(({ S3_BUCKET, ...env }, context) => {
   }
 })
 
-export type Config = Readonly<z.infer<typeof Env>>
+export type Config = Readonly<z.infer<typeof Env>> & {
+  /** Names of the variables that are set; the others have their defaults. */
+  given: ReadonlySet<string>
+}
 
 /**
  * Checks the variables that are set; missing ones are filled in later. An empty variable is not set.
@@ -185,8 +188,8 @@ export function refuseBadVariables(env: NodeJS.ProcessEnv): void {
 
 /** @throws Error one message that names every bad variable and what it is for */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const { config, problems } = read(env)
-  if (config) return Object.freeze(config)
+  const { config, problems, given } = read(env)
+  if (config) return Object.freeze({ ...config, given: new Set(Object.keys(given)) })
   const lines = problems.map(({ name, message, about, isSet }) => {
     return `  ${name}: ${isSet ? message : 'is missing'} (${about})`
   })
@@ -200,5 +203,5 @@ function read(env: NodeJS.ProcessEnv) {
     const name = String(path[0]) as keyof typeof Env.shape
     return { name, message, about: Env.shape[name].description, isSet: given[name] !== undefined }
   })
-  return { config, problems }
+  return { config, problems, given }
 }

@@ -14,6 +14,12 @@ export const Language = describedEnum('Language of the conversation', LANGUAGE_N
 })
 export type Language = z.infer<typeof Language>
 
+/** One of `make` for each language, which gets the name of the language. */
+export function byLanguage<One>(make: (name: string) => One): Record<Language, One> {
+  const made = Object.entries(LANGUAGE_NAMES).map(([language, name]) => [language, make(name)])
+  return Object.fromEntries(made) as Record<Language, One>
+}
+
 /** Each in its own language. */
 export const LANGUAGE_LABELS: Record<Language, string> = {
   en: 'English',

@@ -90,7 +90,12 @@ export function serveListen(socket: WebSocket, { query, model, listen, latency, 
       first_byte_at: Date.now(),
       done_at: Date.now(),
       status: 200,
-      detail: { request_id, recognizer: model.arch, text, words, voice_start_at, voice_end_at },
+      detail: {
+        request_id,
+        model: query.model,
+        recognizer: model.arch,
+        ...{ text, words, voice_start_at, voice_end_at },
+      },
     })
   }
 

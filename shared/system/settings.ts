@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '../config.ts'
+import { byLanguage } from '../languages.ts'
 import { LIST_PRICES } from '../prices/list_prices.ts'
 import { Prices } from '../prices/price.ts'
 import { RetentionDays } from '../result/retention.ts'
@@ -16,6 +17,9 @@ type Setting<Schema extends z.ZodType> = {
 }
 
 const Model = z.string().trim().min(1).max(200)
+const ModelsByLanguage = z.strictObject(
+  byLanguage((name) => Model.optional().describe(`Model that listens to ${name}`)),
+)
 const Probability = z.number().min(0.01).max(0.99)
 const Milliseconds = z.number().int().min(0).max(10_000)
 
@@ -75,9 +79,15 @@ export const SETTINGS = {
     usual: () => LIST_PRICES,
   }),
   'stt.model': setting({
-    schema: Model.describe('Model that listens'),
+    schema: Model.describe('Model that listens in the languages that `stt.models` does not name'),
     variable: 'STT_MODEL',
     usual: ({ STT_MODEL }) => STT_MODEL,
+  }),
+  'stt.models': setting({
+    schema: ModelsByLanguage.describe(
+      'Model that listens, by language; `stt.model` listens in the languages without one',
+    ),
+    usual: (): z.output<typeof ModelsByLanguage> => ({}),
   }),
   'tts.voices': setting({
     schema: VoiceChoices,
@@ -143,7 +153,8 @@ export function settingsIn(config: Config, stored: Record<string, unknown>) {
   for (const [name, { schema, variable, usual }] of Object.entries<Setting<z.ZodType>>(SETTINGS)) {
     const read = name in stored ? schema.safeParse(stored[name]) : undefined
     values[name] = read?.success ? read.data : usual(config)
-    sources[name] = read?.success ? 'configuration' : variable ? 'environment' : 'default'
+    const unstored = variable && config.given.has(variable) ? 'environment' : 'default'
+    sources[name] = read?.success ? 'configuration' : unstored
   }
   return { values: values as Settings, sources: sources as Record<SettingName, SettingSource> }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Language, LANGUAGE_NAMES } from '../languages.ts'
+import { byLanguage, LANGUAGE_NAMES } from '../languages.ts'
 import { describedEnum } from '../schema/described_enum.ts'
 import { text, textOrNull } from '../schema/fields.ts'
 
@@ -33,12 +33,7 @@ export const VoiceChoices = z
   .strictObject(
     {
       default: VoiceChoice.optional().describe('The voice for every other language'),
-      ...(Object.fromEntries(
-        Object.entries(LANGUAGE_NAMES).map(([language, name]) => [
-          language,
-          VoiceChoice.optional().describe(`The voice for ${name}`),
-        ]),
-      ) as Record<Language, z.ZodOptional<typeof VoiceChoice>>),
+      ...byLanguage((name) => VoiceChoice.optional().describe(`The voice for ${name}`)),
     },
     {
       error: ({ code }) =>

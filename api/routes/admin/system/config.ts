@@ -23,7 +23,7 @@ const SystemConfig = z
         z.string(),
         describedEnum('Where the value comes from', {
           configuration: 'an operator stored it here',
-          environment: 'an environment variable, or the default of that variable',
+          environment: 'an environment variable that is set',
           default: 'nobody said anything',
         }),
       )
@@ -72,6 +72,7 @@ export const patchSystemConfig = route('PATCH /v1/admin/system/config', {
   async handle({ sql, config, changed }, { body }) {
     refuseSilentVoices(config, body)
     const before = await readSystemConfig(sql)
+    refuseCrossedWaits(config, body, before)
     await saveSystemConfig(sql, body)
     const after = await readSystemConfig(sql)
     const touched = (pairs: Record<string, unknown>) =>
@@ -94,6 +95,24 @@ function refuseSilentVoices(config: Config, pairs: Record<string, unknown>) {
     const path = ['tts.voices', language, problem.field]
     throw new InvalidRequest('body', [{ path, message: problem.message }])
   }
+}
+
+/**
+ * The waits are compared as they will hold, whether sent now, stored before or by default.
+ *
+ * @throws InvalidRequest naming a wait that was sent
+ */
+function refuseCrossedWaits(
+  config: Config,
+  pairs: Record<string, unknown>,
+  before: Record<string, unknown>,
+) {
+  const { values } = settingsIn(config, { ...before, ...pairs })
+  const { 'turns.min_delay_ms': least, 'turns.max_delay_ms': most } = values
+  const sent = ['turns.min_delay_ms', 'turns.max_delay_ms'].find((name) => name in pairs)
+  if (sent === undefined || least <= most) return
+  const message = `turns.min_delay_ms (${least}) must not be above turns.max_delay_ms (${most}); change one of them`
+  throw new InvalidRequest('body', [{ path: [sent], message }])
 }
 
 function shown(config: Config, stored: Record<string, unknown>) {

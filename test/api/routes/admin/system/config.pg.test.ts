@@ -10,7 +10,12 @@ test('a stored value holds, and without one the environment’s or the default; 
   expect(await read()).toMatchObject({
     'llm.model': 'of-the-environment',
     'turns.min_delay_ms': 300,
-    sources: { 'llm.model': 'environment', 'turns.min_delay_ms': 'default' },
+    sources: {
+      'llm.model': 'environment',
+      'llm.summary_model': 'default',
+      'stt.model': 'default',
+      'turns.min_delay_ms': 'default',
+    },
   })
   const { body } = await patch({ 'llm.model': 'stored', 'turns.min_delay_ms': 250 })
   expect(body).toEqual(await read())
@@ -24,6 +29,23 @@ test('a stored value holds, and without one the environment’s or the default; 
     'llm.model': 'of-the-environment',
     'turns.min_delay_ms': 250,
   })
+})
+
+test('the shorter wait is never above the longer one, whichever is sent, stored or removed', async () => {
+  const [min, max] = ['turns.min_delay_ms', 'turns.max_delay_ms'] as const
+  const refused = async (pairs: object) => {
+    const { status, body } = await patch(pairs)
+    return [status, body.error.field]
+  }
+  await patch({ [min]: null, [max]: null })
+  expect(await refused({ [min]: 1900 }), 'the other by default').toEqual([422, min])
+  expect(await refused({ [max]: 200 }), 'the other by default').toEqual([422, max])
+  expect(await refused({ [min]: 900, [max]: 800 })).toEqual([422, min])
+  expect((await patch({ [min]: 100, [max]: 200 })).status).toBe(200)
+  expect(await refused({ [max]: 99 }), 'the other as stored').toEqual([422, max])
+  expect(await refused({ [min]: null }), 'its default is 300').toEqual([422, min])
+  expect((await patch({ [min]: 200, 'turns.barge_in_ms': 0 })).status).toBe(200)
+  expect((await patch({ [min]: null, [max]: null })).status).toBe(200)
 })
 
 test('a pair that the service does not know is kept as it is', async () => {
@@ -44,6 +66,13 @@ test.each([
   expect([status, body.error.field]).toEqual([422, key])
   expect(body.detail[0].loc).toEqual(['body', key])
   expect(await read()).toEqual(before)
+})
+
+test('a recognizer for a language that calls do not have is refused by name', async () => {
+  const { body } = await patch({ 'stt.models': { de: 'nova-2', xx: 'nova-2' } })
+  expect(body.error.message).toBe('stt.models: Unrecognized key: "xx"')
+  const read = await patch({ 'stt.models': { de: 'nova-2' } })
+  expect(read.body['stt.models']).toEqual({ de: 'nova-2' })
 })
 
 test('the answer names every setting', async () => {
