@@ -36,6 +36,11 @@ export function createPipeline(
     llms: [settings['llm.model'], ...settings['llm.fallback_models']].map((model) =>
       createModel(config, model),
     ),
+    /**
+     * For the framework, which wants a model and ends the call when that one fails four times before the
+     * agent speaks. Guesses can do so within one turn, so the interviewer asks the others.
+     */
+    unasked_llm: createModel(config, settings['llm.model']),
     /** What this call runs on, kept with the session. */
     setup: {
       llm: { provider: providerOf('llm', config.OPENAI_BASE_URL), model: settings['llm.model'] },

@@ -1,3 +1,4 @@
+import { voice } from '@livekit/agents'
 import type { Watchdog } from '../shared/timeline/turn.ts'
 import { createHearing } from './hear/hearing.ts'
 import type { HeldCall } from './held_call.ts'
@@ -13,7 +14,7 @@ import { listen } from './record/listen.ts'
 import type { Recorder } from './record/recorder.ts'
 import type { Meter } from './record/usage.ts'
 import { createSeeing } from './see/screen.ts'
-import type { ProviderError } from './speak/provider_error.ts'
+import { type ProviderError, providerError } from './speak/provider_error.ts'
 import { createSpeaking } from './speak/speaking.ts'
 
 type Options = HeldCall & {
@@ -41,8 +42,10 @@ export type Voice = ReturnType<typeof createVoice>
 /** Hearing, seeing, thinking and speaking in a call, connected to its recorder. */
 export function createVoice(options: Options) {
   const { ctx, config, settings, eou, brief, briefing, recorder, meter } = options
-  const wantedVoice = brief.template.settings.voice
+  const { voice: wantedVoice, allow_screen_share } = brief.template.settings
   const pipeline = createPipeline(config, settings, brief.language, wantedVoice)
+  // The picture that the model must see is taken when the participant stops, after a guess began.
+  const isPreemptive = settings['turns.preemptive_generation'] && !allow_screen_share
   for (const note of pipeline.setup.tts.notes ?? []) options.log.warn(note)
   const hearing = createHearing({ ...options, model: pipeline.stt })
   const screen = createSeeing(options)
@@ -53,6 +56,7 @@ export function createVoice(options: Options) {
     settings,
     backend: eou.backend,
     language: brief.language,
+    isPreemptive,
   })
 
   const interviewer = new Interviewer({
@@ -77,6 +81,9 @@ export function createVoice(options: Options) {
       options.replied(outcome)
     },
   })
+  for (const model of pipeline.llms) {
+    model.on('error', (error) => options.providerFailed(providerError(error)))
+  }
   const currentSpeech = () => interviewer.getActivityOrThrow().currentSpeech
 
   listen(session, {
@@ -95,10 +102,18 @@ export function createVoice(options: Options) {
     error: options.providerFailed,
     gaveUp: options.gaveUp,
   })
+  // After the turn was recorded, to which what is held back belongs.
+  session.on(voice.AgentSessionEventTypes.ConversationItemAdded, ({ item }) =>
+    interviewer.turnDecided(item.id),
+  )
 
   return {
     session,
-    setup: { ...pipeline.setup, eou_backend: eou.backend },
+    setup: {
+      ...pipeline.setup,
+      eou_backend: eou.backend,
+      preemptive_generation: isPreemptive,
+    },
     /** The reply that is being generated or spoken. */
     currentSpeech,
     /** Joins the room and listens to everybody in it. */

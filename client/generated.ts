@@ -18,6 +18,7 @@ export const OPERATIONS = {
   exportTemplate: ["GET","/v1/templates/{template_id}/export"],
   importTemplate: ["POST","/v1/templates/import"],
   shareTemplate: ["POST","/v1/templates/{template_id}/share"],
+  listShares: ["GET","/v1/templates/{template_id}/share"],
   closeShare: ["DELETE","/v1/templates/{template_id}/share/{share_id}"],
   scheduleTemplate: ["POST","/v1/templates/{template_id}/schedule"],
   signUp: ["POST","/v1/auth/signup"],
@@ -59,8 +60,10 @@ export const OPERATIONS = {
   listOrgs: ["GET","/v1/admin/orgs"],
   getPlatformOrg: ["GET","/v1/admin/orgs/{org_id}"],
   patchPlatformOrg: ["PATCH","/v1/admin/orgs/{org_id}"],
+  deleteOrg: ["DELETE","/v1/admin/orgs/{org_id}"],
   blockOrg: ["POST","/v1/admin/orgs/{org_id}/block"],
   unblockOrg: ["POST","/v1/admin/orgs/{org_id}/unblock"],
+  createOrgKey: ["POST","/v1/admin/orgs/{org_id}/api-keys"],
   listUsers: ["GET","/v1/admin/users"],
   getUser: ["GET","/v1/admin/users/{user_id}"],
   patchUser: ["PATCH","/v1/admin/users/{user_id}"],
@@ -362,7 +365,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List share links
+         * @description Links that are closed or have expired are listed too. While the template is archived, no link works.
+         */
+        get: operations["listShares"];
         put?: never;
         /**
          * Create a share link
@@ -1042,7 +1049,11 @@ export interface paths {
         get: operations["getPlatformOrg"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete an organization with everything that it has
+         * @description Its users, keys, links, skills and secrets are gone with the answer, and nobody sees the rest any more. A job deletes that within seconds to minutes, calls that are under way first: they end. Skills and skillsets that were promoted stay. The audit log keeps its entries without `before` and `after`.
+         */
+        delete: operations["deleteOrg"];
         options?: never;
         head?: never;
         /** Change an organization */
@@ -1083,6 +1094,26 @@ export interface paths {
          * @description Its keys and links work again.
          */
         post: operations["unblockOrg"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/orgs/{org_id}/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an API key for an organization that has lost its own
+         * @description The key is shown once. It belongs to the organization itself and to no user: it can do what an owner can, and stays when users are blocked or deleted. The organization sees and revokes it like any other.
+         */
+        post: operations["createOrgKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1379,7 +1410,7 @@ export interface paths {
         put?: never;
         /**
          * Compute the pauses of all completed sessions again
-         * @description In the order in which they began. Each session is stored by itself, so a request that breaks off leaves whole sessions behind, and may be repeated.
+         * @description In the order in which they began, without those whose voice activity was deleted after its retention. Each session is stored by itself, so a request that breaks off leaves whole sessions behind, and may be repeated.
          */
         post: operations["recomputeAllPauses"];
         delete?: never;
@@ -2675,6 +2706,8 @@ export interface components {
              *     ]
              */
             transcript: components["schemas"]["TranscriptEntry"][];
+            /** @description When transcript, advisor notes, voice tracks and frames were deleted, after the `retention_days` of the organization; null while they are kept */
+            transcript_deleted_at: string | null;
             /** @description What the advisors of the template told the agent during the call, in order */
             advisor_notes: components["schemas"]["AdvisorNote"][];
             /** @description Every output that fired, with its status */
@@ -2714,7 +2747,7 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 /**
-                 * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`; empty until the call begins
+                 * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`, `preemptive_generation`; empty until the call begins
                  * @example {
                  *       "llm": {
                  *         "provider": "api.openai.com",
@@ -3252,6 +3285,34 @@ export interface components {
             /** @description Token to send to the invited person, shown once; null in the replay of an answer */
             token: string | null;
         };
+        /** @description Body of `createOrgKey` */
+        CreateOrgKeyRequest: {
+            /** @description What the key is for */
+            label: string;
+        };
+        /** @description Answer of `createOrgKey` */
+        CreateOrgKeyResponse: {
+            /**
+             * @description Id of the API key
+             * @example key_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /** @description What the key is for */
+            label: string;
+            /** @description First characters of the key */
+            prefix: string;
+            /** @description Last four characters of the key */
+            last_four: string;
+            /**
+             * Format: date-time
+             * @description When the key was created
+             */
+            created_at: string;
+            /** @description When the key was last used, to the minute; null when it never was */
+            last_used_at: string | null;
+            /** @description The key, shown once; null in the replay of an answer */
+            key: string | null;
+        };
         /** @description Body of `createSecret` */
         CreateSecretRequest: {
             /**
@@ -3407,6 +3468,19 @@ export interface components {
             /**
              * @description Id of the invitation
              * @example inv_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * @description Always true
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description Answer of `deleteOrg` */
+        DeleteOrgResponse: {
+            /**
+             * @description Id of the organization
+             * @example org_01kahhmq3tn8c2v5w9xyz4b7de
              */
             id: string;
             /**
@@ -3998,7 +4072,7 @@ export interface components {
             /** @example completed */
             status: components["schemas"]["SessionStatus"];
             /**
-             * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`; empty until the call begins
+             * @description What the call runs on: provider and model of `llm`, `stt` and `tts`, `stt_language`, `eou_backend`, `preemptive_generation`; empty until the call begins
              * @example {
              *       "llm": {
              *         "provider": "api.openai.com",
@@ -4770,6 +4844,11 @@ export interface components {
              */
             preferred_language: string | null;
             /**
+             * @description Days after which transcripts, voice tracks and frames of its conversations are deleted; null: as the platform decides
+             * @example 90
+             */
+            retention_days: number | null;
+            /**
              * Format: date-time
              * @description When the organization was created
              */
@@ -4976,6 +5055,8 @@ export interface components {
              * @example en
              */
             preferred_language?: string | null;
+            /** @description Days after which transcripts, voice tracks and frames are deleted; null for as the platform decides, unchanged when absent */
+            retention_days?: number | null;
         };
         /** @description Body of `patchPlatformOrg` */
         PatchPlatformOrgRequest: {
@@ -4983,6 +5064,8 @@ export interface components {
             name?: string;
             /** @description Address of the organization; null for none, unchanged when absent */
             email?: string | null;
+            /** @description Days after which transcripts, voice tracks and frames are deleted; null for as the platform decides, unchanged when absent */
+            retention_days?: number | null;
         };
         /** @description Body of `patchSystemConfig` */
         PatchSystemConfigRequest: {
@@ -5097,8 +5180,21 @@ export interface components {
                 /** @description For a picture, beside the tokens as which most providers count it */
                 per_picture: number;
             })[] | null;
-            /** @description Model that listens. Null in this request: back to the default */
+            /** @description Model that listens in the languages that `stt.models` does not name. Null in this request: back to the default */
             "stt.model"?: string | null;
+            /** @description Model that listens, by language; `stt.model` listens in the languages without one. Null in this request: back to the default */
+            "stt.models"?: {
+                /** @description Model that listens to English */
+                en?: string;
+                /** @description Model that listens to Spanish */
+                es?: string;
+                /** @description Model that listens to Portuguese */
+                pt?: string;
+                /** @description Model that listens to French */
+                fr?: string;
+                /** @description Model that listens to German */
+                de?: string;
+            } | null;
             /** @description Voice for each language, and under `default` for all others; empty: that of the environment. Null in this request: back to the default */
             "tts.voices"?: {
                 /** @description The voice for every other language */
@@ -5120,6 +5216,8 @@ export interface components {
             "turns.max_delay_ms"?: number | null;
             /** @description How long a participant must speak to stop the agent, in milliseconds. Null in this request: back to the default */
             "turns.barge_in_ms"?: number | null;
+            /** @description Whether the model is asked before it is decided that a turn is over; what it answered is thrown away when the participant goes on. Null in this request: back to the default */
+            "turns.preemptive_generation"?: boolean | null;
             /**
              * @description What decides that a participant's turn is over
              *
@@ -5140,6 +5238,8 @@ export interface components {
             "audio.eou_vad_silence_ms"?: number | null;
             /** @description Probability from which speech counts as finished for `audio`; null: as the model was calibrated for the language. Null in this request: back to the default */
             "audio.eou_audio_threshold"?: (number | null) | null;
+            /** @description Days after which transcripts, voice tracks and frames are deleted, for organizations without a number of their own; null: never. Null in this request: back to the default */
+            "retention.days"?: (number | null) | null;
             /** @description Probability from which speech counts as finished for `smart_turn_v3`. Null in this request: back to the default */
             "audio.eou_smart_turn_v3_threshold"?: number | null;
         } & {
@@ -5494,6 +5594,11 @@ export interface components {
              */
             preferred_language: string | null;
             /**
+             * @description Days after which transcripts, voice tracks and frames of its conversations are deleted; null: as the platform decides
+             * @example 90
+             */
+            retention_days: number | null;
+            /**
              * Format: date-time
              * @description When the organization was created
              */
@@ -5533,6 +5638,11 @@ export interface components {
              * @example en
              */
             preferred_language: string | null;
+            /**
+             * @description Days after which transcripts, voice tracks and frames of its conversations are deleted; null: as the platform decides
+             * @example 90
+             */
+            retention_days: number | null;
             /**
              * Format: date-time
              * @description When the organization was created
@@ -6664,6 +6774,40 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description A link with which participants start conversations */
+        ShareLink: {
+            /**
+             * @description Id of the share link
+             * @example shr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            id: string;
+            /**
+             * Format: uri
+             * @description Send it to the participants
+             * @example https://colloquy.example.org/join/t/shr_01kahhmq3tn8c2v5w9xyz4b7de
+             */
+            url: string;
+            /** @description Id of the user who created the link; null for a key of the organization, or a deleted user */
+            created_by: string | null;
+            /**
+             * Format: date-time
+             * @description When the link was created
+             */
+            created_at: string;
+            /** @description When the link expires; null when it never does */
+            expires_at: string | null;
+            /** @description When the link was closed; null while it is not */
+            closed_at: string | null;
+        };
+        /** @description A page of a list */
+        ShareLinkPage: {
+            /** @description The items of this page, newest first */
+            items: components["schemas"]["ShareLink"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            /** @description Whether there is another page */
+            has_more: boolean;
+        };
         /** @description Body of `shareTemplate` */
         ShareTemplateRequest: {
             /** @description When the link expires; null when it never does */
@@ -7099,8 +7243,21 @@ export interface components {
                 /** @description For a picture, beside the tokens as which most providers count it */
                 per_picture: number;
             })[];
-            /** @description Model that listens */
+            /** @description Model that listens in the languages that `stt.models` does not name */
             "stt.model": string;
+            /** @description Model that listens, by language; `stt.model` listens in the languages without one */
+            "stt.models": {
+                /** @description Model that listens to English */
+                en?: string;
+                /** @description Model that listens to Spanish */
+                es?: string;
+                /** @description Model that listens to Portuguese */
+                pt?: string;
+                /** @description Model that listens to French */
+                fr?: string;
+                /** @description Model that listens to German */
+                de?: string;
+            };
             /** @description Voice for each language, and under `default` for all others; empty: that of the environment */
             "tts.voices": {
                 /** @description The voice for every other language */
@@ -7122,6 +7279,8 @@ export interface components {
             "turns.max_delay_ms": number;
             /** @description How long a participant must speak to stop the agent, in milliseconds */
             "turns.barge_in_ms": number;
+            /** @description Whether the model is asked before it is decided that a turn is over; what it answered is thrown away when the participant goes on */
+            "turns.preemptive_generation": boolean;
             /**
              * @description What decides that a participant's turn is over
              *
@@ -7144,6 +7303,8 @@ export interface components {
             "audio.eou_vad_silence_ms": number;
             /** @description Probability from which speech counts as finished for `audio`; null: as the model was calibrated for the language */
             "audio.eou_audio_threshold": number | null;
+            /** @description Days after which transcripts, voice tracks and frames are deleted, for organizations without a number of their own; null: never */
+            "retention.days": number | null;
             /** @description Probability from which speech counts as finished for `smart_turn_v3` */
             "audio.eou_smart_turn_v3_threshold": number;
             /** @description Where each value comes from */
@@ -8316,6 +8477,7 @@ export interface operations {
                      *           "person_id": "per_01kahhmq3tn8c2v5w9xyz4b7de"
                      *         }
                      *       ],
+                     *       "transcript_deleted_at": "2026-11-21T16:45:00.000Z",
                      *       "advisor_notes": [
                      *         {
                      *           "id": "adn_01kahhmq3tn8c2v5w9xyz4b7de",
@@ -9082,6 +9244,53 @@ export interface operations {
             };
         };
     };
+    listShares: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description Items per page; more than 100 counts as 100 */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the template */
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "shr_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "url": "https://colloquy.example.org/join/t/shr_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *           "created_by": "created by",
+                     *           "created_at": "2026-11-21T16:40:00.000Z",
+                     *           "expires_at": "2026-12-21T16:40:00.000Z",
+                     *           "closed_at": "2026-11-21T16:45:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ShareLinkPage"];
+                };
+            };
+        };
+    };
     shareTemplate: {
         parameters: {
             query?: never;
@@ -9427,6 +9636,7 @@ export interface operations {
                      *       "name": "Example Coffee",
                      *       "email": "ada@example.org",
                      *       "preferred_language": "en",
+                     *       "retention_days": 90,
                      *       "created_at": "2026-11-21T16:40:00.000Z"
                      *     }
                      */
@@ -9468,6 +9678,7 @@ export interface operations {
                      *       "name": "Example Coffee",
                      *       "email": "ada@example.org",
                      *       "preferred_language": "en",
+                     *       "retention_days": 90,
                      *       "created_at": "2026-11-21T16:40:00.000Z"
                      *     }
                      */
@@ -10907,6 +11118,7 @@ export interface operations {
                      *           "name": "Example Coffee",
                      *           "email": "ada@example.org",
                      *           "preferred_language": "en",
+                     *           "retention_days": 90,
                      *           "created_at": "2026-11-21T16:40:00.000Z",
                      *           "blocked": true,
                      *           "is_system": true,
@@ -10954,6 +11166,7 @@ export interface operations {
                      *       "name": "Example Coffee",
                      *       "email": "ada@example.org",
                      *       "preferred_language": "en",
+                     *       "retention_days": 90,
                      *       "created_at": "2026-11-21T16:40:00.000Z",
                      *       "blocked": true,
                      *       "is_system": true,
@@ -11064,6 +11277,38 @@ export interface operations {
             };
         };
     };
+    deleteOrg: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the org */
+                org_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "org_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeleteOrgResponse"];
+                };
+            };
+        };
+    };
     patchPlatformOrg: {
         parameters: {
             query?: never;
@@ -11096,6 +11341,7 @@ export interface operations {
                      *       "name": "Example Coffee",
                      *       "email": "ada@example.org",
                      *       "preferred_language": "en",
+                     *       "retention_days": 90,
                      *       "created_at": "2026-11-21T16:40:00.000Z",
                      *       "blocked": true,
                      *       "is_system": true,
@@ -11139,6 +11385,7 @@ export interface operations {
                      *       "name": "Example Coffee",
                      *       "email": "ada@example.org",
                      *       "preferred_language": "en",
+                     *       "retention_days": 90,
                      *       "created_at": "2026-11-21T16:40:00.000Z",
                      *       "blocked": true,
                      *       "is_system": true,
@@ -11182,6 +11429,7 @@ export interface operations {
                      *       "name": "Example Coffee",
                      *       "email": "ada@example.org",
                      *       "preferred_language": "en",
+                     *       "retention_days": 90,
                      *       "created_at": "2026-11-21T16:40:00.000Z",
                      *       "blocked": true,
                      *       "is_system": true,
@@ -11194,6 +11442,54 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["PlatformOrganization"];
+                };
+            };
+        };
+    };
+    createOrgKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Choose a random key for each request that creates something: a retry with the same key within 24 hours gets the same answer and creates nothing. An empty key counts as none */
+                "Idempotency-Key"?: string;
+                /** @description Your own id of this request: 1 to 128 letters, digits, `-` or `_`. The answer and the log carry it; a new id is made when it is absent or not valid */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /** @description Id of the org */
+                org_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "label": "Backend"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateOrgKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "key_01kahhmq3tn8c2v5w9xyz4b7de",
+                     *       "label": "Backend",
+                     *       "prefix": "sk_4hZq",
+                     *       "last_four": "w8Yd",
+                     *       "created_at": "2026-11-21T16:40:00.000Z",
+                     *       "last_used_at": "2026-11-21T16:40:00.000Z",
+                     *       "key": "sk_4hZq…w8Yd"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateOrgKeyResponse"];
                 };
             };
         };
@@ -13144,14 +13440,17 @@ export interface operations {
                      *         }
                      *       ],
                      *       "stt.model": "stt.model",
+                     *       "stt.models": {},
                      *       "tts.voices": {},
                      *       "turns.min_delay_ms": 0,
                      *       "turns.max_delay_ms": 0,
                      *       "turns.barge_in_ms": 0,
+                     *       "turns.preemptive_generation": true,
                      *       "audio.eou_backend": "text",
                      *       "audio.eou_shadow": "none",
                      *       "audio.eou_vad_silence_ms": 0,
                      *       "audio.eou_audio_threshold": 0.01,
+                     *       "retention.days": 1,
                      *       "audio.eou_smart_turn_v3_threshold": 0.01,
                      *       "sources": {
                      *         "cups": "configuration"
@@ -13214,14 +13513,17 @@ export interface operations {
                      *         }
                      *       ],
                      *       "stt.model": "stt.model",
+                     *       "stt.models": {},
                      *       "tts.voices": {},
                      *       "turns.min_delay_ms": 0,
                      *       "turns.max_delay_ms": 0,
                      *       "turns.barge_in_ms": 0,
+                     *       "turns.preemptive_generation": true,
                      *       "audio.eou_backend": "text",
                      *       "audio.eou_shadow": "none",
                      *       "audio.eou_vad_silence_ms": 0,
                      *       "audio.eou_audio_threshold": 0.01,
+                     *       "retention.days": 1,
                      *       "audio.eou_smart_turn_v3_threshold": 0.01,
                      *       "sources": {
                      *         "cups": "configuration"

@@ -1,5 +1,6 @@
 import { inference, type voice } from '@livekit/agents'
 import type { Language } from '../../shared/languages.ts'
+import { SECOND } from '../../shared/time.ts'
 import type { Settings } from '../../shared/system/settings.ts'
 import type { EouBackend } from '../../shared/timeline/end_of_turn.ts'
 import type { Inference } from './end_of_turn_question.ts'
@@ -9,6 +10,8 @@ type Options = {
   settings: Settings
   backend: EouBackend
   language: Language
+  /** Whether the model is asked before a turn is decided. */
+  isPreemptive: boolean
   /** Who is asked when the sound decides; by default the framework's own process, for v1-mini alone. */
   executor?: Inference
 }
@@ -27,8 +30,12 @@ export function turnHandling(options: Options) {
       falseInterruptionTimeout: 2000,
       resumeFalseInterruption: true,
     },
-    // Off until it is proven that a discarded guess can never commit a goal.
-    preemptiveGeneration: { enabled: false },
+    preemptiveGeneration: {
+      enabled: options.isPreemptive,
+      preemptiveTts: false,
+      maxSpeechDuration: 10 * SECOND,
+      maxRetries: 3,
+    },
   } satisfies TurnHandling
 }
 

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { parseJson } from '../../shared/parse_json.ts'
 import { DEBUG_TOPIC } from '../../shared/room.ts'
 
-/** Takes debug commands, but only from the service: messages of the server's API have no participant. */
+/**
+ * Takes debug commands, but only from the service: messages of the server's API have no participant.
+ * Participants may send no data at all, which matters for one whom this process does not know yet.
+ */
 export function takeDebugCommands(room: Room) {
   let hangsLeft = 0
   let isHung = false
@@ -16,12 +19,15 @@ export function takeDebugCommands(room: Room) {
     },
   )
   return {
-    /** Whether the model must seem to hang in this turn. */
-    isHung: () => isHung,
-    /** A participant's turn is over: the next answer uses up one forced hang, if any is left. */
-    turnCompleted() {
-      isHung = hangsLeft > 0
-      if (isHung) hangsLeft--
+    /**
+     * Whether the model must seem to hang: in an answer to a turn that is not decided yet, as long as a
+     * forced hang is left.
+     */
+    isHung: (isDecided: boolean) => (isDecided ? isHung : hangsLeft > 0),
+    /** The turn is decided; one in which the model seems to hang uses up a forced hang. */
+    turnDecided(hangs: boolean) {
+      isHung = hangs
+      if (hangs) hangsLeft = Math.max(0, hangsLeft - 1)
     },
   }
 }

@@ -7,6 +7,7 @@ import { endTool } from '../../shared/prompt/tools.ts'
 import type { Said } from '../../shared/prompt/said_tag.ts'
 import type { Watchdog } from '../../shared/timeline/turn.ts'
 import type { Briefing } from './briefing.ts'
+import { HeldEffects } from './held_effects.ts'
 import { withoutLeadSilence } from '../speak/lead_silence.ts'
 import { offerPictures } from './picture_offer.ts'
 import { withSpeakers, spokenBy } from './speakers.ts'
@@ -26,23 +27,27 @@ type Options = {
   tools: llm.ToolContextLike
   history: llm.ChatContext
   /** `force_llm_timeout`: whether the model must seem to hang in this turn. */
-  isHung: () => boolean
+  isHung: (isDecided: boolean) => boolean
   /** Who said what in a turn that is over. */
   saidBy: (text: string) => Said[]
-  /** A participant's turn is over; counts down the forced hangs. */
-  turnCompleted: () => void
+  /** The latest turn is decided; `hangs`: the model seems to hang in it. */
+  turnDecided: (hangs: boolean) => void
   /** The shared screen as a data URL; null if nothing is shared. */
   picture: () => string | null
   /** The model has seen the picture and answers. */
   pictured: () => void
-  /** Called with the outcome of each reply of the model. */
+  /** Called with the outcome of each reply of the model to a decided turn. */
   replied: (watchdog: Watchdog) => void
 }
 
-/** The agent of a call. Before each model call it is told again which goals are open. */
+/**
+ * The agent of a call. Before each model call it is told again which goals are open. A model call may
+ * be a guess, made before the turn is decided: it has no effect on the call until then.
+ */
 export class Interviewer extends voice.Agent {
   readonly #options: Options
   readonly #askWithPicture: ReturnType<typeof offerPictures>
+  readonly #held = new HeldEffects()
 
   constructor(options: Options) {
     super({ instructions: '', chatCtx: options.history, tools: options.tools })
@@ -60,8 +65,12 @@ export class Interviewer extends voice.Agent {
   }
 
   override async onUserTurnCompleted(_context: llm.ChatContext, message: llm.ChatMessage) {
-    Object.assign(message.extra, spokenBy(this.#options.saidBy(message.textContent ?? '')))
-    this.#options.turnCompleted()
+    this.#noteSpeakers(message)
+  }
+
+  /** The turn with this message is decided and in the history. */
+  turnDecided(message_id: string) {
+    this.#held.decided(message_id)
   }
 
   /** Without leading silence, so that the recorded start of a reply is when it is first heard. */
@@ -75,7 +84,9 @@ export class Interviewer extends voice.Agent {
     toolCtx: llm.ToolContext,
     { toolChoice }: voice.ModelSettings,
   ) {
-    const { config, briefing, meter, llms, isHung, replied, picture } = this.#options
+    const { config, briefing, meter, llms, isHung, turnDecided, replied, picture } = this.#options
+    const undecided = this.#undecidedIn(chatCtx)
+    if (undecided) this.#noteSpeakers(undecided)
     const context = chatCtx.copy({ excludeInstructions: true })
     if (briefing.isForSeveral) context.items = withSpeakers(context.items)
     context.items.unshift(
@@ -84,7 +95,8 @@ export class Interviewer extends voice.Agent {
     const seen = picture()
     const withSeen = seen === null ? undefined : withPicture(context, seen)
     const tools = describedTools(toolCtx, briefing)
-    const forced = isHung()
+    const forced = isHung(!undecided)
+    if (undecided) this.#held.hold(undecided.id, () => turnDecided(forced))
     const askWithPicture = this.#askWithPicture
 
     return answerOrApologize({
@@ -92,7 +104,7 @@ export class Interviewer extends voice.Agent {
       first_token_ms: config.LLM_FIRST_TOKEN_MS,
       gap_ms: config.LLM_GAP_MS,
       apology: PHRASES[briefing.situation.language].apology,
-      report: (outcome) => replied({ ...outcome, forced }),
+      report: (outcome) => this.#onceDecided(undecided, () => replied({ ...outcome, forced })),
       ask(attempt) {
         if (forced) return SILENCE
         const model = llms[Math.min(attempt, llms.length - 1)]!
@@ -113,6 +125,26 @@ export class Interviewer extends voice.Agent {
         })
       },
     })
+  }
+
+  /** The participant's last words, if they are not in the history yet. */
+  #undecidedIn(context: llm.ChatContext): llm.ChatMessage | undefined {
+    const latest = context.items.findLast((item) => item.type === 'message' && item.role === 'user')
+    return latest?.type === 'message' && !this.#isDecided(latest) ? latest : undefined
+  }
+
+  #onceDecided(undecided: llm.ChatMessage | undefined, effect: () => void) {
+    if (!undecided || this.#isDecided(undecided)) effect()
+    else this.#held.hold(undecided.id, effect)
+  }
+
+  #isDecided({ id }: llm.ChatMessage): boolean {
+    return this.chatCtx.getById(id) !== undefined
+  }
+
+  /** A guess has a message of its own, which `onUserTurnCompleted` never sees. */
+  #noteSpeakers(message: llm.ChatMessage) {
+    Object.assign(message.extra, spokenBy(this.#options.saidBy(message.textContent ?? '')))
   }
 }
 

@@ -14,16 +14,17 @@ type Options = {
   settings: Settings
   backend: EouBackend
   language: Language
+  isPreemptive: boolean
 }
 
 /** The framework's session, in which the agent takes turns and speaks to everybody in the room. */
-export function createSpeaking({ room, pipeline, hearing, settings, backend, language }: Options) {
+export function createSpeaking({ room, pipeline, hearing, ...options }: Options) {
   const session = new voice.AgentSession({
     stt: pipeline.stt,
-    llm: pipeline.llms[0]!,
+    llm: pipeline.unasked_llm,
     tts: pipeline.tts,
     vad: hearing.vad,
-    turnHandling: turnHandling({ settings, backend, language, executor: hearing.inference }),
+    turnHandling: turnHandling({ ...options, executor: hearing.inference }),
     userAwayTimeout: null,
     aecWarmupDuration: null,
     // Both would delay the text: the first until its audio comes, the second by a word.

@@ -56,7 +56,12 @@ export default defineAgent({
             voice: config.TTS_VOICE as openai.TTSVoices,
           }),
       vad: new inference.VAD({}),
-      turnHandling: turnHandling({ settings, backend: 'audio', language: 'en' }),
+      turnHandling: turnHandling({
+        settings,
+        backend: 'audio',
+        language: 'en',
+        isPreemptive: false,
+      }),
       userAwayTimeout: null,
       ...(own_voice && { useTtsAlignedTranscript: false, ttsTextTransforms: null }),
     })

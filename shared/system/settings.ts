@@ -109,6 +109,14 @@ export const SETTINGS = {
     ),
     usual: () => 300,
   }),
+  'turns.preemptive_generation': setting({
+    schema: z
+      .boolean()
+      .describe(
+        'Whether the model is asked before it is decided that a turn is over; what it answered is thrown away when the participant goes on',
+      ),
+    usual: () => false,
+  }),
   'audio.eou_backend': setting({ schema: EouBackend, usual: (): EouBackend => 'audio' }),
   'audio.eou_shadow': setting({ schema: EouShadow, usual: (): EouShadow => 'none' }),
   'audio.eou_vad_silence_ms': setting({

@@ -46,5 +46,6 @@ test('a threshold of the configuration holds for every language', async () => {
 
 function handling(changed: Partial<Settings>) {
   const settings = { ...SETTINGS, ...changed }
-  return turnHandling({ settings, backend: settings['audio.eou_backend'], language: 'en' })
+  const backend = settings['audio.eou_backend']
+  return turnHandling({ settings, backend, language: 'en', isPreemptive: false })
 }

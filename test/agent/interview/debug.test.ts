@@ -11,13 +11,12 @@ test('a debug command is accepted only from the service, and hangs as many turns
   const command = bytes({ command: 'force_llm_timeout', turns: 2 })
 
   room.emit(RoomEvent.DataReceived, command, person('per_a'), undefined, 'colloquy.debug')
-  debug.turnCompleted()
-  expect(debug.isHung()).toBe(false)
+  expect(debug.isHung(false)).toBe(false)
 
   room.emit(RoomEvent.DataReceived, command, undefined, undefined, 'colloquy.debug')
   const hung = [1, 2, 3].map(() => {
-    debug.turnCompleted()
-    return debug.isHung()
+    debug.turnDecided(debug.isHung(false))
+    return debug.isHung(true)
   })
   expect(hung).toEqual([true, true, false])
 })
@@ -35,6 +34,5 @@ test.each([
     room.emit(RoomEvent.DataReceived, payload, undefined, undefined, 'colloquy.debug')
   say(bytes({ command: 'force_llm_timeout', turns: 1 }))
   say(new TextEncoder().encode(text))
-  debug.turnCompleted()
-  expect(debug.isHung()).toBe(true)
+  expect(debug.isHung(false)).toBe(true)
 })

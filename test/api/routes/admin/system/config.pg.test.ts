@@ -58,6 +58,7 @@ test('a pair that the service does not know is kept as it is', async () => {
 test.each([
   ['llm.model', 7],
   ['turns.min_delay_ms', -1],
+  ['turns.preemptive_generation', 'yes'],
   ['sources', {}],
   ['a b', 1],
 ])('%s: %j is refused by name, and nothing beside it is stored', async (key, value) => {

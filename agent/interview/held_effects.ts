@@ -1,0 +1,24 @@
+/**
+ * What asking the model causes in a call, held back until the turn that it answers is decided. The
+ * framework may ask before, and throws that guess away when the participant goes on: then nothing
+ * happens.
+ */
+export class HeldEffects {
+  readonly #held = new Map<string, (() => void)[]>()
+
+  /** Does `effect` when the turn with this message is decided. */
+  hold(message_id: string, effect: () => void) {
+    this.#held.set(message_id, [...(this.#held.get(message_id) ?? []), effect])
+  }
+
+  /** The turn with this message is decided, and earlier guesses never will be. */
+  decided(message_id: string) {
+    const effects = this.#held.get(message_id)
+    if (!effects) return
+    for (const id of this.#held.keys()) {
+      this.#held.delete(id)
+      if (id === message_id) break
+    }
+    for (const effect of effects) effect()
+  }
+}
