@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { Room } from '@livekit/rtc-node'
+import { expect, onTestFinished, test } from 'vitest'
 import { createAnswers } from '../../../local/participant/answers.ts'
 import { converse } from '../../../local/participant/converse.ts'
+import type { Credentials } from '../../../local/participant/presence.ts'
+import { DEBUG_TOPIC } from '../../../shared/room.ts'
 import {
   afterFirstAnswer,
   answerNext,
@@ -77,10 +80,10 @@ test('an interrupted goodbye is kept as far as it was heard, once and in order',
   expect(new Set(said).size).toBe(said.length)
 })
 
-test('when the model hangs the agent apologizes, the turn says so, and the conversation goes on', async () => {
+test('when the service makes the model hang the agent apologizes, the turn says so, and the conversation goes on, whatever a participant sends', async () => {
   const { api } = await stack.newOrganization()
-  const call = await createCall(stack, api)
-  const participant = await call.join()
+  const call = await createCall(stack, api, WORK_TEMPLATE, [{ name: 'Ada' }, { name: 'Ben' }])
+  const participant = await call.join('Ada')
   const answer = createAnswers(WORK_ANSWERS)
   await participant.whenAgentAsks()
   const { session_id } = call
@@ -94,9 +97,19 @@ test('when the model hangs the agent apologizes, the turn says so, and the conve
     role: 'assistant',
     watchdog: { outcome: 'apology', forced: true, attempts: 2 },
   })
+  await sendToRoom(await call.credentials('Ben'), body)
   await participant.say(
     await call.voice('I am a teacher and I work in a small school near the river.'),
   )
-  await participant.whenAgentAsks()
+  expect(await participant.whenAgentAsks()).toMatch(/one to ten/i)
   await expect.poll(async () => (await call.read()).findings).toHaveProperty('job')
 })
+
+/** The bytes that the service would send, from a person in the room. */
+async function sendToRoom({ ws_url, token }: Credentials, command: object) {
+  const room = new Room()
+  await room.connect(ws_url, token, { autoSubscribe: false, dynacast: false })
+  onTestFinished(() => room.disconnect())
+  const bytes = new TextEncoder().encode(JSON.stringify(command))
+  await room.localParticipant!.publishData(bytes, { reliable: true, topic: DEBUG_TOPIC })
+}
