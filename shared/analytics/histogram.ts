@@ -14,13 +14,17 @@ export function histogramOf(counted: ReadonlyMap<number, number>): Histogram {
   return { values, counts: values.map((value) => counted.get(value)!) }
 }
 
-/** The sum of histograms, by halves, so that each value is moved as often as the list can be halved. */
+/** The sum of histograms. */
 export function mergeHistograms(all: readonly Histogram[]): Histogram {
-  if (all.length === 0) return EMPTY
-  if (all.length === 1) return all[0]!
-  const half = all.length >> 1
-  return add(mergeHistograms(all.slice(0, half)), mergeHistograms(all.slice(half)))
+  const filled = all.filter(({ values }) => values.length > 0)
+  if (filled.length < 2) return filled[0] ?? EMPTY
+  const first = Math.min(...filled.map(({ values }) => values[0]!))
+  const last = Math.max(...filled.map(({ values }) => values.at(-1)!))
+  return last - first < DENSE ? mergeDense(filled, first, last) : mergeSparse(filled)
 }
+
+/** From the smallest value to the largest: up to here an array with a place for each value is faster. */
+const DENSE = 1_000_000
 
 export function totalOf({ counts }: Histogram): number {
   return counts.reduce((sum, count) => sum + count, 0)
@@ -56,18 +60,28 @@ function valueAt({ values, counts }: Histogram, position: number): number {
   return values[index]!
 }
 
-function add(a: Histogram, b: Histogram): Histogram {
+function mergeDense(all: readonly Histogram[], first: number, last: number): Histogram {
+  const places = new Float64Array(last - first + 1)
+  for (const { values, counts } of all) {
+    for (let index = 0; index < values.length; index++) {
+      places[values[index]! - first]! += counts[index]!
+    }
+  }
   const sum: Histogram = { values: [], counts: [] }
-  let i = 0
-  let j = 0
-  while (i < a.values.length || j < b.values.length) {
-    const value = Math.min(a.values[i] ?? Infinity, b.values[j] ?? Infinity)
-    let count = 0
-    if (a.values[i] === value) count += a.counts[i++]!
-    if (b.values[j] === value) count += b.counts[j++]!
-    if (count === 0) continue
-    sum.values.push(value)
-    sum.counts.push(count)
+  for (let place = 0; place < places.length; place++) {
+    if (places[place] === 0) continue
+    sum.values.push(first + place)
+    sum.counts.push(places[place]!)
   }
   return sum
+}
+
+function mergeSparse(all: readonly Histogram[]): Histogram {
+  const counted = new Map<number, number>()
+  for (const { values, counts } of all) {
+    for (const [index, value] of values.entries()) {
+      counted.set(value, (counted.get(value) ?? 0) + counts[index]!)
+    }
+  }
+  return histogramOf(counted)
 }
