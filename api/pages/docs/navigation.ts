@@ -13,6 +13,7 @@ const GUIDES = {
   turn_ends: 'What ends a turn',
   people_and_keys: 'People and keys',
   operators: 'Watching the platform',
+  pauses: 'Where the time of a pause went',
   system_templates: 'Templates of the platform',
   prices_and_reflection: 'Prices and reflection',
   imports: 'Recorded conversations',
