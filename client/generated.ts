@@ -3620,7 +3620,12 @@ export interface components {
             /** @description Whether there is another page */
             has_more: boolean;
         };
-        /** @description Which deliveries to send again */
+        /**
+         * @description Which deliveries to send again
+         * @example {
+         *       "status": "failed"
+         *     }
+         */
         DeliveryReplayInput: {
             /** @description Of these deliveries; of all when absent */
             ids?: string[];
@@ -12620,7 +12625,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /** @example {} */
+                /**
+                 * @example {
+                 *       "status": "failed"
+                 *     }
+                 */
                 "application/json": components["schemas"]["DeliveryReplayInput"];
             };
         };

@@ -20,6 +20,13 @@ export function byLanguage<One>(make: (name: string) => One): Record<Language, O
   return Object.fromEntries(made) as Record<Language, One>
 }
 
+/** Of a map by language, what a key that is none is told; undefined for any other fault. */
+export function unknownLanguage(more: string[] = []) {
+  const keys = [...more, ...Object.keys(LANGUAGE_NAMES)].join(', ')
+  return ({ code }: { code: string }) =>
+    code === 'unrecognized_keys' ? `Each key must be one of ${keys}` : undefined
+}
+
 /** Each in its own language. */
 export const LANGUAGE_LABELS: Record<Language, string> = {
   en: 'English',

@@ -185,8 +185,8 @@ begin
 end
 $$;
 
--- Turns are deleted with their session or with their organization, whichever row goes first. Before each,
--- the session of a turn is either there or has taken its turns along.
+-- Turns are deleted by themselves or with their session. Before a turn goes, its session is either there or
+-- has taken what its turns added already.
 create trigger pause_of_new
 after insert on turn
 for each row when (coalesce(new.actual_pause_ms, new.pause_ms) is not null)

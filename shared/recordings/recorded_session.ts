@@ -39,7 +39,7 @@ const RecordedFrame = z.looseObject({
     .describe(`The picture itself, at most ${MAX_MEGABYTES} MB, in place of \`url\``),
   content_type: z
     .string()
-    .regex(/^image\/(jpe?g|png|webp)\b/i, 'Must be image/jpeg, image/png or image/webp')
+    .regex(/^image\/(jpe?g|png|webp)(;.*)?$/i, 'Must be image/jpeg, image/png or image/webp')
     .optional()
     .describe('Media type of the picture; what the picture really is counts')
     .meta({ examples: ['image/jpeg'] }),

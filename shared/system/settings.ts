@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '../config.ts'
-import { byLanguage } from '../languages.ts'
+import { byLanguage, unknownLanguage } from '../languages.ts'
 import { LIST_PRICES } from '../prices/list_prices.ts'
 import { Prices } from '../prices/price.ts'
 import { RetentionDays } from '../result/retention.ts'
@@ -19,6 +19,7 @@ type Setting<Schema extends z.ZodType> = {
 const Model = z.string().trim().min(1).max(200)
 const ModelsByLanguage = z.strictObject(
   byLanguage((name) => Model.optional().describe(`Model that listens to ${name}`)),
+  { error: unknownLanguage() },
 )
 const Probability = z.number().min(0.01).max(0.99)
 const Milliseconds = z.number().int().min(0).max(10_000)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byLanguage, LANGUAGE_NAMES } from '../languages.ts'
+import { byLanguage, unknownLanguage } from '../languages.ts'
 import { describedEnum } from '../schema/described_enum.ts'
 import { text, textOrNull } from '../schema/fields.ts'
 
@@ -35,12 +35,7 @@ export const VoiceChoices = z
       default: VoiceChoice.optional().describe('The voice for every other language'),
       ...byLanguage((name) => VoiceChoice.optional().describe(`The voice for ${name}`)),
     },
-    {
-      error: ({ code }) =>
-        code === 'unrecognized_keys'
-          ? `Each key must be default or one of ${Object.keys(LANGUAGE_NAMES).join(', ')}`
-          : undefined,
-    },
+    { error: unknownLanguage(['default']) },
   )
   .describe(
     'Voice for each language, and under `default` for all others; empty: that of the environment',

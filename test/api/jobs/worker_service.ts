@@ -17,6 +17,7 @@ export function workerService(pool: Pool, { url, model_url }: { url: string; mod
     LLM_MODEL: 'gpt-4.1-mini',
     LOCAL_PARTS: [],
     SECRETS_KEY: KEYS,
+    given: new Set(),
   }
   const log = createLogger('fatal')
   const pools = { app: pool, service: pool }

@@ -71,7 +71,7 @@ test.each([
 
 test('a recognizer for a language that calls do not have is refused by name', async () => {
   const { body } = await patch({ 'stt.models': { de: 'nova-2', xx: 'nova-2' } })
-  expect(body.error.message).toBe('stt.models: Unrecognized key: "xx"')
+  expect(body.error.message).toBe('stt.models: Each key must be one of en, es, pt, fr, de')
   const read = await patch({ 'stt.models': { de: 'nova-2' } })
   expect(read.body['stt.models']).toEqual({ de: 'nova-2' })
 })
