@@ -36,6 +36,9 @@ export async function readRollup<Sum extends string, Measure extends string>(
   }))
 }
 
+/** Rows that one statement stores: it may have 65,534 values. */
+const ROWS = 1_000
+
 /** Adds tallies to those that are stored. Only one transaction may do so at a time. */
 export async function addToRollup<Sum extends string, Measure extends string>(
   sql: Sql,
@@ -59,11 +62,13 @@ export async function addToRollup<Sum extends string, Measure extends string>(
   })
   const counting: string[] = [...shape.sums, ...shape.measures]
   const counted = sql(counting)
-  await sql`
-    insert into ${sql(table)} ${sql(rows)}
-    on conflict (${columns}) do update
-    set (${counted}) = (select ${counted} from (select excluded.*) newer)
-  `
+  for (let first = 0; first < rows.length; first += ROWS) {
+    await sql`
+      insert into ${sql(table)} ${sql(rows.slice(first, first + ROWS))}
+      on conflict (${columns}) do update
+      set (${counted}) = (select ${counted} from (select excluded.*) newer)
+    `
+  }
 }
 
 function textOf({ keys }: { keys: readonly string[] }, key: Record<string, unknown>) {

@@ -69,6 +69,19 @@ test('adding that is broken off adds nothing, and two at a time add each change 
   await expectExact(sql)
 })
 
+test('changes of very many kinds are added, too', async () => {
+  await sql`
+    insert into pause_change
+      (change, day, language, had_image, eou_backend, stt_provider, is_anchored, is_cut_off,
+       pause_ms, residual_ms)
+    select 1, 0, 'kind-' || n, false, '', '', false, false, n, 0
+    from generate_series(1, 5000) n
+  `
+  await foldChanges(sql, Date.now())
+  const added = await sql`delete from pause_rollup where language like 'kind-%'`
+  expect(added.count).toBe(5_000)
+})
+
 test('a day that no window reaches any more has no rollups of its own', async () => {
   await foldChanges(sql, Date.now())
   const [oldest] = await sql<[{ day: number }]>`
