@@ -4,7 +4,7 @@ import { Language } from '../languages.ts'
 import { MAX_FRAME_BYTES, MAX_FRAMES } from '../result/frame.ts'
 import { AnyFields } from '../schema/fields.ts'
 import { Instant } from '../schema/instant.ts'
-import { wireId } from '../schema/wire_id.ts'
+import { exampleId, wireId } from '../schema/wire_id.ts'
 import { RecordedEntry } from './recorded_entry.ts'
 
 const MAX_PERSONS = 20
@@ -130,7 +130,24 @@ export const ImportRecordedSession = z
     eou_backend: z.string().max(100).optional().describe('What decided that a turn was over'),
     run: Run.prefault({}).describe('What the service does with it'),
   })
-  .meta({ id: 'ImportRecordedSession', description: 'A conversation that another system held' })
+  .meta({
+    id: 'ImportRecordedSession',
+    description: 'A conversation that another system held',
+    examples: [
+      {
+        org_id: exampleId('org'),
+        imported_from: 'phone',
+        external_id: 'call-7',
+        person: { name: 'Ada' },
+        started_at: '2026-11-01T10:00:00Z',
+        duration_seconds: 340,
+        transcript: [
+          { role: 'agent', text: 'How many cups a day?', offset_ms: 0, end_offset_ms: 1600 },
+          { role: 'participant', text: 'Three.', offset_ms: 2100, end_offset_ms: 2500 },
+        ],
+      },
+    ],
+  })
 export type ImportRecordedSession = z.output<typeof ImportRecordedSession>
 
 /** The language of our own texts that is nearest to a language tag; undefined when we have none. */

@@ -2,6 +2,8 @@ import type { Bodies } from '../every_route.ts'
 
 export const ADMIN_SESSION_BODIES: Bodies = {
   'POST /v1/admin/sessions/{session_id}/debug': () => ({ command: 'force_llm_timeout', turns: 1 }),
+  'POST /v1/admin/sessions/{session_id}/recompute-actual-pause': () => ({}),
+  'POST /v1/admin/sessions/recompute-actual-pause': () => ({}),
   'POST /v1/admin/sessions/import-recorded': ({ template_id }) => ({
     template_id,
     imported_from: 'phone',

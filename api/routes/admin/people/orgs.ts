@@ -61,15 +61,17 @@ export const getPlatformOrg = route('GET /v1/admin/orgs/{org_id}', {
 export const patchPlatformOrg = route('PATCH /v1/admin/orgs/{org_id}', {
   summary: 'Change an organization',
   auth: 'platform',
-  body: z.object({
-    name: TrimmedName.optional().describe('Name of the organization; unchanged when absent'),
-    email: Email.nullish().describe(
-      'Address of the organization; null for none, unchanged when absent',
-    ),
-    retention_days: RetentionDays.nullish().describe(
-      'Days after which transcripts, voice tracks and frames are deleted; null for as the platform decides, unchanged when absent',
-    ),
-  }),
+  body: z
+    .object({
+      name: TrimmedName.optional().describe('Name of the organization; unchanged when absent'),
+      email: Email.nullish().describe(
+        'Address of the organization; null for none, unchanged when absent',
+      ),
+      retention_days: RetentionDays.nullish().describe(
+        'Days after which transcripts, voice tracks and frames are deleted; null for as the platform decides, unchanged when absent',
+      ),
+    })
+    .meta({ examples: [{ retention_days: 30 }] }),
   response: PlatformOrg,
   handle: (scope, { params: { org_id }, body }) =>
     change(scope, org_id, async (sql) => void (await updateOrg(sql, org_id, body))),

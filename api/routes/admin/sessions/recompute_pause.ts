@@ -16,6 +16,21 @@ const dry_run = z
   .meta({ type: 'boolean' })
   .default(false)
   .describe('Only report; store nothing')
+/** What is meant for the query would have no effect here, and a `dry_run` without effect stores. */
+const Nothing = z
+  .looseObject({})
+  .superRefine((sent, context) => {
+    for (const key of Object.keys(sent)) {
+      const message = `Send it in the query, such as ?${key}=${String(sent[key])}`
+      context.addIssue({ code: 'custom', path: [key], message })
+    }
+  })
+  .meta({
+    id: 'NoBody',
+    description: 'Nothing; all parameters are in the query',
+    additionalProperties: false,
+  })
+
 const wasDry = flag('Whether nothing was stored')
 const changedTurns = integer('How many turns of the agent changed, or would change')
 
@@ -29,6 +44,7 @@ export const recomputePause = route('POST /v1/admin/sessions/{session_id}/recomp
     'Repeating it changes nothing. A turn that the recorded track does not reach keeps its values.',
   auth: 'platform',
   query: z.object({ dry_run }),
+  body: Nothing,
   response: z.object({
     session_id: wireId('ses'),
     dry_run: wasDry,
@@ -61,6 +77,7 @@ export const recomputeAllPauses = route('POST /v1/admin/sessions/recompute-actua
     'In the order in which they began, without those whose voice activity was deleted after its retention. Each session is stored by itself, so a request that breaks off leaves whole sessions behind, and may be repeated.',
   auth: 'platform',
   limit: 'recompute',
+  body: Nothing,
   query: z.object({
     dry_run,
     limit: z.coerce

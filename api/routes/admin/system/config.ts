@@ -51,6 +51,7 @@ const Pairs = z
       if (problem) context.addIssue({ code: 'custom', path: [key], message: problem })
     }
   })
+  .meta({ examples: [{ 'turns.min_delay_ms': 400 }] })
 
 export const getSystemConfig = route('GET /v1/admin/system/config', {
   summary: 'Get the configuration of the platform',

@@ -20,7 +20,11 @@ const SetupTemplate = SystemTemplate.extend({
 const SetupTemplatePatch = SystemTemplatePatch.extend({
   instructions: text(INSTRUCTIONS).optional(),
   outputs: TemplateOutputs.optional().describe(OUTPUTS),
-}).meta({ id: 'SetupTemplatePatch', description: 'Only the fields that are sent change' })
+}).meta({
+  id: 'SetupTemplatePatch',
+  description: 'Only the fields that are sent change',
+  examples: [{ instructions: 'Ask for one thing at a time.' }],
+})
 
 export const getSetupTemplate = route('GET /v1/admin/system/setup-template', {
   summary: 'Get the template of the setup assistant',

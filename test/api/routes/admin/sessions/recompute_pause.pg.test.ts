@@ -191,3 +191,11 @@ async function stored({ id }: { id: string }) {
   const instant = actual_speech_end_at && new Date(actual_speech_end_at).toISOString()
   return { ...rest, actual_speech_end_at: instant }
 }
+
+test('a dry_run in the body is refused, so that nothing is stored by mistake', async () => {
+  for (const path of [BATCH, '/v1/admin/sessions/ses_any/recompute-actual-pause']) {
+    const { status, body } = await service.platform('POST', path, { dry_run: true })
+    expect([status, body.error.field]).toEqual([422, 'dry_run'])
+    expect(body.error.message).toContain('?dry_run=true')
+  }
+})
