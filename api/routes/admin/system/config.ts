@@ -79,7 +79,7 @@ export const patchSystemConfig = route('PATCH /v1/admin/system/config', {
     const touched = (pairs: Record<string, unknown>) =>
       Object.fromEntries(
         Object.keys(body)
-          .filter((key) => key in SETTINGS)
+          .filter(isSetting)
           .map((key) => [key, pairs[key] ?? null]),
       )
     changed({ before: touched(before), after: { ...touched(after), ...concealed(before, after) } })
@@ -124,9 +124,13 @@ function shown(config: Config, stored: Record<string, unknown>) {
 /** Nobody knows what the values of foreign keys are, so the audit log has the names of changed ones alone. */
 function concealed(before: Record<string, unknown>, after: Record<string, unknown>) {
   const foreign = Object.keys({ ...before, ...after }).filter(
-    (key) => !(key in SETTINGS) && !isDeepStrictEqual(before[key], after[key]),
+    (key) => !isSetting(key) && !isDeepStrictEqual(before[key], after[key]),
   )
   return foreign.length === 0 ? {} : { other_keys: foreign }
+}
+
+function isSetting(key: string) {
+  return Object.hasOwn(SETTINGS, key)
 }
 
 function problemOf(key: string): string | undefined {

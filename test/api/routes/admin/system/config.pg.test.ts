@@ -91,3 +91,11 @@ test('the audit log has the values of settings before and after, and only the na
   })
   expect(text).not.toContain('xoxb')
 })
+
+test.each(['constructor', 'toString'])('a pair of your own may be called %s', async (name) => {
+  await patch({ [name]: 'own-secret' })
+  expect((await read())[name]).toBe('own-secret')
+  const { body, text } = await service.platform('GET', '/v1/admin/audit')
+  expect(body.items[0].after).toEqual({ other_keys: [name] })
+  expect(text).not.toContain('own-secret')
+})
