@@ -5,6 +5,7 @@ import { ApiKey, KeyLabel, KeyOnce } from '../../../../shared/access/people.ts'
 import { notFound } from '../../../../shared/errors.ts'
 import { route } from '../../../http/route.ts'
 import { mintKey, refuseExcessKeys } from '../../people/mint_key.ts'
+import { refuseSystemOrg } from './system_org.ts'
 
 export const createOrgKey = route('POST /v1/admin/orgs/{org_id}/api-keys', {
   summary: 'Create an API key for an organization that has lost its own',
@@ -13,8 +14,10 @@ export const createOrgKey = route('POST /v1/admin/orgs/{org_id}/api-keys', {
   auth: 'platform',
   body: z.object({ label: KeyLabel }),
   response: ApiKey.extend({ key: KeyOnce }),
+  statuses: [409],
   idempotent: { once: 'key' },
   async handle({ sql, changed }, { params: { org_id }, body: { label } }) {
+    refuseSystemOrg(org_id, 'given keys')
     await holdOrg(sql, org_id)
     if (!(await findOrg(sql, org_id))) throw notFound('organization', org_id)
     const holder = { org_id, member_id: null }

@@ -65,3 +65,8 @@ test('an organization has at most 1,000 keys, and one that does not exist has no
   expect([status, body.error.code]).toEqual([409, 'conflict'])
   expect((await make('org_absent')).status).toBe(404)
 })
+
+test('the organization of the platform itself, whose templates everybody sees, gets none', async () => {
+  const { status, body } = await make('org_system')
+  expect([status, body.error.code]).toEqual([409, 'conflict'])
+})
