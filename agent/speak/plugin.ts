@@ -27,8 +27,9 @@ export function createSpeech(
     const plugin = new elevenlabs.TTS({
       ...(config.ELEVENLABS_API_KEY !== undefined && { apiKey: config.ELEVENLABS_API_KEY }),
       baseURL: url,
-      voiceId: voice_id,
-      model: speaks,
+      // The plugin puts both into its URL as they are, and templates choose them.
+      voiceId: encodeURIComponent(voice_id),
+      model: encodeURIComponent(speaks),
       language,
       wordTokenizer: new ClauseTokenizer(),
       autoMode: true,

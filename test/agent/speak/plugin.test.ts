@@ -83,20 +83,23 @@ test('Deepgram is asked for the voice with its key, and what it says comes whole
   expectInOrder(samples, heard.pieces.length)
 })
 
-test('ElevenLabs is asked for the voice, model and language with its key, and what it says comes whole and in order', async () => {
-  const { heard, port } = await provider((socket, { pieces }) => {
-    socket.on('message', (data) => {
-      const message = JSON.parse(String(data)) as Record<string, string | boolean>
-      const { context_id: contextId } = message
-      if (message.close_context) {
-        socket.send(JSON.stringify({ contextId, isFinal: true }))
-      } else if (String(message.text).trim()) {
-        pieces.push(String(message.text))
-        const audio = soundOf(pieces.length).toString('base64')
-        socket.send(JSON.stringify({ contextId, audio }))
-      }
-    })
+/** Speaks each text, as ElevenLabs does. */
+function speakEach(socket: WebSocket, { pieces }: Heard) {
+  socket.on('message', (data) => {
+    const message = JSON.parse(String(data)) as Record<string, string | boolean>
+    const { context_id: contextId } = message
+    if (message.close_context) {
+      socket.send(JSON.stringify({ contextId, isFinal: true }))
+    } else if (String(message.text).trim()) {
+      pieces.push(String(message.text))
+      const audio = soundOf(pieces.length).toString('base64')
+      socket.send(JSON.stringify({ contextId, audio }))
+    }
   })
+}
+
+test('ElevenLabs is asked for the voice, model and language with its key, and what it says comes whole and in order', async () => {
+  const { heard, port } = await provider(speakEach)
   const config = { ...DEFAULTS, ...keys, ELEVENLABS_BASE_URL: `http://127.0.0.1:${port}/v1` }
   const voice = { provider: 'elevenlabs', voice_id: 'rachel' } as const
   const { plugin, model } = createSpeech(config, voice, 'de')
@@ -109,4 +112,15 @@ test('ElevenLabs is asked for the voice, model and language with its key, and wh
   expect(heard.url).toContain(`output_format=pcm_${rate}`)
   expect(heard.pieces.join('').replaceAll(/\s+/g, ' ')).toBe(TEXT.join(''))
   expectInOrder(samples, heard.pieces.length)
+})
+
+test('the voice and the model that a template names stay within their place in the URL', async () => {
+  const { heard, port } = await provider(speakEach)
+  const config = { ...DEFAULTS, ...keys, ELEVENLABS_BASE_URL: `http://127.0.0.1:${port}/v1` }
+  const voice = { provider: 'elevenlabs', voice_id: '../other?a=', model: 'any&b=c' } as const
+  const { plugin, model } = createSpeech(config, voice, 'en')
+  await samplesOf(plugin)
+  expect(heard.url).toMatch(/^\/v1\/text-to-speech\/\.\.%2Fother%3Fa%3D\/multi-stream-input\?/)
+  expect(heard.url).toContain('model_id=any%26b%3Dc&')
+  expect(model).toBe('any&b=c')
 })
