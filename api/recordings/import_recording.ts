@@ -9,6 +9,7 @@ import { recordingJob } from '../../db/recordings/recording_job.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Template } from '../../db/templates/templates.ts'
 import { kindOf } from '../../shared/outputs/output.ts'
+import { farMoment } from '../../shared/recordings/far_moment.ts'
 import { recordedPersons } from '../../shared/recordings/recorded_persons.ts'
 import {
   type ImportRecordedSession,
@@ -20,6 +21,9 @@ import { checkGoalData } from '../../shared/templates/goal_schema.ts'
 import { goalsOf, outputsOf } from '../../shared/templates/template.ts'
 import { InvalidRequest } from '../http/validate.ts'
 import { mediaOf } from './media_of.ts'
+
+/** Longest id of a goal that no template has, in characters. */
+const MAX_GOAL_ID = 200
 
 type Owner = {
   org_id: string
@@ -44,6 +48,8 @@ export async function importRecording(
   const persons = recordedPersons(recorded)
   const started_at = times.started_at.getTime()
   const ended_at = times.ended_at.getTime()
+  const far = farMoment(recorded, { started_at, ended_at })
+  if (far) throw invalid(far, 'Must be within a day of the session')
   const turns = recordedTurns(recorded.transcript, { started_at, ended_at, persons })
   const media = await mediaOf(recorded, turns, started_at)
 
@@ -109,6 +115,9 @@ function checkFindings(
 ) {
   const goals = new Map((template ? goalsOf(template) : []).map((goal) => [goal.id, goal]))
   for (const [goal_id, data] of Object.entries(findings)) {
+    if (goal_id.length > MAX_GOAL_ID) {
+      throw invalid(['findings'], `The id of a goal has at most ${MAX_GOAL_ID} characters`)
+    }
     if (typeof data !== 'object' || data === null || Array.isArray(data)) {
       throw invalid(['findings', goal_id], 'Must be an object')
     }

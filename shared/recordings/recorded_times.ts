@@ -1,4 +1,4 @@
-import { SECOND } from '../time.ts'
+import { DAY, SECOND } from '../time.ts'
 
 type Given = {
   started_at?: Date | null | undefined
@@ -10,8 +10,10 @@ export type RecordedTimes = { started_at: Date; ended_at: Date; duration_seconds
 
 /** More than this between the given and the computed duration is a contradiction. */
 const TOLERANCE_SECONDS = 1
+/** Years that lists, which go by when a session began, can page through. */
+const [FIRST_YEAR, LAST_YEAR] = [1971, 9998]
 
-/** All three times from any two of them, or the field that is missing or contradicts the others. */
+/** All three times from any two of them, or the field that is missing, or fits neither the others nor a call. */
 export function recordedTimes({
   started_at,
   ended_at,
@@ -26,6 +28,11 @@ export function recordedTimes({
   const to = end ?? (duration_ms === undefined ? undefined : from + duration_ms)
   if (to === undefined) return missing('ended_at')
   if (to < from) return { field: 'ended_at', message: 'Must not be before started_at' }
+  if (to - from > DAY) return { field: 'ended_at', message: 'Must be within a day of started_at' }
+  if (!isUsable(from) || !isUsable(to)) {
+    const field = begin === undefined ? 'ended_at' : 'started_at'
+    return { field, message: `Must be in the years ${FIRST_YEAR} to ${LAST_YEAR}` }
+  }
   if (duration_ms !== undefined && Math.abs(to - from - duration_ms) > TOLERANCE_SECONDS * SECOND) {
     const message = `Contradicts started_at and ended_at, which are ${(to - from) / SECOND} s apart`
     return { field: 'duration_seconds', message }
@@ -35,6 +42,11 @@ export function recordedTimes({
     ended_at: new Date(to),
     duration_seconds: Math.round((to - from) / SECOND),
   }
+}
+
+function isUsable(instant: number) {
+  const year = new Date(instant).getUTCFullYear()
+  return year >= FIRST_YEAR && year <= LAST_YEAR
 }
 
 function minus(end: number | undefined, duration_ms: number | undefined) {
