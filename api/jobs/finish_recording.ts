@@ -19,13 +19,16 @@ import {
   noteMedia,
   type RecordedSession,
 } from '../../db/recordings/recorded_calls.ts'
+import { recordingJob } from '../../db/recordings/recording_job.ts'
 import { inTransaction, type Sql } from '../../db/sql.ts'
 import { withHeardBegin } from '../../shared/recordings/answer_begins.ts'
 import { segmentAt } from '../../shared/recordings/segment_at.ts'
 import { MAX_FRAME_BYTES } from '../../shared/result/frame.ts'
+import { SECOND } from '../../shared/time.ts'
 import { withTruth } from '../../shared/timeline/truth.ts'
 import { lastParticipantTurn } from '../../shared/timeline/turn.ts'
 import type { VoiceTrack } from '../../shared/timeline/voice_activity.ts'
+import { atMost } from '../async/at_most.ts'
 import { fetchMedia, MediaError } from '../recordings/fetch_media.ts'
 import { hearRecording } from '../recordings/hear_recording.ts'
 import { readPicture } from '../recordings/read_picture.ts'
@@ -33,6 +36,9 @@ import type { Job } from './job.ts'
 
 /** Three hours of stereo at 16 bit and 16 kHz. */
 const MAX_RECORDING_BYTES = 700 * 1024 * 1024
+/** How many run at once: each may fill the disk with a recording, and decode it in a process of its own. */
+const AT_ONCE = 8
+const LATER_MS = 10 * SECOND
 
 type Work = { session_id: string; session: RecordedSession; file: string; medium: ImportMedia }
 
@@ -44,27 +50,34 @@ type Work = { session_id: string; session: RecordedSession; file: string; medium
  * @param dispatcher a guarded one: the URLs are a caller's
  */
 export function finishRecording(dispatcher: Dispatcher): Job<'recording.finish'> {
-  return async ({ pools: { service: sql } }, { session_id }) => {
-    const session = await findRecordedSession(sql, session_id)
-    if (!session) return
-    const folder = await mkdtemp(join(tmpdir(), 'colloquy-import-'))
-    try {
-      for (const medium of await listImportMedia(sql, session_id)) {
-        const work = { session_id, session, medium, file: join(folder, medium.id) }
-        await take(sql, dispatcher, work).catch(async (error: unknown) => {
-          if (!(error instanceof MediaError)) throw error
-          await giveUpImportMedia(sql, medium.id, `${NAMES[medium.kind]}: ${error.message}`)
-        })
-        await rm(work.file, { force: true })
-      }
-    } finally {
-      await rm(folder, { recursive: true, force: true })
+  const limited = atMost(AT_ONCE)
+  return ({ pools: { service: sql } }, { session_id }) =>
+    limited(
+      () => finish(sql, dispatcher, session_id),
+      () => enqueueAll(sql, [recordingJob(session_id, new Date(Date.now() + LATER_MS))]),
+    )
+}
+
+async function finish(sql: Sql, dispatcher: Dispatcher, session_id: string) {
+  const session = await findRecordedSession(sql, session_id)
+  if (!session) return
+  const folder = await mkdtemp(join(tmpdir(), 'colloquy-import-'))
+  try {
+    for (const medium of await listImportMedia(sql, session_id)) {
+      const work = { session_id, session, medium, file: join(folder, medium.id) }
+      await take(sql, dispatcher, work).catch(async (error: unknown) => {
+        if (!(error instanceof MediaError)) throw error
+        await giveUpImportMedia(sql, medium.id, `${NAMES[medium.kind]}: ${error.message}`)
+      })
+      await rm(work.file, { force: true })
     }
-    const errors = await listMediaErrors(sql, session_id)
-    if (errors.length > 0) await noteMedia(sql, session.conversation_id, noteOf(errors))
-    const isDue = session.import.run.reflection
-    if (isDue) await enqueueAll(sql, [reflectJob(session.conversation_id)])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
+  const errors = await listMediaErrors(sql, session_id)
+  if (errors.length > 0) await noteMedia(sql, session.conversation_id, noteOf(errors))
+  const isDue = session.import.run.reflection
+  if (isDue) await enqueueAll(sql, [reflectJob(session.conversation_id)])
 }
 
 const NAMES = {

@@ -1,7 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { finishRecording } from '../../../api/jobs/finish_recording.ts'
 import { guardedAgent } from '../../../api/outputs/address_guard.ts'
+import { recordingKey } from '../../../db/recordings/recording_job.ts'
+import { connect } from '../../../db/sql.ts'
+import { eventually } from '../../helpers/eventually.ts'
 import { rowCounts } from '../../helpers/rows.ts'
+import { serve } from '../../helpers/serve.ts'
 import { type Org, useService } from '../../helpers/service.ts'
 import { jpeg, loudFrom, loudUntil, serveFiles, speech, stereo } from './media_server.ts'
 
@@ -273,6 +277,17 @@ test.each([
     'transcript.0.eot.samples.1.0',
   ],
   [
+    'a final transcript at the end of all time',
+    entry({ eot: { source: 'smart_turn_v3', samples: [[5, 0.5]], final_at: 1.7e308 } }),
+    'transcript.0.eot.final_at',
+  ],
+  [
+    'a session of years',
+    { ended_at: '2036-11-01T10:00:00Z', duration_seconds: undefined },
+    'ended_at',
+  ],
+  ['a session before any clock', { started_at: '0001-01-01' }, 'started_at'],
+  [
     'too many frames',
     { frames: Array(501).fill({ offset_ms: 1, url: 'https://a.org' }) },
     'frames',
@@ -299,6 +314,7 @@ test.each([
     { frames: [{ offset_ms: 1, data_base64: 'dGV4dA==' }] },
     'frames.0.data_base64',
   ],
+  ['a goal with an endless id', { findings: { ['x'.repeat(201)]: {} } }, 'findings'],
   ['a finding that is no object', { findings: { cups: 3 } }, 'findings.cups'],
   ['a finding that does not fit its goal', { findings: { cups: { value: 'x' } } }, 'findings.cups'],
   [
@@ -350,4 +366,38 @@ test('an hour of words and series fits into one request', async () => {
   }))
   const { session_id } = await imported(org, { duration_seconds: 3_600, transcript })
   expect(await timing(session_id)).toHaveLength(600)
+})
+
+test('of many imports at once a few fetch their media, and the others come later', async () => {
+  const org = await service.newOrg()
+  let asked = 0
+  let release!: () => void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const url = await serve(async (_, response) => {
+    asked++
+    await held
+    response.writeHead(404).end()
+  })
+  const ids: string[] = []
+  for (let i = 0; i < 10; i++) {
+    const recording = { user_url: `${url}/${i}.wav` }
+    ids.push((await imported(org, { recording })).session_id)
+  }
+  const agent = guardedAgent({ allow_private: true })
+  onTestFinished(() => agent.close())
+  onTestFinished(release)
+  const job = finishRecording(agent)
+  const running = ids.map((session_id) => job(service.service(), { session_id }))
+  await Promise.all(running.slice(8))
+  expect(await eventually(() => asked === 8)).toBe(true)
+  const owner = connect(service.service().config.DATABASE_URL, { access: 'owner', max: 1 })
+  onTestFinished(() => owner.end())
+  const later = await owner<{ key: string }[]>`
+    select key
+    from graphile_worker.jobs
+    where key like 'recording:%' and run_at > now()
+  `
+  expect(later.map(({ key }) => key).sort()).toEqual(ids.slice(8).map(recordingKey).sort())
+  release()
+  await Promise.all(running)
 })
