@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { getFfmpegPath } from '@livekit/av'
-import { MINUTE } from '../../shared/time.ts'
+import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
 import { MediaError } from './fetch_media.ts'
 
 export const SAMPLE_RATE = 16_000
@@ -13,14 +13,20 @@ const BYTES_PER_SAMPLE = 2
 
 /**
  * Decodes an audio file to 16 kHz, channel by channel: WAV, FLAC, MP3, Ogg, WebM. FFmpeg reads the file
- * and nothing else, in a process of its own.
+ * and nothing else, in a process of its own. What comes after `longest_ms` is left out: a day of silence
+ * takes few megabytes.
  *
  * @throws MediaError when it is no audio, or has fewer than `channels`
  */
-export async function* decodeAudio(file: string, channels: 1 | 2): AsyncGenerator<Int16Array[]> {
+export async function* decodeAudio(
+  file: string,
+  channels: 1 | 2,
+  longest_ms = DAY,
+): AsyncGenerator<Int16Array[]> {
   const input = ['-hide_banner', '-loglevel', 'error', '-protocol_whitelist', 'file,pipe']
   const mixed = channels === 1 ? ['-ac', '1'] : []
-  const output = ['-ar', String(SAMPLE_RATE), '-bitexact', '-f', 'wav', 'pipe:1']
+  const length = ['-t', String(longest_ms / SECOND)]
+  const output = [...length, '-ar', String(SAMPLE_RATE), '-bitexact', '-f', 'wav', 'pipe:1']
   const args = [...input, '-i', file, '-map', '0:a:0', ...mixed, ...output]
   const child = spawn(getFfmpegPath() ?? 'ffmpeg', args, {
     stdio: ['ignore', 'pipe', 'ignore'],
