@@ -17,7 +17,10 @@ export type KnownKey = {
   idle: boolean
 }
 
-/** A key that is not revoked, by the hash of its text. */
+/**
+ * A key that is not revoked, by the hash of its text. One that was being made while its user moved to
+ * another organization is none: it would open the organization that they left.
+ */
 export async function findKeyByHash(sql: Sql, hash: Buffer): Promise<KnownKey | undefined> {
   const [key] = await sql<[(KnownKey | { id: null })?]>`
     select
@@ -30,7 +33,14 @@ export async function findKeyByHash(sql: Sql, hash: Buffer): Promise<KnownKey | 
       member.membership_status,
       ${isIdle(sql)} as idle
     from (values (${hash}::bytea)) as asked (hash)
-    left join api_key on api_key.hash = asked.hash and revoked_at is null
+    left join api_key on api_key.hash = asked.hash
+      and revoked_at is null
+      and not exists (
+        select
+        from member
+        where member.id = api_key.member_id
+          and member.org_id <> api_key.org_id
+      )
     left join org on org.id = api_key.org_id
     left join member on member.id = api_key.member_id
   `

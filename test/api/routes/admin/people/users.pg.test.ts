@@ -212,6 +212,30 @@ describe('who moves', () => {
     ])
   })
 
+  test('cannot open the old organization with a key that they were making meanwhile', async () => {
+    const [org, other] = [await service.newOrg(), await service.newOrg()]
+    await addUser(org)
+    const waiting = async (count: number) => {
+      const found = await owner()`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+      `
+      return found.length === count
+    }
+    const [moved, made] = await service.sql().begin(async (sql) => {
+      await sql`select from org where id = ${org.id} for update`
+      const moving = platform('PATCH', pathOf(org.user.id), { org_id: other.id })
+      await expect.poll(() => waiting(1)).toBe(true)
+      const making = org.call('POST', '/v1/auth/api-keys', { label: 'Kept' })
+      await expect.poll(() => waiting(2)).toBe(true)
+      return [moving, making].map((answer) => () => answer)
+    })
+    expect((await moved!()).status).toBe(200)
+    const { body } = await made!()
+    const opened = await service.call('GET', '/v1/auth/org', undefined, { token: body.key })
+    expect(opened.status).toBe(401)
+  })
+
   test.each(['org_absent', 'org_system'])('cannot move to %s', async (org_id) => {
     const org = await service.newOrg()
     await addUser(org)
