@@ -4807,6 +4807,8 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description Nothing; all parameters are in the query */
+        NoBody: Record<string, never>;
         /**
          * @description Committed for a `number` goal
          * @example {
@@ -5063,7 +5065,12 @@ export interface components {
             /** @description Days after which transcripts, voice tracks and frames are deleted; null for as the platform decides, unchanged when absent */
             retention_days?: number | null;
         };
-        /** @description Body of `patchPlatformOrg` */
+        /**
+         * @description Body of `patchPlatformOrg`
+         * @example {
+         *       "retention_days": 30
+         *     }
+         */
         PatchPlatformOrgRequest: {
             /** @description Name of the organization; unchanged when absent */
             name?: string;
@@ -5072,7 +5079,12 @@ export interface components {
             /** @description Days after which transcripts, voice tracks and frames are deleted; null for as the platform decides, unchanged when absent */
             retention_days?: number | null;
         };
-        /** @description Body of `patchSystemConfig` */
+        /**
+         * @description Body of `patchSystemConfig`
+         * @example {
+         *       "turns.min_delay_ms": 400
+         *     }
+         */
         PatchSystemConfigRequest: {
             /** @description Model that holds the conversation. Null in this request: back to the default */
             "llm.model"?: string | null;
@@ -6726,7 +6738,12 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Only the fields that are sent change */
+        /**
+         * @description Only the fields that are sent change
+         * @example {
+         *       "instructions": "Ask for one thing at a time."
+         *     }
+         */
         SetupTemplatePatchInput: {
             /** @description Name of the template; participants see it */
             name?: string;
@@ -11329,7 +11346,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /** @example {} */
+                /**
+                 * @example {
+                 *       "retention_days": 30
+                 *     }
+                 */
                 "application/json": components["schemas"]["PatchPlatformOrgRequest"];
             };
         };
@@ -12266,7 +12287,12 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["NoBody"];
+            };
+        };
         responses: {
             /** @description Done */
             200: {
@@ -12320,7 +12346,12 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["NoBody"];
+            };
+        };
         responses: {
             /** @description Done */
             200: {
@@ -13286,7 +13317,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /** @example {} */
+                /**
+                 * @example {
+                 *       "instructions": "Ask for one thing at a time."
+                 *     }
+                 */
                 "application/json": components["schemas"]["SetupTemplatePatchInput"];
             };
         };
@@ -13483,7 +13518,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /** @example {} */
+                /**
+                 * @example {
+                 *       "turns.min_delay_ms": 400
+                 *     }
+                 */
                 "application/json": components["schemas"]["PatchSystemConfigRequest"];
             };
         };

@@ -125,12 +125,18 @@ describe.each(ofKey)('%s', (_, route) => {
   })
 })
 
+/** Their bodies take nothing. */
+const WITHOUT_FIELDS = new Set([
+  'POST /v1/admin/sessions/{session_id}/recompute-actual-pause',
+  'POST /v1/admin/sessions/recompute-actual-pause',
+])
+
 describe.each(withBody)('%s', (_, route) => {
   const refused = refusalOf(route)
 
   test('names each field of the body that has the wrong type', async () => {
     const fields = wrongFields(route.body!)
-    expect(fields.length).toBeGreaterThan(0)
+    expect(fields.length > 0, 'it has fields').toBe(!WITHOUT_FIELDS.has(nameOf(route)))
     for (const [field, value] of fields) {
       const { path, body } = exampleOf(route, ids)
       const wrong = { ...(body as object), [field]: value }
