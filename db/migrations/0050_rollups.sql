@@ -185,8 +185,8 @@ begin
 end
 $$;
 
--- Turns are deleted by themselves or with their session. Before a turn goes, its session is either there or
--- has taken what its turns added already.
+-- A turn is deleted alone, while its session is there, or with its session, whose own trigger has taken
+-- what its turns added before they go.
 create trigger pause_of_new
 after insert on turn
 for each row when (coalesce(new.actual_pause_ms, new.pause_ms) is not null)

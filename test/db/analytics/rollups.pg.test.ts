@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { seededRandom } from '../../../bench/random.ts'
 import { foldChanges } from '../../../db/analytics/fold_changes.ts'
+import { deleteOrg, removePartOfOrg } from '../../../db/people/delete_org.ts'
 import { asOrg, type Sql } from '../../../db/sql.ts'
 import { DAY } from '../../../shared/time.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
@@ -38,7 +39,7 @@ test('it stays so when sessions and turns turn out to be of another kind, also b
   await exactBothWays()
 })
 
-test('it stays so when turns, sessions, and one or all conversations of an organization are deleted', async () => {
+test('it stays so when turns, sessions, conversations and whole organizations are deleted', async () => {
   const other = await newOrg()
   await insertManyTurns(sql, other, { first: 500, sessions: 10 })
   const deleted = sessions.splice(0, 30)
@@ -51,7 +52,10 @@ test('it stays so when turns, sessions, and one or all conversations of an organ
     await sql`delete from conversation where id = any(${conversations})`
   })
   await exactBothWays()
-  await sql`delete from conversation where org_id = ${other.org_id}`
+  await sql.begin((sql) => deleteOrg(sql, other.org_id))
+  while ((await sql`select from org_removal`).count > 0) {
+    await sql.begin((sql) => removePartOfOrg(sql, other.org_id))
+  }
   await exactBothWays()
 })
 
@@ -67,19 +71,6 @@ test('adding that is broken off adds nothing, and two at a time add each change 
   await Promise.all([foldChanges(sql, Date.now(), 500), foldChanges(sql, Date.now(), 500)])
   expect(await openChanges()).toBe(0)
   await expectExact(sql)
-})
-
-test('changes of very many kinds are added, too', async () => {
-  await sql`
-    insert into pause_change
-      (change, day, language, had_image, eou_backend, stt_provider, is_anchored, is_cut_off,
-       pause_ms, residual_ms)
-    select 1, 0, 'kind-' || n, false, '', '', false, false, n, 0
-    from generate_series(1, 5000) n
-  `
-  await foldChanges(sql, Date.now())
-  const added = await sql`delete from pause_rollup where language like 'kind-%'`
-  expect(added.count).toBe(5_000)
 })
 
 test('a day that no window reaches any more has no rollups of its own', async () => {
