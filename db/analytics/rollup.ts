@@ -36,9 +36,6 @@ export async function readRollup<Sum extends string, Measure extends string>(
   }))
 }
 
-/** Rows that one statement stores: it may have 65,534 values. */
-const ROWS = 1_000
-
 /** Adds tallies to those that are stored. Only one transaction may do so at a time. */
 export async function addToRollup<Sum extends string, Measure extends string>(
   sql: Sql,
@@ -62,13 +59,18 @@ export async function addToRollup<Sum extends string, Measure extends string>(
   })
   const counting: string[] = [...shape.sums, ...shape.measures]
   const counted = sql(counting)
-  for (let first = 0; first < rows.length; first += ROWS) {
-    await sql`
-      insert into ${sql(table)} ${sql(rows.slice(first, first + ROWS))}
-      on conflict (${columns}) do update
-      set (${counted}) = (select ${counted} from (select excluded.*) newer)
-    `
-  }
+  const all = sql([...keys, ...counting])
+  // As one value: there may be more rows than a statement has parameters for.
+  await sql`
+    insert into ${sql(table)} (${all})
+    select ${all}
+    from jsonb_populate_recordset(null::${sql(table)}, ${sql.json(rows as never)})
+    on conflict (${columns}) do update
+    set (${counted}) = (
+      select ${counted}
+      from (select excluded.*) newer
+    )
+  `
 }
 
 function textOf({ keys }: { keys: readonly string[] }, key: Record<string, unknown>) {
@@ -83,6 +85,11 @@ function rowOf<Sum extends string, Measure extends string>(
   return {
     ...key,
     ...byName(sums, (name) => tally.sums[name]),
-    ...byName(measures, (name) => Buffer.from(writeHistogram(tally.histograms[name]))),
-  } as Record<string, never>
+    ...byName(measures, (name) => byteaOf(writeHistogram(tally.histograms[name]))),
+  }
+}
+
+/** As Postgres writes bytes in text. */
+function byteaOf(bytes: Uint8Array) {
+  return `\\x${Buffer.from(bytes).toString('hex')}`
 }

@@ -59,6 +59,32 @@ test('it stays so when turns, sessions, conversations and whole organizations ar
   await exactBothWays()
 })
 
+test('changes of thousands of kinds are added at once', async () => {
+  const note = (change: number) => sql`
+    insert into pause_change
+    select (
+      jsonb_populate_record(
+        noted,
+        jsonb_build_object('change', ${change}::integer, 'language', 'x-' || number)
+      )
+    ).*
+    from (select noted from pause_facts(1) limit 1) as one
+    cross join generate_series(1, 5000) as number
+  `
+  await note(1)
+  await foldChanges(sql, Date.now())
+  const [all] = await sql<[{ count: number }]>`
+    select count(*)::int as count
+    from pause_rollup
+    where day = -1
+      and language like 'x-%'
+      and turns = 1
+  `
+  expect(all.count).toBe(5_000)
+  await note(-1)
+  await exactBothWays()
+})
+
 test('adding that is broken off adds nothing, and two at a time add each change once', async () => {
   await sql`update turn set pause_ms = pause_ms + 7`
   const before = await openChanges()
