@@ -15,30 +15,25 @@ const BATCH = 20_000
 
 /**
  * Adds what turns have changed to the rollups, and deletes the rollups of days that no window reaches any
- * more. Nothing is lost or added twice when it is killed, or runs twice at a time.
+ * more. Nothing is lost or added twice when it is killed, or runs twice at a time: then one of them stops
+ * and leaves the rest to the other.
  *
  * @param batch most changes in a transaction
  */
 export async function foldChanges(pool: Pool, now: number, batch = BATCH): Promise<void> {
   // One day more than the longest window: the clock of the database may be another.
   const oldest = Math.floor(now / DAY) - LONGEST_DAYS - 1
-  const fold = { oldest, batch }
-  while (await alone(pool, (sql) => foldPauses(sql, fold)));
-  while (await alone(pool, (sql) => foldSeries(sql, fold)));
-  await alone(pool, async (sql) => {
-    for (const { table } of [PAUSE_ROLLUP, SERIES_ROLLUP, CROSSING_ROLLUP]) {
-      await sql`
-        delete from ${sql(table)}
-        where day < ${oldest}
-          and day <> ${ALL_DAYS}
-      `
-    }
-  })
+  for (const fold of [foldPauses, foldSeries, deleteOldDays]) {
+    let isMore: boolean | undefined
+    do isMore = await alone(pool, (sql) => fold(sql, { oldest, batch }))
+    while (isMore)
+    if (isMore === undefined) return
+  }
 }
 
 type Fold = { oldest: number; batch: number }
 
-/** Runs `work` unless another transaction folds. */
+/** Runs `work`; undefined when another transaction folds just now. */
 async function alone<T>(pool: Pool, work: (sql: Sql) => Promise<T>): Promise<T | undefined> {
   return pool.begin(async (sql) => {
     const [{ is_alone }] = await sql<[{ is_alone: boolean }]>`
@@ -87,6 +82,18 @@ async function foldSeries(sql: Sql, { oldest, batch }: Fold): Promise<boolean> {
     ),
   )
   return changes.length === batch
+}
+
+/** @returns false: there is no more */
+async function deleteOldDays(sql: Sql, { oldest }: Fold): Promise<boolean> {
+  for (const { table } of [PAUSE_ROLLUP, SERIES_ROLLUP, CROSSING_ROLLUP]) {
+    await sql`
+      delete from ${sql(table)}
+      where day < ${oldest}
+        and day <> ${ALL_DAYS}
+    `
+  }
+  return false
 }
 
 function takeChanges<Change extends object>(sql: Sql, table: string, batch: number) {
