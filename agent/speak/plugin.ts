@@ -3,8 +3,13 @@ import * as deepgram from '@livekit/agents-plugin-deepgram'
 import * as elevenlabs from '@livekit/agents-plugin-elevenlabs'
 import * as openai from '@livekit/agents-plugin-openai'
 import type { Config } from '../../shared/config.ts'
-import { LANGUAGE_LABELS, type Language } from '../../shared/languages.ts'
-import { deepgramUrl, speechServer, USUAL_MODELS } from '../../shared/voices/speech_server.ts'
+import type { Language } from '../../shared/languages.ts'
+import {
+  deepgramUrl,
+  speechManner,
+  speechServer,
+  USUAL_MODELS,
+} from '../../shared/voices/speech_server.ts'
 import type { VoiceChoice } from '../../shared/voices/voice.ts'
 import { ClauseTokenizer } from './clause_tokenizer.ts'
 
@@ -43,7 +48,7 @@ export function createSpeech(
     baseURL: url,
     model: speaks,
     voice: voice_id as openai.TTSVoices,
-    instructions: `Speak ${LANGUAGE_LABELS[language]}, warm and unhurried. language: ${language}`,
+    instructions: speechManner(language),
   })
   return { plugin: new tts.StreamAdapter(plugin, new ClauseTokenizer()), url, model: speaks }
 }

@@ -1,6 +1,11 @@
 import type { Config } from '../../shared/config.ts'
-import { LANGUAGE_LABELS, type Language } from '../../shared/languages.ts'
-import { deepgramUrl, speechServer, USUAL_MODELS } from '../../shared/voices/speech_server.ts'
+import type { Language } from '../../shared/languages.ts'
+import {
+  deepgramUrl,
+  speechManner,
+  speechServer,
+  USUAL_MODELS,
+} from '../../shared/voices/speech_server.ts'
 import type { VoiceChoice, VoiceProvider } from '../../shared/voices/voice.ts'
 
 /** Samples per second of what every provider is asked for: 16-bit PCM of one channel. */
@@ -61,7 +66,7 @@ function atSpeechServer(config: Config, { voice, language, text }: SpokenText): 
       input: text,
       model: voice.model ?? config.TTS_MODEL,
       voice: voice.voice_id,
-      instructions: `Speak ${LANGUAGE_LABELS[language]}, warm and unhurried. language: ${language}`,
+      instructions: speechManner(language),
       response_format: 'pcm',
     },
   }

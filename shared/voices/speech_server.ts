@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { LANGUAGE_LABELS, type Language } from '../languages.ts'
 
 /** Where `audio/speech` is asked, by OpenAI, a compatible server or the local providers. */
 export function speechServer(config: Config) {
@@ -6,6 +7,11 @@ export function speechServer(config: Config) {
     url: config.SPEECH_BASE_URL ?? config.OPENAI_BASE_URL,
     key: config.SPEECH_API_KEY ?? config.OPENAI_API_KEY,
   }
+}
+
+/** How it is asked to speak, in calls and in previews; the local voice reads the language from it. */
+export function speechManner(language: Language): string {
+  return `Speak ${LANGUAGE_LABELS[language]}, warm and unhurried. language: ${language}`
 }
 
 /** Whether OpenAI itself speaks, so that its voices are known. */
