@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { readSystemConfig, saveSystemConfig } from '../../../../db/system/system_config.ts'
+import {
+  holdSystemConfig,
+  readSystemConfig,
+  saveSystemConfig,
+} from '../../../../db/system/system_config.ts'
 import type { Config } from '../../../../shared/config.ts'
 import { describedEnum } from '../../../../shared/schema/described_enum.ts'
 import { SETTINGS, settingsIn } from '../../../../shared/system/settings.ts'
@@ -72,7 +76,7 @@ export const patchSystemConfig = route('PATCH /v1/admin/system/config', {
   response: SystemConfig,
   async handle({ sql, config, changed }, { body }) {
     refuseSilentVoices(config, body)
-    const before = await readSystemConfig(sql)
+    const before = await holdSystemConfig(sql)
     refuseCrossedWaits(config, body, before)
     await saveSystemConfig(sql, body)
     const after = await readSystemConfig(sql)

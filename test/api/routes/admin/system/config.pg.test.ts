@@ -48,6 +48,16 @@ test('the shorter wait is never above the longer one, whichever is sent, stored 
   expect((await patch({ [min]: null, [max]: null })).status).toBe(200)
 })
 
+test('two changes at once, which would cross the waits together, are one change and one refusal', async () => {
+  const [min, max] = ['turns.min_delay_ms', 'turns.max_delay_ms'] as const
+  for (let time = 0; time < 5; time++) {
+    await patch({ [min]: null, [max]: null })
+    const answers = await Promise.all([patch({ [min]: 1500 }), patch({ [max]: 1000 })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  }
+  await patch({ [min]: null, [max]: null })
+})
+
 test('a pair that the service does not know is kept as it is', async () => {
   await patch({ 'mine.own': { deep: [1, null] } })
   expect((await read())['mine.own']).toEqual({ deep: [1, null] })
