@@ -15,8 +15,6 @@ type Options = Pick<HeldCall, 'brief' | 'log' | 'settings' | 'turns' | 'advisor_
   askerOf: (model: string) => Ask
 }
 
-export type Advisors = ReturnType<typeof followAdvisors>
-
 /**
  * Lets the template's advisors watch the call, beside it: nothing waits for them. Each has at most one
  * question under way, then reads all that was said meanwhile. What an advisor answers takes the place

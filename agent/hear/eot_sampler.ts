@@ -14,8 +14,6 @@ type Options = {
   log: Logger
 }
 
-export type Sampler = ReturnType<typeof createSampler>
-
 /**
  * Asks a model again and again in the pauses of participants, so that any threshold can be replayed later;
  * the framework asks once in each. Never in running speech, never faster than `EVERY_MS`, and only within

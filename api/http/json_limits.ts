@@ -1,7 +1,7 @@
 /** Deeper JSON has no use here and would exhaust the stack of whatever walks it. */
 const MAX_DEPTH = 64
 /** Where the endpoint does not say: each invalid value costs far more than its one or two bytes. */
-export const USUAL_VALUES = 20_000
+const USUAL_VALUES = 20_000
 const TOO_DEEP = `Must be nested at most ${MAX_DEPTH} levels deep`
 
 const UNSTORABLE = /[\0\p{Surrogate}]/u

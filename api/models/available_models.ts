@@ -8,8 +8,8 @@ import { askProviderJson, type Fetch, ProviderFailure } from './ask_provider.ts'
 const KEPT_MS = 5 * MINUTE
 const ASKED_SECONDS = 10
 
-export type ModelProvider = { name: string; url: string; key: string }
-export type AvailableModel = { id: string; provider: string; vision: boolean }
+type ModelProvider = { name: string; url: string; key: string }
+type AvailableModel = { id: string; provider: string; vision: boolean }
 type FailedProvider = { provider: string; reason: string }
 
 const Listed = z.object({ data: z.array(z.object({ id: z.string() })) })

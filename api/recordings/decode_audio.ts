@@ -3,7 +3,7 @@ import { getFfmpegPath } from '@livekit/av'
 import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
 import { MediaError } from './fetch_media.ts'
 
-export const SAMPLE_RATE = 16_000
+const SAMPLE_RATE = 16_000
 const MAX_MS = 10 * MINUTE
 
 /** The header that FFmpeg writes with `-bitexact`. */

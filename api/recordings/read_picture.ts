@@ -3,7 +3,7 @@ import { MAX_FRAME_BYTES } from '../../shared/result/frame.ts'
 
 const TYPES: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
-export type ReadPicture = { image: Buffer; content_type: string; width: number; height: number }
+type ReadPicture = { image: Buffer; content_type: string; width: number; height: number }
 
 /**
  * What a picture is, by its bytes: whoever sent it may call it something else.

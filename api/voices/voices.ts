@@ -15,7 +15,7 @@ const KEPT_MS = 5 * MINUTE
 const SPOKEN_SECONDS = 30
 const MEGABYTE = 1024 * 1024
 
-export type CatalogEntry = ProviderState & { voices: Voice[] }
+type CatalogEntry = ProviderState & { voices: Voice[] }
 export type Voices = ReturnType<typeof createVoices>
 
 /** The voices of all providers, outside of calls. */

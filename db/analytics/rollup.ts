@@ -10,7 +10,7 @@ export type Rollup<Sum extends string, Measure extends string> = {
   shape: Shape<Sum, Measure>
 }
 
-export type Keyed<Sum extends string, Measure extends string> = {
+type Keyed<Sum extends string, Measure extends string> = {
   key: Record<string, unknown>
   tally: Tally<Sum, Measure>
 }

@@ -31,7 +31,7 @@ export async function requestReflection(sql: Sql, conversation_id: string): Prom
   await enqueueAll(sql, [reflectJob(conversation_id)])
 }
 
-export type Reflected = {
+type Reflected = {
   /** Null: not yet. */
   reflection: StoredReflection | null
   processing_cost: ProcessingCost | null

@@ -2,7 +2,7 @@ import { newId } from '../../shared/ids.ts'
 import type { Sql } from '../sql.ts'
 
 /** A picture, or audio of the participants, the agent, or both on two channels. */
-export type MediaKind = 'frame' | 'user_recording' | 'agent_recording' | 'stereo_recording'
+type MediaKind = 'frame' | 'user_recording' | 'agent_recording' | 'stereo_recording'
 
 export type NewMedia = {
   kind: MediaKind

@@ -11,7 +11,7 @@ import { lockKey, type Sql } from '../sql.ts'
 
 type Origin = { org_id: string; imported_from: string; external_id: string | null }
 
-export type Imported = { interview_id: string; session_id: string }
+type Imported = { interview_id: string; session_id: string }
 
 /**
  * The conversation that was imported with this id before. Until the caller's transaction ends, nobody
@@ -34,7 +34,7 @@ export async function findImported(sql: Sql, origin: Origin): Promise<Imported |
 }
 
 /** What is kept of an import beside the conversation itself. */
-export type ImportNote = {
+type ImportNote = {
   /** The caller's own. */
   metadata: Record<string, unknown>
   run: { reflection: boolean; outputs: boolean; actual_pause: boolean }

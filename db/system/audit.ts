@@ -41,7 +41,7 @@ export async function forgetChangesOf(sql: Sql, org_id: string): Promise<void> {
   `
 }
 
-export type AuditFilter = Partial<Record<'org_id' | 'key_id' | 'action' | 'target_id', string>>
+type AuditFilter = Partial<Record<'org_id' | 'key_id' | 'action' | 'target_id', string>>
 
 export function listAudit(sql: Sql, filter: AuditFilter, page: PageQuery): Promise<AuditEntry[]> {
   return sql<AuditEntry[]>`

@@ -14,7 +14,7 @@ const KINDS = { archetype: 'arc', skill: 'skl', skillset: 'sks' } as const satis
 >
 export type LibraryTable = keyof typeof KINDS
 /** Those that organizations have too. */
-export type OwnedTable = 'skill' | 'skillset'
+type OwnedTable = 'skill' | 'skillset'
 
 /** A row, whose other columns the caller knows. */
 export type Entry = {

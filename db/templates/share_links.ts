@@ -19,7 +19,7 @@ export async function insertShareLink(sql: Sql, link: NewShareLink): Promise<str
   return id
 }
 
-export type ListedShare = {
+type ListedShare = {
   id: string
   /** Who made it; null for a key of the organization itself, or a user who was deleted. */
   created_by: string | null

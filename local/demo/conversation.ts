@@ -21,7 +21,7 @@ type Options = {
   readTiming: () => Promise<Timing>
 }
 
-export type Talk = {
+type Talk = {
   utterances: Utterance[]
   /** When the participant joined, epoch milliseconds. */
   started_at: number

@@ -21,7 +21,7 @@ export type ToolCall = { name: string; data: Record<string, unknown> }
 /** What the model says, then the tools it calls. */
 export type Reply = { text: string; calls: ToolCall[] }
 
-export type Task = 'conversation' | 'summary' | 'digest' | 'advice' | 'reflection'
+type Task = 'conversation' | 'summary' | 'digest' | 'advice' | 'reflection'
 
 const isSystem = ({ role }: Message) => role === 'system' || role === 'developer'
 const textsOf = (some: readonly Message[]) => some.map(textOf).join('\n')

@@ -8,7 +8,7 @@ export type JudgedSeries = {
   final_at: number
 }
 
-export type Crossing = {
+type Crossing = {
   /** Of the probability through the threshold, also those after the final transcript. */
   rises: number
   /** Those before the final transcript after which it fell again. */

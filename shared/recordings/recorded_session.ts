@@ -44,7 +44,6 @@ const RecordedFrame = z.looseObject({
     .describe('Media type of the picture; what the picture really is counts')
     .meta({ examples: ['image/jpeg'] }),
 })
-export type RecordedFrame = z.output<typeof RecordedFrame>
 
 const Recording = z
   .looseObject({

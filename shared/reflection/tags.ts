@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What can be wrong with a conversation, by the tag that lists are filtered by. */
-export const REFLECTION_TAGS = {
+const REFLECTION_TAGS = {
   interrupted_participant: 'the agent began to speak while the participant was still speaking',
   waited_too_long: 'the participant had to wait long for an answer of the agent',
   long_silence: 'nobody spoke for a long time, or the participant never did',

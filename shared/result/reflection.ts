@@ -12,7 +12,7 @@ export const ReflectionSeverity = describedEnum('How bad the conversation was', 
 }).meta({ id: 'ReflectionSeverity' })
 export type ReflectionSeverity = z.infer<typeof ReflectionSeverity>
 
-export const ReflectionTags = z
+const ReflectionTags = z
   .array(z.string())
   .describe('What went wrong, by tags of the service and of the setting `reflection.tags`')
   .meta({ examples: [['repeated_question']] })

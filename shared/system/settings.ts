@@ -144,11 +144,11 @@ export const SETTINGS = {
   }),
 } satisfies Record<string, Setting<z.ZodType>>
 
-export type SettingName = keyof typeof SETTINGS
+type SettingName = keyof typeof SETTINGS
 export type Settings = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> }
 
 /** Where a value comes from. */
-export type SettingSource = 'configuration' | 'environment' | 'default'
+type SettingSource = 'configuration' | 'environment' | 'default'
 
 /**
  * The value that holds for each setting: the stored one, else that of the environment, else the default.

@@ -1,5 +1,5 @@
 /** A Fourier transform of a fixed length, in place. */
-export type Fourier = (re: Float64Array, im: Float64Array) => void
+type Fourier = (re: Float64Array, im: Float64Array) => void
 
 /**
  * Mixed-radix Fourier transform of complex numbers, with the precision of doubles. Libraries for

@@ -1,5 +1,5 @@
 /** One triangle over the bins of a spectrum: the weights of the bins from `first` on. */
-export type MelFilter = { first: number; weights: Float64Array }
+type MelFilter = { first: number; weights: Float64Array }
 
 /**
  * Triangles that are evenly spaced on Slaney's mel scale from 0 Hz to half the sample rate, each of the

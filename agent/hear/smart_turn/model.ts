@@ -1,7 +1,7 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { FRAMES, logMel, MELS } from './log_mel.ts'
 
-export type SmartTurn = {
+type SmartTurn = {
   /**
    * The probability that whoever speaks has finished.
    *

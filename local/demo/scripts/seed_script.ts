@@ -1,7 +1,7 @@
 /** What the participant of the demo says to one of the service's templates, by goal and in their order. */
 export type SeedScript = Record<string, ScriptedGoal>
 
-export type ScriptedGoal = {
+type ScriptedGoal = {
   /** The questions about the goal. */
   when: RegExp
   /** The first answer, then one for each time the agent asks on. */
