@@ -59,19 +59,17 @@ export async function addToRollup<Sum extends string, Measure extends string>(
   })
   const counting: string[] = [...shape.sums, ...shape.measures]
   const counted = sql(counting)
-  const all = sql([...keys, ...counting])
-  // As one value: there may be more rows than a statement has parameters for.
-  await sql`
-    insert into ${sql(table)} (${all})
-    select ${all}
-    from jsonb_populate_recordset(null::${sql(table)}, ${sql.json(rows as never)})
-    on conflict (${columns}) do update
-    set (${counted}) = (
-      select ${counted}
-      from (select excluded.*) newer
-    )
-  `
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    await sql`
+      insert into ${sql(table)} ${sql(rows.slice(from, from + AT_ONCE))}
+      on conflict (${columns}) do update
+      set (${counted}) = (select ${counted} from (select excluded.*) newer)
+    `
+  }
 }
+
+/** Rows of a statement, whose parameters may be 65,534: one for each column of each row. */
+const AT_ONCE = 1_000
 
 function textOf({ keys }: { keys: readonly string[] }, key: Record<string, unknown>) {
   return JSON.stringify(keys.map((name) => key[name]))
@@ -85,11 +83,6 @@ function rowOf<Sum extends string, Measure extends string>(
   return {
     ...key,
     ...byName(sums, (name) => tally.sums[name]),
-    ...byName(measures, (name) => byteaOf(writeHistogram(tally.histograms[name]))),
-  }
-}
-
-/** As Postgres writes bytes in text. */
-function byteaOf(bytes: Uint8Array) {
-  return `\\x${Buffer.from(bytes).toString('hex')}`
+    ...byName(measures, (name) => Buffer.from(writeHistogram(tally.histograms[name]))),
+  } as Record<string, never>
 }
