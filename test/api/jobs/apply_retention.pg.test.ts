@@ -3,6 +3,7 @@ import { applyRetention } from '../../../api/jobs/apply_retention.ts'
 import { finishRecording } from '../../../api/jobs/finish_recording.ts'
 import { reflectOnConversation } from '../../../api/jobs/reflect_conversation.ts'
 import { guardedAgent } from '../../../api/outputs/address_guard.ts'
+import { forgetJobs } from '../../../db/jobs.ts'
 import { deleteImportMedia } from '../../../db/recordings/import_media.ts'
 import { connect, type Pool } from '../../../db/sql.ts'
 import { newId } from '../../../shared/ids.ts'
@@ -285,16 +286,23 @@ describe('the days of an organization', () => {
   })
 })
 
-test('many are done some at a time, each run enqueues the next, and a killed one loses nothing', async () => {
+/** An organization with so many conversations that have been over for too long. */
+async function manyOld(count: number) {
+  const sql = service.sql()
   const org = await newOrg(1)
   const row = { org_id: org.id, template_id: org.template.id, template_version: 1, language: 'en' }
-  for (let i = 0; i < 70; i++) {
+  for (let i = 0; i < count; i++) {
     const id = newId('int')
     const old = { status: 'abandoned', ended_at: daysAgo(5) }
-    await service.sql()`insert into conversation ${service.sql()({ id, ...row, ...old })}`
+    await sql`insert into conversation ${sql({ id, ...row, ...old })}`
     const session = { id: newId('ses'), org_id: org.id, conversation_id: id, status: 'completed' }
-    await service.sql()`insert into session ${service.sql()(session)}`
+    await sql`insert into session ${sql(session)}`
   }
+  return org
+}
+
+test('many are done some at a time, each run enqueues the next, and a killed one loses nothing', async () => {
+  const org = await manyOld(70)
   const left = async () => {
     const rows = await service.sql()`
       select from conversation where org_id = ${org.id} and transcript_deleted_at is null
@@ -319,4 +327,29 @@ test('many are done some at a time, each run enqueues the next, and a killed one
   })
   await apply()
   expect(await left()).toBe(0)
+})
+
+test('one that somebody is writing does not keep the others waiting until the next hour', async () => {
+  const sql = service.sql()
+  const org = await manyOld(60)
+  const runs = async () => {
+    await forgetJobs(sql, ['retention'])
+    await apply()
+    return jobsOf('retention')
+  }
+  await sql.begin(async (holding) => {
+    await holding`
+      select from session
+      where org_id = ${org.id}
+      order by created_at, id
+      limit 30
+      for update
+    `
+    expect(await runs()).toEqual(['retention.apply'])
+    while ((await runs()).length > 0);
+  })
+  const left = await sql`
+    select from conversation where org_id = ${org.id} and transcript_deleted_at is null
+  `
+  expect(left.count).toBe(30)
 })
