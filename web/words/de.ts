@@ -85,7 +85,7 @@ export const de: Words = {
     max_duration: 'Die Zeit für dieses Gespräch ist um. Was Sie gesagt haben, bleibt erhalten.',
     provider_error: 'Bei uns ist etwas schiefgegangen. Was Sie gesagt haben, bleibt erhalten.',
     cancelled: 'Wir mussten das Gespräch beenden. Was Sie gesagt haben, bleibt erhalten.',
-    unknown: 'Das Gespräch ist vorbei. Was Sie gesagt haben, bleibt erhalten.',
+    unknown: 'Das Gespräch ist vorbei.',
   },
   feedback: {
     question: 'Wie war das Gespräch?',

@@ -79,7 +79,7 @@ export const en = {
     max_duration: 'The time for this conversation is up. What you said is kept.',
     provider_error: 'Something went wrong on our side. What you said is kept.',
     cancelled: 'We had to end the conversation. What you said is kept.',
-    unknown: 'The conversation is over. What you said is kept.',
+    unknown: 'The conversation is over.',
   },
   feedback: {
     question: 'How was the conversation?',

@@ -83,7 +83,7 @@ export const es: Words = {
     max_duration: 'El tiempo de esta conversación se ha acabado. Lo que ha dicho se conserva.',
     provider_error: 'Algo ha fallado por nuestra parte. Lo que ha dicho se conserva.',
     cancelled: 'Hemos tenido que terminar la conversación. Lo que ha dicho se conserva.',
-    unknown: 'La conversación ha terminado. Lo que ha dicho se conserva.',
+    unknown: 'La conversación ha terminado.',
   },
   feedback: {
     question: '¿Qué le ha parecido la conversación?',

@@ -86,7 +86,7 @@ export const fr: Words = {
       'Le temps prévu pour cette conversation est écoulé. Ce que vous avez dit est conservé.',
     provider_error: 'Un problème est survenu de notre côté. Ce que vous avez dit est conservé.',
     cancelled: 'Nous avons dû mettre fin à la conversation. Ce que vous avez dit est conservé.',
-    unknown: 'La conversation est terminée. Ce que vous avez dit est conservé.',
+    unknown: 'La conversation est terminée.',
   },
   feedback: {
     question: 'Comment s’est passée la conversation ?',

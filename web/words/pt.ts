@@ -80,7 +80,7 @@ export const pt: Words = {
     max_duration: 'O tempo desta conversa acabou. O que você disse fica guardado.',
     provider_error: 'Algo deu errado do nosso lado. O que você disse fica guardado.',
     cancelled: 'Tivemos de encerrar a conversa. O que você disse fica guardado.',
-    unknown: 'A conversa terminou. O que você disse fica guardado.',
+    unknown: 'A conversa terminou.',
   },
   feedback: {
     question: 'Como foi a conversa?',
