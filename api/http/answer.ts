@@ -123,7 +123,9 @@ function transactAs({ pools }: Pick<RouteScope, 'pools'>, caller: Caller, isRead
     }
     const { org_id } = caller
     return (isRead ? readAsOrg : asOrg)(pools.app, org_id, work).catch(async (error: unknown) => {
-      if (error instanceof ApiError || (await findOrg(pools.service, org_id))) throw error
+      if (error instanceof ApiError) throw error
+      // An organization that cannot be looked up either does not take the place of the error.
+      if (await findOrg(pools.service, org_id).catch(() => true)) throw error
       throw unknownKey()
     })
   }

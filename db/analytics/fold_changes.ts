@@ -11,7 +11,7 @@ import type { KeyedSeries } from './series.ts'
 import { LONGEST_DAYS } from './window.ts'
 
 /** Changes that one transaction adds. */
-const BATCH = 20_000
+const BATCH = 10_000
 
 /**
  * Adds what turns have changed to the rollups, and deletes the rollups of days that no window reaches any
