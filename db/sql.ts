@@ -84,16 +84,22 @@ export function inLimitedTime<T>(
   return pool.begin((sql) => withSetting(sql, limit, work)) as Promise<T>
 }
 
-/** As `inLimitedTime`, for work that only reads: all of it sees one instant, and a write fails. */
+/**
+ * As `inLimitedTime`, for work that only reads: all of it sees one instant, a write fails, and it is done
+ * again where its connection was lost.
+ */
 export function atOneInstant<T>(
   pool: Pool,
   seconds: number,
   work: (sql: Sql) => Promise<T>,
 ): Promise<T> {
   const limit: Setting = ['statement_timeout', `${seconds}s`]
-  return pool.begin('isolation level repeatable read read only', (sql) =>
-    withSetting(sql, limit, work),
-  ) as Promise<T>
+  return retryRead(
+    () =>
+      pool.begin('isolation level repeatable read read only', (sql) =>
+        withSetting(sql, limit, work),
+      ) as Promise<T>,
+  )
 }
 
 /** Repeats a read whose connection was lost. Not for work with effects. */

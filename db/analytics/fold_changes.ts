@@ -1,6 +1,6 @@
-import { pauseFact, PAUSES } from '../../shared/analytics/pauses.ts'
-import { CROSSINGS, crossingFact, SERIES, seriesFact } from '../../shared/analytics/series.ts'
-import { countFacts, type Fact, type Shape } from '../../shared/analytics/tally.ts'
+import { pauseFact } from '../../shared/analytics/pauses.ts'
+import { crossingFact, seriesFact } from '../../shared/analytics/series.ts'
+import { countFacts, type Fact } from '../../shared/analytics/tally.ts'
 import { THRESHOLDS } from '../../shared/analytics/turn_detection.ts'
 import { DAY } from '../../shared/time.ts'
 import { lockKey, type Pool, type Sql } from '../sql.ts'
@@ -55,7 +55,7 @@ async function foldPauses(sql: Sql, { oldest, batch }: Fold): Promise<boolean> {
       }))
     },
   )
-  await addFacts(sql, { ...PAUSE_ROLLUP, shape: PAUSES }, facts)
+  await addFacts(sql, PAUSE_ROLLUP, facts)
   return changes.length === batch
 }
 
@@ -65,7 +65,7 @@ async function foldSeries(sql: Sql, { oldest, batch }: Fold): Promise<boolean> {
   const recent = changes.filter(({ day }) => day >= oldest)
   await addFacts(
     sql,
-    { ...SERIES_ROLLUP, shape: SERIES },
+    SERIES_ROLLUP,
     recent.map(({ day, language, ...series }) => ({
       key: { day, language },
       fact: seriesFact(series),
@@ -73,7 +73,7 @@ async function foldSeries(sql: Sql, { oldest, batch }: Fold): Promise<boolean> {
   )
   await addFacts(
     sql,
-    { ...CROSSING_ROLLUP, shape: CROSSINGS },
+    CROSSING_ROLLUP,
     recent.flatMap(({ day, language, ...series }) =>
       THRESHOLDS.map((threshold) => ({
         key: { day, language, threshold },
@@ -114,7 +114,7 @@ function kept(day: number, oldest: number) {
 
 function addFacts<Sum extends string, Measure extends string>(
   sql: Sql,
-  rollup: Rollup<Sum, Measure> & { shape: Shape<Sum, Measure> },
+  rollup: Rollup<Sum, Measure>,
   facts: { key: Record<string, unknown>; fact: Fact<Sum, Measure> }[],
 ) {
   const counted = countFacts(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertInvite } from '../../db/people/invites.ts'
 import { claimKey } from '../../db/service/idempotency.ts'
-import { inLimitedTime, readAsOrg, retryDeadlock, type Sql } from '../../db/sql.ts'
+import { atOneInstant, inLimitedTime, readAsOrg, retryDeadlock, type Sql } from '../../db/sql.ts'
 import { newId } from '../../shared/ids.ts'
 import { useDatabase } from '../helpers/database.ts'
 
@@ -127,4 +127,16 @@ test('two transactions that wait for each other both go through', async () => {
     where id in (${first.id}, ${second.id})
   `
   for (const { name } of orgs) expect(['Before one two', 'Before two one']).toContain(name)
+})
+
+test('a read at one instant is done again when its connection was lost', async () => {
+  const [service, owner] = [database.connect('service'), database.connect('owner')]
+  let attempts = 0
+  const one = await atOneInstant(service, 60, async (sql) => {
+    attempts++
+    const [{ pid }] = await sql<[{ pid: number }]>`select pg_backend_pid() as pid`
+    if (attempts === 1) await owner`select pg_terminate_backend(${pid})`
+    return (await sql<[{ one: number }]>`select 1 as one`)[0].one
+  })
+  expect([one, attempts]).toEqual([1, 2])
 })
