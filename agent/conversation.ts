@@ -94,6 +94,7 @@ export class Conversation {
       briefing,
       nameOf: names.nameOf,
       turnEnded: advisors.turnEnded,
+      withdrawn: () => {},
       committed: () => {
         this.#tellProgress()
         return this.#outputs.committed()

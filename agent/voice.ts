@@ -1,4 +1,6 @@
 import { voice } from '@livekit/agents'
+import { MODEL_SOURCES } from '../shared/timeline/end_of_turn.ts'
+import { acknowledges } from '../shared/templates/template.ts'
 import type { Watchdog } from '../shared/timeline/turn.ts'
 import { createHearing } from './hear/hearing.ts'
 import type { HeldCall } from './held_call.ts'
@@ -16,12 +18,15 @@ import type { Meter } from './record/usage.ts'
 import { createSeeing } from './see/screen.ts'
 import { type ProviderError, providerError } from './speak/provider_error.ts'
 import { createSpeaking } from './speak/speaking.ts'
+import { createTurnTaking } from './turn_taking/turn_taking.ts'
 
 type Options = HeldCall & {
   briefing: Briefing
   nameOf: Names['nameOf']
   recorder: Recorder
   meter: Meter
+  /** A participant's turn that was decided turned out not to be over. */
+  withdrawn: () => void
   /** A participant's turn has ended and is recorded. */
   turnEnded: () => void
   /** A goal was committed; the model continues when this settles. */
@@ -47,25 +52,30 @@ export function createVoice(options: Options) {
   // The picture that the model must see is taken when the participant stops, after a guess began.
   const isPreemptive = settings['turns.preemptive_generation'] && !allow_screen_share
   for (const note of pipeline.setup.tts.notes ?? []) options.log.warn(note)
-  const hearing = createHearing({ ...options, model: pipeline.stt })
-  const screen = createSeeing(options)
-  const { session, ...speaking } = createSpeaking({
-    room: ctx.room,
-    pipeline,
-    hearing,
-    settings,
-    backend: eou.backend,
-    language: brief.language,
+  const turns = createTurnTaking({
+    ...options,
     isPreemptive,
+    hearing: () => hearing,
+    interviewer: () => interviewer,
+    currentSpeech: () => currentSpeech()?.id,
   })
+  const hearing = createHearing({
+    ...options,
+    model: pipeline.stt,
+    heardVoice: (window) => turns.floor.heardVoice(window),
+    heardWords: (piece) => turns.floor.heardWords(piece),
+  })
+  const screen = createSeeing(options)
+  const { session, ...speaking } = createSpeaking({ room: ctx.room, pipeline, vad: turns.vad })
 
   const interviewer = new Interviewer({
     ...takeDebugCommands(ctx.room),
     config,
     briefing,
-    speechEvents: hearing.speechEvents,
+    speechEvents: turns.speechEvents,
     meter,
     llms: pipeline.llms,
+    acknowledges: acknowledges(brief.template),
     history: historyOf(options.turns),
     tools: [
       commitGoalTool({ ...options, heard: recorder.heard }),
@@ -80,6 +90,7 @@ export function createVoice(options: Options) {
       if (wentWrong) recorder.record({ type: 'watchdog', at: Date.now(), ...watchdog })
       options.replied(outcome)
     },
+    guessReady: (text) => turns.floor.guessReady(text),
   })
   for (const model of pipeline.llms) {
     model.on('error', (error) => options.providerFailed(providerError(error)))
@@ -96,6 +107,7 @@ export function createVoice(options: Options) {
     metrics: (metrics) => meter.countSpeech(pipeline, metrics),
     state(change) {
       if (change.user) screen.look()
+      if (change.agent) turns.floor.agentHeard(change.agent === 'speaking')
       hearing.floorChanged(change)
       options.floorChanged()
     },
@@ -112,6 +124,7 @@ export function createVoice(options: Options) {
     setup: {
       ...pipeline.setup,
       eou_backend: eou.backend,
+      eou_model: eou.model === null ? null : MODEL_SOURCES[eou.model],
       preemptive_generation: isPreemptive,
     },
     /** The reply that is being generated or spoken. */
@@ -122,6 +135,7 @@ export function createVoice(options: Options) {
       await ctx.connect()
     },
     async close() {
+      turns.close()
       await speaking.close()
       await screen.close()
       hearing.close()

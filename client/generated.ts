@@ -2547,6 +2547,8 @@ export interface components {
                 max_session_duration_minutes?: number | null;
                 /** @description Whether participants may share their screen, which the agent then sees; null removes it */
                 allow_screen_share?: boolean | null;
+                /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back; null removes it */
+                acknowledge?: boolean | null;
                 /** @description What the agent is told during the whole call; null removes it */
                 system_instructions?: string | null;
                 /** @description The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; by default that of the platform for the language; null removes it */
@@ -4109,6 +4111,8 @@ export interface components {
             advisor_notes: components["schemas"]["AdvisorNote"][];
             /** @description What was said by both sides, in order */
             turns: components["schemas"]["TimedTurn"][];
+            /** @description The silences in the participants’ turns, in order, and what was made of each */
+            pauses: components["schemas"]["TurnPause"][];
         };
         /** @description Answer of `getWebhookSecret` */
         GetWebhookSecretResponse: {
@@ -4181,12 +4185,12 @@ export interface components {
             /** @description Ids of the goals that have to be committed before this one is asked */
             depends_on?: string[];
             /**
-             * @description How long the agent should wait for an answer; kept, not used yet
+             * @description How long the agent waits for the participant to go on
              *
-             *     - `quick`: short answers
+             *     - `quick`: short answers: the agent answers soon
              *     - `normal`: ordinary answers
-             *     - `reflective`: answers that need thought
-             *     - `spelling`: answers that are spelled or dictated
+             *     - `reflective`: answers that need thought: the agent leaves time, and acknowledges nothing ahead
+             *     - `spelling`: answers that are spelled or dictated: the agent leaves the most time
              * @enum {string}
              */
             patience?: "quick" | "normal" | "reflective" | "spelling";
@@ -4320,12 +4324,12 @@ export interface components {
             /** @description Ids of the goals that have to be committed before this one is asked */
             depends_on?: string[];
             /**
-             * @description How long the agent should wait for an answer; kept, not used yet
+             * @description How long the agent waits for the participant to go on
              *
-             *     - `quick`: short answers
+             *     - `quick`: short answers: the agent answers soon
              *     - `normal`: ordinary answers
-             *     - `reflective`: answers that need thought
-             *     - `spelling`: answers that are spelled or dictated
+             *     - `reflective`: answers that need thought: the agent leaves time, and acknowledges nothing ahead
+             *     - `spelling`: answers that are spelled or dictated: the agent leaves the most time
              * @enum {string}
              */
             patience?: "quick" | "normal" | "reflective" | "spelling";
@@ -5227,23 +5231,95 @@ export interface components {
                 /** @description The voice for German */
                 de?: components["schemas"]["VoiceChoice"];
             } | null;
-            /** @description Wait after speech that seems finished, in milliseconds. Null in this request: back to the default */
+            /** @description Waits of `evidence` by the patience of a goal, where they differ from those of the service. Null in this request: back to the default */
+            "turns.waits"?: {
+                /** @description What differs for goals with the patience `quick` */
+                quick?: {
+                    /** @description Evidence up to which the agent waits longest, in logits */
+                    z0?: number;
+                    /** @description Evidence from which the agent waits shortest, in logits */
+                    z1?: number;
+                    /** @description Shortest wait, in milliseconds from the end of speech */
+                    lo_ms?: number;
+                    /** @description Longest wait, in milliseconds from the end of speech */
+                    hi_ms?: number;
+                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
+                    guess_z?: number | null;
+                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+                    acknowledge_z?: number | null;
+                    /** @description Earliest acknowledgement, in milliseconds after speech */
+                    acknowledge_ms?: number;
+                };
+                /** @description What differs for goals with the patience `normal` */
+                normal?: {
+                    /** @description Evidence up to which the agent waits longest, in logits */
+                    z0?: number;
+                    /** @description Evidence from which the agent waits shortest, in logits */
+                    z1?: number;
+                    /** @description Shortest wait, in milliseconds from the end of speech */
+                    lo_ms?: number;
+                    /** @description Longest wait, in milliseconds from the end of speech */
+                    hi_ms?: number;
+                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
+                    guess_z?: number | null;
+                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+                    acknowledge_z?: number | null;
+                    /** @description Earliest acknowledgement, in milliseconds after speech */
+                    acknowledge_ms?: number;
+                };
+                /** @description What differs for goals with the patience `reflective` */
+                reflective?: {
+                    /** @description Evidence up to which the agent waits longest, in logits */
+                    z0?: number;
+                    /** @description Evidence from which the agent waits shortest, in logits */
+                    z1?: number;
+                    /** @description Shortest wait, in milliseconds from the end of speech */
+                    lo_ms?: number;
+                    /** @description Longest wait, in milliseconds from the end of speech */
+                    hi_ms?: number;
+                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
+                    guess_z?: number | null;
+                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+                    acknowledge_z?: number | null;
+                    /** @description Earliest acknowledgement, in milliseconds after speech */
+                    acknowledge_ms?: number;
+                };
+                /** @description What differs for goals with the patience `spelling` */
+                spelling?: {
+                    /** @description Evidence up to which the agent waits longest, in logits */
+                    z0?: number;
+                    /** @description Evidence from which the agent waits shortest, in logits */
+                    z1?: number;
+                    /** @description Shortest wait, in milliseconds from the end of speech */
+                    lo_ms?: number;
+                    /** @description Longest wait, in milliseconds from the end of speech */
+                    hi_ms?: number;
+                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
+                    guess_z?: number | null;
+                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+                    acknowledge_z?: number | null;
+                    /** @description Earliest acknowledgement, in milliseconds after speech */
+                    acknowledge_ms?: number;
+                };
+            } | null;
+            /** @description Wait after speech that seems finished to `text`, `audio` and `smart_turn_v3`, in milliseconds. Null in this request: back to the default */
             "turns.min_delay_ms"?: number | null;
-            /** @description Wait after any other speech, in milliseconds; above 2,000 it sounds like a broken line. Null in this request: back to the default */
+            /** @description Their wait after any other speech, in milliseconds; above 2,000 it sounds like a broken line. Null in this request: back to the default */
             "turns.max_delay_ms"?: number | null;
-            /** @description How long a participant must speak to stop the agent, in milliseconds. Null in this request: back to the default */
+            /** @description How long a participant must speak to stop the agent before any word was recognized, in milliseconds. Null in this request: back to the default */
             "turns.barge_in_ms"?: number | null;
-            /** @description Whether the model is asked before it is decided that a turn is over; what it answered is thrown away when the participant goes on. Null in this request: back to the default */
+            /** @description Whether the answer is prepared before it is decided that a turn is over; it is thrown away when the participant goes on. Null in this request: back to the default */
             "turns.preemptive_generation"?: boolean | null;
             /**
              * @description What decides that a participant's turn is over
              *
+             *     - `evidence`: the sound (smart-turn v3.2, asked once, early), the words and the question together; the less they say so, the longer the wait
              *     - `text`: the words: a finished sentence, or one that hangs in the air
              *     - `vad`: silence alone
              *     - `audio`: the framework's model v1-mini, from the last 1.2 seconds of sound
              *     - `smart_turn_v3`: smart-turn v3.2, from the last 8 seconds of the turn. Null in this request: back to the default
              */
-            "audio.eou_backend"?: ("text" | "vad" | "audio" | "smart_turn_v3") | null;
+            "audio.eou_backend"?: ("evidence" | "text" | "vad" | "audio" | "smart_turn_v3") | null;
             /**
              * @description Model that is asked beside the one that decides
              *
@@ -6649,6 +6725,8 @@ export interface components {
             max_session_duration_minutes?: number;
             /** @description Whether participants may share their screen, which the agent then sees */
             allow_screen_share?: boolean;
+            /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back */
+            acknowledge?: boolean;
             /** @description What the agent is told during the whole call */
             system_instructions?: string;
             /** @description The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; by default that of the platform for the language */
@@ -6766,6 +6844,8 @@ export interface components {
                 max_session_duration_minutes?: number | null;
                 /** @description Whether participants may share their screen, which the agent then sees; null removes it */
                 allow_screen_share?: boolean | null;
+                /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back; null removes it */
+                acknowledge?: boolean | null;
                 /** @description What the agent is told during the whole call; null removes it */
                 system_instructions?: string | null;
                 /** @description The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; by default that of the platform for the language; null removes it */
@@ -7295,24 +7375,96 @@ export interface components {
                 /** @description The voice for German */
                 de?: components["schemas"]["VoiceChoice"];
             };
-            /** @description Wait after speech that seems finished, in milliseconds */
+            /** @description Waits of `evidence` by the patience of a goal, where they differ from those of the service */
+            "turns.waits": {
+                /** @description What differs for goals with the patience `quick` */
+                quick?: {
+                    /** @description Evidence up to which the agent waits longest, in logits */
+                    z0?: number;
+                    /** @description Evidence from which the agent waits shortest, in logits */
+                    z1?: number;
+                    /** @description Shortest wait, in milliseconds from the end of speech */
+                    lo_ms?: number;
+                    /** @description Longest wait, in milliseconds from the end of speech */
+                    hi_ms?: number;
+                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
+                    guess_z?: number | null;
+                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+                    acknowledge_z?: number | null;
+                    /** @description Earliest acknowledgement, in milliseconds after speech */
+                    acknowledge_ms?: number;
+                };
+                /** @description What differs for goals with the patience `normal` */
+                normal?: {
+                    /** @description Evidence up to which the agent waits longest, in logits */
+                    z0?: number;
+                    /** @description Evidence from which the agent waits shortest, in logits */
+                    z1?: number;
+                    /** @description Shortest wait, in milliseconds from the end of speech */
+                    lo_ms?: number;
+                    /** @description Longest wait, in milliseconds from the end of speech */
+                    hi_ms?: number;
+                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
+                    guess_z?: number | null;
+                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+                    acknowledge_z?: number | null;
+                    /** @description Earliest acknowledgement, in milliseconds after speech */
+                    acknowledge_ms?: number;
+                };
+                /** @description What differs for goals with the patience `reflective` */
+                reflective?: {
+                    /** @description Evidence up to which the agent waits longest, in logits */
+                    z0?: number;
+                    /** @description Evidence from which the agent waits shortest, in logits */
+                    z1?: number;
+                    /** @description Shortest wait, in milliseconds from the end of speech */
+                    lo_ms?: number;
+                    /** @description Longest wait, in milliseconds from the end of speech */
+                    hi_ms?: number;
+                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
+                    guess_z?: number | null;
+                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+                    acknowledge_z?: number | null;
+                    /** @description Earliest acknowledgement, in milliseconds after speech */
+                    acknowledge_ms?: number;
+                };
+                /** @description What differs for goals with the patience `spelling` */
+                spelling?: {
+                    /** @description Evidence up to which the agent waits longest, in logits */
+                    z0?: number;
+                    /** @description Evidence from which the agent waits shortest, in logits */
+                    z1?: number;
+                    /** @description Shortest wait, in milliseconds from the end of speech */
+                    lo_ms?: number;
+                    /** @description Longest wait, in milliseconds from the end of speech */
+                    hi_ms?: number;
+                    /** @description Evidence from which the model is asked ahead of the decision; null: never */
+                    guess_z?: number | null;
+                    /** @description Evidence from which the agent acknowledges ahead of its answer; null: never */
+                    acknowledge_z?: number | null;
+                    /** @description Earliest acknowledgement, in milliseconds after speech */
+                    acknowledge_ms?: number;
+                };
+            };
+            /** @description Wait after speech that seems finished to `text`, `audio` and `smart_turn_v3`, in milliseconds */
             "turns.min_delay_ms": number;
-            /** @description Wait after any other speech, in milliseconds; above 2,000 it sounds like a broken line */
+            /** @description Their wait after any other speech, in milliseconds; above 2,000 it sounds like a broken line */
             "turns.max_delay_ms": number;
-            /** @description How long a participant must speak to stop the agent, in milliseconds */
+            /** @description How long a participant must speak to stop the agent before any word was recognized, in milliseconds */
             "turns.barge_in_ms": number;
-            /** @description Whether the model is asked before it is decided that a turn is over; what it answered is thrown away when the participant goes on */
+            /** @description Whether the answer is prepared before it is decided that a turn is over; it is thrown away when the participant goes on */
             "turns.preemptive_generation": boolean;
             /**
              * @description What decides that a participant's turn is over
              *
+             *     - `evidence`: the sound (smart-turn v3.2, asked once, early), the words and the question together; the less they say so, the longer the wait
              *     - `text`: the words: a finished sentence, or one that hangs in the air
              *     - `vad`: silence alone
              *     - `audio`: the framework's model v1-mini, from the last 1.2 seconds of sound
              *     - `smart_turn_v3`: smart-turn v3.2, from the last 8 seconds of the turn
              * @enum {string}
              */
-            "audio.eou_backend": "text" | "vad" | "audio" | "smart_turn_v3";
+            "audio.eou_backend": "evidence" | "text" | "vad" | "audio" | "smart_turn_v3";
             /**
              * @description Model that is asked beside the one that decides
              *
@@ -7443,6 +7595,8 @@ export interface components {
                 max_session_duration_minutes?: number | null;
                 /** @description Whether participants may share their screen, which the agent then sees; null removes it */
                 allow_screen_share?: boolean | null;
+                /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back; null removes it */
+                acknowledge?: boolean | null;
                 /** @description What the agent is told during the whole call; null removes it */
                 system_instructions?: string | null;
                 /** @description The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; by default that of the platform for the language; null removes it */
@@ -7551,6 +7705,8 @@ export interface components {
                 max_session_duration_minutes?: number | null;
                 /** @description Whether participants may share their screen, which the agent then sees; null removes it */
                 allow_screen_share?: boolean | null;
+                /** @description Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back; null removes it */
+                acknowledge?: boolean | null;
                 /** @description What the agent is told during the whole call; null removes it */
                 system_instructions?: string | null;
                 /** @description The voice of the agent: `provider`, `voice_id` and, to choose it, `model`; by default that of the platform for the language; null removes it */
@@ -7761,6 +7917,8 @@ export interface components {
             watchdog: components["schemas"]["Watchdog"] | null;
             /** @description Whether the model saw a frame of the shared screen */
             had_image: boolean;
+            /** @description How often the agent began to answer before this turn of a participant was over, and was heard; 0 on its own turns */
+            withdrawn_replies: number;
             /** @description The participant began the segment being answered; null when it is not known */
             segment_started_at: string | null;
             /** @description End of the participant’s last word, by the recognizer’s word times on the wall clock; null when it is not known */
@@ -7878,6 +8036,60 @@ export interface components {
             thresholds: {
                 [key: string]: components["schemas"]["SweptThreshold"];
             };
+        };
+        /** @description A silence in a participant’s turn, and what was made of it */
+        TurnPause: {
+            /**
+             * Format: date-time
+             * @description The end of speech, by the voice-activity detector
+             */
+            started_at: string;
+            /** @description When a participant spoke again; null when nobody did */
+            resumed_at: string | null;
+            /** @description What the model made of the sound a tenth of a second into the silence: the probability that the turn was over, 0 … 1; null when none was asked or it gave no answer in time */
+            p: number | null;
+            /** @description What the words said, in logits */
+            word_signs: number;
+            /** @description What the question made of the answer, in logits */
+            answer_signs: number;
+            /** @description All evidence that the turn was over together, in logits */
+            z: number;
+            /** @description How long to wait by that, in milliseconds */
+            wait_ms: number;
+            /** @description When the latest words were final; null while they were not */
+            final_at: string | null;
+            /**
+             * @description The quietest tenth of a second of the last five seconds, in dBFS; null when nothing was heard
+             * @example -62
+             */
+            noise_dbfs: number | null;
+            /** @description When the turn was taken for over; null when it was not */
+            decided_at: string | null;
+            /** @description The first sound of the answer; null when none was heard */
+            first_sound_at: string | null;
+            /** @description When it turned out that the turn had not been over; null when it was, or was not decided */
+            withdrawn_at: string | null;
+            /** @description How many answers were prepared in this silence */
+            guesses: number;
+            /** @description Whether the answer that was heard had been prepared */
+            guess_used: boolean;
+            /** @description Whether the agent acknowledged before its answer was ready */
+            acknowledged: boolean;
+            /**
+             * @description Goal that was being asked; null when none was
+             * @example cups
+             */
+            goal_id: string | null;
+            /**
+             * @description How long the agent waits for the participant to go on
+             *
+             *     - `quick`: short answers: the agent answers soon
+             *     - `normal`: ordinary answers
+             *     - `reflective`: answers that need thought: the agent leaves time, and acknowledges nothing ahead
+             *     - `spelling`: answers that are spelled or dictated: the agent leaves the most time
+             * @enum {string}
+             */
+            patience: "quick" | "normal" | "reflective" | "spelling";
         };
         /** @description Body of `updateArchetype` */
         UpdateArchetypeRequest: {
@@ -12459,6 +12671,7 @@ export interface operations {
                      *           "interrupted": false,
                      *           "watchdog": null,
                      *           "had_image": false,
+                     *           "withdrawn_replies": 1,
                      *           "segment_started_at": "2026-11-21T16:45:02.000Z",
                      *           "last_word_end_at": "2026-11-21T16:45:04.000Z",
                      *           "actual_speech_end_at": "2026-11-21T16:45:04.000Z",
@@ -12480,6 +12693,27 @@ export interface operations {
                      *             "residual": 30,
                      *             "pause": 870
                      *           }
+                     *         }
+                     *       ],
+                     *       "pauses": [
+                     *         {
+                     *           "started_at": "2026-11-21T16:45:00.000Z",
+                     *           "resumed_at": "2026-11-21T16:45:00.000Z",
+                     *           "p": 1,
+                     *           "word_signs": 1,
+                     *           "answer_signs": 1,
+                     *           "z": 1,
+                     *           "wait_ms": 1,
+                     *           "final_at": "2026-11-21T16:45:00.000Z",
+                     *           "noise_dbfs": -62,
+                     *           "decided_at": "2026-11-21T16:45:00.000Z",
+                     *           "first_sound_at": "2026-11-21T16:45:00.000Z",
+                     *           "withdrawn_at": "2026-11-21T16:45:00.000Z",
+                     *           "guesses": 1,
+                     *           "guess_used": true,
+                     *           "acknowledged": true,
+                     *           "goal_id": "cups",
+                     *           "patience": "quick"
                      *         }
                      *       ]
                      *     }
@@ -13486,11 +13720,12 @@ export interface operations {
                      *       "stt.model": "stt.model",
                      *       "stt.models": {},
                      *       "tts.voices": {},
+                     *       "turns.waits": {},
                      *       "turns.min_delay_ms": 0,
                      *       "turns.max_delay_ms": 0,
                      *       "turns.barge_in_ms": 0,
                      *       "turns.preemptive_generation": true,
-                     *       "audio.eou_backend": "text",
+                     *       "audio.eou_backend": "evidence",
                      *       "audio.eou_shadow": "none",
                      *       "audio.eou_vad_silence_ms": 0,
                      *       "audio.eou_audio_threshold": 0.01,
@@ -13563,11 +13798,12 @@ export interface operations {
                      *       "stt.model": "stt.model",
                      *       "stt.models": {},
                      *       "tts.voices": {},
+                     *       "turns.waits": {},
                      *       "turns.min_delay_ms": 0,
                      *       "turns.max_delay_ms": 0,
                      *       "turns.barge_in_ms": 0,
                      *       "turns.preemptive_generation": true,
-                     *       "audio.eou_backend": "text",
+                     *       "audio.eou_backend": "evidence",
                      *       "audio.eou_shadow": "none",
                      *       "audio.eou_vad_silence_ms": 0,
                      *       "audio.eou_audio_threshold": 0.01,

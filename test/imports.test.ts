@@ -72,7 +72,7 @@ test('no file imports itself by way of others', () => {
 
 /** Files that may use the call framework; the others use our own terms. */
 const FRAMEWORK =
-  /^agent\/((call|held_call|pipeline|voice)\.ts|(worker|hear|speak|interview|record)\/)/
+  /^agent\/((call|held_call|pipeline|voice)\.ts|(worker|hear|speak|interview|record|turn_taking)\/)/
 
 test('only the rooms that need it import the call framework', () => {
   const importers = FLOORS.flatMap(filesUnder)

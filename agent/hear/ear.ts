@@ -1,27 +1,21 @@
-import { voice } from '@livekit/agents'
 import { AudioFrame } from '@livekit/rtc-node'
 import { FRAME_MS, type Listener, SAMPLE_RATE } from './microphones.ts'
-import { pushedStream } from './pushed_stream.ts'
 
 /**
- * What the framework hears: everybody in the room mixed into one voice, for voice activity and turn
- * detection. The frames of one person pass as they come; with several, one sets the pace and the
- * others are added.
+ * Everybody in the room mixed into one voice, for voice activity and turn detection. The frames of one
+ * person pass as they come; with several, one sets the pace and the others are added.
  */
-export class Ear extends voice.AudioInput implements Listener {
-  readonly #mixed = pushedStream<AudioFrame>()
+export class Ear implements Listener {
   /** Frames of each open microphone that have not been mixed yet. */
   #waiting = new Map<string, Int16Array[]>()
   /** For how many frames each of the others has been behind the one that sets the pace. */
   #behind = new Map<string, number>()
   #pace: { person_id: string; at: number } | undefined
-  #heard: (frame: AudioFrame) => void
+  readonly #heard: (frame: AudioFrame) => void
 
-  /** @param heard gets every frame that the framework gets, in the same order */
+  /** @param heard gets every frame of the mixed voice, in order */
   constructor(heard: (frame: AudioFrame) => void) {
-    super()
     this.#heard = heard
-    this.multiStream.addInputStream(this.#mixed.readable)
   }
 
   opened(person_id: string) {
@@ -45,19 +39,14 @@ export class Ear extends voice.AudioInput implements Listener {
     const others = [...this.#waiting]
       .filter(([id]) => id !== person_id)
       .flatMap(([id, queue]) => this.#next(id, queue))
-    this.#hear(mixed(frame, others))
-  }
-
-  override async close() {
-    this.#mixed.close()
-    await super.close()
+    this.#heard(mixed(frame, others))
   }
 
   /** First come the frames that waited while the previous one, now silent, set the pace. */
   #takePace(person_id: string) {
     this.#pace = { person_id, at: 0 }
     for (const data of this.#waiting.get(person_id)?.splice(0) ?? []) {
-      this.#hear(new AudioFrame(data, SAMPLE_RATE, 1, data.length))
+      this.#heard(new AudioFrame(data, SAMPLE_RATE, 1, data.length))
     }
   }
 
@@ -71,11 +60,6 @@ export class Ear extends voice.AudioInput implements Listener {
     this.#behind.set(person_id, behind % LONGEST_BEHIND)
     if (behind === LONGEST_BEHIND) queue.shift()
     return next ? [next] : []
-  }
-
-  #hear(sound: AudioFrame) {
-    this.#heard(sound)
-    this.#mixed.push(sound)
   }
 }
 

@@ -1,13 +1,12 @@
 import type { JobContext } from '@livekit/agents'
-import type { EouBackend } from '../../shared/timeline/end_of_turn.ts'
 
 /* What calls ask the process of the worker that holds the models, and what it answers; as JSON. */
 
 /** The name under which the framework passes the questions on. */
 export const END_OF_TURN = 'colloquy_end_of_turn'
 
-/** A backend that gives probabilities. */
-export type EouModel = Extract<EouBackend, 'audio' | 'smart_turn_v3'>
+/** A model that gives probabilities; `audio` is v1-mini. */
+export type EouModel = 'audio' | 'smart_turn_v3'
 
 export type EndOfTurnQuestion = {
   model: EouModel

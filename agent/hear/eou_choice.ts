@@ -2,16 +2,21 @@ import type { Logger } from '../../shared/log.ts'
 import type { Settings } from '../../shared/system/settings.ts'
 import type { EouBackend, EouShadow } from '../../shared/timeline/end_of_turn.ts'
 import { LATE, within } from '../async/within.ts'
-import { askEndOfTurn, type Inference } from './end_of_turn_question.ts'
+import { askEndOfTurn, type EouModel, type Inference } from './end_of_turn_question.ts'
 
 /** What really decides in a call when a turn is over, and what is asked beside it. */
-export type EouChoice = { backend: EouBackend; shadow: EouShadow }
+export type EouChoice = {
+  backend: EouBackend
+  /** The model that is asked for the decision; null: none. */
+  model: EouModel | null
+  shadow: EouShadow
+}
 
 /** How long a call waits for smart-turn, which the first one that needs it loads. */
 const READY_MS = 5_000
 
 /**
- * What the settings say. Where smart-turn is not ready, `audio` decides in its place: a call does not wait
+ * What the settings say. Where smart-turn is not ready, v1-mini is asked in its place: a call does not wait
  * for weights that are being fetched, and never fails for want of them.
  */
 export async function chooseEou(
@@ -20,19 +25,33 @@ export async function chooseEou(
   log: Logger,
 ): Promise<EouChoice> {
   const backend = settings['audio.eou_backend']
-  const shadow = backend === 'smart_turn_v3' ? 'none' : settings['audio.eou_shadow']
-  if (backend !== 'smart_turn_v3' && shadow === 'none') return { backend, shadow }
-  const instead: EouChoice = {
-    backend: backend === 'smart_turn_v3' ? 'audio' : backend,
-    shadow: 'none',
-  }
+  const model = MODELS[backend]
+  const shadow = model === 'smart_turn_v3' ? 'none' : settings['audio.eou_shadow']
+  if (model !== 'smart_turn_v3' && shadow === 'none') return { backend, model, shadow }
+  const instead: EouChoice = { ...WITHOUT_SMART_TURN[backend], shadow: 'none' }
   try {
-    const by = backend === 'smart_turn_v3' ? null : Date.now()
+    const by = model === 'smart_turn_v3' ? null : Date.now()
     const ready = await within(READY_MS, askEndOfTurn(inference, 'smart_turn_v3', null, by))
-    if (ready !== LATE) return { backend, shadow }
+    if (ready !== LATE) return { backend, model, shadow }
     log.warn(instead, 'smart-turn is still being loaded, so this call does without')
   } catch (error) {
     log.warn({ ...instead, error }, 'smart-turn cannot be asked, so this call does without')
   }
   return instead
+}
+
+const MODELS: Record<EouBackend, EouModel | null> = {
+  evidence: 'smart_turn_v3',
+  text: null,
+  vad: null,
+  audio: 'audio',
+  smart_turn_v3: 'smart_turn_v3',
+}
+
+const WITHOUT_SMART_TURN: Record<EouBackend, Omit<EouChoice, 'shadow'>> = {
+  evidence: { backend: 'evidence', model: 'audio' },
+  text: { backend: 'text', model: null },
+  vad: { backend: 'vad', model: null },
+  audio: { backend: 'audio', model: 'audio' },
+  smart_turn_v3: { backend: 'audio', model: 'audio' },
 }

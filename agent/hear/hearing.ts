@@ -1,14 +1,18 @@
+import localInference from '@livekit/local-inference'
 import type { JobContext, stt } from '@livekit/agents'
 import type { Logger } from '../../shared/log.ts'
+import { VOICE_FRAME_MS } from '../../shared/timeline/voice_activity.ts'
+import type { SpeechWindow } from '../../shared/turn_taking/speech.ts'
 import type { Names } from '../interview/names.ts'
 import type { Recorder } from '../record/recorder.ts'
 import { captionPersons } from './captions.ts'
 import { Ear } from './ear.ts'
 import type { EouChoice } from './eou_choice.ts'
 import { readMicrophones } from './microphones.ts'
-import { Recognizers } from './recognizers.ts'
+import { createNoiseFloor } from './noise_floor.ts'
+import { type HeardPiece, Recognizers } from './recognizers.ts'
 import { createTurnModels } from './turn_models.ts'
-import { WatchedVad } from './watched_vad.ts'
+import { createVoiceWindows } from './voice_windows.ts'
 
 type Options = {
   ctx: Pick<JobContext, 'room' | 'inferenceExecutor'>
@@ -17,34 +21,44 @@ type Options = {
   model: stt.STT
   recorder: Pick<Recorder, 'record' | 'voice'>
   nameOf: Names['nameOf']
+  heardVoice: (window: SpeechWindow) => void
+  heardWords: (piece: HeardPiece) => void
 }
 
 export type Hearing = ReturnType<typeof createHearing>
 
 /** How a call is heard: everybody as one voice for turn taking, each person separately for the words. */
-export function createHearing({ ctx, eou, log, model, recorder, nameOf }: Options) {
+export function createHearing(options: Options) {
+  const { ctx, eou, log, model, recorder, nameOf, heardVoice, heardWords } = options
   const { record, voice } = recorder
-  const inference = ctx.inferenceExecutor
-  const models = createTurnModels({ inference, eou, log, record })
+  const models = createTurnModels({ inference: ctx.inferenceExecutor, eou, log, record })
+  const noise = createNoiseFloor()
+  const windows = createVoiceWindows(localInference.createVad(), judged, (error) =>
+    log.warn({ error }, 'the voice-activity detector failed'),
+  )
   const ear = new Ear((frame) => {
     voice.hear(frame)
+    noise.hear(frame.data)
     models.hear(frame.data)
+    windows.hear(frame.data)
   })
   const caption = captionPersons({ room: ctx.room, nameOf, log })
-  const recognizers = new Recognizers({ model, record, nameOf, caption })
+  const recognizers = new Recognizers({ model, heard: heardWords, nameOf, caption })
   readMicrophones(ctx.room, [ear, recognizers])
 
   return {
-    ear,
-    vad: new WatchedVad((windowsBefore, probability) => {
-      voice.judge(windowsBefore, probability)
-      models.judge(probability)
-    }),
-    /** Whom the framework asks whether a turn is over. */
-    inference: models.inference,
-    /** What the recognizers report, for everybody. */
-    speechEvents: recognizers.events,
+    /** Whether the turn is over, by a model. */
+    decide: models.decide,
+    /** The turn that ended last goes on. */
+    goesOn: models.goesOn,
+    noise_dbfs: noise.dbfs,
     floorChanged: models.floorChanged,
     close: () => recognizers.close(),
+  }
+
+  function judged(windowsBefore: number, probability: number) {
+    const began_at = voice.judge(windowsBefore, probability)
+    models.judge(probability)
+    heardVoice({ probability, began_at, ended_at: began_at + VOICE_FRAME_MS })
   }
 }

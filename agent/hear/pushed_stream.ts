@@ -1,7 +1,11 @@
 import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web'
 
-/** A stream of what is pushed into it. After it was closed, or its reader left, nothing is kept. */
-export function pushedStream<Chunk>() {
+/**
+ * A stream of what is pushed into it. After it was closed, or its reader left, nothing is kept.
+ *
+ * @param left called when its reader left before the end
+ */
+export function pushedStream<Chunk>(left = () => {}) {
   let controller: ReadableStreamDefaultController<Chunk> | undefined
   const readable = new ReadableStream<Chunk>({
     start(opened) {
@@ -9,6 +13,7 @@ export function pushedStream<Chunk>() {
     },
     cancel() {
       controller = undefined
+      left()
     },
   })
   return {

@@ -1,10 +1,11 @@
 import type { voice } from '@livekit/agents'
 import type { Logger } from '../../shared/log.ts'
 import type { CallEvent } from '../../shared/timeline/call_event.ts'
-import { SERIES_SOURCES, SHADOW_SOURCE } from '../../shared/timeline/end_of_turn.ts'
+import { MODEL_SOURCES, SHADOW_SOURCE } from '../../shared/timeline/end_of_turn.ts'
 import { askEndOfTurn, type EouModel, type Inference } from './end_of_turn_question.ts'
 import { createSampler } from './eot_sampler.ts'
 import type { EouChoice } from './eou_choice.ts'
+import { withNoise } from './noise.ts'
 import { TurnSound } from './turn_sound.ts'
 
 type Options = {
@@ -18,7 +19,7 @@ type Options = {
 export type FloorChange = { agent?: voice.AgentState; user?: voice.UserState }
 
 /**
- * Asks the models of a call whether the turn is over: the one that decides, when the framework asks, and in
+ * Asks the models of a call whether the turn is over: the one that decides, when the floor asks, and in
  * pauses for the record the shadow, where there is one, or else the same. Every answer is recorded.
  */
 export function createTurnModels({ inference, eou, log, record }: Options) {
@@ -42,21 +43,28 @@ export function createTurnModels({ inference, eou, log, record }: Options) {
       if (agent === 'thinking') sound.ended()
       if (agent === 'thinking' || agent === 'speaking') sampler?.close()
     },
-    /** Answers the framework's detector in place of the framework's own process. */
-    inference: { doInference: decide } satisfies Inference,
-  }
-
-  async function decide() {
-    const model = eou.backend as EouModel
-    const at = Date.now()
-    if (measured?.model === model) sampler?.asked(at)
-    const { probability, cpu_ms } = await askEndOfTurn(inference, model, heardBy(model), null)
-    keep(at, SERIES_SOURCES[model]!, probability!)
-    return { probability, inferenceDurationMs: cpu_ms }
+    /** The turn that ended last goes on. */
+    goesOn: () => sound.goesOn(),
+    /**
+     * Asks the model that decides.
+     *
+     * @returns the probability that the turn is over, 0 … 1
+     * @throws Error when it cannot be asked
+     */
+    async decide(): Promise<number> {
+      const model = eou.model!
+      const at = Date.now()
+      if (measured?.model === model) sampler?.asked(at)
+      const { probability } = await askEndOfTurn(inference, model, heardBy(model), null)
+      keep(at, MODEL_SOURCES[model], probability!)
+      return probability!
+    },
   }
 
   function heardBy(model: EouModel) {
-    return model === 'audio' ? sound.last(V1_MINI_MS) : sound.turn()
+    if (model === 'smart_turn_v3') return sound.turn()
+    const last = sound.last(V1_MINI_MS)
+    return eou.backend === 'evidence' ? withNoise(last) : last
   }
 
   function keep(at: number, source: string, probability: number) {
@@ -67,9 +75,12 @@ export function createTurnModels({ inference, eou, log, record }: Options) {
 /** What v1-mini looks at. */
 const V1_MINI_MS = 1_200
 
-/** The model that is asked for the record, and the name of its series. */
-function measuredBy({ backend, shadow }: EouChoice) {
+/**
+ * The model that is asked again and again for the record, and the name of its series. `evidence` asks its
+ * own once in each pause, and no more.
+ */
+function measuredBy({ backend, model, shadow }: EouChoice) {
   if (shadow !== 'none') return { model: shadow, source: SHADOW_SOURCE }
-  if (backend === 'text' || backend === 'vad') return undefined
-  return { model: backend, source: SERIES_SOURCES[backend]! }
+  if (model === null || backend === 'evidence') return undefined
+  return { model, source: MODEL_SOURCES[model] }
 }

@@ -8,6 +8,8 @@ export class TurnSound {
   #length = 0
   #isSpeaking = false
   #hasBegun = false
+  /** The length of the turn that ended last, and what was heard since. */
+  #ended = 0
 
   hear(data: Int16Array) {
     if (this.#end + data.length > this.#kept.length) {
@@ -16,6 +18,7 @@ export class TurnSound {
     }
     this.#kept.set(data, this.#end)
     this.#end += data.length
+    this.#ended += data.length
     this.#length = Math.min(this.#length + data.length, this.#hasBegun ? LONGEST : BEFORE)
   }
 
@@ -27,8 +30,15 @@ export class TurnSound {
 
   /** The turn is over; if somebody still speaks, the next one begins. */
   ended() {
+    this.#ended = this.#length
     this.#length = 0
     this.#hasBegun = this.#isSpeaking
+  }
+
+  /** The turn that ended last goes on. */
+  goesOn() {
+    this.#length = Math.min(this.#ended, LONGEST)
+    this.#hasBegun = true
   }
 
   /** The last 8 s of the turn, from half a second before it was noticed. */

@@ -5,16 +5,21 @@ import type { Config } from '../../shared/config.ts'
 import { PHRASES } from '../../shared/speech/phrases.ts'
 import { endTool } from '../../shared/prompt/tools.ts'
 import type { Said } from '../../shared/prompt/said_tag.ts'
+import { saidAhead } from '../../shared/prompt/acknowledgement.ts'
 import type { Watchdog } from '../../shared/timeline/turn.ts'
-import type { Briefing } from './briefing.ts'
-import { HeldEffects } from './held_effects.ts'
+import type { Meter } from '../record/usage.ts'
 import { withoutLeadSilence } from '../speak/lead_silence.ts'
+import { answerOrApologize } from '../speak/watchdog.ts'
+import { withoutOffer } from './acknowledgement_offer.ts'
+import type { Briefing } from './briefing.ts'
+import { Guess } from './guess.ts'
+import { HeldEffects } from './held_effects.ts'
+import { metered } from './metered.ts'
+import { Opening } from './opening.ts'
 import { offerPictures } from './picture_offer.ts'
 import { withSpeakers, spokenBy } from './speakers.ts'
-import type { Meter } from '../record/usage.ts'
-import { metered } from './metered.ts'
-import { answerOrApologize } from '../speak/watchdog.ts'
 import { withPicture } from './with_picture.ts'
+import { WithdrawnTurns } from './withdrawn_turns.ts'
 
 type Options = {
   config: Config
@@ -25,6 +30,8 @@ type Options = {
   /** The models in order: each attempt of a turn takes the next, then the last one again. */
   llms: llm.LLM[]
   tools: llm.ToolContextLike
+  /** Whether answers may begin with an acknowledgement that was made ahead. */
+  acknowledges: boolean
   history: llm.ChatContext
   /** `force_llm_timeout`: whether the model must seem to hang in this turn. */
   isHung: (isDecided: boolean) => boolean
@@ -38,16 +45,32 @@ type Options = {
   pictured: () => void
   /** Called with the outcome of each reply of the model to a decided turn. */
   replied: (watchdog: Watchdog) => void
+  /** The first sound of the answer that was prepared to this text is there. */
+  guessReady: (text: string) => void
+}
+
+/** One call of the model. */
+type Asked = {
+  items: readonly llm.ChatItem[]
+  toolCtx: llm.ToolContext
+  toolChoice?: llm.ToolChoice | undefined
+  forced: boolean
+  /** Said before the answer, if anything. */
+  acknowledgement: string | undefined
+  onceDecided: (effect: () => void) => void
 }
 
 /**
- * The agent of a call. Before each model call it is told again which goals are open. A model call may
- * be a guess, made before the turn is decided: it has no effect on the call until then.
+ * The agent of a call. Before each model call it is told again which goals are open. An answer may be
+ * prepared before the turn is decided (see `Guess`): it has no effect on the call until then.
  */
 export class Interviewer extends voice.Agent {
   readonly #options: Options
   readonly #askWithPicture: ReturnType<typeof offerPictures>
   readonly #held = new HeldEffects()
+  readonly #withdrawn = new WithdrawnTurns()
+  readonly #opening: Opening
+  #guess: Guess | undefined
 
   constructor(options: Options) {
     super({ instructions: '', chatCtx: options.history, tools: options.tools })
@@ -56,15 +79,21 @@ export class Interviewer extends voice.Agent {
       options.meter.countPicture(model)
       options.pictured()
     })
+    this.#opening = new Opening(options.briefing.situation.language, this.#speak)
   }
 
-  /** Our own recognizers hear each person; the mixed audio is read and dropped. */
+  /** Our own recognizers hear each person; the framework's audio is empty. */
   override async sttNode(audio: ReadableStream<AudioFrame>) {
     void audio.pipeTo(new WritableStream())
     return this.#options.speechEvents as ReadableStream<stt.SpeechEvent | string>
   }
 
+  override async onEnter() {
+    if (this.#options.acknowledges) this.#opening.prepare()
+  }
+
   override async onUserTurnCompleted(_context: llm.ChatContext, message: llm.ChatMessage) {
+    this.#withdrawn.decide(message)
     this.#noteSpeakers(message)
   }
 
@@ -73,10 +102,46 @@ export class Interviewer extends voice.Agent {
     this.#held.decided(message_id)
   }
 
-  /** Without leading silence, so that the recorded start of a reply is when it is first heard. */
-  override async ttsNode(text: ReadableStream<string>, settings: voice.ModelSettings) {
-    const audio = await super.ttsNode(text, settings)
-    return audio && audio.pipeThrough(withoutLeadSilence())
+  /** The turn that was decided last was not over: nothing of its answer stays. */
+  withdraw() {
+    this.#withdrawn.withdraw()
+    this.getActivityOrThrow().currentSpeech?.interrupt(true)
+  }
+
+  /**
+   * Prepares the answer to a turn that may be over.
+   *
+   * @param acknowledge something will have been said before it
+   */
+  guess(text: string, acknowledge: boolean) {
+    this.dropGuess()
+    const before = this.#seenIn(this.chatCtx)
+    const message = llm.ChatMessage.create({ role: 'user', content: text })
+    this.#noteSpeakers(message)
+    const acknowledgement = acknowledge ? this.#opening.choose() : undefined
+    const forced = this.#options.isHung(false)
+    this.#guess = new Guess({
+      text,
+      history: idsOf(before),
+      acknowledgement,
+      ask: (onceDecided) => {
+        onceDecided(() => this.#options.turnDecided(forced))
+        const items = [...before, message]
+        return this.#ask({ items, toolCtx: this.toolCtx, forced, acknowledgement, onceDecided })
+      },
+      speak: this.#speak,
+      ready: () => this.#options.guessReady(text),
+    })
+  }
+
+  dropGuess() {
+    this.#guess?.drop()
+    this.#guess = undefined
+  }
+
+  /** The next answer begins with an acknowledgement, unless one that was prepared says otherwise. */
+  acknowledge() {
+    this.#opening.want()
   }
 
   override async llmNode(
@@ -84,27 +149,47 @@ export class Interviewer extends voice.Agent {
     toolCtx: llm.ToolContext,
     { toolChoice }: voice.ModelSettings,
   ) {
-    const { config, briefing, meter, llms, isHung, turnDecided, replied, picture } = this.#options
-    const undecided = this.#undecidedIn(chatCtx)
-    if (undecided) this.#noteSpeakers(undecided)
-    const context = chatCtx.copy({ excludeInstructions: true })
-    if (briefing.isForSeveral) context.items = withSpeakers(context.items)
-    context.items.unshift(
-      llm.ChatMessage.create({ role: 'system', content: briefing.instructions(), createdAt: 0 }),
-    )
+    const items = this.#seenIn(chatCtx)
+    const undecided = this.#undecidedIn(items)
+    const onceDecided = (effect: () => void) => this.#onceDecided(undecided, effect)
+    const guess = undecided && this.#fittingGuess(items, undecided)
+    if (guess) return this.#opening.begin(guess.use(onceDecided), guess)
+
+    const acknowledgement = undecided && this.#opening.wanted()
+    const forced = this.#options.isHung(!undecided)
+    if (undecided) onceDecided(() => this.#options.turnDecided(forced))
+    const asked = { items, toolCtx, toolChoice, forced, acknowledgement, onceDecided }
+    return this.#opening.begin(this.#ask(asked), { acknowledgement })
+  }
+
+  override async ttsNode(text: ReadableStream<string>) {
+    return this.#opening.speak(text, this.#speak)
+  }
+
+  /** Without leading silence, so that the recorded start of a reply is when it is first heard. */
+  readonly #speak = async (text: ReadableStream<string>) => {
+    const audio = await super.ttsNode(text, {})
+    return audio && audio.pipeThrough(withoutLeadSilence())
+  }
+
+  #ask({ items, toolCtx, toolChoice, forced, acknowledgement, onceDecided }: Asked) {
+    const { config, briefing, meter, llms, replied, picture } = this.#options
+    const context = new llm.ChatContext([
+      systemMessage(briefing.instructions()),
+      ...(briefing.isForSeveral ? withSpeakers(items) : items),
+      ...(acknowledgement ? [systemMessage(saidAhead(acknowledgement))] : []),
+    ])
     const seen = picture()
     const withSeen = seen === null ? undefined : withPicture(context, seen)
     const tools = describedTools(toolCtx, briefing)
-    const forced = isHung(!undecided)
-    if (undecided) this.#held.hold(undecided.id, () => turnDecided(forced))
     const askWithPicture = this.#askWithPicture
 
-    return answerOrApologize({
+    const answer = answerOrApologize({
       attempts: Math.max(config.LLM_ATTEMPTS, llms.length),
       first_token_ms: config.LLM_FIRST_TOKEN_MS,
       gap_ms: config.LLM_GAP_MS,
       apology: PHRASES[briefing.situation.language].apology,
-      report: (outcome) => this.#onceDecided(undecided, () => replied({ ...outcome, forced })),
+      report: (outcome) => onceDecided(() => replied({ ...outcome, forced })),
       ask(attempt) {
         if (forced) return SILENCE
         const model = llms[Math.min(attempt, llms.length - 1)]!
@@ -114,7 +199,12 @@ export class Interviewer extends voice.Agent {
           timeoutMs: config.LLM_FIRST_TOKEN_MS,
         }
         const chat = (chatCtx: llm.ChatContext) => {
-          const stream = model.chat({ chatCtx, toolCtx: tools, toolChoice, connOptions })
+          const stream = model.chat({
+            chatCtx,
+            toolCtx: tools,
+            connOptions,
+            ...(toolChoice && { toolChoice }),
+          })
           return metered(stream, model.model, meter)
         }
         // A later attempt has no picture, which may be the reason why the model failed.
@@ -125,11 +215,27 @@ export class Interviewer extends voice.Agent {
         })
       },
     })
+    const offered = (phrase: string) => onceDecided(() => this.#opening.offer(phrase))
+    return answer.pipeThrough(withoutOffer(offered))
+  }
+
+  /** The prepared answer, if it is one to exactly this; any other is dropped. */
+  #fittingGuess(items: readonly llm.ChatItem[], message: llm.ChatMessage): Guess | undefined {
+    const before = items.filter(({ id }) => id !== message.id)
+    const guess = this.#guess
+    if (!guess?.fits(message.textContent ?? '', idsOf(before))) this.dropGuess()
+    this.#guess = undefined
+    return guess?.isDropped ? undefined : guess
+  }
+
+  /** What the model sees of a history. */
+  #seenIn(history: llm.ChatContext): llm.ChatItem[] {
+    return this.#withdrawn.without(history.copy({ excludeInstructions: true }).items)
   }
 
   /** The participant's last words, if they are not in the history yet. */
-  #undecidedIn(context: llm.ChatContext): llm.ChatMessage | undefined {
-    const latest = context.items.findLast((item) => item.type === 'message' && item.role === 'user')
+  #undecidedIn(items: readonly llm.ChatItem[]): llm.ChatMessage | undefined {
+    const latest = items.findLast((item) => item.type === 'message' && item.role === 'user')
     return latest?.type === 'message' && !this.#isDecided(latest) ? latest : undefined
   }
 
@@ -142,10 +248,17 @@ export class Interviewer extends voice.Agent {
     return this.chatCtx.getById(id) !== undefined
   }
 
-  /** A guess has a message of its own, which `onUserTurnCompleted` never sees. */
   #noteSpeakers(message: llm.ChatMessage) {
     Object.assign(message.extra, spokenBy(this.#options.saidBy(message.textContent ?? '')))
   }
+}
+
+function systemMessage(content: string) {
+  return llm.ChatMessage.create({ role: 'system', content, createdAt: 0 })
+}
+
+function idsOf(items: readonly llm.ChatItem[]) {
+  return items.map(({ id }) => id)
 }
 
 /** The framework's tools with the current schemas: only what the model sees changes. */

@@ -3,6 +3,7 @@ import { saveUsage } from '../../db/calls/sessions.ts'
 import type { Sql } from '../../db/sql.ts'
 import { saveTurns, type StoredTurn } from '../../db/calls/turns.ts'
 import { insertVoiceChunks } from '../../db/calls/voice_activity.ts'
+import { savePauses } from '../../db/turn_taking/pauses.ts'
 import type { CallEvent } from '../../shared/timeline/call_event.ts'
 import { newId } from '../../shared/ids.ts'
 import { NOBODY, piecesOf, type Voice } from '../../shared/timeline/pieces.ts'
@@ -12,6 +13,7 @@ import { changedSince, emptyTimeline, type Timeline } from '../../shared/timelin
 import { judged } from '../../shared/timeline/recompute.ts'
 import { segmentAfter, type Turn } from '../../shared/timeline/turn.ts'
 import type { Usage } from '../../shared/timeline/usage.ts'
+import type { PauseRecord } from '../../shared/turn_taking/pause_record.ts'
 import { coalesce } from '../async/coalesce.ts'
 import type { HeldCall } from '../held_call.ts'
 import { VoiceRecorder } from './voice_recorder.ts'
@@ -20,6 +22,13 @@ type Options = Pick<HeldCall, 'sql' | 'lease' | 'brief' | 'turns'> & {
   usage: Usage
   /** A save failed; the next one includes what it had. */
   failed: (error: unknown) => void
+}
+
+type Unstored = {
+  turns: Turn[]
+  chunks: ReturnType<VoiceRecorder['unstored']>
+  notes: readonly NewNote[]
+  pauses: readonly PauseRecord[]
 }
 
 /** Keeps the timeline of a live call and stores its turns as they complete. */
@@ -33,6 +42,8 @@ export class Recorder {
   #voice: Voice = NOBODY
   /** Not stored yet. */
   #notes: readonly NewNote[] = []
+  /** Not stored as they are now, by their beginning. */
+  #pauses: ReadonlyMap<number, PauseRecord> = new Map()
   readonly #saves = coalesce(() => this.#store())
 
   constructor(options: Options) {
@@ -55,6 +66,11 @@ export class Recorder {
     const isOther = (one: NewNote) => one.turn_id !== turn_id || one.advisor_id !== advisor_id
     this.#notes = [...this.#notes.filter(isOther), note]
     void this.save()
+  }
+
+  /** A silence in a participant's turn, as far as it is known; stored with the next turn. */
+  paused = (pause: PauseRecord) => {
+    this.#pauses = new Map([...this.#pauses, [pause.started_at, pause]])
   }
 
   /** Whoever was recognized last. */
@@ -83,35 +99,38 @@ export class Recorder {
   async saveAll(sql: Sql) {
     await this.#saves.settled()
     const turns = changedSince(emptyTimeline, this.#timeline)
-    await this.#write(sql, turns, this.voice.unstored(true), this.#notes)
+    await this.#write(sql, { turns, chunks: this.voice.unstored(true), ...this.#unstored() })
+  }
+
+  #unstored() {
+    return { notes: this.#notes, pauses: [...this.#pauses.values()] }
   }
 
   async #store() {
     const { sql, failed } = this.#options
     const timeline = this.#timeline
     const chunks = this.voice.unstored(false)
-    const notes = this.#notes
+    const unstored = this.#unstored()
     try {
       const turns = changedSince(this.#saved, timeline)
-      await sql.begin((sql) => this.#write(sql, turns, chunks, notes))
+      await sql.begin((sql) => this.#write(sql, { turns, chunks, ...unstored }))
       this.#saved = timeline
       this.voice.stored(chunks)
-      this.#notes = this.#notes.filter((note) => !notes.includes(note))
+      this.#notes = this.#notes.filter((note) => !unstored.notes.includes(note))
+      this.#pauses = new Map(
+        [...this.#pauses].filter(([, pause]) => !unstored.pauses.includes(pause)),
+      )
     } catch (error) {
       failed(error)
     }
   }
 
-  async #write(
-    sql: Sql,
-    turns: Turn[],
-    chunks: ReturnType<VoiceRecorder['unstored']>,
-    notes: readonly NewNote[],
-  ) {
+  async #write(sql: Sql, { turns, chunks, notes, pauses }: Unstored) {
     const { lease, brief, usage } = this.#options
     const stored = turns.map((turn) => this.#named(this.#judged(turn)))
     await saveTurns(sql, lease, brief.org_id, stored)
     await saveAdvisorNotes(sql, lease, brief.org_id, notes)
+    await savePauses(sql, lease, brief.org_id, pauses)
     await insertVoiceChunks(sql, lease, brief.org_id, chunks)
     await saveUsage(sql, lease, usage)
   }

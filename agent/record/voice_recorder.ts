@@ -23,10 +23,15 @@ export class VoiceRecorder {
     this.#clock.push(frame.samplesPerChannel, Date.now())
   }
 
-  /** The detector's result for a window that `windowsBefore` others precede. */
-  judge = (windowsBefore: number, probability: number) => {
-    const at = this.#clock.wallClock(windowsBefore * VOICE_FRAME_MS)
-    if (at !== null) this.#track = appendVoice(this.#track, at, probability)
+  /**
+   * The detector's result for a window that `windowsBefore` others precede.
+   *
+   * @returns when the window began, in epoch milliseconds
+   */
+  judge(windowsBefore: number, probability: number): number {
+    const at = this.#clock.wallClock(windowsBefore * VOICE_FRAME_MS) ?? Date.now()
+    this.#track = appendVoice(this.#track, at, probability)
+    return at
   }
 
   /** Complete chunks that are not stored; when the call is over, also the last one. */

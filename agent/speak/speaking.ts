@@ -1,37 +1,29 @@
-import { voice } from '@livekit/agents'
+import { type VAD, voice } from '@livekit/agents'
 import type { Room } from '@livekit/rtc-node'
-import type { Hearing } from '../hear/hearing.ts'
-import { turnHandling } from '../hear/turn_end.ts'
-import type { Language } from '../../shared/languages.ts'
-import type { Settings } from '../../shared/system/settings.ts'
-import type { EouBackend } from '../../shared/timeline/end_of_turn.ts'
 import type { Pipeline } from '../pipeline.ts'
+import { TURN_HANDLING } from '../turn_taking/turn_handling.ts'
 
 type Options = {
   room: Room
   pipeline: Pipeline
-  hearing: Hearing
-  settings: Settings
-  backend: EouBackend
-  language: Language
-  isPreemptive: boolean
+  vad: VAD
 }
 
 /** The framework's session, in which the agent takes turns and speaks to everybody in the room. */
-export function createSpeaking({ room, pipeline, hearing, ...options }: Options) {
+export function createSpeaking({ room, pipeline, vad }: Options) {
   const session = new voice.AgentSession({
     stt: pipeline.stt,
     llm: pipeline.unasked_llm,
     tts: pipeline.tts,
-    vad: hearing.vad,
-    turnHandling: turnHandling({ ...options, executor: hearing.inference }),
+    vad,
+    turnHandling: TURN_HANDLING,
     userAwayTimeout: null,
     aecWarmupDuration: null,
     // Both would delay the text: the first until its audio comes, the second by a word.
     useTtsAlignedTranscript: false,
     ttsTextTransforms: null,
   })
-  session.input.audio = hearing.ear
+  session.input.audio = new NoAudio()
   // With the room, the session would send the whole history of the call to everybody in it.
   const roomIO = new voice.RoomIO({
     agentSession: session,
@@ -56,3 +48,6 @@ export function createSpeaking({ room, pipeline, hearing, ...options }: Options)
     },
   }
 }
+
+/** The framework hears nothing itself: it is told who has the floor, and what was said. */
+class NoAudio extends voice.AudioInput {}

@@ -70,6 +70,7 @@ function turn(position: number, own: Partial<StoredTurn>): StoredTurn {
     interrupted: false,
     watchdog: null,
     had_image: false,
+    withdrawn_replies: 0,
     eot: null,
     eot_shadow: null,
     ...NO_TIMING,

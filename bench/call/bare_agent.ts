@@ -11,7 +11,6 @@ import {
 import * as openai from '@livekit/agents-plugin-openai'
 import { once } from 'node:events'
 import type { ReadableStream } from 'node:stream/web'
-import { turnHandling } from '../../agent/hear/turn_end.ts'
 import { createPipeline } from '../../agent/pipeline.ts'
 import { withoutLeadSilence } from '../../agent/speak/lead_silence.ts'
 import { settingsIn } from '../../shared/system/settings.ts'
@@ -56,12 +55,16 @@ export default defineAgent({
             voice: config.TTS_VOICE as openai.TTSVoices,
           }),
       vad: new inference.VAD({}),
-      turnHandling: turnHandling({
-        settings,
-        backend: 'audio',
-        language: 'en',
-        isPreemptive: false,
-      }),
+      turnHandling: {
+        turnDetection: new inference.TurnDetector({ version: 'v1-mini' }),
+        endpointing: {
+          mode: 'fixed',
+          minDelay: settings['turns.min_delay_ms'],
+          maxDelay: settings['turns.max_delay_ms'],
+        },
+        interruption: { mode: 'vad' },
+        preemptiveGeneration: { enabled: false },
+      },
       userAwayTimeout: null,
       ...(own_voice && { useTtsAlignedTranscript: false, ttsTextTransforms: null }),
     })

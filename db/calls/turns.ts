@@ -21,6 +21,7 @@ const CHANGING = [
   'interrupted',
   'watchdog',
   'had_image',
+  'withdrawn_replies',
   'eot',
   'eot_shadow',
   ...Object.keys(TurnTiming.shape),

@@ -2,17 +2,36 @@ import type { Language } from '../languages.ts'
 import { plainWords } from './plain_words.ts'
 
 /**
- * Whether what was said sounds finished by its words alone, as a recognizer wrote it: a closed sentence,
- * or words without any punctuation that do not lead on. It knows neither the tone nor the question.
+ * How what was said ends, by its words alone, as a recognizer wrote it:
+ * - `empty`: no words, or fillers alone ("um")
+ * - `leading_on`: in a word that never ends a sentence ("and"), whatever mark stands behind it, or in a filler
+ * - `open`: in a mark after which more comes, such as a comma
+ * - `loose`: in a word that rarely ends a sentence ("that", "is"), although a mark closes it
+ * - `closed`: in a mark that closes a sentence
+ * - `hanging`: without a mark, in a word that rarely ends a sentence, or where a mark would have been written
+ * - `unmarked`: without any mark
+ *
+ * It knows neither the tone nor the question.
  */
-export function soundsFinished(text: string, language: Language): boolean {
+export type Ending = 'empty' | 'leading_on' | 'open' | 'loose' | 'closed' | 'hanging' | 'unmarked'
+
+export function endingOf(text: string, language: Language): Ending {
   const words = plainWords(text).split(' ')
   const last = words.at(-1)!
-  if (last === '' || words.every((word) => FILLERS.has(word))) return false
-  if (LEADING_ON[language].has(last) || FILLERS.has(last)) return false
-  if (OPEN_END.test(text)) return false
-  return CLOSED_END.test(text) || (!NEVER_LAST[language].has(last) && !PUNCTUATED.test(text))
+  if (last === '' || words.every((word) => FILLERS.has(word))) return 'empty'
+  if (LEADING_ON[language].has(last) || FILLERS.has(last)) return 'leading_on'
+  if (OPEN_END.test(text)) return 'open'
+  const isRarelyLast = NEVER_LAST[language].has(last)
+  if (CLOSED_END.test(text)) return isRarelyLast ? 'loose' : 'closed'
+  return isRarelyLast || PUNCTUATED.test(text) ? 'hanging' : 'unmarked'
 }
+
+/** Whether what was said sounds finished by its words alone: a closed sentence, or words that do not lead on. */
+export function soundsFinished(text: string, language: Language): boolean {
+  return FINISHED.has(endingOf(text, language))
+}
+
+const FINISHED: ReadonlySet<Ending> = new Set(['loose', 'closed', 'unmarked'])
 
 const CLOSED_END = /[.!?]["'»”)]*\s*$/
 const OPEN_END = /(\.\.\.|…|[,;:–-])\s*$/

@@ -8,6 +8,8 @@ type Phrases = {
   brisk_greeting: (names: readonly string[]) => string
   /** After a greeting, in place of the first question. */
   small_talk: (names: readonly string[]) => string
+  /** What may be said to any answer before the next question. */
+  acknowledgements: readonly string[]
   /** The model did not answer. */
   apology: string
   /** After the first silence, and after the second. */
@@ -29,6 +31,7 @@ export const PHRASES: Record<Language, Phrases> = {
       `Hello${called(' ', names, 'and')}, and thank you for your time. I am an AI agent, and I have a few questions for you.`,
     brisk_greeting: (names) => `Hello${called(' ', names, 'and')}, I am an AI agent. Let us begin.`,
     small_talk: () => 'Before we begin, how are you today?',
+    acknowledgements: ['I see.', 'All right.', 'Thank you.'],
     apology: 'Sorry, I lost my train of thought for a moment. Could you please say that again?',
     idle_first: 'Are you still there? Take all the time you need.',
     idle_second: 'I cannot hear you at the moment. If you are still there, please say something.',
@@ -45,6 +48,7 @@ export const PHRASES: Record<Language, Phrases> = {
     brisk_greeting: (names) =>
       `Hola${called(', ', names, 'y')}. Soy un agente de inteligencia artificial. Empecemos.`,
     small_talk: (names) => `Antes de empezar, ¿cómo ${names.length > 1 ? 'están' : 'está'} hoy?`,
+    acknowledgements: ['Ya veo.', 'De acuerdo.', 'Gracias.'],
     apology: 'Disculpe, perdí el hilo por un momento. ¿Podría repetirlo, por favor?',
     idle_first: '¿Sigue ahí? Tómese el tiempo que necesite.',
     idle_second: 'Ahora mismo no le oigo. Si sigue ahí, diga algo, por favor.',
@@ -66,6 +70,7 @@ export const PHRASES: Record<Language, Phrases> = {
       `Olá${called(', ', names, 'e')}. Sou um agente de inteligência artificial. Vamos começar.`,
     small_talk: (names) =>
       `Antes de começar, como ${names.length > 1 ? 'vocês estão' : 'você está'} hoje?`,
+    acknowledgements: ['Entendo.', 'Certo.', 'Obrigado.'],
     apology: 'Desculpe, perdi o fio da conversa por um momento. Poderia repetir, por favor?',
     idle_first: 'Você ainda está aí? Fique à vontade, sem pressa.',
     idle_second: 'Não estou ouvindo você. Se ainda estiver aí, diga alguma coisa, por favor.',
@@ -86,6 +91,7 @@ export const PHRASES: Record<Language, Phrases> = {
     brisk_greeting: (names) =>
       `Bonjour${called(' ', names, 'et')}. Je suis un agent d’intelligence artificielle. Commençons.`,
     small_talk: () => 'Avant de commencer, comment allez-vous aujourd’hui ?',
+    acknowledgements: ['Je vois.', 'D’accord.', 'Merci.'],
     apology: 'Excusez-moi, j’ai perdu le fil un instant. Pourriez-vous répéter, s’il vous plaît ?',
     idle_first: 'Êtes-vous toujours là ? Prenez tout votre temps.',
     idle_second:
@@ -107,6 +113,7 @@ export const PHRASES: Record<Language, Phrases> = {
     brisk_greeting: (names) =>
       `Guten Tag${called(', ', names, 'und')}. Ich bin ein KI-Agent. Beginnen wir.`,
     small_talk: () => 'Bevor wir beginnen: Wie geht es Ihnen heute?',
+    acknowledgements: ['Verstehe.', 'In Ordnung.', 'Danke.'],
     apology: 'Entschuldigung, ich habe kurz den Faden verloren. Könnten Sie das bitte wiederholen?',
     idle_first: 'Sind Sie noch da? Nehmen Sie sich ruhig Zeit.',
     idle_second: 'Ich höre Sie gerade nicht. Wenn Sie noch da sind, sagen Sie bitte etwas.',

@@ -7,6 +7,7 @@ import { RetentionDays } from '../result/retention.ts'
 import { OwnTags } from '../reflection/tags.ts'
 import { VoiceChoices } from '../voices/voice.ts'
 import { EouBackend, EouShadow } from '../timeline/end_of_turn.ts'
+import { ChangedWaits } from '../turn_taking/patience.ts'
 
 type Setting<Schema extends z.ZodType> = {
   schema: Schema
@@ -94,31 +95,39 @@ export const SETTINGS = {
     schema: VoiceChoices,
     usual: (): z.output<typeof VoiceChoices> => ({}),
   }),
+  'turns.waits': setting({
+    schema: ChangedWaits.describe(
+      'Waits of `evidence` by the patience of a goal, where they differ from those of the service',
+    ),
+    usual: (): ChangedWaits => ({}),
+  }),
   'turns.min_delay_ms': setting({
-    schema: Milliseconds.describe('Wait after speech that seems finished, in milliseconds'),
+    schema: Milliseconds.describe(
+      'Wait after speech that seems finished to `text`, `audio` and `smart_turn_v3`, in milliseconds',
+    ),
     usual: () => 300,
   }),
   'turns.max_delay_ms': setting({
     schema: Milliseconds.describe(
-      'Wait after any other speech, in milliseconds; above 2,000 it sounds like a broken line',
+      'Their wait after any other speech, in milliseconds; above 2,000 it sounds like a broken line',
     ),
     usual: () => 1800,
   }),
   'turns.barge_in_ms': setting({
     schema: Milliseconds.describe(
-      'How long a participant must speak to stop the agent, in milliseconds',
+      'How long a participant must speak to stop the agent before any word was recognized, in milliseconds',
     ),
-    usual: () => 300,
+    usual: () => 1000,
   }),
   'turns.preemptive_generation': setting({
     schema: z
       .boolean()
       .describe(
-        'Whether the model is asked before it is decided that a turn is over; what it answered is thrown away when the participant goes on',
+        'Whether the answer is prepared before it is decided that a turn is over; it is thrown away when the participant goes on',
       ),
-    usual: () => false,
+    usual: () => true,
   }),
-  'audio.eou_backend': setting({ schema: EouBackend, usual: (): EouBackend => 'audio' }),
+  'audio.eou_backend': setting({ schema: EouBackend, usual: (): EouBackend => 'evidence' }),
   'audio.eou_shadow': setting({ schema: EouShadow, usual: (): EouShadow => 'none' }),
   'audio.eou_vad_silence_ms': setting({
     schema: Milliseconds.describe('Silence after which a turn is over for `vad`, in milliseconds'),

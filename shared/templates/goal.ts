@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { describedEnum } from '../schema/described_enum.ts'
 import { Outputs } from '../outputs/output.ts'
+import { Patience } from '../turn_taking/patience.ts'
 
 /** Id of a goal or a phase, chosen by the author of the template. */
 export const DesignId = z
@@ -86,12 +87,7 @@ export const Goal = z
       .array(z.string())
       .optional()
       .describe('Ids of the goals that have to be committed before this one is asked'),
-    patience: describedEnum('How long the agent should wait for an answer; kept, not used yet', {
-      quick: 'short answers',
-      normal: 'ordinary answers',
-      reflective: 'answers that need thought',
-      spelling: 'answers that are spelled or dictated',
-    }).optional(),
+    patience: Patience.optional(),
     time_budget_minutes: z
       .number()
       .positive()

@@ -61,6 +61,12 @@ export const Settings = z
       .boolean()
       .optional()
       .describe('Whether participants may share their screen, which the agent then sees'),
+    acknowledge: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether the agent may say a neutral word or two at once, such as "I see.", while its answer is still being made; default true. It never does so for goals with the patience `reflective` or `spelling`, or that are read back',
+      ),
     system_instructions: z
       .string()
       .optional()
@@ -124,6 +130,11 @@ export type TemplateVersion = { template_id: string; version: number } & Pick<
   TemplateInput,
   'name' | 'description' | 'language' | 'phases' | 'settings'
 >
+
+/** Whether the agent may acknowledge an answer before it knows its own. */
+export function acknowledges({ settings }: Pick<TemplateVersion, 'settings'>): boolean {
+  return settings.acknowledge ?? true
+}
 
 export function goalsOf({ phases }: Pick<TemplateVersion, 'phases'>): Goal[] {
   return phases.flatMap(({ goals }) => goals)

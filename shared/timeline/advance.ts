@@ -1,5 +1,6 @@
 import type { CallEvent } from './call_event.ts'
 import { asked } from './participant_turn.ts'
+import { withdrawn } from './withdrawn.ts'
 import { pictured, said, started, watched } from './reply.ts'
 import type { Timeline } from './timeline.ts'
 import { MAX_SAMPLES } from './turn.ts'
@@ -18,6 +19,8 @@ export function advance(timeline: Timeline, event: CallEvent): Timeline {
       return { ...timeline, samples: [...timeline.samples, known].slice(-MAX_SAMPLES) }
     case 'user_turn':
       return asked(timeline, known)
+    case 'withdrawn':
+      return withdrawn(timeline, known)
     case 'agent_started':
       return started(timeline, known)
     case 'agent_said':

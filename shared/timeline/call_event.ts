@@ -25,6 +25,8 @@ export type CallEvent =
       transcription_delay_ms: number | null
       on_user_turn_completed_delay_ms: number | null
     }
+  /** The turn that was decided last is not over: neither it nor its answer, `speech_id`, stays as it is. */
+  | { type: 'withdrawn'; speech_id: string | null }
   /** First audible frame of a reply. */
   | { type: 'agent_started'; speech_id: string; at: number }
   /**

@@ -3,6 +3,8 @@ import { describedEnum } from '../schema/described_enum.ts'
 /* How it is decided that a participant's turn is over, and the models whose probabilities are kept. */
 
 export const EouBackend = describedEnum("What decides that a participant's turn is over", {
+  evidence:
+    'the sound (smart-turn v3.2, asked once, early), the words and the question together; the less they say so, the longer the wait',
   text: 'the words: a finished sentence, or one that hangs in the air',
   vad: 'silence alone',
   audio: "the framework's model v1-mini, from the last 1.2 seconds of sound",
@@ -19,17 +21,14 @@ export type EouShadow = (typeof EouShadow.options)[number]
 /** The series of a model that was only asked, and did not decide. */
 export const SHADOW_SOURCE = 'smart_turn_v3_shadow'
 
-/** The name under which a backend's probabilities are kept; a backend without a name gives none. */
-export const SERIES_SOURCES: Partial<Record<EouBackend, string>> = {
-  audio: 'livekit_v1_mini',
-  smart_turn_v3: 'smart_turn_v3',
-}
+/** The names under which the probabilities of the models that decide are kept. */
+export const MODEL_SOURCES = { audio: 'livekit_v1_mini', smart_turn_v3: 'smart_turn_v3' }
 
 /** `[epoch ms, probability]`, the probability with four decimals. */
 export type EndOfTurnSample = [at: number, probability: number]
 
 export type EndOfTurnSeries = {
-  /** One of `SERIES_SOURCES`, `SHADOW_SOURCE`, or what an imported conversation says. */
+  /** One of `MODEL_SOURCES`, `SHADOW_SOURCE`, or what an imported conversation says. */
   source: string
   /** In order. */
   samples: EndOfTurnSample[]

@@ -25,7 +25,7 @@ export function asked(timeline: Timeline, event: EventOf<'user_turn'>): Timeline
     return spokeOn ? turns.map((one) => (one === spokeOn ? turn : one)) : [...turns, turn]
   }, timeline.turns)
   return {
-    turns,
+    turns: withReplies(turns, timeline.withdrawn_replies),
     asked: {
       segment_started_at:
         timeline.asked?.segment_started_at ?? last?.started_at ?? event.segment_started_at,
@@ -39,7 +39,23 @@ export function asked(timeline: Timeline, event: EventOf<'user_turn'>): Timeline
     samples: timeline.samples.filter((sample) => !isDecided(sample)),
     pictured: timeline.pictured,
     watchdog: stillMeant(timeline.watchdog, event),
+    undecided: {
+      turns: timeline.turns,
+      asked: timeline.asked,
+      finals,
+      samples,
+      withdrawn_replies: timeline.withdrawn_replies,
+    },
+    withdrawn: timeline.withdrawn,
+    withdrawn_replies: 0,
   }
+}
+
+/** The last participant heard what was answered too early. */
+function withReplies(turns: readonly Turn[], count: number): readonly Turn[] {
+  if (count === 0) return turns
+  const last = turns.at(-1)!
+  return turns.with(-1, { ...last, withdrawn_replies: last.withdrawn_replies + count })
 }
 
 type Own = {
@@ -73,6 +89,7 @@ function pieceTurn(
     interrupted: false,
     watchdog: null,
     had_image: false,
+    withdrawn_replies: spokeOn?.withdrawn_replies ?? 0,
     eot: series(spokeOn?.eot ?? null, own.filter(isLive), final_at),
     eot_shadow: series(spokeOn?.eot_shadow ?? null, own.filter(isShadow), final_at),
   }

@@ -5,11 +5,13 @@ import { NO_TIMING } from './turn_timing.ts'
 
 /** A reply becomes a turn when it is first heard, so that positions follow the beginnings. */
 export function started(timeline: Timeline, { speech_id, at }: EventOf<'agent_started'>): Timeline {
+  if (timeline.withdrawn.includes(speech_id)) return timeline
   return replyOf(timeline, speech_id, at) ? timeline : answered(timeline, speech_id, at)
 }
 
 /** A message of a reply is over; one that was not heard changes nothing. */
 export function said(timeline: Timeline, event: EventOf<'agent_said'>): Timeline {
+  if (timeline.withdrawn.includes(event.speech_id)) return timeline
   const reply = replyOf(timeline, event.speech_id, event.started_at)
   if (event.started_at === null && (!reply || reply.said)) return timeline
   if (!reply) return said(answered(timeline, event.speech_id, event.started_at!), event)
@@ -98,6 +100,7 @@ function answered(timeline: Timeline, speech_id: string, at: number): Timeline {
     interrupted: false,
     watchdog: sum(null, timeline.watchdog),
     had_image: timeline.pictured,
+    withdrawn_replies: 0,
     eot: null,
     eot_shadow: null,
   }

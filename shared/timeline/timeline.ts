@@ -16,6 +16,12 @@ export type Timeline = {
   watchdog: (Watchdog & { at: number }) | null
   /** The model saw a picture for a reply that was not heard yet. */
   pictured: boolean
+  /** As it was before the latest decision; null before any. */
+  undecided: Undecided | null
+  /** Answers that were withdrawn: whatever is still reported of them is not recorded. */
+  withdrawn: readonly string[]
+  /** How many of them were heard in the turn that goes on. */
+  withdrawn_replies: number
 }
 
 export const emptyTimeline: Timeline = {
@@ -26,6 +32,9 @@ export const emptyTimeline: Timeline = {
   samples: [],
   watchdog: null,
   pictured: false,
+  undecided: null,
+  withdrawn: [],
+  withdrawn_replies: 0,
 }
 
 /** New and changed turns, without a reply that is still being spoken. */
@@ -53,5 +62,6 @@ type Asked = Pick<
   | 'transcription_delay_ms'
   | 'on_user_turn_completed_delay_ms'
 >
+type Undecided = Pick<Timeline, 'turns' | 'asked' | 'finals' | 'samples' | 'withdrawn_replies'>
 /** `said`: a message of this reply was reported, so its turn has a text and an end. */
 type Reply = { speech_id: string; position: number; said: boolean }

@@ -7,7 +7,8 @@ import { knownUntil, speechRuns, type VoiceTrack } from './voice_activity.ts'
  * pause from there (negative when they still spoke), how wrong the runtime was, and whether the agent
  * jumped in. Unchanged when the reply answers nobody or the track has no speech of that turn. Without an
  * `eou_delay_ms`, as in most imports, nobody knows when the decision was: only speech at the begin of the
- * answer shows that the agent jumped in.
+ * answer shows that the agent jumped in. An answer that was heard before this one, and withdrawn, did so as
+ * well.
  *
  * @param asked the participant's turn before the reply
  */
@@ -42,7 +43,10 @@ export function withTruth(turn: Turn, asked: Turn | undefined, track: VoiceTrack
     eou_estimation_error_ms:
       eou_delay_ms === null ? null : decided - eou_delay_ms - actual_speech_end_at,
     was_premature_jump_in:
-      spokeThen || (eou_delay_ms !== null && spokeOn) || (isKnown ? false : null),
+      asked.withdrawn_replies > 0 ||
+      spokeThen ||
+      (eou_delay_ms !== null && spokeOn) ||
+      (isKnown ? false : null),
   }
 }
 

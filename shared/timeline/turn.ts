@@ -38,6 +38,8 @@ export type Turn = TurnTiming & {
   watchdog: Watchdog | null
   /** The model saw a picture of the screen; on the agent's turns only. */
   had_image: boolean
+  /** How often the agent answered before a participant's turn was over, and was heard; 0 on its own turns. */
+  withdrawn_replies: number
   /** Probabilities of the model that decided; null when none did. */
   eot: EndOfTurnSeries | null
   /** Those of the model that was asked beside it. */

@@ -18,6 +18,7 @@ export async function seedTurns(
     interrupted: false,
     had_image: false,
     started_at: new Date(now + position * 1_000),
+    withdrawn_replies: 0,
     ...turn,
   }))
   await sql`

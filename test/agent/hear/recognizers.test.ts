@@ -39,7 +39,7 @@ function listening() {
   const stream = { close: () => {}, [Symbol.asyncIterator]: () => queue.readable.values() }
   const recognizers = new Recognizers({
     model: { stream: () => stream } as unknown as stt.STT,
-    record: () => {},
+    heard: () => {},
     nameOf: () => null,
     caption: (...caption) => void captions.push(caption),
   })

@@ -5,6 +5,10 @@ import { createTurnModels } from '../../../agent/hear/turn_models.ts'
 import { keptLog } from '../../helpers/kept_log.ts'
 import { SETTINGS } from '../../helpers/settings.ts'
 
+const AUDIO: EouChoice = { backend: 'audio', model: 'audio', shadow: 'none' }
+const SMART: EouChoice = { backend: 'smart_turn_v3', model: 'smart_turn_v3', shadow: 'none' }
+const EVIDENCE: EouChoice = { backend: 'evidence', model: 'smart_turn_v3', shadow: 'none' }
+
 /** A call whose models answer 0.7 when it is about a decision, else 0.3. */
 function call(eou: EouChoice) {
   const { log } = keptLog()
@@ -30,40 +34,59 @@ async function speak({ models }: ReturnType<typeof call>) {
 }
 
 test.each<[EouChoice, string, string]>([
-  [{ backend: 'audio', shadow: 'none' }, 'livekit_v1_mini', 'livekit_v1_mini'],
-  [{ backend: 'smart_turn_v3', shadow: 'none' }, 'smart_turn_v3', 'smart_turn_v3'],
-  [{ backend: 'audio', shadow: 'smart_turn_v3' }, 'livekit_v1_mini', 'smart_turn_v3_shadow'],
+  [AUDIO, 'livekit_v1_mini', 'livekit_v1_mini'],
+  [SMART, 'smart_turn_v3', 'smart_turn_v3'],
+  [{ ...AUDIO, shadow: 'smart_turn_v3' }, 'livekit_v1_mini', 'smart_turn_v3_shadow'],
 ])('%j: what decides is %s, and the samples are of %s', async (eou, decides, samples) => {
   const made = call(eou)
   await speak(made)
   expect(made.events).toMatchObject([{ source: samples, probability: 0.3 }])
-  const answer = await made.models.inference.doInference()
-  expect(answer).toMatchObject({ probability: 0.7 })
+  expect(await made.models.decide()).toBe(0.7)
   expect(made.events[1]).toMatchObject({ source: decides, probability: 0.7 })
   expect(made.questions.map(({ by }) => by === null)).toEqual([false, true])
 })
 
 test.each(['text', 'vad'] as const)('%s asks no model, except for the shadow', async (backend) => {
-  const alone = call({ backend, shadow: 'none' })
+  const alone = call({ backend, model: null, shadow: 'none' })
   await speak(alone)
   expect(alone.questions).toEqual([])
-  const shadowed = call({ backend, shadow: 'smart_turn_v3' })
+  const shadowed = call({ backend, model: null, shadow: 'smart_turn_v3' })
   await speak(shadowed)
   expect(shadowed.events).toMatchObject([{ source: 'smart_turn_v3_shadow' }])
 })
 
+test('evidence asks its model when it is to decide, and at no other time', async () => {
+  const made = call(EVIDENCE)
+  await speak(made)
+  expect(made.questions).toEqual([])
+  await made.models.decide()
+  expect(made.events).toMatchObject([{ source: 'smart_turn_v3', probability: 0.7 }])
+})
+
+test('a turn that goes on is heard from its beginning', async () => {
+  const secondsIn = ({ pcm }: EndOfTurnQuestion) => Buffer.from(pcm!, 'base64').length / 2 / 16_000
+  const made = call(EVIDENCE)
+  await speak(made)
+  made.models.floorChanged({ user: 'listening' })
+  made.models.floorChanged({ agent: 'thinking' })
+  await speak(made)
+  made.models.goesOn()
+  await made.models.decide()
+  expect(secondsIn(made.questions[0]!)).toBe(4)
+})
+
 test('smart-turn hears the turn, v1-mini the last 1.2 seconds', async () => {
   const secondsIn = ({ pcm }: EndOfTurnQuestion) => Buffer.from(pcm!, 'base64').length / 2 / 16_000
-  const smart = call({ backend: 'smart_turn_v3', shadow: 'none' })
+  const smart = call(SMART)
   await speak(smart)
   expect(secondsIn(smart.questions[0]!)).toBe(2)
-  const mini = call({ backend: 'audio', shadow: 'none' })
+  const mini = call(AUDIO)
   await speak(mini)
   expect(secondsIn(mini.questions[0]!)).toBeCloseTo(1.2)
 })
 
 test('nothing is asked any more when the turn is over', async () => {
-  const made = call({ backend: 'audio', shadow: 'none' })
+  const made = call(AUDIO)
   made.models.floorChanged({ user: 'speaking' })
   for (let i = 0; i < 60; i++) made.models.judge(0.95)
   made.models.floorChanged({ agent: 'thinking' })
@@ -82,14 +105,16 @@ const choose = async (
 test('smart-turn decides where it is ready, and has no shadow then', async () => {
   const both = { 'audio.eou_backend': 'smart_turn_v3', 'audio.eou_shadow': 'smart_turn_v3' }
   const ready = () => Promise.resolve({ probability: null, cpu_ms: 0 })
-  expect(await choose(both, ready)).toEqual([{ backend: 'smart_turn_v3', shadow: 'none' }, []])
+  expect(await choose(both, ready)).toEqual([SMART, []])
+  expect(await choose({}, ready)).toEqual([EVIDENCE, []])
 })
 
 test.each([
-  [{ 'audio.eou_backend': 'smart_turn_v3' }, { backend: 'audio', shadow: 'none' }],
+  [{}, { ...EVIDENCE, model: 'audio' }],
+  [{ 'audio.eou_backend': 'smart_turn_v3' }, AUDIO],
   [
     { 'audio.eou_backend': 'vad', 'audio.eou_shadow': 'smart_turn_v3' },
-    { backend: 'vad', shadow: 'none' },
+    { backend: 'vad', model: null, shadow: 'none' },
   ],
 ])('%j without smart-turn: the call has %j, and the log says why', async (settings, instead) => {
   const failure = 'there is no python3'
@@ -104,5 +129,5 @@ test.each([
 
 test('the models of other backends need not be ready', async () => {
   const never = () => Promise.reject(new Error('was asked'))
-  expect(await choose({}, never)).toEqual([{ backend: 'audio', shadow: 'none' }, []])
+  expect(await choose({ 'audio.eou_backend': 'audio' }, never)).toEqual([AUDIO, []])
 })

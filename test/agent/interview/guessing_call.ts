@@ -1,18 +1,10 @@
-import {
-  initializeLogger,
-  llm,
-  stt,
-  VAD,
-  type VADEvent,
-  VADEventType,
-  VADStream,
-  voice,
-} from '@livekit/agents'
+import { initializeLogger, llm, stt, tts, voice } from '@livekit/agents'
+import { AudioFrame } from '@livekit/rtc-node'
 import { onTestFinished } from 'vitest'
-import { turnHandling } from '../../../agent/hear/turn_end.ts'
 import { pushedStream } from '../../../agent/hear/pushed_stream.ts'
 import { Interviewer } from '../../../agent/interview/interviewer.ts'
-import { SETTINGS } from '../../helpers/settings.ts'
+import { FrameworkVad } from '../../../agent/turn_taking/framework_vad.ts'
+import { TURN_HANDLING } from '../../../agent/turn_taking/turn_handling.ts'
 
 initializeLogger({ pretty: false, level: 'silent' })
 
@@ -23,15 +15,18 @@ type Given = {
 }
 
 /**
- * The interviewer in the framework's own session, with preemptive generation. The test is the
- * recognizer, the voice-activity detector and the model; everything that has an effect is in `effects`.
+ * The interviewer in the framework's own session, as in a call. The test is the floor, the recognizer and
+ * the model; everything that has an effect on the call is in `effects`.
  */
 export async function startGuessingCall({ answer, options }: Given) {
   const effects: string[] = []
   const asked: llm.ChatContext[] = []
   let answered = 0
+  const ready: string[] = []
+  let moved = () => {}
   const words = pushedStream<stt.SpeechEvent>()
-  const vad = new ToldVad()
+  const vad = new FrameworkVad()
+  const voiced = new ToldVoice()
   const note = (effect: string) => void effects.push(effect)
 
   const interviewer = new Interviewer({
@@ -52,6 +47,10 @@ export async function startGuessingCall({ answer, options }: Given) {
     saidBy: (text: string) => [{ speaker: 'Ada', person_id: null, text }],
     picture: () => null,
     replied: ({ outcome }: { outcome: string }) => note(outcome),
+    guessReady(text: string) {
+      ready.push(text)
+      moved()
+    },
     ...options,
   } as never)
 
@@ -62,6 +61,7 @@ export async function startGuessingCall({ answer, options }: Given) {
 
   function chat({ chatCtx }: { chatCtx: llm.ChatContext }) {
     const chunks = answer(asked.push(chatCtx), chatCtx)
+    moved()
     return {
       async *[Symbol.asyncIterator]() {
         yield* chunks
@@ -74,17 +74,15 @@ export async function startGuessingCall({ answer, options }: Given) {
   const session = new voice.AgentSession({
     llm: new voice.testing.FakeLLM(),
     stt: new stt.testing.FakeSTT(),
+    tts: voiced,
     vad,
-    turnHandling: turnHandling({
-      settings: { ...SETTINGS, 'audio.eou_vad_silence_ms': 0 },
-      backend: 'vad',
-      language: 'en',
-      isPreemptive: true,
-    }),
+    turnHandling: TURN_HANDLING,
     userAwayTimeout: null,
     aecWarmupDuration: null,
+    ttsTextTransforms: null,
   })
   session.input.audio = new Silence()
+  session.output.audio = new Speaker((sound) => note(`heard ${sound}`))
   session.output.transcription = captionsTo((text) => note(`caption ${text}`))
   session.on(voice.AgentSessionEventTypes.AgentStateChanged, ({ newState }) => {
     if (newState !== 'listening') note(newState)
@@ -97,15 +95,23 @@ export async function startGuessingCall({ answer, options }: Given) {
   onTestFinished(() => session.close())
 
   return {
+    interviewer,
     /** Everything that a caller or the record could notice, in order. */
     effects,
     /** What the model was asked. */
     asked,
+    /** What the voice was asked to say. */
+    spoken: voiced.said,
+    /** The texts whose prepared answers can be heard. */
+    ready,
+    /** Settles when the model is asked, or a prepared answer can be heard, and `isSo`. */
+    async until(isSo: () => boolean) {
+      while (!isSo()) await new Promise<void>((resolve) => (moved = resolve))
+    },
     /** How many answers of the model were read to their end. */
     answered: () => answered,
-    history: () => interviewer.chatCtx,
-    begins: () => vad.tell(VADEventType.START_OF_SPEECH),
-    ends: () => vad.tell(VADEventType.END_OF_SPEECH),
+    begins: () => vad.speaking(100),
+    ends: () => vad.turnOver(300),
     recognized(text: string) {
       const alternatives = [{ text, language: 'en', startTime: 0, endTime: 0, confidence: 1 }]
       words.push({ type: stt.SpeechEventType.FINAL_TRANSCRIPT, alternatives } as never)
@@ -134,42 +140,70 @@ const COMMIT = {
   parameters: { type: 'object' as const, properties: {}, additionalProperties: true },
 }
 
-class ToldVad extends VAD {
+const RATE = 24_000
+
+/** Says each text that it is given in one loud frame, whose length tells which text it is. */
+class ToldVoice extends tts.TTS {
   label = 'told'
-  #streams: ToldVadStream[] = []
+  readonly said: string[] = []
 
   constructor() {
-    super({ updateInterval: 32 })
+    super(RATE, 1, { streaming: true })
+  }
+
+  synthesize(): never {
+    throw new Error('Only streams')
   }
 
   stream() {
-    const stream = new ToldVadStream(this)
-    this.#streams.push(stream)
-    return stream
-  }
-
-  tell(type: VADEventType) {
-    for (const stream of this.#streams) stream.tell({ ...NO_EVENT, type })
+    return new ToldSpeech(this, this.said)
   }
 }
 
-class ToldVadStream extends VADStream {
-  tell(event: VADEvent) {
-    this.sendVADEvent(event)
+class ToldSpeech extends tts.SynthesizeStream {
+  label = 'told'
+  readonly #said: string[]
+
+  constructor(voice: tts.TTS, said: string[]) {
+    super(voice)
+    this.#said = said
+  }
+
+  protected async run() {
+    for await (const text of this.input) {
+      if (typeof text !== 'string' || text.trim() === '') continue
+      const number = this.#said.push(text)
+      const frame = new AudioFrame(new Int16Array(number).fill(9_000), RATE, 1, number)
+      this.queue.put({ requestId: 'told', segmentId: 'told', frame, final: false })
+    }
+    this.queue.put(tts.SynthesizeStream.END_OF_STREAM)
   }
 }
 
-const NO_EVENT: Omit<VADEvent, 'type'> = {
-  samplesIndex: 0,
-  timestamp: 0,
-  speechDuration: 0,
-  silenceDuration: 0,
-  frames: [],
-  probability: 0,
-  inferenceDuration: 0,
-  speaking: false,
-  rawAccumulatedSilence: 0,
-  rawAccumulatedSpeech: 0,
+/** Has played what it is given at once; a frame is the number of the text that it says. */
+class Speaker extends voice.AudioOutput {
+  readonly #heard: (number: number) => void
+
+  constructor(heard: (number: number) => void) {
+    super(RATE, undefined, { pause: true })
+    this.#heard = heard
+  }
+
+  override async captureFrame(frame: AudioFrame) {
+    const before = this.capturedPlayoutSegments
+    await super.captureFrame(frame)
+    if (this.capturedPlayoutSegments > before) this.onPlaybackStarted(Date.now())
+    this.#heard(frame.samplesPerChannel)
+  }
+
+  override flush() {
+    super.flush()
+    this.onPlaybackFinished({ playbackPosition: 1, interrupted: false })
+  }
+
+  clearBuffer() {
+    this.onPlaybackFinished({ playbackPosition: 0, interrupted: true })
+  }
 }
 
 class Silence extends voice.AudioInput {}

@@ -130,6 +130,7 @@ function storedTurn(turn: Pick<StoredTurn, 'id' | 'position' | 'role' | 'started
     interrupted: false,
     watchdog: null,
     had_image: false,
+    withdrawn_replies: 0,
     eot: null,
     eot_shadow: null,
   }

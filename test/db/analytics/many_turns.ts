@@ -54,6 +54,7 @@ export async function insertManyTurns(
       position,
       text: 'Yes',
       interrupted: false,
+      withdrawn_replies: 0,
       had_image: random() < 0.2,
       started_at: new Date(began + position * 5_000),
       ...(position % 2 === 0 ? anAnswer(random) : aParticipantTurn(random, began)),

@@ -56,6 +56,7 @@ const TURN: TurnEntry = {
   interrupted: false,
   watchdog: null,
   had_image: false,
+  withdrawn_replies: 0,
   segment_started_at: iso(150_000),
   last_word_end_at: iso(157_700),
   actual_speech_end_at: iso(157_766),

@@ -18,6 +18,7 @@ export function transcriptOf(
     interrupted: false,
     watchdog: null,
     had_image: false,
+    withdrawn_replies: 0,
     eot: null,
     eot_shadow: null,
     ...more,

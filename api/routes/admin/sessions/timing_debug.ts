@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { findSession } from '../../../../db/conversations/readings.ts'
 import { listAdvisorNotes } from '../../../../db/calls/advisor_notes.ts'
 import { listTurns } from '../../../../db/calls/turns.ts'
+import { listPauses } from '../../../../db/turn_taking/pauses.ts'
 import { notFound } from '../../../../shared/errors.ts'
 import { AnyFields, flag, integer, text } from '../../../../shared/schema/fields.ts'
 import { AdvisorNotes } from '../../../../shared/result/advisor_note.ts'
 import { SessionStatus } from '../../../../shared/states.ts'
+import { PauseRecord } from '../../../../shared/turn_taking/pause_record.ts'
 import { PauseBuckets, pauseBuckets } from '../../../../shared/timeline/pause.ts'
 import { Watchdog } from '../../../../shared/timeline/turn.ts'
 import { moment, momentOrNull, TurnTiming } from '../../../../shared/timeline/turn_timing.ts'
@@ -36,6 +38,9 @@ const Entry = z
       'How often the model had to be called; null when it answered the first call',
     ),
     had_image: flag('Whether the model saw a frame of the shared screen'),
+    withdrawn_replies: integer(
+      'How often the agent began to answer before this turn of a participant was over, and was heard; 0 on its own turns',
+    ),
     ...TurnTiming.shape,
     buckets: PauseBuckets.nullable().describe(
       'What the pause is made of; null when nobody was answered',
@@ -55,12 +60,16 @@ export const getTimingDebug = route('GET /v1/admin/sessions/{session_id}/timing-
     cost_breakdown: CostBreakdown,
     advisor_notes: AdvisorNotes,
     turns: z.array(Entry).describe('What was said by both sides, in order'),
+    pauses: z
+      .array(PauseRecord)
+      .describe('The silences in the participants’ turns, in order, and what was made of each'),
   }),
   async handle({ sql }, { params: { session_id } }) {
     const session = await findSession(sql, { id: session_id })
     if (!session) throw notFound('session', session_id)
-    const [turns, advisor_notes] = await Promise.all([
+    const [turns, pauses, advisor_notes] = await Promise.all([
       listTurns(sql, session_id),
+      listPauses(sql, session_id),
       listAdvisorNotes(sql, session_id),
     ])
     return {
@@ -69,6 +78,7 @@ export const getTimingDebug = route('GET /v1/admin/sessions/{session_id}/timing-
       interview_id: session.conversation_id,
       advisor_notes,
       turns: turns.map((turn) => ({ ...turn, buckets: pauseBuckets(turn) })),
+      pauses,
     }
   },
 })

@@ -1,0 +1,54 @@
+import type { llm } from '@livekit/agents'
+import { TransformStream } from 'node:stream/web'
+import { acknowledgementIn } from '../../shared/prompt/acknowledgement.ts'
+
+type Chunk = llm.ChatChunk | string
+
+/**
+ * Takes the acknowledgement that the model chose for the next answer out of its words, which stand in
+ * `<ack>…</ack>` behind them.
+ *
+ * @param offered gets it, if it can be said
+ */
+export function withoutOffer(offered: (phrase: string) => void): TransformStream<Chunk, Chunk> {
+  /** What may be the beginning of a tag; from the first whole tag on, all that follows. */
+  let held = ''
+  let isTag = false
+
+  function spokenIn(text: string): string {
+    held += text
+    if (isTag) return ''
+    const at = held.indexOf('<')
+    if (at < 0) return release(held.length)
+    const rest = held.slice(at)
+    isTag = rest.startsWith(OPENS)
+    if (isTag || OPENS.startsWith(rest)) return release(at)
+    return release(at + 1) + spokenIn('')
+  }
+
+  function release(length: number): string {
+    const released = held.slice(0, length)
+    held = held.slice(length)
+    return released
+  }
+
+  return new TransformStream({
+    transform(chunk, controller) {
+      if (typeof chunk === 'string') {
+        const text = spokenIn(chunk)
+        if (text) controller.enqueue(text)
+        return
+      }
+      const { delta } = chunk
+      if (!delta?.content) return controller.enqueue(chunk)
+      controller.enqueue({ ...chunk, delta: { ...delta, content: spokenIn(delta.content) } })
+    },
+    flush(controller) {
+      if (!isTag) return void (held && controller.enqueue(held))
+      const phrase = acknowledgementIn(held.slice(OPENS.length).replace(/<[^]*$/, ''))
+      if (phrase) offered(phrase)
+    },
+  })
+}
+
+const OPENS = '<ack>'

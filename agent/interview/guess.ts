@@ -1,0 +1,87 @@
+import type { llm } from '@livekit/agents'
+import type { ReadableStream } from 'node:stream/web'
+import { pushedStream } from '../hear/pushed_stream.ts'
+import { type Speak, SpokenAhead } from '../speak/spoken_ahead.ts'
+
+type Chunk = llm.ChatChunk | string
+
+type Options = {
+  /** What the participants said, word for word; the guess is of no use for anything else. */
+  text: string
+  /** Ids of the messages before it. */
+  history: readonly string[]
+  /** What is heard before the answer, if anything. */
+  acknowledgement: string | undefined
+  /** Begins to ask the model; an effect on the call goes to `onceDecided`. */
+  ask: (onceDecided: (effect: () => void) => void) => ReadableStream<Chunk>
+  speak: Speak
+  /** The first sound is there. */
+  ready: () => void
+}
+
+/**
+ * An answer of the model and its first sound, prepared while it is not certain that the participants have
+ * finished. The framework knows nothing of it until it is used, so a guess that is dropped can run no
+ * tool, be heard or be recorded; what asking the model does to the call waits as well.
+ */
+export class Guess {
+  readonly text: string
+  readonly acknowledgement: string | undefined
+  readonly spoken: SpokenAhead
+  readonly #history: readonly string[]
+  readonly #answer: ReadableStream<Chunk>
+  readonly #out = pushedStream<Chunk>(() => this.drop())
+  #reader: ReadableStreamDefaultReader<Chunk> | undefined
+  #isDropped = false
+  #effects: (() => void)[] = []
+  #onceDecided = (effect: () => void) => {
+    this.#effects.push(effect)
+  }
+
+  constructor({ text, history, acknowledgement, ask, speak, ready }: Options) {
+    this.text = text
+    this.acknowledgement = acknowledgement
+    this.#history = history
+    this.spoken = new SpokenAhead(speak, ready)
+    this.#answer = ask((effect) => this.#onceDecided(effect))
+    void this.#read()
+  }
+
+  /** Whether it answers exactly this. */
+  fits(text: string, history: readonly string[]): boolean {
+    const isSame = (id: string, at: number) => id === this.#history[at]
+    return text === this.text && history.length === this.#history.length && history.every(isSame)
+  }
+
+  /** The turn is decided: its effects are passed on, and so are those that follow. */
+  use(onceDecided: (effect: () => void) => void): ReadableStream<Chunk> {
+    this.#onceDecided = onceDecided
+    for (const effect of this.#effects) onceDecided(effect)
+    this.#effects = []
+    return this.#out.readable
+  }
+
+  get isDropped(): boolean {
+    return this.#isDropped
+  }
+
+  /** Nobody wants it any more. */
+  drop() {
+    this.#isDropped = true
+    this.#reader?.cancel().catch(() => {})
+    this.spoken.drop()
+  }
+
+  async #read() {
+    const reader = (this.#reader = this.#answer.getReader())
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (this.#isDropped) return
+      if (done) break
+      this.#out.push(value)
+      this.spoken.write(typeof value === 'string' ? value : (value.delta?.content ?? ''))
+    }
+    this.spoken.end()
+    this.#out.close()
+  }
+}

@@ -1,0 +1,93 @@
+import type { llm } from '@livekit/agents'
+import type { AudioFrame } from '@livekit/rtc-node'
+import type { ReadableStream } from 'node:stream/web'
+import type { Language } from '../../shared/languages.ts'
+import { prefixed } from '../async/prefixed.ts'
+import { PhraseSounds } from '../speak/phrase_sounds.ts'
+import type { Speak, SpokenAhead } from '../speak/spoken_ahead.ts'
+import { Acknowledgements } from './acknowledgements.ts'
+
+type Chunk = llm.ChatChunk | string
+
+/** What an answer begins with, as far as it was made ahead. */
+export type Begun = { acknowledgement?: string | undefined; spoken?: SpokenAhead | undefined }
+
+/** How answers begin: with an acknowledgement, or a first piece, that can be heard at once. */
+export class Opening {
+  readonly #sounds: PhraseSounds
+  readonly #acknowledgements: Acknowledgements
+  #isWanted = false
+  /** What the next text to be spoken begins with. */
+  #begun: Begun = {}
+
+  constructor(language: Language, speak: Speak) {
+    const sounds = new PhraseSounds(speak)
+    this.#sounds = sounds
+    this.#acknowledgements = new Acknowledgements(language, (phrase) => sounds.has(phrase))
+  }
+
+  /** Makes the sounds of the usual acknowledgements; the call has a voice from now on. */
+  prepare() {
+    for (const phrase of this.#acknowledgements.usual) void this.#sounds.prepare(phrase)
+  }
+
+  /** The model chose an acknowledgement for the next answer. */
+  offer(phrase: string) {
+    this.#acknowledgements.offer(phrase)
+    void this.#sounds.prepare(phrase)
+  }
+
+  /** The next answer begins with an acknowledgement. */
+  want() {
+    this.#isWanted = true
+  }
+
+  /** What the next answer begins with, if that is wanted. */
+  wanted(): string | undefined {
+    return this.#isWanted ? this.choose() : undefined
+  }
+
+  /** Undefined when no acknowledgement can be heard at once. */
+  choose(): string | undefined {
+    return this.#acknowledgements.choose()
+  }
+
+  /** The answer as the framework gets it. */
+  begin(answer: ReadableStream<Chunk>, begun: Begun = {}): ReadableStream<Chunk> {
+    this.#isWanted = false
+    this.#begun = begun
+    const { acknowledgement } = begun
+    if (acknowledgement === undefined) return answer
+    this.#acknowledgements.used(acknowledgement)
+    return prefixed<Chunk>([chunkOf(acknowledgement)], answer)
+  }
+
+  /**
+   * The sound of a text.
+   *
+   * @param speak the voice, for what was not made ahead
+   */
+  async speak(
+    text: ReadableStream<string>,
+    speak: Speak,
+  ): Promise<ReadableStream<AudioFrame> | null> {
+    const { acknowledgement, spoken } = this.#begun
+    const words = text.getReader()
+    const first = await words.read()
+    words.releaseLock()
+    if (first.done) return null
+    if (acknowledgement !== undefined && first.value === chunkOf(acknowledgement)) {
+      this.#begun = { spoken }
+      return prefixed(this.#sounds.of(acknowledgement), this.speak(text, speak))
+    }
+    const whole = prefixed([first.value], text)
+    if (!spoken?.beginsWith(first.value)) return speak(whole)
+    this.#begun = {}
+    return spoken.goOn(whole)
+  }
+}
+
+/** As a part of the answer it is followed by more. */
+function chunkOf(acknowledgement: string) {
+  return `${acknowledgement} `
+}

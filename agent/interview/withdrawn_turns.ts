@@ -1,0 +1,39 @@
+import type { llm } from '@livekit/agents'
+import { joinedText } from '../../shared/timeline/turn.ts'
+
+/**
+ * Turns that were not over: what the participant says next belongs to them, and the model never sees what
+ * was answered too early.
+ */
+export class WithdrawnTurns {
+  /** The turn that was decided last. */
+  #latest: llm.ChatMessage | undefined
+  /** One that is not over, until it is decided again. */
+  #open: llm.ChatMessage | undefined
+  /** Where in the history there is nothing but such turns, in epoch milliseconds. */
+  readonly #spans: { from: number; until: number }[] = []
+
+  /** The latest turn is not over. */
+  withdraw() {
+    this.#open = this.#latest
+  }
+
+  /** A turn is decided: the message also gets what was said before it in the same turn. */
+  decide(message: llm.ChatMessage) {
+    if (this.#open) {
+      message.content = [joinedText(this.#open.textContent, message.textContent)]
+      this.#spans.push({ from: this.#open.createdAt, until: message.createdAt })
+      this.#open = undefined
+    }
+    this.#latest = message
+  }
+
+  /** A history without these turns and all that was answered to them. */
+  without(items: readonly llm.ChatItem[]): llm.ChatItem[] {
+    const open = this.#open ? [{ from: this.#open.createdAt, until: Infinity }] : []
+    const spans = [...this.#spans, ...open]
+    return items.filter(
+      ({ createdAt }) => !spans.some(({ from, until }) => createdAt >= from && createdAt < until),
+    )
+  }
+}

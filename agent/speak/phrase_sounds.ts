@@ -1,0 +1,50 @@
+import { AudioFrame } from '@livekit/rtc-node'
+import { ReadableStream } from 'node:stream/web'
+import type { Speak } from './spoken_ahead.ts'
+
+/** The sound of short phrases that must be heard at once when their moment comes. */
+export class PhraseSounds {
+  readonly #speak: Speak
+  readonly #sounds = new Map<string, readonly AudioFrame[]>()
+  readonly #wanted = new Set<string>()
+
+  constructor(speak: Speak) {
+    this.#speak = speak
+  }
+
+  /** Makes the sound of a phrase, once; one that cannot be made is wanted again later. */
+  async prepare(phrase: string): Promise<void> {
+    if (this.#wanted.has(phrase)) return
+    this.#wanted.add(phrase)
+    try {
+      const frames: AudioFrame[] = []
+      for await (const frame of (await this.#speak(textOf(phrase))) ?? []) frames.push(frame)
+      if (frames.length > 0) this.#sounds.set(phrase, frames)
+      else this.#wanted.delete(phrase)
+    } catch {
+      this.#wanted.delete(phrase)
+    }
+  }
+
+  has(phrase: string): boolean {
+    return this.#sounds.has(phrase)
+  }
+
+  /** Empty while it is not ready. The frames are new each time, because the framework writes on them. */
+  of(phrase: string): AudioFrame[] {
+    const frames = this.#sounds.get(phrase) ?? []
+    return frames.map(
+      ({ data, sampleRate, channels, samplesPerChannel }) =>
+        new AudioFrame(data, sampleRate, channels, samplesPerChannel),
+    )
+  }
+}
+
+function textOf(phrase: string) {
+  return new ReadableStream<string>({
+    start(controller) {
+      controller.enqueue(phrase)
+      controller.close()
+    },
+  })
+}

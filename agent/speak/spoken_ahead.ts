@@ -1,0 +1,92 @@
+import type { AudioFrame } from '@livekit/rtc-node'
+import type { ReadableStream } from 'node:stream/web'
+import { nextPiece } from '../../shared/speech/clauses.ts'
+import { pushedStream } from '../hear/pushed_stream.ts'
+
+/** Makes speech of a text that is still being written; null where there is no voice. */
+export type Speak = (text: ReadableStream<string>) => Promise<ReadableStream<AudioFrame> | null>
+
+/**
+ * The first piece of an answer, made into speech before it is certain that the answer will be heard. No
+ * more than that: a voice is paid for.
+ */
+export class SpokenAhead {
+  readonly #speak: Speak
+  /** The first sound is there, or there will be none; called again and again from then on. */
+  readonly #ready: () => void
+  readonly #text = pushedStream<string>()
+  readonly #sound = pushedStream<AudioFrame>()
+  #written = ''
+  /** What the voice was given; empty while it was given nothing. */
+  #given = ''
+
+  constructor(speak: Speak, ready: () => void) {
+    this.#speak = speak
+    this.#ready = ready
+  }
+
+  /** More of the answer is written. */
+  write(text: string) {
+    if (this.#given !== '') return
+    this.#written += text
+    const [piece] = nextPiece(this.#written, true) ?? []
+    if (piece) this.#begin(piece)
+  }
+
+  /** Nothing more is written. */
+  end() {
+    if (this.#given !== '') return
+    if (this.#written.trim() === '') this.#ready()
+    else this.#begin(this.#written)
+  }
+
+  /** Whether a text that begins so is the one of which the beginning is spoken. */
+  beginsWith(text: string): boolean {
+    return this.#given !== '' && (this.#given.startsWith(text) || text.startsWith(this.#given))
+  }
+
+  /** The answer is heard: its sound, with the rest of its text as that comes. */
+  goOn(text: ReadableStream<string>): ReadableStream<AudioFrame> {
+    void this.#giveRest(text)
+    return this.#sound.readable
+  }
+
+  drop() {
+    this.#text.close()
+    this.#sound.close()
+  }
+
+  #begin(piece: string) {
+    this.#given = piece
+    this.#text.push(piece)
+    void this.#listen()
+  }
+
+  async #listen() {
+    try {
+      for await (const frame of (await this.#speak(this.#text.readable)) ?? []) {
+        // When the voice was asked means nothing for the pause that is heard.
+        for (const key of Object.keys(frame.userdata)) delete frame.userdata[key]
+        this.#ready()
+        this.#sound.push(frame)
+      }
+    } catch {
+      // The voice itself reports why; the rest of the answer is tried as any other.
+    } finally {
+      this.#ready()
+      this.#sound.close()
+    }
+  }
+
+  async #giveRest(text: ReadableStream<string>) {
+    let known = this.#given.length
+    try {
+      for await (const chunk of text) {
+        if (known < chunk.length) this.#text.push(chunk.slice(known))
+        known = Math.max(0, known - chunk.length)
+      }
+    } finally {
+      this.#text.close()
+    }
+  }
+}

@@ -1,0 +1,264 @@
+import type { Language } from '../../shared/languages.ts'
+import { judgeOverlap, type Overlap } from '../../shared/turn_taking/overlap.ts'
+import type { PauseRecord } from '../../shared/turn_taking/pause_record.ts'
+import { NO_SPEECH, nextSpeech, type SpeechWindow } from '../../shared/turn_taking/speech.ts'
+import {
+  type Act,
+  nextTurn,
+  NO_TURN,
+  type OpenTurn,
+  type TurnEvent,
+  type TurnRules,
+} from '../../shared/turn_taking/turn_end.ts'
+import type { HeardPiece } from '../hear/recognizers.ts'
+import { PauseKeeper, type Question } from './pause_keeper.ts'
+import { TurnWords } from './turn_words.ts'
+
+type Options = {
+  language: Language
+  barge_in_ms: number
+  /** How the end of an answer to the present question is decided. */
+  rules: () => TurnRules
+  question: () => Question
+  noise_dbfs: () => number | null
+  /** Epoch milliseconds. */
+  now?: () => number
+  hands: Hands
+}
+
+/** What the floor does; none of it may throw. */
+export type Hands = {
+  /** Asks the model about the sound of the turn, 0 … 1. */
+  ask: () => Promise<number>
+  /** Somebody has been speaking for so long and has the floor: the agent falls silent. */
+  speaking: (speech_ms: number) => void
+  /** These final words belong to the participants' turn. */
+  forward: (final: NonNullable<HeardPiece['final']>) => void
+  /** Nobody has spoken for so long, and what was said is a turn. */
+  turnOver: (silence_ms: number) => void
+  guess: (text: string, acknowledge: boolean) => void
+  dropGuess: () => void
+  /** The next answer begins with an acknowledgement. */
+  acknowledge: () => void
+  /** The turn that was decided last goes on. */
+  withdraw: () => void
+  /** New, or changed since. */
+  paused: (pause: PauseRecord) => void
+}
+
+/**
+ * Who has the floor: when somebody speaks, when they stop the agent, when their turn is over, and when it
+ * turns out that it was not. It only carries out what `shared/turn_taking` decides.
+ */
+export class Floor {
+  readonly #options: Options
+  readonly #now: () => number
+  readonly #pauses: PauseKeeper
+  readonly #words = new TurnWords()
+  #speech = NO_SPEECH
+  #turn: OpenTurn = NO_TURN
+  #isAgentHeard = false
+  /** What is heard over the agent, until it is known what it is. */
+  #overlap: (Overlap & { finals: NonNullable<HeardPiece['final']>[] }) | null = null
+  /** The latest decision; null once it stands. */
+  #decided: Decided | null = null
+  /** When the latest words of the turn were final. */
+  #final_at: number | null = null
+  #timer: NodeJS.Timeout | undefined
+  #unheard: NodeJS.Timeout | undefined
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#now = options.now ?? Date.now
+    this.#pauses = new PauseKeeper(options.hands.paused)
+  }
+
+  /** The voice-activity detector has judged another window. */
+  heardVoice(window: SpeechWindow) {
+    clearTimeout(this.#unheard)
+    this.#unheard = setTimeout(() => this.heardVoice({ ...window, probability: 0 }), UNHEARD_MS)
+    const before = this.#speech
+    this.#speech = nextSpeech(before, window)
+    const { speaking_since, silent_since } = this.#speech
+    if (speaking_since !== null && before.speaking_since === null) this.#began(speaking_since)
+    if (silent_since !== null && before.speaking_since !== null) this.#stopped(silent_since)
+    if (this.#overlap) this.#judgeOverlap()
+  }
+
+  heardWords({ person_id, text, final }: HeardPiece) {
+    if (text !== '') this.#withdrawLatest()
+    const isLate = this.#isAgentHeard && this.#turn === NO_TURN && text !== ''
+    if (isLate && !this.#overlap) this.#beginOverlap(this.#now())
+    this.#words.add(person_id, text, final !== undefined)
+    if (this.#overlap) {
+      if (final) this.#overlap.finals.push(final)
+      this.#overlap.text = this.#words.text
+      return this.#judgeOverlap()
+    }
+    if (final) this.#options.hands.forward(final)
+    this.#wordsChanged()
+  }
+
+  /** The first sound of the answer that was prepared to this text is there. */
+  guessReady(text: string) {
+    this.#step({ type: 'guess_ready', text })
+  }
+
+  /** Whether the agent is being heard. */
+  agentHeard(isHeard: boolean) {
+    if (isHeard && !this.#isAgentHeard) this.#pauses.answered(this.#now())
+    if (isHeard && this.#decided) this.#decided.isAnswered = true
+    this.#isAgentHeard = isHeard
+    // Whatever was said into the last words of the agent is an answer to them.
+    if (!isHeard && this.#overlap) this.#release()
+  }
+
+  stop() {
+    clearTimeout(this.#timer)
+    clearTimeout(this.#unheard)
+  }
+
+  #began(at: number) {
+    this.#pauses.resumed(at)
+    if (this.#decided && isUncertain(this.#decided, at)) this.#decided.spokeOn = true
+    if (this.#decided?.spokeOn || !this.#isAgentHeard) return this.#hasFloor()
+    if (this.#overlap) this.#overlap.silent_since = null
+    else this.#beginOverlap(at)
+  }
+
+  #stopped(at: number) {
+    if (this.#overlap) this.#overlap.silent_since = at
+    else this.#silent(at)
+  }
+
+  #silent(since: number) {
+    const { question, noise_dbfs } = this.#options
+    this.#pauses.began(since, question(), noise_dbfs())
+    this.#step({ type: 'silent', since })
+  }
+
+  #wordsChanged() {
+    const { text, isFinal } = this.#words
+    const { silent_since } = this.#speech
+    this.#final_at = isFinal ? this.#now() : null
+    // Words may come after the turn that they should have belonged to.
+    if (this.#turn.silent_since === null && silent_since !== null) this.#silent(silent_since)
+    this.#step({ type: 'words', text, is_final: isFinal })
+  }
+
+  /** The participants have the floor. */
+  #hasFloor() {
+    const { speaking_since } = this.#speech
+    this.#options.hands.speaking(this.#now() - (speaking_since ?? this.#now()))
+    this.#step({ type: 'speaking' })
+  }
+
+  #beginOverlap(began_at: number) {
+    const silent_since = this.#speech.speaking_since === null ? this.#now() : null
+    this.#overlap = { began_at, silent_since, text: this.#words.text, finals: [] }
+  }
+
+  #judgeOverlap() {
+    const { language, barge_in_ms } = this.#options
+    const verdict = judgeOverlap(this.#overlap!, this.#now(), language, barge_in_ms)
+    if (verdict === 'barge_in') this.#release()
+    if (verdict !== 'nothing') return
+    this.#overlap = null
+    this.#words.take()
+  }
+
+  /** What was heard over the agent is a turn of the participants. */
+  #release() {
+    const { finals } = this.#overlap!
+    this.#overlap = null
+    this.#hasFloor()
+    for (const final of finals) this.#options.hands.forward(final)
+    this.#wordsChanged()
+  }
+
+  /** Words show that the turn which was decided last was not over, if it was decided a moment ago. */
+  #withdrawLatest() {
+    if (!this.#decided) return
+    const { text, spokeOn } = this.#decided
+    if (!spokeOn && !isUncertain(this.#decided, this.#now())) return
+    this.#decided = null
+    this.#words.putBack(text)
+    this.#pauses.withdrawn(this.#now())
+    this.#options.hands.withdraw()
+  }
+
+  #step(event: TurnEvent) {
+    const now = this.#now()
+    const step = nextTurn(this.#turn, event, now, this.#options.rules())
+    const { turn, acts, wake_at, judged } = step
+    this.#turn = turn
+    if (judged) this.#pauses.judged(judged, this.#final_at)
+    clearTimeout(this.#timer)
+    if (wake_at !== null) {
+      this.#timer = setTimeout(() => this.#step({ type: 'time' }), Math.max(0, wake_at - now))
+    }
+    for (const act of acts) this.#do(act)
+  }
+
+  #do(act: Act) {
+    const { hands } = this.#options
+    switch (act.type) {
+      case 'ask':
+        return void this.#ask()
+      case 'guess':
+        this.#pauses.guessed()
+        return hands.guess(act.text, act.acknowledge)
+      case 'drop_guess':
+        return hands.dropGuess()
+      case 'decide':
+        return this.#decide(act)
+      case 'abandon':
+        return this.#abandon()
+    }
+  }
+
+  async #ask() {
+    const since = this.#turn.silent_since!
+    const p = await this.#options.hands.ask().catch(() => null)
+    this.#step({ type: 'answered', since, p })
+  }
+
+  #decide({ acknowledge, is_guessed }: Omit<Extract<Act, { type: 'decide' }>, 'type'>) {
+    const { hands } = this.#options
+    const at = this.#now()
+    this.#decided = { at, text: this.#words.take(), isAnswered: false, spokeOn: false }
+    this.#pauses.decided(at, { acknowledged: acknowledge, guess_used: is_guessed })
+    if (acknowledge) hands.acknowledge()
+    hands.turnOver(this.#silence_ms)
+  }
+
+  /** What was not final never will be; without any final words there was no turn. */
+  #abandon() {
+    this.#words.dropInterims()
+    if (this.#words.isFinal) return this.#decide({ acknowledge: false, is_guessed: false })
+    this.#decided = null
+    this.#options.hands.turnOver(this.#silence_ms)
+  }
+
+  get #silence_ms() {
+    return this.#now() - (this.#speech.silent_since ?? this.#now())
+  }
+}
+
+type Decided = {
+  at: number
+  text: string
+  /** The answer to it is being heard, or was. */
+  isAnswered: boolean
+  /** Somebody spoke while it was uncertain. */
+  spokeOn: boolean
+}
+
+/** Whoever speaks soon after the decision, or before any answer is heard, had not finished. */
+function isUncertain({ at, isAnswered }: Decided, now: number) {
+  return !isAnswered || now - at <= GOES_ON_MS
+}
+
+const GOES_ON_MS = 1_000
+/** A muted microphone sends nothing; nor does a connection that is lost. */
+const UNHEARD_MS = 300

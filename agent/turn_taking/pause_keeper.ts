@@ -1,0 +1,72 @@
+import type { Patience } from '../../shared/turn_taking/patience.ts'
+import type { PauseRecord } from '../../shared/turn_taking/pause_record.ts'
+import type { Step } from '../../shared/turn_taking/turn_end.ts'
+
+/** What the participants are being asked. */
+export type Question = { goal_id: string | null; patience: Patience }
+
+/** Keeps what was made of each silence in the participants' turns, and what came of it. */
+export class PauseKeeper {
+  readonly #keep: (pause: PauseRecord) => void
+  /** The silence that goes on, or whose answer is still uncertain. */
+  #pause: PauseRecord | null = null
+
+  /** @param keep gets each pause as it is known, and again when more of it is known */
+  constructor(keep: (pause: PauseRecord) => void) {
+    this.#keep = keep
+  }
+
+  began(started_at: number, question: Question, noise_dbfs: number | null) {
+    this.#pause = { ...UNKNOWN, started_at, noise_dbfs, ...question }
+  }
+
+  /** @param final_at when the latest words were final; null while they are not */
+  judged({ evidence, wait_ms }: NonNullable<Step['judged']>, final_at: number | null) {
+    if (!this.#pause || this.#pause.decided_at !== null) return
+    this.#pause = { ...this.#pause, ...evidence, wait_ms, final_at }
+  }
+
+  guessed() {
+    if (this.#pause) this.#pause = { ...this.#pause, guesses: this.#pause.guesses + 1 }
+  }
+
+  decided(decided_at: number, { acknowledged, guess_used }: Used) {
+    this.#change({ decided_at, acknowledged, guess_used })
+  }
+
+  /** Somebody speaks on. */
+  resumed(resumed_at: number) {
+    if (!this.#pause || this.#pause.resumed_at !== null) return
+    const { started_at, decided_at } = this.#pause
+    if (decided_at !== null || resumed_at - started_at >= LEAST_MS) this.#change({ resumed_at })
+    if (decided_at === null) this.#pause = null
+  }
+
+  /** The agent is heard. */
+  answered(first_sound_at: number) {
+    if (this.#pause?.decided_at && this.#pause.first_sound_at === null)
+      this.#change({ first_sound_at })
+  }
+
+  withdrawn(withdrawn_at: number) {
+    this.#change({ withdrawn_at })
+    this.#pause = null
+  }
+
+  #change(more: Partial<PauseRecord>) {
+    if (!this.#pause) return
+    this.#pause = { ...this.#pause, ...more }
+    this.#keep(this.#pause)
+  }
+}
+
+type Used = Pick<PauseRecord, 'acknowledged' | 'guess_used'>
+
+const UNKNOWN = {
+  resumed_at: null,
+  ...{ p: null, word_signs: 0, answer_signs: 0, z: 0, wait_ms: 0, final_at: null },
+  ...{ decided_at: null, first_sound_at: null, withdrawn_at: null },
+  ...{ guesses: 0, guess_used: false, acknowledged: false },
+}
+/** Shorter ones are within a word. */
+const LEAST_MS = 200

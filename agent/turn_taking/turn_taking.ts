@@ -1,0 +1,78 @@
+import type { stt } from '@livekit/agents'
+import { flowIn } from '../../shared/prompt/situation.ts'
+import { acknowledges } from '../../shared/templates/template.ts'
+import type { HeldCall } from '../held_call.ts'
+import type { Hearing } from '../hear/hearing.ts'
+import { pushedStream } from '../hear/pushed_stream.ts'
+import type { Briefing } from '../interview/briefing.ts'
+import type { Interviewer } from '../interview/interviewer.ts'
+import type { Recorder } from '../record/recorder.ts'
+import { Floor } from './floor.ts'
+import { FrameworkVad } from './framework_vad.ts'
+import { createTurnRules } from './turn_rules.ts'
+
+type Options = Pick<HeldCall, 'settings' | 'eou' | 'brief'> & {
+  briefing: Briefing
+  recorder: Pick<Recorder, 'record' | 'paused'>
+  /** Whether answers are prepared ahead. */
+  isPreemptive: boolean
+  hearing: () => Pick<Hearing, 'decide' | 'goesOn' | 'noise_dbfs'>
+  interviewer: () => Interviewer
+  /** Id of the reply that is being generated or spoken. */
+  currentSpeech: () => string | undefined
+  /** The turn that was decided last goes on. */
+  withdrawn: () => void
+}
+
+export type TurnTaking = ReturnType<typeof createTurnTaking>
+
+/** Who has the floor in a call, and how the framework and the interviewer come to know. */
+export function createTurnTaking(options: Options) {
+  const { settings, eou, brief, briefing, recorder, isPreemptive, hearing, interviewer } = options
+  const { language, template } = brief
+  const vad = new FrameworkVad()
+  const finals = pushedStream<stt.SpeechEvent>()
+  const rulesFor = createTurnRules({
+    ...{ settings, eou, language, isPreemptive },
+    acknowledges: acknowledges(template),
+  })
+  /** The goals are asked in their order. */
+  const asked = () => flowIn(briefing.situation).open[0]
+  const floor = new Floor({
+    language,
+    barge_in_ms: settings['turns.barge_in_ms'],
+    rules: () => rulesFor(asked()),
+    question: () => ({ goal_id: asked()?.id ?? null, patience: asked()?.patience ?? 'normal' }),
+    noise_dbfs: () => hearing().noise_dbfs(),
+    hands: {
+      ask: () => hearing().decide(),
+      speaking: (speech_ms) => vad.speaking(speech_ms),
+      forward({ heard, event }) {
+        recorder.record(heard)
+        finals.push(event)
+      },
+      turnOver: (silence_ms) => vad.turnOver(silence_ms),
+      guess: (text, acknowledge) => interviewer().guess(text, acknowledge),
+      dropGuess: () => interviewer().dropGuess(),
+      acknowledge: () => interviewer().acknowledge(),
+      withdraw() {
+        hearing().goesOn()
+        recorder.record({ type: 'withdrawn', speech_id: options.currentSpeech() ?? null })
+        interviewer().withdraw()
+        options.withdrawn()
+      },
+      paused: recorder.paused,
+    },
+  })
+
+  return {
+    floor,
+    vad,
+    /** What the participants said, for the framework. */
+    speechEvents: finals.readable,
+    close() {
+      floor.stop()
+      finals.close()
+    },
+  }
+}

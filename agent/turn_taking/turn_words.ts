@@ -1,0 +1,40 @@
+import { joinedText } from '../../shared/timeline/turn.ts'
+
+/** What was recognized of the turn that is being spoken, by everybody together. */
+export class TurnWords {
+  #finals: string[] = []
+  /** What may still change, by person. */
+  readonly #interims = new Map<string, string>()
+
+  /** @param text an empty one says that what may have been words was none */
+  add(person_id: string, text: string, isFinal: boolean) {
+    this.#interims.delete(person_id)
+    if (text === '') return
+    if (isFinal) this.#finals.push(text)
+    else this.#interims.set(person_id, text)
+  }
+
+  /** Finals that an earlier decision took: the turn was not over. */
+  putBack(text: string) {
+    this.#finals.unshift(text)
+  }
+
+  dropInterims() {
+    this.#interims.clear()
+  }
+
+  get text(): string {
+    return joinedText(...this.#finals, ...this.#interims.values())
+  }
+
+  get isFinal(): boolean {
+    return this.#finals.length > 0 && this.#interims.size === 0
+  }
+
+  /** The turn is over: finals are taken, and whatever is not final belongs to the next. */
+  take(): string {
+    const text = joinedText(...this.#finals)
+    this.#finals = []
+    return text
+  }
+}

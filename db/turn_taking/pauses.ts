@@ -1,0 +1,57 @@
+import { PauseRecord } from '../../shared/turn_taking/pause_record.ts'
+import { holdLease, type Lease } from '../calls/leases.ts'
+import type { Sql } from '../sql.ts'
+
+/**
+ * Saves pauses by their beginning; a later save of one overwrites the earlier.
+ *
+ * @throws LeaseLost when another process holds the call
+ */
+export async function savePauses(
+  sql: Sql,
+  lease: Lease,
+  org_id: string,
+  pauses: readonly PauseRecord[],
+): Promise<void> {
+  if (pauses.length === 0) return
+  await holdLease(sql, lease)
+  const { session_id } = lease
+  const rows = pauses.map((pause) => ({
+    ...pause,
+    ...eachInstant(pause, (epochMs: number) => new Date(epochMs)),
+    ...{ org_id, session_id },
+  }))
+  await sql`
+    insert into pause ${sql(rows as never)}
+    on conflict (session_id, started_at) do update
+    set resumed_at = excluded.resumed_at,
+      decided_at = excluded.decided_at,
+      first_sound_at = excluded.first_sound_at,
+      withdrawn_at = excluded.withdrawn_at,
+      guess_used = excluded.guess_used
+  `
+}
+
+/** Those of a session, in order. */
+export async function listPauses(sql: Sql, session_id: string): Promise<PauseRecord[]> {
+  const rows = await sql`
+    select ${sql(COLUMNS)}
+    from pause
+    where session_id = ${session_id}
+    order by started_at
+  `
+  return rows.map((row) => ({
+    ...row,
+    ...eachInstant(row, (instant: Date) => instant.getTime()),
+  })) as unknown as PauseRecord[]
+}
+
+const COLUMNS = Object.keys(PauseRecord.shape)
+const INSTANTS = COLUMNS.filter((name) => name.endsWith('_at'))
+
+function eachInstant<From, To>(row: object, convert: (value: From) => To) {
+  const values = row as Record<string, From | null>
+  return Object.fromEntries(
+    INSTANTS.map((name) => [name, values[name] == null ? null : convert(values[name])]),
+  )
+}

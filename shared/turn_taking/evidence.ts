@@ -1,0 +1,50 @@
+import type { Language } from '../languages.ts'
+import { type Ending, endingOf } from '../speech/finished.ts'
+
+/** What speaks for and against the end of a turn, in logits: 0 is even, 2 is about seven to one. */
+export type Evidence = {
+  /** What a model made of the sound, 0 … 1; null when it gave no answer in time. */
+  p: number | null
+  /** By how the words end. */
+  word_signs: number
+  /** By what the question asks for. */
+  answer_signs: number
+  /** The sum; a missing `p` counts as `WITHOUT_P`. */
+  z: number
+}
+
+export function evidenceOf(
+  p: number | null,
+  text: string,
+  language: Language,
+  answer_signs: number,
+): Evidence {
+  const word_signs = WORD_SIGNS[endingOf(text, language)]
+  const z = (p === null ? WITHOUT_P : logit(p)) + word_signs + answer_signs
+  return { p, word_signs, answer_signs, z }
+}
+
+/** Where the model gave no answer: rather not over. */
+const WITHOUT_P = -1
+
+/**
+ * A comma weighs less than a connecting word, because recognizers also put one where somebody only
+ * stops; and a full stop little, because they put one behind everything.
+ */
+const WORD_SIGNS: Record<Ending, number> = {
+  empty: -1.5,
+  leading_on: -1,
+  open: -1.5,
+  loose: -0.5,
+  closed: 0.5,
+  hanging: -0.5,
+  unmarked: 0,
+}
+
+/** Bounded, so that no model alone can outweigh everything else. */
+function logit(p: number): number {
+  const bounded = Math.max(LEAST_P, Math.min(1 - LEAST_P, p))
+  return Math.log(bounded / (1 - bounded))
+}
+
+const LEAST_P = 0.002

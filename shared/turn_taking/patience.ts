@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { describedEnum } from '../schema/described_enum.ts'
+
+export const Patience = describedEnum('How long the agent waits for the participant to go on', {
+  quick: 'short answers: the agent answers soon',
+  normal: 'ordinary answers',
+  reflective: 'answers that need thought: the agent leaves time, and acknowledges nothing ahead',
+  spelling: 'answers that are spelled or dictated: the agent leaves the most time',
+})
+export type Patience = z.infer<typeof Patience>
+
+const evidence = () => z.number().min(-10).max(10)
+const wait = () => z.number().int().min(0).max(10_000)
+
+/**
+ * How long to wait in a silence, by the evidence that the turn is over: `hi_ms` up to `z0`, `lo_ms` from
+ * `z1` on, and on a straight line in between.
+ */
+const Waits = z.strictObject({
+  z0: evidence().describe('Evidence up to which the agent waits longest, in logits'),
+  z1: evidence().describe('Evidence from which the agent waits shortest, in logits'),
+  lo_ms: wait().describe('Shortest wait, in milliseconds from the end of speech'),
+  hi_ms: wait().describe('Longest wait, in milliseconds from the end of speech'),
+  guess_z: evidence()
+    .nullable()
+    .describe('Evidence from which the model is asked ahead of the decision; null: never'),
+  acknowledge_z: evidence()
+    .nullable()
+    .describe('Evidence from which the agent acknowledges ahead of its answer; null: never'),
+  acknowledge_ms: wait().describe('Earliest acknowledgement, in milliseconds after speech'),
+})
+export type Waits = z.infer<typeof Waits>
+
+export const WAITS: Record<Patience, Waits> = {
+  quick: {
+    ...{ z0: -3, z1: -1, lo_ms: 200, hi_ms: 800 },
+    ...{ guess_z: -1, acknowledge_z: 2, acknowledge_ms: 300 },
+  },
+  normal: {
+    ...{ z0: -2, z1: 0, lo_ms: 300, hi_ms: 1200 },
+    ...{ guess_z: -1, acknowledge_z: 2, acknowledge_ms: 400 },
+  },
+  reflective: {
+    ...{ z0: -1, z1: 2, lo_ms: 600, hi_ms: 1800 },
+    ...{ guess_z: 0, acknowledge_z: null, acknowledge_ms: 600 },
+  },
+  spelling: {
+    ...{ z0: 1, z1: 4, lo_ms: 900, hi_ms: 2500 },
+    ...{ guess_z: null, acknowledge_z: null, acknowledge_ms: 900 },
+  },
+}
+
+const changed = (patience: Patience) =>
+  Waits.partial().optional().describe(`What differs for goals with the patience \`${patience}\``)
+
+/** What an operator changed of the waits, by patience. */
+export const ChangedWaits = z
+  .strictObject({
+    quick: changed('quick'),
+    normal: changed('normal'),
+    reflective: changed('reflective'),
+    spelling: changed('spelling'),
+  })
+  .superRefine((changed, context) => {
+    for (const patience of Patience.options) {
+      const { z0, z1, lo_ms, hi_ms } = { ...WAITS[patience], ...changed[patience] }
+      const refuse = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [patience, field], message })
+      if (z0 >= z1) refuse('z0', `Must be below z1 (${z1})`)
+      if (lo_ms > hi_ms) refuse('lo_ms', `Must not be above hi_ms (${hi_ms})`)
+    }
+  })
+export type ChangedWaits = z.infer<typeof ChangedWaits>
+
+/** @returns milliseconds from the end of speech */
+export function waitFor(z: number, { z0, z1, lo_ms, hi_ms }: Waits): number {
+  const share = Math.max(0, Math.min(1, (z1 - z) / (z1 - z0)))
+  return Math.round(lo_ms + (hi_ms - lo_ms) * share)
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { flag, integer, integerOrNull, textOrNull } from '../schema/fields.ts'
+import { moment, momentOrNull } from '../timeline/turn_timing.ts'
+import { Patience } from './patience.ts'
+
+/** A silence in a participant's turn, and what was made of it. */
+export const PauseRecord = z
+  .object({
+    started_at: moment().describe('The end of speech, by the voice-activity detector'),
+    resumed_at: momentOrNull('When a participant spoke again', 'when nobody did'),
+    p: z
+      .number()
+      .nullable()
+      .describe(
+        'What the model made of the sound a tenth of a second into the silence: the probability that the turn was over, 0 … 1; null when none was asked or it gave no answer in time',
+      ),
+    word_signs: z.number().describe('What the words said, in logits'),
+    answer_signs: z.number().describe('What the question made of the answer, in logits'),
+    z: z.number().describe('All evidence that the turn was over together, in logits'),
+    wait_ms: integer('How long to wait by that, in milliseconds'),
+    final_at: momentOrNull('When the latest words were final', 'while they were not'),
+    noise_dbfs: integerOrNull(
+      'The quietest tenth of a second of the last five seconds, in dBFS; null when nothing was heard',
+      -62,
+    ),
+    decided_at: momentOrNull('When the turn was taken for over', 'when it was not'),
+    first_sound_at: momentOrNull('The first sound of the answer', 'when none was heard'),
+    withdrawn_at: momentOrNull(
+      'When it turned out that the turn had not been over',
+      'when it was, or was not decided',
+    ),
+    guesses: integer('How many answers were prepared in this silence'),
+    guess_used: flag('Whether the answer that was heard had been prepared'),
+    acknowledged: flag('Whether the agent acknowledged before its answer was ready'),
+    goal_id: textOrNull('Goal that was being asked; null when none was', 'cups'),
+    patience: Patience,
+  })
+  .meta({
+    id: 'TurnPause',
+    description: 'A silence in a participant’s turn, and what was made of it',
+  })
+export type PauseRecord = z.input<typeof PauseRecord>

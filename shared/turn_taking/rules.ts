@@ -1,0 +1,73 @@
+import type { Language } from '../languages.ts'
+import { type Evidence, evidenceOf } from './evidence.ts'
+import { type Waits, waitFor } from './patience.ts'
+import type { GuessRules, TurnRules } from './turn_end.ts'
+
+/**
+ * By the evidence of sound, words and question together. smart-turn is asked once, early: later it takes
+ * silence itself for a sign of an end.
+ *
+ * @param answerSigns what the question makes of an answer, in logits
+ */
+export function evidenceRules(
+  waits: Waits,
+  language: Language,
+  answerSigns: (text: string) => number,
+): TurnRules {
+  return {
+    ask_ms: 100,
+    ask_again_ms: null,
+    give_up_ms: 250,
+    judge: (p, text) => evidenceOf(p, text, language, answerSigns(text)),
+    waitFor: ({ z }) => waitFor(z, waits),
+    guess:
+      waits.guess_z === null
+        ? null
+        : { ms: 150, z: waits.guess_z, lead_ms: 400, of_interims: true, most: 3, hold_ms: 300 },
+    acknowledge:
+      waits.acknowledge_z === null ? null : { z: waits.acknowledge_z, ms: waits.acknowledge_ms },
+  }
+}
+
+/**
+ * Two waits: the shorter one after speech that seems finished. `seemsFinished` gets null where no model
+ * was asked, or it gave no answer.
+ */
+export function fixedRules(options: {
+  /** A model is asked. */
+  asks: boolean
+  seemsFinished: (p: number | null, text: string) => boolean
+  min_ms: number
+  max_ms: number
+}): TurnRules {
+  const { asks, seemsFinished, min_ms, max_ms } = options
+  return {
+    ask_ms: asks ? 200 : null,
+    ask_again_ms: null,
+    give_up_ms: 1_000,
+    judge: (p, text) => plainEvidence(p, seemsFinished(p, text)),
+    waitFor: ({ z }) => (z > 0 ? min_ms : max_ms),
+    guess: AS_EARLY_AS_POSSIBLE,
+    acknowledge: null,
+  }
+}
+
+/**
+ * As `fixedRules` with v1-mini, which changes its mind: it is asked again, and a later "finished" ends the
+ * wait. For evidence without smart-turn's weights.
+ */
+export function repeatedRules(
+  seemsFinished: (p: number | null, text: string) => boolean,
+): TurnRules {
+  const rules = fixedRules({ asks: true, seemsFinished, min_ms: 300, max_ms: 1_200 })
+  return { ...rules, ask_again_ms: 200 }
+}
+
+function plainEvidence(p: number | null, isFinished: boolean): Evidence {
+  return { p, word_signs: 0, answer_signs: 0, z: isFinished ? 1 : -1 }
+}
+
+const AS_EARLY_AS_POSSIBLE: GuessRules = {
+  ...{ ms: 0, z: -Infinity, lead_ms: null },
+  ...{ of_interims: false, most: 3, hold_ms: 0 },
+}

@@ -1,0 +1,207 @@
+import type { Evidence } from './evidence.ts'
+
+/*
+ * When the participants' turn is over. The turn so far is a value, and an event gives the next one with
+ * what is to be done; who carries it out has the clock. Instants are epoch milliseconds.
+ */
+
+/** The turn that the participants are speaking, as far as its end is concerned. */
+export type OpenTurn = {
+  /** The end of their speech; null while somebody speaks, and before anybody has. */
+  silent_since: number | null
+  /** What was recognized of the turn so far. */
+  text: string
+  /** Nothing of the text may still change. */
+  is_final: boolean
+  /** How often the model was asked in this silence, and when it was last. */
+  asked: { count: number; at: number } | null
+  /** What it answered last, 0 … 1: null when it failed, undefined while no answer came. */
+  p: number | null | undefined
+  /** The answer of the agent that is being prepared for exactly this text. */
+  guess: { text: string; is_ready: boolean } | null
+  /** How many were begun in this turn. */
+  guesses: number
+}
+
+export const NO_TURN: OpenTurn = {
+  silent_since: null,
+  text: '',
+  is_final: false,
+  asked: null,
+  p: undefined,
+  guess: null,
+  guesses: 0,
+}
+
+export type TurnEvent =
+  | { type: 'speaking' }
+  /** Nobody speaks since `since`. */
+  | { type: 'silent'; since: number }
+  | { type: 'words'; text: string; is_final: boolean }
+  /** What the model made of the silence that began at `since`. */
+  | { type: 'answered'; since: number; p: number | null }
+  /** The first sound of the prepared answer to `text` is there. */
+  | { type: 'guess_ready'; text: string }
+  /** Time has passed. */
+  | { type: 'time' }
+
+export type Act =
+  /** Ask the model about the sound so far. */
+  | { type: 'ask' }
+  /** Prepare an answer to exactly this text, after an acknowledgement if that is to be said ahead. */
+  | { type: 'guess'; text: string; acknowledge: boolean }
+  /** The participants go on: throw the prepared answer away. */
+  | { type: 'drop_guess' }
+  /** The turn is over. */
+  | { type: 'decide'; acknowledge: boolean; is_guessed: boolean }
+  /** What was heard were no words, or some never became final. */
+  | { type: 'abandon' }
+
+/** How a turn's end is decided. */
+export type TurnRules = {
+  /** When the model is asked, in milliseconds of silence; null: never. */
+  ask_ms: number | null
+  /** After how long it is asked again, unless it took the turn for finished; null: it is not. */
+  ask_again_ms: number | null
+  /** How long its answer is waited for, in milliseconds of silence. */
+  give_up_ms: number
+  /** @param p null when no model was asked, or it gave no answer */
+  judge(p: number | null, text: string): Evidence
+  /** @returns how long to wait, in milliseconds of silence */
+  waitFor(evidence: Evidence): number
+  guess: GuessRules | null
+  /** Null: nothing is said ahead. */
+  acknowledge: { z: number; ms: number } | null
+}
+
+/** When an answer is prepared ahead of the decision. */
+export type GuessRules = {
+  /** Not before so much silence, in milliseconds, and not with less evidence than `z`. */
+  ms: number
+  z: number
+  /** With less evidence, this long before the decision would be; null: not at all. */
+  lead_ms: number | null
+  /** Also of words that are not final. */
+  of_interims: boolean
+  /** In one turn. */
+  most: number
+  /** How much longer than needed to wait for the first sound of a prepared answer. */
+  hold_ms: number
+}
+
+export type Step = {
+  turn: OpenTurn
+  acts: Act[]
+  /** When to look again, if nothing happens before; null: no time does anything. */
+  wake_at: number | null
+  /** How the silence is judged now, where there is something to judge. */
+  judged?: { evidence: Evidence; wait_ms: number }
+}
+
+/** What an event changes, and what is to be done now. */
+export function nextTurn(turn: OpenTurn, event: TurnEvent, now: number, rules: TurnRules): Step {
+  const after = changed(turn, event)
+  const stale = turn.guess !== null && after.guess === null
+  const { acts, ...step } = judged(after, now, rules)
+  return { ...step, acts: stale ? [{ type: 'drop_guess' }, ...acts] : acts }
+}
+
+function changed(turn: OpenTurn, event: TurnEvent): OpenTurn {
+  switch (event.type) {
+    case 'speaking':
+      return { ...turn, silent_since: null, asked: null, p: undefined, guess: null }
+    case 'silent':
+      return { ...turn, silent_since: event.since, asked: null, p: undefined, guess: null }
+    case 'words': {
+      const { text, is_final } = event
+      return { ...turn, text, is_final, guess: turn.guess?.text === text ? turn.guess : null }
+    }
+    case 'answered':
+      return event.since === turn.silent_since ? { ...turn, p: event.p } : turn
+    case 'guess_ready':
+      return turn.guess?.text === event.text
+        ? { ...turn, guess: { ...turn.guess, is_ready: true } }
+        : turn
+    case 'time':
+      return turn
+  }
+}
+
+function judged(turn: OpenTurn, now: number, rules: TurnRules): Step {
+  if (turn.silent_since === null) return { turn, acts: [], wake_at: null }
+  const { silent_since } = turn
+  const waking = (turn: OpenTurn, acts: Act[], ...dues_ms: (number | null)[]): Step => {
+    const later = dues_ms.filter((ms) => ms !== null).map((ms) => silent_since + ms)
+    const next = later.filter((at) => at > now)
+    return { turn, acts, wake_at: next.length > 0 ? Math.min(...next) : null }
+  }
+  const silence_ms = now - silent_since
+  const acts: Act[] = []
+
+  const ask_due_ms = askDue(turn, rules)
+  if (ask_due_ms !== null && silence_ms >= ask_due_ms) {
+    acts.push({ type: 'ask' })
+    turn = { ...turn, asked: { count: (turn.asked?.count ?? 0) + 1, at: now } }
+  }
+  const next_ask_ms = askDue(turn, rules)
+  const isUnknown = rules.ask_ms !== null && turn.p === undefined
+  if (isUnknown && silence_ms < rules.give_up_ms) {
+    return waking(turn, acts, next_ask_ms, rules.give_up_ms)
+  }
+  const abandon_ms = turn.text === '' ? WORDLESS_MS : NEVER_FINAL_MS
+  if (!turn.is_final && silence_ms >= abandon_ms) {
+    return { turn: NO_TURN, acts: [...acts, { type: 'abandon' }], wake_at: null }
+  }
+  if (turn.text === '') return waking(turn, acts, next_ask_ms, abandon_ms)
+
+  const evidence = rules.judge(turn.p ?? null, turn.text)
+  const wait_ms = rules.waitFor(evidence)
+  const acknowledge = rules.acknowledge !== null && evidence.z >= rules.acknowledge.z
+  const guess_due_ms = guessDue(turn, evidence, wait_ms, rules)
+  if (guess_due_ms !== null && silence_ms >= guess_due_ms) {
+    acts.push({ type: 'guess', text: turn.text, acknowledge })
+    turn = { ...turn, guess: { text: turn.text, is_ready: false }, guesses: turn.guesses + 1 }
+  }
+  const decide_ms = decisionDue(turn, wait_ms, acknowledge, rules)
+  if (turn.is_final && silence_ms >= decide_ms) {
+    acts.push({ type: 'decide', acknowledge, is_guessed: turn.guess !== null })
+    return { turn: NO_TURN, acts, wake_at: null, judged: { evidence, wait_ms } }
+  }
+  const next_guess_ms = guessDue(turn, evidence, wait_ms, rules)
+  const last_ms = turn.is_final ? decide_ms : abandon_ms
+  const step = waking(turn, acts, next_ask_ms, next_guess_ms, last_ms)
+  return { ...step, judged: { evidence, wait_ms } }
+}
+
+/** Silence after a sound without words, such as a cough, until nobody is waited for any more. */
+const WORDLESS_MS = 1_000
+/** The same where a recognizer began to write something and never finished. */
+const NEVER_FINAL_MS = 3_000
+
+/** When the model is to be asked next, in milliseconds of silence; null: not again. */
+function askDue({ asked, p, silent_since }: OpenTurn, { ask_ms, ask_again_ms }: TurnRules) {
+  if (asked === null) return ask_ms
+  if (ask_again_ms === null || p === undefined) return null
+  return asked.at - silent_since! + ask_again_ms
+}
+
+function guessDue(turn: OpenTurn, { z }: Evidence, wait_ms: number, { guess }: TurnRules) {
+  if (!guess || turn.guess || turn.guesses >= guess.most) return null
+  if (!turn.is_final && !guess.of_interims) return null
+  if (z >= guess.z) return guess.ms
+  return guess.lead_ms === null ? null : Math.max(guess.ms, wait_ms - guess.lead_ms)
+}
+
+/**
+ * Until a prepared answer can be heard, a decision would only tempt fate: the participant may still go
+ * on, and nobody gains anything. What is acknowledged ahead can be heard at once.
+ */
+function decisionDue(
+  { guess }: OpenTurn,
+  wait_ms: number,
+  acknowledge: boolean,
+  rules: TurnRules,
+): number {
+  if (acknowledge) return Math.max(wait_ms, rules.acknowledge!.ms)
+  return guess && !guess.is_ready ? wait_ms + rules.guess!.hold_ms : wait_ms
+}

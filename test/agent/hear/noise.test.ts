@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { withNoise } from '../../../agent/hear/noise.ts'
+import { createNoiseFloor } from '../../../agent/hear/noise_floor.ts'
+
+const SECOND = 16_000
+/** In frames of 20 ms, as a call hears. */
+function hear(floor: ReturnType<typeof createNoiseFloor>, sound: Int16Array) {
+  for (let at = 0; at < sound.length; at += 320) floor.hear(sound.subarray(at, at + 320))
+}
+const tone = (amplitude: number) =>
+  Int16Array.from({ length: SECOND }, (_, i) => amplitude * Math.sin(i / 5))
+
+test('how quiet it is around the speaker is told in dBFS, by the quietest tenth of a second', () => {
+  const floor = createNoiseFloor()
+  expect(floor.dbfs()).toBeNull()
+  hear(floor, tone(10_000))
+  expect(floor.dbfs()).toBe(-13)
+  hear(floor, tone(46))
+  expect(floor.dbfs()).toBe(-60)
+  hear(floor, new Int16Array(SECOND))
+  expect(floor.dbfs()).toBe(-96)
+})
+
+test('what was quiet more than five seconds ago does not count any more', () => {
+  const floor = createNoiseFloor()
+  hear(floor, new Int16Array(SECOND))
+  for (let i = 0; i < 5; i++) hear(floor, tone(10_000))
+  expect(floor.dbfs()).toBe(-13)
+})
+
+test('sound with digital silence in it gets noise of −60 dBFS, any other stays as it is', () => {
+  const silent = new Int16Array(SECOND)
+  const floor = createNoiseFloor()
+  hear(floor, withNoise(silent))
+  expect(floor.dbfs()).toBeGreaterThanOrEqual(-61)
+  expect(floor.dbfs()).toBeLessThanOrEqual(-59)
+  expect(withNoise(silent)).toEqual(withNoise(silent))
+  const noisy = tone(60)
+  expect(withNoise(noisy)).toBe(noisy)
+})

@@ -1,0 +1,262 @@
+import type { llm } from '@livekit/agents'
+import { RoomEvent } from '@livekit/rtc-node'
+import { setImmediate as immediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { takeDebugCommands } from '../../../agent/interview/debug.ts'
+import { DEBUG_TOPIC } from '../../../shared/room.ts'
+import { PHRASES } from '../../../shared/speech/phrases.ts'
+import { eventually } from '../../helpers/eventually.ts'
+import { emptyRoom } from '../life/empty_room.ts'
+import { commitOf, startGuessingCall, wordsOf } from './guessing_call.ts'
+
+test('a prepared answer is used for exactly the words that were decided, and only then has an effect', async () => {
+  const call = await startGuessingCall({
+    async *answer(asked) {
+      if (asked === 2) return yield wordsOf('And where?')
+      yield wordsOf('Noted. ')
+      yield commitOf('physics')
+    },
+  })
+  call.begins()
+  call.interviewer.guess('I teach physics.', false)
+  await eventually(() => call.ready.length === 1)
+  await everythingDue()
+  expect(call.effects).toEqual([])
+  expect(call.spoken).toEqual(['Noted. '])
+
+  call.recognized('I teach physics.')
+  call.ends()
+  await eventually(() => call.effects.at(-1) === 'assistant: And where?')
+  expect(call.effects.filter((effect) => !STATES.includes(effect))).toEqual([
+    'user: I teach physics.',
+    'decided',
+    'answered',
+    'commit physics',
+    'caption Noted. ',
+    'heard 1',
+    'assistant: Noted. ',
+    'answered',
+    'caption And where?',
+    'heard 2',
+    'assistant: And where?',
+  ])
+  expect(call.asked).toHaveLength(2)
+})
+
+test('of a thousand answers that were prepared and thrown away nothing is ever noticed', async () => {
+  const call = await startGuessingCall({
+    async *answer(asked) {
+      if (asked === COUNT + 2) return yield wordsOf('And where?')
+      yield wordsOf(`Noted, ${asked}. `)
+      if (asked % 3 === 0) throw new Error('down')
+      yield commitOf(`guess ${asked}`)
+    },
+  })
+  call.begins()
+  for (let asked = 1; asked <= COUNT; asked++) {
+    call.interviewer.guess(`I teach ${asked}`, asked % 2 === 0)
+    // Some are thrown away before they began, some in the middle, and some when all of them is there.
+    if (asked % 5 !== 0) await call.until(() => call.asked.length === asked)
+    if (asked % 7 !== 0) await call.until(() => call.ready.at(-1) === `I teach ${asked}`)
+    if (asked % 11 === 0) call.interviewer.dropGuess()
+  }
+  await everythingDue()
+  expect(call.effects).toEqual([])
+  expect(call.asked).toHaveLength(COUNT)
+
+  call.recognized('I teach physics.')
+  call.ends()
+  await eventually(() => call.effects.at(-1) === 'assistant: And where?')
+  expect(call.effects.filter((effect) => !STATES.includes(effect))).toMatchObject([
+    'user: I teach physics.',
+    'decided',
+    `caption Noted, ${COUNT + 1}. `,
+    `commit guess ${COUNT + 1}`,
+    'answered',
+    `heard ${call.spoken.length - 1}`,
+    `assistant: Noted, ${COUNT + 1}. `,
+    'answered',
+    'caption And where?',
+    `heard ${call.spoken.length}`,
+    'assistant: And where?',
+  ])
+})
+
+test('an answer that was prepared before the history changed is not used', async () => {
+  const call = await startGuessingCall({
+    async *answer(asked) {
+      yield wordsOf(`Answer ${asked}.`)
+    },
+  })
+  call.interviewer.guess('I teach.', false)
+  await eventually(() => call.ready.length === 1)
+  await call.interviewer.session.say('One moment.').waitForPlayout()
+  call.begins()
+  call.recognized('I teach.')
+  call.ends()
+  await eventually(() => call.effects.at(-1) === 'assistant: Answer 2.')
+})
+
+test('a prepared answer that fails is no failure of the call until its turn is decided', async () => {
+  const call = await startGuessingCall({
+    // eslint-disable-next-line require-yield
+    async *answer() {
+      throw new Error('down')
+    },
+  })
+  call.begins()
+  for (const text of ['I', 'I teach', 'I teach physics.']) {
+    call.interviewer.guess(text, false)
+    await eventually(() => call.ready.includes(text))
+  }
+  await everythingDue()
+  expect(call.effects).toEqual([])
+
+  call.recognized('I teach physics.')
+  call.ends()
+  await eventually(() => call.effects.at(-1) === `assistant: ${PHRASES.en.apology}`)
+  expect(call.effects.filter((effect) => effect === 'apology')).toHaveLength(1)
+})
+
+test('a forced hang is used up by a turn, not by the answers prepared for it', async () => {
+  const room = emptyRoom()
+  const debug = takeDebugCommands(room)
+  const command = JSON.stringify({ command: 'force_llm_timeout', turns: 1 })
+  room.emit(RoomEvent.DataReceived, Buffer.from(command), undefined, undefined, DEBUG_TOPIC)
+  const call = await startGuessingCall({
+    async *answer() {
+      yield wordsOf('And where?')
+    },
+    options: { ...debug, config: { ...LIMITS, LLM_FIRST_TOKEN_MS: 1 } },
+  })
+  for (const text of ['I teach physics.', 'In a school.']) {
+    const before = call.effects.length
+    call.begins()
+    call.interviewer.guess(text.slice(0, 4), false)
+    await everythingDue()
+    call.interviewer.guess(text, false)
+    await everythingDue()
+    call.recognized(text)
+    call.ends()
+    await eventually(() => call.effects.slice(before).some((one) => one.startsWith('assistant')))
+  }
+  expect(call.effects.filter((effect) => ['apology', 'answered'].includes(effect))).toEqual([
+    'apology',
+    'answered',
+  ])
+  expect(call.asked).toHaveLength(2)
+})
+
+test('the history says who spoke in a turn that was answered by a prepared answer', async () => {
+  const call = await startGuessingCall({
+    async *answer() {
+      yield wordsOf('And where?')
+    },
+  })
+  call.begins()
+  call.interviewer.guess('I teach.', false)
+  await eventually(() => call.ready.length === 1)
+  call.recognized('I teach.')
+  call.ends()
+  await eventually(() => call.effects.at(-1) === 'assistant: And where?')
+  expect(call.asked).toHaveLength(1)
+  const said = call.interviewer.chatCtx.items.find(
+    (item) => item.type === 'message' && item.role === 'user',
+  ) as llm.ChatMessage
+  expect(said.extra.said).toEqual([{ speaker: 'Ada', text: 'I teach.' }])
+})
+
+test('what the participant says after a withdrawn answer belongs to the same turn, and the model never sees that answer', async () => {
+  const call = await startGuessingCall({
+    async *answer(asked) {
+      yield wordsOf(asked === 1 ? 'You teach what?' : 'And where?')
+    },
+  })
+  call.begins()
+  call.recognized('I teach')
+  call.ends()
+  await eventually(() => call.effects.at(-1) === 'assistant: You teach what?')
+  call.begins()
+  call.interviewer.withdraw()
+  call.recognized('physics.')
+  call.ends()
+  await eventually(() => call.effects.at(-1) === 'assistant: And where?')
+  const seen = call.asked[1]!.items.filter((item) => item.type === 'message')
+  expect(seen.map(({ role, textContent }) => [role, textContent])).toEqual([
+    ['system', ''],
+    ['user', 'I teach physics.'],
+  ])
+})
+
+test('an answer to a turn that goes on is prepared to all of it', async () => {
+  const call = await startGuessingCall({
+    async *answer(asked) {
+      yield wordsOf(`Answer ${asked}.`)
+    },
+  })
+  call.begins()
+  call.recognized('I teach')
+  call.ends()
+  await eventually(() => call.effects.at(-1) === 'assistant: Answer 1.')
+  call.begins()
+  call.interviewer.withdraw()
+  call.interviewer.guess('I teach physics.', false)
+  await eventually(() => call.ready.length === 1)
+  call.recognized('physics.')
+  call.ends()
+  await eventually(() => call.effects.at(-1) === 'assistant: Answer 2.')
+  expect(call.asked).toHaveLength(2)
+})
+
+test('an acknowledgement is heard before the model has answered, which knows of it', async () => {
+  let goOn = () => {}
+  const call = await startGuessingCall({
+    options: { acknowledges: true },
+    async *answer() {
+      await new Promise<void>((resolve) => (goOn = resolve))
+      yield wordsOf('And where?')
+    },
+  })
+  await eventually(() => call.spoken.includes('I see.'))
+  await everythingDue()
+  const sound = call.spoken.indexOf('I see.') + 1
+  call.begins()
+  call.interviewer.acknowledge()
+  call.recognized('I teach.')
+  call.ends()
+  await eventually(() => call.effects.includes(`heard ${sound}`))
+  expect(call.asked[0]!.items.at(-1)).toMatchObject({ role: 'system' })
+  expect((call.asked[0]!.items.at(-1) as llm.ChatMessage).textContent).toContain('I see.')
+  goOn()
+  await eventually(() => call.effects.at(-1) === 'assistant: I see. And where?')
+})
+
+test('the acknowledgement that the model chose for the next answer is not read out, and is said then', async () => {
+  const call = await startGuessingCall({
+    options: { acknowledges: true },
+    async *answer(asked) {
+      yield wordsOf(asked === 1 ? 'And where? <a' : 'Since when?')
+      if (asked === 1) yield wordsOf('ck>Good to know.</ack>')
+    },
+  })
+  call.begins()
+  call.recognized('I teach.')
+  call.ends()
+  await eventually(() => call.effects.at(-1) === 'assistant: And where? ')
+  await eventually(() => call.spoken.includes('Good to know.'))
+  await everythingDue()
+  call.begins()
+  call.interviewer.acknowledge()
+  call.recognized('In Rome.')
+  call.ends()
+  await eventually(() => call.effects.at(-1) === 'assistant: Good to know. Since when?')
+})
+
+const COUNT = 1_000
+const STATES = ['thinking', 'speaking']
+const LIMITS = { LLM_ATTEMPTS: 1, LLM_FIRST_TOKEN_MS: 60_000, LLM_GAP_MS: 60_000 }
+
+/** An answer that would run a tool or speak has done it by then. */
+async function everythingDue() {
+  for (let i = 0; i < 50; i++) await immediate()
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Language } from '../../../shared/languages.ts'
+import { isBackchannel } from '../../../shared/turn_taking/backchannel.ts'
+import { judgeOverlap } from '../../../shared/turn_taking/overlap.ts'
+
+test.each<[Language, string]>([
+  ['en', 'Mhm.'],
+  ['en', 'Yeah, okay.'],
+  ['en', 'I see.'],
+  ['es', 'Sí, claro.'],
+  ['pt', 'Tá certo.'],
+  ['fr', "D'accord."],
+  ['de', 'Ja, genau.'],
+])('%s: "%s" is a sign of listening', (language, text) => {
+  expect(isBackchannel(text, language)).toBe(true)
+})
+
+test.each<[Language, string]>([
+  ['en', ''],
+  ['en', 'No.'],
+  ['en', 'Wait.'],
+  ['en', 'Yeah, but that is wrong.'],
+  ['es', 'Espere.'],
+  ['de', 'Nein, warte.'],
+])('%s: "%s" is none', (language, text) => {
+  expect(isBackchannel(text, language)).toBe(false)
+})
+
+const judged = (silent_since: number | null, text: string, now: number) =>
+  judgeOverlap({ began_at: 0, silent_since, text }, now, 'en', 1_000)
+
+test('the first word that is no sign of listening takes the floor, however short', () => {
+  expect(judged(null, '', 300)).toBe('open')
+  expect(judged(null, 'Wait', 310)).toBe('barge_in')
+})
+
+test('whoever speaks for a second takes the floor without a word', () => {
+  expect(judged(null, '', 999)).toBe('open')
+  expect(judged(null, 'Mhm', 1_000)).toBe('barge_in')
+  expect(judged(1_000, '', 1_300)).toBe('barge_in')
+})
+
+test('a cough, or a sign of listening, is nothing once it is over for a while', () => {
+  expect(judged(400, '', 999)).toBe('open')
+  expect(judged(400, '', 1_000)).toBe('nothing')
+  expect(judged(700, 'Yeah.', 1_300)).toBe('nothing')
+})
