@@ -1,11 +1,10 @@
 import { controlClient } from '../local/providers/control_client.ts'
-import { startProgram } from '../local/process/program.ts'
 import type { Stack } from '../local/stack.ts'
 import { speakLines } from './call/exchange.ts'
 import { holdCall } from './call/hold.ts'
 import { printCalls, type SideCalls } from './call/report.ts'
 import { callScript } from './call/script.ts'
-import { bareSide, ourSide, type Side } from './call/sides.ts'
+import { bareSide, ourSide, type Side, startBareAgent } from './call/sides.ts'
 import { LATENCIES, withLocalStack } from './local_stack.ts'
 import { takeTurns } from './measure.ts'
 
@@ -24,12 +23,6 @@ export async function benchCall(options: Options): Promise<void> {
   })
   console.log(`providers ${JSON.stringify(LATENCIES)}; milliseconds, p50 / p95\n`)
   printCalls(calls)
-}
-
-async function startBareAgent(stack: Stack, home: string) {
-  const program = 'bench/call/bare_agent.js'
-  const { child } = await startProgram({ name: 'bare agent', program, env: stack.env, home })
-  return child
 }
 
 async function measure(stack: Stack, { blocks, answers }: Options): Promise<SideCalls[]> {

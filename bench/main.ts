@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 
 // In a terminal the media library would otherwise log every packet.
 process.env.NODE_ENV ??= 'production'
@@ -14,6 +14,18 @@ program
   .option('--blocks <n>', BLOCKS, Number, 1)
   .option('--answers <n>', 'number of answers a call, at most 22', Number, 5)
   .action(async (options) => (await import('./call.ts')).benchCall(options))
+
+program
+  .command('turns')
+  .description(
+    'how soon the agent answers and how often it cuts in, on human recordings, beside the framework',
+  )
+  .addOption(
+    new Option('--language <code>', 'of the recordings').choices(['en', 'es', 'fr']).default('en'),
+  )
+  .option('--utterances <n>', 'how many are said in each call', Number, 24)
+  .option('--rounds <n>', 'number of rounds; each measures each side once', Number, 3)
+  .action(async (options) => (await import('./turns.ts')).benchTurns(options))
 
 program
   .command('timing')

@@ -4,10 +4,13 @@ import { gunzipSync } from 'node:zlib'
 import type { Sound } from '../local/speech/pcm.ts'
 import { readWav } from '../local/speech/wav.ts'
 
-/** Where Debian's package asterisk-core-sounds-en-wav puts a human voice, 8 kHz. */
-const RECORDINGS = '/usr/share/asterisk/sounds/en_US_f_Allison'
-/** What is said in each, of Debian's package asterisk-core-sounds-en. */
-const TEXTS = '/usr/share/doc/asterisk-core-sounds-en/core-sounds-en.txt.gz'
+/** Where Debian's packages put a human voice, 8 kHz, and what is said in its recordings. */
+const PACKAGES = {
+  en: { package: 'asterisk-core-sounds-en', voice: 'en_US_f_Allison' },
+  es: { package: 'asterisk-core-sounds-es', voice: 'es_MX_f_Allison' },
+  fr: { package: 'asterisk-core-sounds-fr', voice: 'fr_CA_f_June' },
+}
+export type RecordedLanguage = keyof typeof PACKAGES
 /** Shorter ones are single words of a menu. */
 const LEAST_WORDS = 6
 
@@ -19,7 +22,7 @@ export type Recording = { text: string; sound: Sound }
  * @throws Error when it is not installed
  */
 export function readRecording(name: string): Sound {
-  const path = pathOf(name)
+  const path = pathOf('en', name)
   if (existsSync(path)) return readWav(readFileSync(path))
   throw new Error(`There is no recording ${path}: apt-get install asterisk-core-sounds-en-wav`)
 }
@@ -30,10 +33,11 @@ export function readRecording(name: string): Sound {
  * @throws Error when they are not installed
  */
 export function listRecordings(): string[] {
-  if (!existsSync(RECORDINGS)) {
+  const folder = folderOf('en')
+  if (!existsSync(folder)) {
     throw new Error('There are no human recordings: apt-get install asterisk-core-sounds-en-wav')
   }
-  const files = readdirSync(RECORDINGS).filter((name) => name.endsWith('.wav'))
+  const files = readdirSync(folder).filter((name) => name.endsWith('.wav'))
   return files.map((name) => name.replace('.wav', '')).toSorted()
 }
 
@@ -43,23 +47,27 @@ export function listRecordings(): string[] {
  * @param every takes each nth recording only
  * @throws Error when the packages are not installed
  */
-export function readRecordings(every: number): Recording[] {
-  if (!existsSync(TEXTS) || !existsSync(RECORDINGS)) {
-    throw new Error(
-      'There are no human recordings: apt-get install asterisk-core-sounds-en asterisk-core-sounds-en-wav',
-    )
+export function readRecordings(every: number, language: RecordedLanguage = 'en'): Recording[] {
+  const { package: name } = PACKAGES[language]
+  const texts = `/usr/share/doc/${name}/core-sounds-${language}.txt.gz`
+  if (!existsSync(texts) || !existsSync(folderOf(language))) {
+    throw new Error(`There are no human recordings: apt-get install ${name} ${name}-wav`)
   }
-  return gunzipSync(readFileSync(TEXTS))
+  return gunzipSync(readFileSync(texts))
     .toString('utf8')
     .split('\n')
     .map((line) => /^([\w/-]+): ([^[\]]+)$/.exec(line))
     .filter((match) => match !== null)
-    .map(([, name, text]) => ({ name: name!, text: text! }))
-    .filter(({ name, text }) => text.split(/\s+/).length >= LEAST_WORDS && existsSync(pathOf(name)))
+    .map(([, name, text]) => ({ text: text!.trim(), path: pathOf(language, name!) }))
+    .filter(({ text, path }) => text.split(/\s+/).length >= LEAST_WORDS && existsSync(path))
     .filter((_, i) => i % every === 0)
-    .map(({ name, text }) => ({ text, sound: readRecording(name) }))
+    .map(({ text, path }) => ({ text, sound: readWav(readFileSync(path)) }))
 }
 
-function pathOf(name: string): string {
-  return join(RECORDINGS, `${name}.wav`)
+function folderOf(language: RecordedLanguage): string {
+  return `/usr/share/asterisk/sounds/${PACKAGES[language].voice}`
+}
+
+function pathOf(language: RecordedLanguage, name: string): string {
+  return join(folderOf(language), `${name}.wav`)
 }

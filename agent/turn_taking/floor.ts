@@ -2,6 +2,7 @@ import type { Language } from '../../shared/languages.ts'
 import { judgeOverlap, type Overlap } from '../../shared/turn_taking/overlap.ts'
 import type { PauseRecord } from '../../shared/turn_taking/pause_record.ts'
 import { NO_SPEECH, nextSpeech, type SpeechWindow } from '../../shared/turn_taking/speech.ts'
+import { withoutNeedlessWord } from '../../shared/turn_taking/rules.ts'
 import {
   type Act,
   nextTurn,
@@ -62,6 +63,10 @@ export class Floor {
   #overlap: (Overlap & { finals: NonNullable<HeardPiece['final']>[] }) | null = null
   /** The latest decision; null once it stands. */
   #decided: Decided | null = null
+  /** The answer that was begun to be prepared last; null once it can be heard. */
+  #guessed: { text: string; at: number } | null = null
+  /** How long the latest took until then. */
+  #ready_ms: number | null = null
   /** When the latest words of the turn were final. */
   #final_at: number | null = null
   #timer: NodeJS.Timeout | undefined
@@ -101,6 +106,9 @@ export class Floor {
 
   /** The first sound of the answer that was prepared to this text is there. */
   guessReady(text: string) {
+    if (this.#guessed?.text !== text) return
+    this.#ready_ms = this.#now() - this.#guessed.at
+    this.#guessed = null
     this.#step({ type: 'guess_ready', text })
   }
 
@@ -142,7 +150,8 @@ export class Floor {
     const { silent_since } = this.#speech
     this.#final_at = isFinal ? this.#now() : null
     // Words may come after the turn that they should have belonged to.
-    if (this.#turn.silent_since === null && silent_since !== null) this.#silent(silent_since)
+    const isLate = text !== '' && this.#turn.silent_since === null
+    if (isLate && silent_since !== null) this.#silent(silent_since)
     this.#step({ type: 'words', text, is_final: isFinal })
   }
 
@@ -189,7 +198,8 @@ export class Floor {
 
   #step(event: TurnEvent) {
     const now = this.#now()
-    const step = nextTurn(this.#turn, event, now, this.#options.rules())
+    const rules = withoutNeedlessWord(this.#options.rules(), this.#ready_ms)
+    const step = nextTurn(this.#turn, event, now, rules)
     const { turn, acts, wake_at, judged } = step
     this.#turn = turn
     if (judged) this.#pauses.judged(judged, this.#final_at)
@@ -206,6 +216,7 @@ export class Floor {
       case 'ask':
         return void this.#ask()
       case 'guess':
+        this.#guessed = { text: act.text, at: this.#now() }
         this.#pauses.guessed()
         return hands.guess(act.text, act.acknowledge)
       case 'drop_guess':

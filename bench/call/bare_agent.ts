@@ -13,7 +13,7 @@ import { once } from 'node:events'
 import type { ReadableStream } from 'node:stream/web'
 import { createPipeline } from '../../agent/pipeline.ts'
 import { withoutLeadSilence } from '../../agent/speak/lead_silence.ts'
-import { settingsIn } from '../../shared/system/settings.ts'
+import { type Settings, settingsIn } from '../../shared/system/settings.ts'
 import { readConfig } from '../../shared/config.ts'
 import { greetingFor } from '../../shared/prompt/greeting.ts'
 import { instructionsFor } from '../../shared/prompt/prompt.ts'
@@ -22,13 +22,15 @@ import { commitResult, commitTool, endTool } from '../../shared/prompt/tools.ts'
 import type { Subject } from '../../shared/prompt/situation.ts'
 import { goalsOf, TemplateInput } from '../../shared/templates/template.ts'
 import { MINUTE } from '../../shared/time.ts'
-import { BARE_AGENT, callScript } from './script.ts'
+import { BARE_AGENT } from './script.ts'
 
 /** The metadata of a call with the bare agent. */
 export type BareCall = {
-  answers: number
+  template: object
   /** Turns a reply into speech the way our agent does, not the framework's way. */
   own_voice: boolean
+  /** Takes turns as ours does with two fixed delays, not by the framework's defaults. */
+  own_turns: boolean
 }
 
 /**
@@ -39,10 +41,10 @@ export type BareCall = {
 export default defineAgent({
   async entry(ctx: JobContext) {
     const config = readConfig(process.env)
-    const { answers, own_voice } = JSON.parse(ctx.job.metadata) as BareCall
-    const subject = subjectOf(answers)
+    const { template, own_voice, own_turns } = JSON.parse(ctx.job.metadata) as BareCall
+    const subject = subjectOf(template)
     const settings = settingsIn(config, {}).values
-    const pipeline = createPipeline(config, settings, 'en')
+    const pipeline = createPipeline(config, settings, subject.language)
     const session = new voice.AgentSession({
       stt: pipeline.stt,
       llm: pipeline.llms[0]!,
@@ -55,16 +57,7 @@ export default defineAgent({
             voice: config.TTS_VOICE as openai.TTSVoices,
           }),
       vad: new inference.VAD({}),
-      turnHandling: {
-        turnDetection: new inference.TurnDetector({ version: 'v1-mini' }),
-        endpointing: {
-          mode: 'fixed',
-          minDelay: settings['turns.min_delay_ms'],
-          maxDelay: settings['turns.max_delay_ms'],
-        },
-        interruption: { mode: 'vad' },
-        preemptiveGeneration: { enabled: false },
-      },
+      ...(own_turns && { turnHandling: fixedDelays(settings) }),
       userAwayTimeout: null,
       ...(own_voice && { useTtsAlignedTranscript: false, ttsTextTransforms: null }),
     })
@@ -89,9 +82,22 @@ class OwnVoice extends voice.Agent {
   }
 }
 
-function subjectOf(answers: number): Subject {
-  const template = TemplateInput.parse(callScript(answers).template)
-  return { template, language: 'en', context: {}, persons: [] }
+function fixedDelays(settings: Settings): voice.AgentSessionOptions['turnHandling'] {
+  return {
+    turnDetection: new inference.TurnDetector({ version: 'v1-mini' }),
+    endpointing: {
+      mode: 'fixed',
+      minDelay: settings['turns.min_delay_ms'],
+      maxDelay: settings['turns.max_delay_ms'],
+    },
+    interruption: { mode: 'vad' },
+    preemptiveGeneration: { enabled: false },
+  }
+}
+
+function subjectOf(given: object): Subject {
+  const template = TemplateInput.parse(given)
+  return { template, language: template.language, context: {}, persons: [] }
 }
 
 function toolsFor({ template }: Subject, hangUp: () => void) {

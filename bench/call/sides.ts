@@ -5,6 +5,7 @@ import { openAccount } from '../../local/sample/account.ts'
 import type { TurnEntry } from '../../local/demo/service_answers.ts'
 import type { Credentials } from '../../local/participant/presence.ts'
 import type { Stack } from '../../local/stack.ts'
+import { startProgram } from '../../local/process/program.ts'
 import type { BareCall } from './bare_agent.ts'
 import { BARE_AGENT, callScript } from './script.ts'
 
@@ -24,6 +25,9 @@ export async function ourSide(stack: Stack): Promise<Side> {
   const { api_url: url, secrets } = stack
   const { client } = await openAccount(url, secrets.internal_secret)
   const admin = createClient({ url, key: secrets.platform_key })
+  await admin.patchSystemConfig({
+    body: { 'audio.eou_backend': 'audio', 'turns.preemptive_generation': false },
+  })
   return {
     name: 'colloquy',
     async open(answers) {
@@ -38,27 +42,38 @@ export async function ourSide(stack: Stack): Promise<Side> {
   }
 }
 
-/** The framework's plain session. */
-export function bareSide(
-  name: string,
-  { livekit: { url, api_key, api_secret } }: Stack,
-  own_voice: boolean,
-): Side {
-  const rooms = new RoomServiceClient(url, api_key, api_secret)
-  const dispatches = new AgentDispatchClient(url, api_key, api_secret)
+/** The framework's plain session, with the turn policy that our own side has here. */
+export function bareSide(name: string, stack: Stack, own_voice: boolean): Side {
   return {
     name,
-    async open(answers) {
-      const room = randomUUID()
-      const call: BareCall = { answers, own_voice }
-      await rooms.createRoom({ name: room })
-      await dispatches.createDispatch(room, BARE_AGENT, { metadata: JSON.stringify(call) })
-      const token = new AccessToken(api_key, api_secret, { identity: 'participant' })
-      token.addGrant({ roomJoin: true, room })
-      return {
-        credentials: { ws_url: url, token: await token.toJwt() },
-        turns: () => Promise.resolve([]),
-      }
-    },
+    open: async (answers) => ({
+      credentials: await openBareRoom(stack, {
+        template: callScript(answers).template,
+        own_voice,
+        own_turns: true,
+      }),
+      turns: () => Promise.resolve([]),
+    }),
   }
+}
+
+/** Starts the worker of the bare agent. */
+export async function startBareAgent(stack: Stack, home: string) {
+  const program = 'bench/call/bare_agent.js'
+  const { child } = await startProgram({ name: 'bare agent', program, env: stack.env, home })
+  return child
+}
+
+/** A room in which the bare agent waits for the participant. */
+export async function openBareRoom(
+  { livekit: { url, api_key, api_secret } }: Pick<Stack, 'livekit'>,
+  call: BareCall,
+): Promise<Credentials> {
+  const room = randomUUID()
+  await new RoomServiceClient(url, api_key, api_secret).createRoom({ name: room })
+  const dispatches = new AgentDispatchClient(url, api_key, api_secret)
+  await dispatches.createDispatch(room, BARE_AGENT, { metadata: JSON.stringify(call) })
+  const token = new AccessToken(api_key, api_secret, { identity: 'participant' })
+  token.addGrant({ roomJoin: true, room })
+  return { ws_url: url, token: await token.toJwt() }
 }

@@ -33,13 +33,19 @@ const FRAME_SAMPLES = (SAMPLE_RATE * FRAME_MS) / 1000
  */
 const QUEUE_MS = 200
 
-/** Publishes a microphone that is always open: silence goes out as sound too, frame after frame. */
-export async function openMicrophone(room: Room) {
+/**
+ * Publishes a microphone that is always open: silence goes out as sound too, frame after frame.
+ *
+ * @param noise_dbfs how loud the room around it is; absent: digitally silent
+ */
+export async function openMicrophone(room: Room, noise_dbfs = -Infinity) {
   const source = new AudioSource(SAMPLE_RATE, 1, QUEUE_MS)
   const track = LocalAudioTrack.createAudioTrack('microphone', source)
   const options = { source: TrackSource.SOURCE_MICROPHONE, dtx: false, red: false }
   await room.localParticipant!.publishTrack(track, new TrackPublishOptions(options))
 
+  // Of noise that is spread evenly.
+  const amplitude = 10 ** (noise_dbfs / 20) * Math.sqrt(3)
   const waiting: Utterance[] = []
   let open = true
   const running = pump()
@@ -49,7 +55,7 @@ export async function openMicrophone(room: Room) {
     while (open) {
       const utterance = waiting[0]
       const submitted_at = now()
-      await source.captureFrame(frameOf(utterance))
+      await source.captureFrame(frameOf(utterance, amplitude))
       const leaving = clock(submitted_at, now())
       if (utterance && advance(utterance, leaving)) waiting.shift()
     }
@@ -89,12 +95,12 @@ type Utterance = {
   reject(error: Error): void
 }
 
-function frameOf(utterance: Utterance | undefined) {
+function frameOf(utterance: Utterance | undefined, amplitude: number) {
   const samples = new Int16Array(FRAME_SAMPLES)
-  if (utterance) {
-    const { position } = utterance
-    const piece = utterance.samples.subarray(position, position + FRAME_SAMPLES)
-    piece.forEach((sample, i) => (samples[i] = Math.max(-1, Math.min(1, sample)) * 32_767))
+  const said = utterance?.samples.subarray(utterance.position, utterance.position + FRAME_SAMPLES)
+  for (let i = 0; i < FRAME_SAMPLES; i++) {
+    const noise = amplitude > 0 ? (Math.random() * 2 - 1) * amplitude : 0
+    samples[i] = Math.max(-1, Math.min(1, (said?.[i] ?? 0) + noise)) * 32_767
   }
   return new AudioFrame(samples, SAMPLE_RATE, 1, FRAME_SAMPLES)
 }

@@ -2,7 +2,7 @@ import type { Sound } from '../speech/pcm.ts'
 import { createFeed } from './feed.ts'
 import { nextFloor, questionOn, QUIET_FLOOR } from './floor.ts'
 import type { ParticipantEvent } from './participant_event.ts'
-import { type Credentials, enter, type Presence } from './presence.ts'
+import { type Credentials, enter, type Presence, type Surroundings } from './presence.ts'
 import type { Picture } from './screen.ts'
 
 /** A person in the room, played by a program: hears, speaks in real time, and keeps exact time. */
@@ -13,7 +13,7 @@ const PATIENCE_MS = 60_000
 
 /** Joins the room of `credentials`, with the microphone on. */
 export async function joinAsParticipant(
-  credentials: Credentials,
+  credentials: Credentials & Surroundings,
   listener?: (event: ParticipantEvent) => void,
 ) {
   const { publish, subscribe, until } = createFeed<ParticipantEvent>()

@@ -17,6 +17,9 @@ import { openScreen, type Picture, type Screen } from './screen.ts'
 /** What `GET /v1/sessions/{id}/join` answers. */
 export type Credentials = { ws_url: string; token: string }
 
+/** Where a participant is: the noise there, in dBFS; absent where it is digitally silent. */
+export type Surroundings = { noise_dbfs?: number }
+
 /** One stay in the room. */
 export type Presence = Awaited<ReturnType<typeof enter>>
 
@@ -27,7 +30,10 @@ type Publish = (event: ParticipantEvent) => void
  *
  * @throws Error when the server does not answer or refuses the token
  */
-export async function enter({ ws_url, token }: Credentials, publish: Publish) {
+export async function enter(
+  { ws_url, token, noise_dbfs }: Credentials & Surroundings,
+  publish: Publish,
+) {
   const room = new Room()
   /** What stops listening, by track. */
   const ears = new Map<string, () => Promise<void>>()
@@ -66,7 +72,7 @@ export async function enter({ ws_url, token }: Credentials, publish: Publish) {
   }
 
   await room.connect(ws_url, token, { autoSubscribe: true, dynacast: false })
-  const microphone = await openMicrophone(room)
+  const microphone = await openMicrophone(room, noise_dbfs)
   for (const participant of room.remoteParticipants.values()) greet(participant)
   let screen: Screen | undefined
   return {

@@ -30,6 +30,18 @@ export function evidenceRules(
 }
 
 /**
+ * The same without an acknowledgement where the answer is there as soon.
+ *
+ * @param ready_ms how long the latest answer took from when it was prepared to its first sound; null when
+ *   it is not known
+ */
+export function withoutNeedlessWord(rules: TurnRules, ready_ms: number | null): TurnRules {
+  const { guess, acknowledge } = rules
+  if (!guess || !acknowledge || ready_ms === null) return rules
+  return guess.ms + ready_ms <= acknowledge.ms ? { ...rules, acknowledge: null } : rules
+}
+
+/**
  * Two waits: the shorter one after speech that seems finished. `seemsFinished` gets null where no model
  * was asked, or it gave no answer.
  */

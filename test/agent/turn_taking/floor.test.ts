@@ -150,7 +150,14 @@ test('each pause is kept with what was made of it: where the participant spoke o
   const [first, ...rest] = call.pauses
   expect(first).toMatchObject({
     ...{ started_at: 512, resumed_at: 768, decided_at: null },
-    ...{ p: 0.95, word_signs: 0, noise_dbfs: -60, goal_id: 'work', patience: 'normal', guesses: 1 },
+    ...{
+      p: 0.95,
+      word_signs: -0.5,
+      noise_dbfs: -60,
+      goal_id: 'work',
+      patience: 'normal',
+      guesses: 1,
+    },
   })
   expect(rest.at(-1)).toMatchObject({
     ...{ started_at: 1_088, resumed_at: null, acknowledged: true, guess_used: true },

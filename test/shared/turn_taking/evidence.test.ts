@@ -4,12 +4,12 @@ import { evidenceOf } from '../../../shared/turn_taking/evidence.ts'
 
 test.each<[Language, string, number]>([
   ['en', 'I teach physics.', 0.5],
-  ['en', 'I teach physics', 0],
-  ['en', 'I teach physics and.', -1],
-  ['en', 'I teach physics,', -1.5],
+  ['en', 'I teach physics', -0.5],
+  ['en', 'I teach physics and.', -2],
+  ['en', 'I teach physics,', -1],
   ['en', 'It depends on what that is.', -0.5],
   ['en', 'Um.', -1.5],
-  ['es', 'Trabajo en casa, porque', -1],
+  ['es', 'Trabajo en casa, porque', -2],
   ['de', 'Ich arbeite zu Hause.', 0.5],
 ])('%s: the words "%s" weigh %d', (language, text, weight) => {
   expect(evidenceOf(0.5, text, language, 0)).toMatchObject({ word_signs: weight, z: weight })
@@ -21,7 +21,7 @@ test('what the sound, the words and the question say adds up', () => {
 })
 
 test('no probability outweighs everything else, and none at all counts as rather not over', () => {
-  expect(evidenceOf(1, 'Seven', 'en', 0).z).toBeCloseTo(6.2, 1)
-  expect(evidenceOf(0, 'Seven', 'en', 0).z).toBeCloseTo(-6.2, 1)
-  expect(evidenceOf(null, 'Seven', 'en', 0)).toMatchObject({ p: null, z: -1 })
+  expect(evidenceOf(1, 'Seven.', 'en', 0).z).toBeCloseTo(6.7, 1)
+  expect(evidenceOf(0, 'Seven.', 'en', 0).z).toBeCloseTo(-5.7, 1)
+  expect(evidenceOf(null, 'Seven.', 'en', 0)).toMatchObject({ p: null, z: -0.5 })
 })

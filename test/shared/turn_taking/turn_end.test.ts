@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { WAITS } from '../../../shared/turn_taking/patience.ts'
-import { evidenceRules, fixedRules, repeatedRules } from '../../../shared/turn_taking/rules.ts'
+import {
+  evidenceRules,
+  fixedRules,
+  repeatedRules,
+  withoutNeedlessWord,
+} from '../../../shared/turn_taking/rules.ts'
 import {
   type Act,
   nextTurn,
@@ -10,7 +14,19 @@ import {
   type TurnRules,
 } from '../../../shared/turn_taking/turn_end.ts'
 
-const RULES = evidenceRules(WAITS.normal, 'en', () => 0)
+const WAITS = {
+  ...{ z0: -2, z1: 0, lo_ms: 300, hi_ms: 1200 },
+  ...{ guess_z: -1, acknowledge_z: 2, acknowledge_ms: 400 },
+}
+/** Half a logit for a full stop, and one against for a connecting word. */
+const RULES: TurnRules = {
+  ...evidenceRules(WAITS, 'en', () => 0),
+  judge(p, text) {
+    const word_signs = /\band\.$/.test(text) ? -1 : text.endsWith('.') ? 0.5 : 0
+    const z = (p === null ? -1 : Math.log(p / (1 - p))) + word_signs
+    return { p, word_signs, answer_signs: 0, z }
+  },
+}
 
 /**
  * What is done in a silence that begins at 0. Time passes in the steps that the turn itself asks for, up
@@ -65,10 +81,16 @@ test('without an acknowledgement the decision waits for the first sound of the a
   expect(play(rules, heard).at(-1)).toBe('600 decide')
 })
 
+test('nothing is acknowledged where answers are there as soon', () => {
+  expect(withoutNeedlessWord(RULES, 250).acknowledge).toBeNull()
+  expect(withoutNeedlessWord(RULES, 251)).toBe(RULES)
+  expect(withoutNeedlessWord(RULES, null)).toBe(RULES)
+})
+
 test('speech that seems to go on is waited for longest, and its answer prepared only shortly before', () => {
-  expect(play(RULES, [silent, words(90, 'Because the'), answered(140, 0.2)])).toEqual([
+  expect(play(RULES, [silent, words(90, 'I teach'), answered(140, 0.1)])).toEqual([
     '100 ask',
-    '800 guess "Because the"',
+    '800 guess "I teach"',
     '1500 decide',
   ])
 })

@@ -1,0 +1,78 @@
+import { joinAsParticipant } from '../local/participant/participant.ts'
+import { type ControlClient, controlClient } from '../local/providers/control_client.ts'
+import type { Stack } from '../local/stack.ts'
+import { startBareAgent } from './call/sides.ts'
+import { readProviderLog } from './call/provider_log.ts'
+import { LATENCIES, withLocalStack } from './local_stack.ts'
+import { seededRandom } from './random.ts'
+import type { RecordedLanguage } from './recordings.ts'
+import { drawn, makeCorpus, type Utterance } from './turns/corpus.ts'
+import { exchange, type Exchange } from './turns/exchange.ts'
+import { printTurns, type Round, type SideRounds } from './turns/report.ts'
+import { type Side, turnSides } from './turns/sides.ts'
+
+type Options = { language: RecordedLanguage; utterances: number; rounds: number }
+
+/** How loud the room is in each round, in dBFS: a quiet one, digital silence, a noisy one, and again. */
+const ROOMS = [-60, -Infinity, -50]
+
+/**
+ * How soon the agent answers, and how often before somebody has finished: human recordings in a real
+ * room, with and without pauses in them, judged by what the participant hears.
+ */
+export async function benchTurns({ language, utterances, rounds }: Options): Promise<void> {
+  const corpus = await makeCorpus(language, utterances)
+  const sides = await withLocalStack(async (stack, home) => {
+    const bare = await startBareAgent(stack, home)
+    return measure(stack, corpus, { language, rounds }).finally(() => bare.stop())
+  })
+  console.log(`${language}, providers ${JSON.stringify(LATENCIES)}; milliseconds\n`)
+  printTurns(sides)
+}
+
+async function measure(
+  stack: Stack,
+  corpus: readonly Utterance[],
+  { language, rounds }: Pick<Options, 'language' | 'rounds'>,
+): Promise<SideRounds[]> {
+  const providers = controlClient(stack.providers_url!)
+  const random = seededRandom(3)
+  const sides = (await turnSides(stack, language)).map((side) => ({ side, rounds: [] as Round[] }))
+  for (let round = 0; round < rounds; round++) {
+    const noise_dbfs = ROOMS[round % ROOMS.length]!
+    const said = drawn(corpus, random)
+    for (const { side, rounds } of drawn(sides, random)) {
+      rounds.push(await hold(side, said, { language, providers, noise_dbfs }))
+      console.error(`round ${round + 1}, ${noise_dbfs} dBFS: ${side.name}`)
+    }
+  }
+  return sides.map(({ side, rounds }) => ({ name: side.name, rounds }))
+}
+
+type Call = { language: RecordedLanguage; providers: ControlClient; noise_dbfs: number }
+
+/** One call, in which everything is said once. */
+async function hold(side: Side, said: readonly Utterance[], call: Call): Promise<Round> {
+  const { language, providers, noise_dbfs } = call
+  const began = Date.now()
+  // Whoever is cut in is asked more often than they have answers.
+  const credentials = await side.open(2 * said.length + 1)
+  const participant = await joinAsParticipant({ ...credentials, noise_dbfs })
+  const exchanges: Exchange[] = []
+  let lost = 0
+  try {
+    for (const utterance of said) {
+      const one = await exchange(utterance, language, participant, providers)
+      if (one) exchanges.push(one)
+      else lost++
+    }
+    await participant.whenAgentAsks()
+  } catch (error) {
+    const floor = JSON.stringify(participant.floor)
+    throw new Error(`${side.name}: ${(error as Error).message}; ${floor}`, { cause: error })
+  } finally {
+    await participant.leave()
+  }
+  const log = await readProviderLog(providers, began)
+  return { exchanges, lost, model_calls: log.filter(({ provider }) => provider === 'llm').length }
+}

@@ -1,0 +1,68 @@
+import type { Participant } from '../../local/participant/participant.ts'
+import type { ControlClient } from '../../local/providers/control_client.ts'
+import { toPcm16 } from '../../local/speech/pcm.ts'
+import { RECOGNIZER_RATE } from '../../local/speech/recognizer/recognizer.ts'
+import type { RecordedLanguage } from '../recordings.ts'
+import type { Utterance } from './corpus.ts'
+
+/** What came of an utterance, by what the participant heard and saw. */
+export type Exchange = {
+  kind: Utterance['kind']
+  gap_ms: number
+  /** From the last sound of the utterance to the first of the answer, in milliseconds; null when cut in. */
+  heard_pause_ms: number | null
+  /** The agent was heard before the utterance was over. */
+  is_cut_in: boolean
+  /** The agent began to answer before that, whether or not it was heard. */
+  is_begun_early: boolean
+}
+
+/** Before our agent would ask whether anybody is there. */
+const PATIENCE_MS = 10_000
+
+/**
+ * Says one utterance as the answer to the agent's next question.
+ *
+ * @returns undefined when no answer came
+ */
+export async function exchange(
+  { kind, gap_ms, parts, sound }: Utterance,
+  language: RecordedLanguage,
+  participant: Participant,
+  providers: ControlClient,
+): Promise<Exchange | undefined> {
+  await participant.whenAgentAsks()
+  const utterances = parts.map(({ text, samples }) => ({
+    ...{ text, language, sample_rate: RECOGNIZER_RATE },
+    pcm_base64: toPcm16(samples).toString('base64'),
+  }))
+  await providers('POST /control/script', { utterances, replace: true })
+
+  const heard: number[] = []
+  const begun: number[] = []
+  const end = participant.events.subscribe((event) => {
+    if (event.type === 'agent_heard') heard.push(event.at)
+    const isAnswer = event.type === 'agent_state' && BEGUN.includes(event.state)
+    if (isAnswer) begun.push(Date.now())
+  })
+  try {
+    const { ended_at } = await participant.say(sound)
+    const isEarly = (at: number) => at < ended_at
+    const answered = () => heard.find((at) => !isEarly(at)) ?? overheard()
+    const overheard = () => (participant.floor.agent_audible ? ended_at : undefined)
+    const first = await participant.events
+      .until(answered, 'An answer', PATIENCE_MS)
+      .catch(() => undefined)
+    if (first === undefined) return undefined
+    return {
+      ...{ kind, gap_ms },
+      heard_pause_ms: first === ended_at ? null : first - ended_at,
+      is_cut_in: heard.some(isEarly),
+      is_begun_early: begun.some(isEarly) || heard.some(isEarly),
+    }
+  } finally {
+    end()
+  }
+}
+
+const BEGUN = ['thinking', 'speaking']

@@ -1,0 +1,64 @@
+import { createClient } from '../../client/client.ts'
+import { openAccount } from '../../local/sample/account.ts'
+import type { Credentials } from '../../local/participant/presence.ts'
+import type { Stack } from '../../local/stack.ts'
+import { openBareRoom } from '../call/sides.ts'
+import type { RecordedLanguage } from '../recordings.ts'
+
+/** One way of taking turns. */
+export type Side = {
+  name: string
+  /** Opens a room in which the agent asks so many questions. */
+  open(questions: number): Promise<Credentials>
+}
+
+/** Today's policy before: two fixed delays by v1-mini, and nothing prepared ahead. */
+const FIXED = { 'audio.eou_backend': 'audio', 'turns.preemptive_generation': false } as const
+const EVIDENCE = { 'audio.eou_backend': null, 'turns.preemptive_generation': null } as const
+
+export async function turnSides(stack: Stack, language: RecordedLanguage): Promise<Side[]> {
+  const { api_url: url, secrets } = stack
+  const { client } = await openAccount(url, secrets.internal_secret)
+  const admin = createClient({ url, key: secrets.platform_key })
+  const ours = (name: string, configuration: typeof FIXED | typeof EVIDENCE): Side => ({
+    name,
+    async open(questions) {
+      await admin.patchSystemConfig({ body: configuration })
+      const body = questionnaire(questions, language)
+      const { id: template_id } = await client.createTemplate({ body })
+      const { session_id } = await client.createInterview({ body: { template_id } })
+      return client.getJoin({ session_id })
+    },
+  })
+  const framework: Side = {
+    name: 'framework',
+    open: (questions) =>
+      openBareRoom(stack, {
+        template: questionnaire(questions, language),
+        own_voice: true,
+        own_turns: false,
+      }),
+  }
+  return [ours('by evidence', EVIDENCE), ours('two fixed delays', FIXED), framework]
+}
+
+/** Short open questions, one after the other. */
+export function questionnaire(count: number, language: RecordedLanguage) {
+  const { question, hello } = WORDS[language]
+  const goals = Array.from({ length: count }, (_, i) => ({
+    ...{ id: `question_${i + 1}`, type: 'open', max_follow_ups: 0 },
+    prompt: question(i + 1),
+  }))
+  return {
+    name: 'Many short questions',
+    language,
+    settings: { greeting: `${hello} ${goals[0]!.prompt}` },
+    phases: [{ id: 'all', body_instructions: '', goals }],
+  }
+}
+
+const WORDS: Record<RecordedLanguage, { hello: string; question: (number: number) => string }> = {
+  en: { hello: 'Hello.', question: (number) => `What about ${number}?` },
+  es: { hello: 'Hola.', question: (number) => `¿Qué tal el ${number}?` },
+  fr: { hello: 'Bonjour.', question: (number) => `Et le ${number} ?` },
+}
