@@ -28,6 +28,13 @@ program
   .action(async (options) => (await import('./turns.ts')).benchTurns(options))
 
 program
+  .command('density')
+  .description('what a call costs this machine, alone and with others, beside a bare session')
+  .option('--calls <list>', 'numbers of calls at a time, with commas', numbers, [1, 2, 4])
+  .option('--seconds <n>', 'how long each is measured', Number, 60)
+  .action(async (options) => (await import('./density.ts')).benchDensity(options))
+
+program
   .command('timing')
   .description(
     "how far each recorded instant is from the participant's clock and the providers' own",
@@ -71,6 +78,10 @@ program
   .option('--blocks <n>', BLOCKS, Number, 4)
   .option('--exchanges <n>', 'number of question and answer written each time', Number, 200)
   .action(async (options) => (await import('./analytics.ts')).benchAnalytics(options))
+
+function numbers(list: string) {
+  return list.split(',').map(Number)
+}
 
 if (process.argv.length === 2) program.help()
 await program.parseAsync().catch((error: Error) => {
