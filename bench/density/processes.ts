@@ -11,7 +11,7 @@ export type Used = {
 
 /** The parts of an installation, each by how the commands of its processes look. */
 const PARTS = {
-  calls: /job_proc_lazy_main|job_proc/,
+  'call processes': /job_proc/,
   'turn models': /inference_proc/,
   'bare agent': /bare_agent/,
   service: /api\/main\.js/,
