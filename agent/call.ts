@@ -42,11 +42,12 @@ export default defineAgent({
       await sql.end()
       return ctx.shutdown('not ours')
     }
+    let leave = () => releaseLease(sql, lease)
     // Without its worker this process would be killed in the middle of the call, so another process
     // may take over at once.
     process.on('disconnect', () => {
       log.warn('the worker is gone')
-      void releaseLease(sql, lease).finally(() => process.exit(1))
+      void leave().finally(() => process.exit(1))
     })
 
     const brief = must(await findCallBrief(sql, session_id), `the session ${session_id} exists`)
@@ -72,7 +73,8 @@ export default defineAgent({
       advisor_notes,
     }
     const call = new Conversation(held)
-    ctx.addShutdownCallback(() => call.leave())
+    leave = () => call.leave()
+    ctx.addShutdownCallback(leave)
     await call.hold()
   },
 })

@@ -8,9 +8,12 @@ import { SECOND } from '../shared/time.ts'
 import { followAdvisors } from './advise/advisors.ts'
 import type { HeldCall } from './held_call.ts'
 import { Briefing } from './interview/briefing.ts'
+import type { Committer } from './interview/commits/committer.ts'
+import { keepCommits } from './interview/commits/keep_commits.ts'
 import { namesIn } from './interview/names.ts'
 import { wholeAnswers } from './interview/whole_answer.ts'
 import { CallEnd } from './life/call_end.ts'
+import { awaitSilence } from './life/goodbye.ts'
 import { watchFailures } from './life/provider_failures.ts'
 import { keepLease } from './life/heartbeat.ts'
 import { type Participation, watchParticipation } from './life/participation.ts'
@@ -36,7 +39,13 @@ export class Conversation {
   readonly #participation: Participation
   readonly #page: ReturnType<typeof tellPage>
   readonly #outputs: Outputs
+  readonly #committer: Committer
   readonly #end: CallEnd
+  readonly #goodbye = awaitSilence({
+    session: () => this.#voice.session,
+    say: (over) => this.#lines.say('farewell', over),
+    hangUp: () => this.#hangUp(),
+  })
   readonly #failures = watchFailures({
     now: (detail) => void this.#end.end('provider_error', detail),
     afterApology: (detail) =>
@@ -65,9 +74,17 @@ export class Conversation {
     this.#briefing = briefing
     this.#page = tellPage(call)
     this.#outputs = followOutputs({ ...call, briefing })
+    this.#committer = keepCommits({
+      ...call,
+      briefing,
+      told: () => this.#tellProgress(),
+      stored: () => this.#outputs.stored(),
+      failed,
+    })
     this.#end = new CallEnd({
       call,
       recorder,
+      committer: this.#committer,
       outputs: this.#outputs,
       page: this.#page,
       voice: () => this.#voice,
@@ -75,6 +92,7 @@ export class Conversation {
         status.stop()
         this.#stopDuration()
         this.#participation.stop()
+        this.#goodbye.stop()
         advisors.stop()
       },
       stopBeating: () => this.#stopBeating(),
@@ -93,15 +111,18 @@ export class Conversation {
       meter,
       briefing,
       nameOf: names.nameOf,
-      turnEnded: advisors.turnEnded,
-      withdrawn: () => {},
-      committed: () => {
-        this.#tellProgress()
-        return this.#outputs.committed()
+      turnEnded: () => {
+        this.#goodbye.turnEnded()
+        advisors.turnEnded()
       },
-      hangUp: (saidGoodbye) => this.#hangUp(saidGoodbye),
+      committer: this.#committer,
+      committed: (goal_id) => this.#outputs.committed(goal_id, () => this.#committer.hurry()),
+      goodbye: this.#goodbye,
       replied: this.#failures.replied,
-      floorChanged: this.#participation.floorChanged,
+      floorChanged: () => {
+        this.#participation.floorChanged()
+        this.#goodbye.look()
+      },
       providerFailed: (error) => {
         call.log.warn(error, 'a provider failed')
         this.#failures.providerFailed(error)
@@ -153,11 +174,9 @@ export class Conversation {
     this.#page.progress(flowIn(this.#briefing.situation))
   }
 
-  #hangUp(saidGoodbye: boolean) {
+  #hangUp() {
     const { finished } = flowIn(this.#briefing.situation)
-    const reason = finished ? 'goals_completed' : 'participant_ended'
-    if (saidGoodbye) void this.#end.end(reason)
-    else this.#sayAndEnd(reason)
+    void this.#end.end(finished ? 'goals_completed' : 'participant_ended')
   }
 
   #sayAndEnd(reason: EndedReason) {

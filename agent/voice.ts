@@ -9,8 +9,10 @@ import { takeDebugCommands } from './interview/debug.ts'
 import { Interviewer } from './interview/interviewer.ts'
 import type { Names } from './interview/names.ts'
 import { historyOf } from './interview/speakers.ts'
+import type { Committer } from './interview/commits/committer.ts'
 import { commitGoalTool } from './interview/tools/commit_goal.ts'
-import { endConversationTool } from './interview/tools/end_conversation.ts'
+import { endConversationTool, type Goodbye } from './interview/tools/end_conversation.ts'
+import { recordingTools } from './interview/tools/recording_tools.ts'
 import { createPipeline } from './pipeline.ts'
 import { listen } from './record/listen.ts'
 import type { Recorder } from './record/recorder.ts'
@@ -25,14 +27,12 @@ type Options = HeldCall & {
   nameOf: Names['nameOf']
   recorder: Recorder
   meter: Meter
-  /** A participant's turn that was decided turned out not to be over. */
-  withdrawn: () => void
   /** A participant's turn has ended and is recorded. */
   turnEnded: () => void
+  committer: Pick<Committer, 'add' | 'turnDecided' | 'heard' | 'withdraw'>
   /** A goal was committed; the model continues when this settles. */
-  committed: () => Promise<void>
-  /** The goodbye has been heard; false if the model said none. */
-  hangUp: (saidGoodbye: boolean) => void
+  committed: (goal_id: string) => Promise<void>
+  goodbye: Goodbye
   /** How each reply of the model ended. */
   replied: (outcome: Watchdog['outcome']) => void
   /** Who speaks, thinks or listens may have changed. */
@@ -46,7 +46,7 @@ export type Voice = ReturnType<typeof createVoice>
 
 /** Hearing, seeing, thinking and speaking in a call, connected to its recorder. */
 export function createVoice(options: Options) {
-  const { ctx, config, settings, eou, brief, briefing, recorder, meter } = options
+  const { ctx, config, settings, eou, brief, briefing, recorder, meter, committer } = options
   const { voice: wantedVoice, allow_screen_share } = brief.template.settings
   const pipeline = createPipeline(config, settings, brief.language, wantedVoice)
   // The picture that the model must see is taken when the participant stops, after a guess began.
@@ -58,6 +58,7 @@ export function createVoice(options: Options) {
     hearing: () => hearing,
     interviewer: () => interviewer,
     currentSpeech: () => currentSpeech()?.id,
+    withdrawn: () => committer.withdraw(),
   })
   const hearing = createHearing({
     ...options,
@@ -77,10 +78,10 @@ export function createVoice(options: Options) {
     llms: pipeline.llms,
     acknowledges: acknowledges(brief.template),
     history: historyOf(options.turns),
-    tools: [
-      commitGoalTool({ ...options, heard: recorder.heard }),
-      endConversationTool(options.hangUp),
-    ],
+    recording: recordingTools({
+      commit_goal: commitGoalTool({ ...options, heard: recorder.heard }),
+    }),
+    tools: [endConversationTool(options.goodbye)],
     picture: screen.picture,
     pictured: () => recorder.record({ type: 'picture_shown' }),
     saidBy: recorder.saidBy,
@@ -106,7 +107,10 @@ export function createVoice(options: Options) {
     lastVoice: recorder.lastVoice,
     metrics: (metrics) => meter.countSpeech(pipeline, metrics),
     state(change) {
-      if (change.user) screen.look()
+      if (change.user) {
+        committer.heard(change.user === 'speaking')
+        screen.look()
+      }
       if (change.agent) turns.floor.agentHeard(change.agent === 'speaking')
       hearing.floorChanged(change)
       options.floorChanged()
@@ -115,9 +119,11 @@ export function createVoice(options: Options) {
     gaveUp: options.gaveUp,
   })
   // After the turn was recorded, to which what is held back belongs.
-  session.on(voice.AgentSessionEventTypes.ConversationItemAdded, ({ item }) =>
-    interviewer.turnDecided(item.id),
-  )
+  session.on(voice.AgentSessionEventTypes.ConversationItemAdded, ({ item }) => {
+    if (item.type !== 'message' || item.role !== 'user') return
+    committer.turnDecided(item.id)
+    interviewer.turnDecided(item.id)
+  })
 
   return {
     session,
@@ -134,9 +140,12 @@ export function createVoice(options: Options) {
       await speaking.start(interviewer)
       await ctx.connect()
     },
+    /** Settles when no reply that was cut short is read on, within seconds. */
+    finished: () => interviewer.finished(),
     async close() {
       turns.close()
       await speaking.close()
+      await interviewer.finished()
       await screen.close()
       hearing.close()
     },

@@ -74,7 +74,7 @@ export function readAsOrg<T>(
   })
 }
 
-/** Runs `work` in one transaction that sees all rows and in which no statement takes longer. */
+/** Runs `work` in one transaction of a pool's access, in which no statement takes longer. */
 export function inLimitedTime<T>(
   pool: Pool,
   seconds: number,
@@ -138,6 +138,20 @@ export function inTransaction<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Prom
 /** Runs `work` in a part of the transaction that `sql` is; if it fails, only that part is undone. */
 export function inSavepoint<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> {
   return (sql as postgres.TransactionSql).savepoint(work) as Promise<T>
+}
+
+/** As `inSavepoint`, and no statement of `work` takes longer. */
+export function inLimitedSavepoint<T>(
+  sql: Sql,
+  seconds: number,
+  work: (sql: Sql) => Promise<T>,
+): Promise<T> {
+  return inSavepoint(sql, async (sql) => {
+    const [before] = await sql<[{ statement_timeout: string }]>`show statement_timeout`
+    const result = await withSetting(sql, ['statement_timeout', `${seconds}s`], work)
+    await sql`select set_config('statement_timeout', ${before.statement_timeout}, true)`
+    return result
+  })
 }
 
 /** Whether a row was not stored because its organization is not there any more. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { describedEnum } from './schema/described_enum.ts'
+import { unknownKey } from './schema/unknown_key.ts'
 
 export const LANGUAGE_NAMES = {
   en: 'English',
@@ -22,9 +23,7 @@ export function byLanguage<One>(make: (name: string) => One): Record<Language, O
 
 /** Of a map by language, what a key that is none is told; undefined for any other fault. */
 export function unknownLanguage(more: string[] = []) {
-  const keys = [...more, ...Object.keys(LANGUAGE_NAMES)].join(', ')
-  return ({ code }: { code: string }) =>
-    code === 'unrecognized_keys' ? `Each key must be one of ${keys}` : undefined
+  return unknownKey([...more, ...Object.keys(LANGUAGE_NAMES)])
 }
 
 /** Each in its own language. */

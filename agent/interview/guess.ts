@@ -2,8 +2,10 @@ import type { llm } from '@livekit/agents'
 import type { ReadableStream } from 'node:stream/web'
 import { pushedStream } from '../hear/pushed_stream.ts'
 import { type Speak, SpokenAhead } from '../speak/spoken_ahead.ts'
+import type { AnsweredTurn } from './answered_turn.ts'
 
 type Chunk = llm.ChatChunk | string
+type Effect = Parameters<AnsweredTurn['onceDecided']>[0]
 
 type Options = {
   /** What the participants said, word for word; the guess is of no use for anything else. */
@@ -12,8 +14,8 @@ type Options = {
   history: readonly string[]
   /** What is heard before the answer, if anything. */
   acknowledgement: string | undefined
-  /** Begins to ask the model; an effect on the call goes to `onceDecided`. */
-  ask: (onceDecided: (effect: () => void) => void) => ReadableStream<Chunk>
+  /** Begins to ask the model. */
+  ask: (turn: AnsweredTurn) => ReadableStream<Chunk>
   speak: Speak
   /** The first sound is there. */
   ready: () => void
@@ -33,17 +35,22 @@ export class Guess {
   readonly #out = pushedStream<Chunk>(() => this.drop())
   #reader: ReadableStreamDefaultReader<Chunk> | undefined
   #isDropped = false
-  #effects: (() => void)[] = []
-  #onceDecided = (effect: () => void) => {
-    this.#effects.push(effect)
-  }
+  #effects: Effect[] = []
+  /** The turn that it is used for. */
+  #turn: AnsweredTurn | undefined
 
   constructor({ text, history, acknowledgement, ask, speak, ready }: Options) {
     this.text = text
     this.acknowledgement = acknowledgement
     this.#history = history
     this.spoken = new SpokenAhead(speak, ready)
-    this.#answer = ask((effect) => this.#onceDecided(effect))
+    this.#answer = ask({
+      onceDecided: (effect) => {
+        if (this.#turn) this.#turn.onceDecided(effect)
+        else this.#effects.push(effect)
+      },
+      stands: () => this.#turn?.stands() ?? false,
+    })
     void this.#read()
   }
 
@@ -54,9 +61,9 @@ export class Guess {
   }
 
   /** The turn is decided: its effects are passed on, and so are those that follow. */
-  use(onceDecided: (effect: () => void) => void): ReadableStream<Chunk> {
-    this.#onceDecided = onceDecided
-    for (const effect of this.#effects) onceDecided(effect)
+  use(turn: AnsweredTurn): ReadableStream<Chunk> {
+    this.#turn = turn
+    for (const effect of this.#effects) turn.onceDecided(effect)
     this.#effects = []
     return this.#out.readable
   }

@@ -11,6 +11,7 @@ import type { Meter } from '../record/usage.ts'
 import { withoutLeadSilence } from '../speak/lead_silence.ts'
 import { answerOrApologize } from '../speak/watchdog.ts'
 import { withoutOffer } from './acknowledgement_offer.ts'
+import type { AnsweredTurn } from './answered_turn.ts'
 import type { Briefing } from './briefing.ts'
 import { Guess } from './guess.ts'
 import { HeldEffects } from './held_effects.ts'
@@ -18,6 +19,7 @@ import { metered } from './metered.ts'
 import { Opening } from './opening.ts'
 import { offerPictures } from './picture_offer.ts'
 import { withSpeakers, spokenBy } from './speakers.ts'
+import type { RecordingTools } from './tools/recording_tools.ts'
 import { withPicture } from './with_picture.ts'
 import { WithdrawnTurns } from './withdrawn_turns.ts'
 
@@ -29,7 +31,9 @@ type Options = {
   meter: Meter
   /** The models in order: each attempt of a turn takes the next, then the last one again. */
   llms: llm.LLM[]
-  tools: llm.ToolContextLike
+  /** Those that record something, and the others. */
+  recording: RecordingTools
+  tools: readonly llm.ToolContextEntry[]
   /** Whether answers may begin with an acknowledgement that was made ahead. */
   acknowledges: boolean
   history: llm.ChatContext
@@ -57,7 +61,7 @@ type Asked = {
   forced: boolean
   /** Said before the answer, if anything. */
   acknowledgement: string | undefined
-  onceDecided: (effect: () => void) => void
+  turn: AnsweredTurn
 }
 
 /**
@@ -71,9 +75,12 @@ export class Interviewer extends voice.Agent {
   readonly #withdrawn = new WithdrawnTurns()
   readonly #opening: Opening
   #guess: Guess | undefined
+  /** Of the replies that were cut short and are read on. */
+  readonly #rests = new Set<Promise<void>>()
 
   constructor(options: Options) {
-    super({ instructions: '', chatCtx: options.history, tools: options.tools })
+    const tools = [...options.recording.tools, ...options.tools]
+    super({ instructions: '', chatCtx: options.history, tools })
     this.#options = options
     this.#askWithPicture = offerPictures(({ model }) => {
       options.meter.countPicture(model)
@@ -124,10 +131,10 @@ export class Interviewer extends voice.Agent {
       text,
       history: idsOf(before),
       acknowledgement,
-      ask: (onceDecided) => {
-        onceDecided(() => this.#options.turnDecided(forced))
+      ask: (turn) => {
+        turn.onceDecided(() => this.#options.turnDecided(forced))
         const items = [...before, message]
-        return this.#ask({ items, toolCtx: this.toolCtx, forced, acknowledgement, onceDecided })
+        return this.#ask({ items, toolCtx: this.toolCtx, forced, acknowledgement, turn })
       },
       speak: this.#speak,
       ready: () => this.#options.guessReady(text),
@@ -144,21 +151,27 @@ export class Interviewer extends voice.Agent {
     this.#opening.want()
   }
 
+  /** Settles when no reply that was cut short is read on, within seconds. */
+  async finished(): Promise<void> {
+    while (this.#rests.size > 0) await Promise.all(this.#rests)
+  }
+
   override async llmNode(
     chatCtx: llm.ChatContext,
     toolCtx: llm.ToolContext,
     { toolChoice }: voice.ModelSettings,
   ) {
     const items = this.#seenIn(chatCtx)
-    const undecided = this.#undecidedIn(items)
-    const onceDecided = (effect: () => void) => this.#onceDecided(undecided, effect)
+    const latest = latestWords(items)
+    const undecided = latest && !this.#isDecided(latest) ? latest : undefined
+    const turn = this.#answered(latest)
     const guess = undecided && this.#fittingGuess(items, undecided)
-    if (guess) return this.#opening.begin(guess.use(onceDecided), guess)
+    if (guess) return this.#opening.begin(guess.use(turn), guess)
 
     const acknowledgement = undecided && this.#opening.wanted()
     const forced = this.#options.isHung(!undecided)
-    if (undecided) onceDecided(() => this.#options.turnDecided(forced))
-    const asked = { items, toolCtx, toolChoice, forced, acknowledgement, onceDecided }
+    if (undecided) turn.onceDecided(() => this.#options.turnDecided(forced))
+    const asked = { items, toolCtx, toolChoice, forced, acknowledgement, turn }
     return this.#opening.begin(this.#ask(asked), { acknowledgement })
   }
 
@@ -172,8 +185,8 @@ export class Interviewer extends voice.Agent {
     return audio && audio.pipeThrough(withoutLeadSilence())
   }
 
-  #ask({ items, toolCtx, toolChoice, forced, acknowledgement, onceDecided }: Asked) {
-    const { config, briefing, meter, llms, replied, picture } = this.#options
+  #ask({ items, toolCtx, toolChoice, forced, acknowledgement, turn }: Asked) {
+    const { config, briefing, meter, llms, recording, replied, picture } = this.#options
     const context = new llm.ChatContext([
       systemMessage(briefing.instructions()),
       ...(briefing.isForSeveral ? withSpeakers(items) : items),
@@ -189,7 +202,9 @@ export class Interviewer extends voice.Agent {
       first_token_ms: config.LLM_FIRST_TOKEN_MS,
       gap_ms: config.LLM_GAP_MS,
       apology: PHRASES[briefing.situation.language].apology,
-      report: (outcome) => onceDecided(() => replied({ ...outcome, forced })),
+      report: (outcome) => turn.onceDecided(() => replied({ ...outcome, forced })),
+      called: (calls) => turn.onceDecided((turn_id) => recording.run(calls, turn_id)),
+      cutShort: (rest) => turn.stands() && this.#readOn(rest),
       ask(attempt) {
         if (forced) return SILENCE
         const model = llms[Math.min(attempt, llms.length - 1)]!
@@ -215,7 +230,7 @@ export class Interviewer extends voice.Agent {
         })
       },
     })
-    const offered = (phrase: string) => onceDecided(() => this.#opening.offer(phrase))
+    const offered = (phrase: string) => turn.onceDecided(() => this.#opening.offer(phrase))
     return answer.pipeThrough(withoutOffer(offered))
   }
 
@@ -233,19 +248,26 @@ export class Interviewer extends voice.Agent {
     return this.#withdrawn.without(history.copy({ excludeInstructions: true }).items)
   }
 
-  /** The participant's last words, if they are not in the history yet. */
-  #undecidedIn(items: readonly llm.ChatItem[]): llm.ChatMessage | undefined {
-    const latest = items.findLast((item) => item.type === 'message' && item.role === 'user')
-    return latest?.type === 'message' && !this.#isDecided(latest) ? latest : undefined
-  }
-
-  #onceDecided(undecided: llm.ChatMessage | undefined, effect: () => void) {
-    if (!undecided || this.#isDecided(undecided)) effect()
-    else this.#held.hold(undecided.id, effect)
+  /** The turn with these last words of the participant; without any the agent speaks by itself. */
+  #answered(latest: llm.ChatMessage | undefined): AnsweredTurn {
+    const isDecided = () => !latest || this.#isDecided(latest)
+    return {
+      onceDecided: (effect) => {
+        if (isDecided()) effect(latest?.id ?? null)
+        else this.#held.hold(latest!.id, () => effect(latest!.id))
+      },
+      stands: () => isDecided() && !(latest && this.#withdrawn.has(latest)),
+    }
   }
 
   #isDecided({ id }: llm.ChatMessage): boolean {
     return this.chatCtx.getById(id) !== undefined
+  }
+
+  #readOn(rest: Promise<void>): true {
+    this.#rests.add(rest)
+    void rest.finally(() => this.#rests.delete(rest))
+    return true
   }
 
   #noteSpeakers(message: llm.ChatMessage) {
@@ -259,6 +281,12 @@ function systemMessage(content: string) {
 
 function idsOf(items: readonly llm.ChatItem[]) {
   return items.map(({ id }) => id)
+}
+
+/** The participant's last words. */
+function latestWords(items: readonly llm.ChatItem[]): llm.ChatMessage | undefined {
+  const latest = items.findLast((item) => item.type === 'message' && item.role === 'user')
+  return latest?.type === 'message' ? latest : undefined
 }
 
 /** The framework's tools with the current schemas: only what the model sees changes. */

@@ -28,6 +28,10 @@ export class WithdrawnTurns {
     this.#latest = message
   }
 
+  has(message: llm.ChatMessage): boolean {
+    return this.without([message]).length === 0
+  }
+
   /** A history without these turns and all that was answered to them. */
   without(items: readonly llm.ChatItem[]): llm.ChatItem[] {
     const open = this.#open ? [{ from: this.#open.createdAt, until: Infinity }] : []

@@ -1,6 +1,8 @@
 import { LeaseLost, releaseLease } from '../../db/calls/leases.ts'
 import type { EndedReason } from '../../shared/states.ts'
+import { SECOND } from '../../shared/time.ts'
 import type { HeldCall } from '../held_call.ts'
+import type { Committer } from '../interview/commits/committer.ts'
 import type { Outputs } from '../outputs/outputs.ts'
 import type { Recorder } from '../record/recorder.ts'
 import type { Voice } from '../voice.ts'
@@ -8,10 +10,16 @@ import { closeRoom, closeVoice } from './closing.ts'
 import { storeEnd, storeIntention } from './store_end.ts'
 import type { tellPage } from './tell_page.ts'
 
+/** How long commits are tried to be stored before the end itself, which has them again. */
+const CLOSING_MS = 3 * SECOND
+/** The same before the call is handed over. */
+const HAND_OVER_MS = 10 * SECOND
+
 type Options = {
   call: HeldCall
-  voice: () => Pick<Voice, 'close'>
+  voice: () => Pick<Voice, 'close' | 'finished'>
   recorder: Pick<Recorder, 'save' | 'saveAll'>
+  committer: Pick<Committer, 'storeAll' | 'storeIn' | 'drop'>
   outputs: Pick<Outputs, 'stop'>
   page: ReturnType<typeof tellPage>
   /** Stops every timer of the call. */
@@ -53,22 +61,27 @@ export class CallEnd {
     log.warn('another process holds the call; this one stops')
     this.#ending = Promise.resolve()
     this.#options.stopClocks()
+    this.#options.committer.drop()
     void this.#options.outputs.stop()
     this.#options.stopBeating()
     void ctx.room.disconnect().finally(() => ctx.shutdown('lease lost'))
   }
 
   async #close(reason: EndedReason, detail?: string) {
-    const { call, voice, recorder, outputs, page, stopClocks, stopBeating } = this.#options
+    const { call, voice, recorder, committer, outputs, page, stopClocks, stopBeating } =
+      this.#options
     const { ctx, log, sql } = call
-    const ending = { ...call, recorder, reason, detail }
+    const ending = { ...call, recorder, committer, reason, detail }
     log.info({ reason, detail }, 'the call ends')
     stopClocks()
     page.ended(reason)
     storeIntention(ending).catch(this.notStored)
     await closeVoice(voice(), log)
+    // Before the outputs stop, so that callbacks reach whoever is still there.
+    await committer.storeAll(CLOSING_MS)
     await outputs.stop()
     const isStored = await storeEnd(ending)
+    committer.drop()
     stopBeating()
     if (isStored) await closeRoom(call)
     await sql.end()
@@ -76,10 +89,13 @@ export class CallEnd {
   }
 
   async #leave() {
-    const { call, recorder, outputs, stopClocks, stopBeating } = this.#options
+    const { call, voice, recorder, committer, outputs, stopClocks, stopBeating } = this.#options
     stopClocks()
+    await voice().finished()
+    await Promise.all([recorder.save(), committer.storeAll(HAND_OVER_MS)])
+    committer.drop()
+    await outputs.stop()
     stopBeating()
-    await Promise.all([recorder.save(), outputs.stop()])
     await releaseLease(call.sql, call.lease)
     await call.sql.end()
   }

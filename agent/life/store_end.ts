@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beginEnding, endCall } from '../../db/calls/end_call.ts'
-import { LeaseLost } from '../../db/calls/leases.ts'
+import { holdLease, LeaseLost } from '../../db/calls/leases.ts'
+import { holdConversation } from '../../db/conversations/conversations.ts'
 import type { EndedReason } from '../../shared/states.ts'
 import { SECOND } from '../../shared/time.ts'
 import type { HeldCall } from '../held_call.ts'
+import type { Committer } from '../interview/commits/committer.ts'
+import { storeCommitIn } from '../interview/commits/store_commit.ts'
 import type { Recorder } from '../record/recorder.ts'
 
 type End = Pick<HeldCall, 'sql' | 'lease' | 'brief' | 'log'> & {
   recorder: Pick<Recorder, 'saveAll'>
+  committer: Pick<Committer, 'storeIn'>
   reason: EndedReason
   detail: string | undefined
 }
@@ -22,17 +26,27 @@ export function storeIntention({ sql, lease, reason, detail }: End): Promise<voi
 }
 
 /**
- * Stores the end of a call in one transaction, with all its turns once more. It tries for two minutes.
+ * Stores the end of a call in one transaction, with all its turns once more and the commits that are not
+ * stored yet. It tries for two minutes. What a commit held that can never be stored is lost; the end says
+ * of which goal it was.
  *
  * @returns false when another process holds the call, or has to end it
  */
 export async function storeEnd(ended: End): Promise<boolean> {
-  const { sql, lease, brief, recorder, log, reason, detail } = ended
+  const { sql, lease, brief, recorder, committer, log, reason, detail } = ended
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     try {
       await sql.begin(async (sql) => {
         await recorder.saveAll(sql)
-        await endCall(sql, lease, brief.conversation_id, { reason, detail })
+        // What a commit would have to wait for, so that one which is slow is slow by itself.
+        await holdLease(sql, lease)
+        await holdConversation(sql, brief.conversation_id)
+        const lost = await committer.storeIn((commit) => storeCommitIn(sql, ended, commit))
+        for (const { goal_id } of lost) log.error({ goal_id }, 'a commit could not be stored')
+        const told = [detail, ...lost.map(({ goal_id }) => lossOf(goal_id))]
+          .filter(Boolean)
+          .join(' ')
+        await endCall(sql, lease, brief.conversation_id, { reason, detail: told })
       })
       return true
     } catch (error) {
@@ -46,6 +60,10 @@ export async function storeEnd(ended: End): Promise<boolean> {
   }
   log.error('the end of the call could not be stored; another process has to end it')
   return false
+}
+
+function lossOf(goal_id: string) {
+  return `What was committed for the goal ${goal_id} could not be stored.`
 }
 
 const RETRY_MS = 2 * SECOND

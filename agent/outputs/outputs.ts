@@ -31,10 +31,17 @@ export function followOutputs(options: Options) {
       timer = setInterval(lookSoon, SECOND)
       lookSoon()
     },
-    /** A goal was committed. Settles when the next question may be asked. */
-    async committed() {
+    /** A commit is stored, and its outputs fire. */
+    stored() {
       if (publish) lookSoon()
-      await responses?.awaitAnswers(looks.run)
+    },
+    /**
+     * A goal was committed. Settles when the next question may be asked.
+     *
+     * @param store stores at once what would wait until the turn is certain
+     */
+    async committed(goal_id: string, store: () => Promise<void>) {
+      await responses?.awaitAnswers(goal_id, { store, look: looks.run })
     },
     /** Stops looking. Settles when nothing is being published. */
     stop(): Promise<void> {

@@ -1,13 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listChainedCalls, type StoredCall } from '../../db/outputs/chained_calls.ts'
 import { isUnderWay } from '../../shared/outputs/chained_call.ts'
+import { kindOf, type Output } from '../../shared/outputs/output.ts'
 import { piecesOf } from '../../shared/placeholders.ts'
 import { writtenIn } from '../../shared/prompt/goal_tag.ts'
+import { outputsOf } from '../../shared/templates/template.ts'
 import { SECOND } from '../../shared/time.ts'
+import { within } from '../async/within.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { Briefing } from '../interview/briefing.ts'
 
 type Options = Pick<HeldCall, 'sql' | 'brief'> & { briefing: Briefing }
+
+type Wait = {
+  /** Stores at once what would wait until its turn is certain. */
+  store: () => Promise<void>
+  /** Reads the calls once and tells the model. */
+  look: () => Promise<void>
+}
 
 /** How long the next question waits for answers that it may use. */
 const WAIT_MS = 1.5 * SECOND
@@ -24,21 +34,28 @@ export function followResponses({ sql, brief, briefing }: Options) {
       briefing.note({ type: 'calls_read', calls: known })
     },
     /**
-     * Looks until no answer is outstanding, but not for long; a later answer is there for later turns.
-     * It does not wait if the template never uses answers in what is said.
-     *
-     * @param look reads the calls once and tells the model
+     * Waits until no answer is outstanding, but not for long; a later answer is there for later turns.
+     * It does not wait if the template never uses answers in what is said. The commit of a goal that
+     * calls is stored at once: whoever waits for the turn to be certain would wait twice.
      */
-    async awaitAnswers(look: () => Promise<void>) {
+    async awaitAnswers(goal_id: string, wait: Wait) {
       if (!isWaitedFor) return
-      const deadline = performance.now() + WAIT_MS
-      await look()
-      while (briefing.situation.calls.some(isUnderWay) && performance.now() < deadline) {
-        await sleep(LOOK_MS)
-        await look()
-      }
+      await within(WAIT_MS, answersOf(goal_id, wait, performance.now() + WAIT_MS))
     },
   }
+
+  async function answersOf(goal_id: string, { store, look }: Wait, deadline: number) {
+    if (outputsOf(brief.template, goal_id).some(isCall)) await store()
+    await look()
+    while (briefing.situation.calls.some(isUnderWay) && performance.now() < deadline) {
+      await sleep(LOOK_MS)
+      await look()
+    }
+  }
+}
+
+function isCall(output: Output) {
+  return kindOf(output) === 'api_call'
 }
 
 /** Whether anything that the model is told uses an answer. */

@@ -1,5 +1,6 @@
 import type { llm } from '@livekit/agents'
-import { ReadableStream } from 'node:stream/web'
+import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web'
+import { SECOND } from '../../shared/time.ts'
 import type { Watchdog } from '../../shared/timeline/turn.ts'
 import { LATE, within } from '../async/within.ts'
 
@@ -19,8 +20,17 @@ type Options = {
   gap_ms: number
   /** Said when no attempt answered, or an answer broke off. */
   apology: string
-  /** Called with the outcome, an answer or the apology. */
+  /** Called with the outcome, an answer or the apology, unless the answer was cut short. */
   report: (watchdog: Omit<Watchdog, 'forced'>) => void
+  /** Called with each tool call as soon as the model has written it. */
+  called: (calls: readonly llm.FunctionCall[]) => void
+  /**
+   * The answer is cut short: nobody listens any more.
+   *
+   * @param rest settles when the model is no longer read, within `REST_MS`
+   * @returns whether to read on until then, for the tools that the model has yet to call
+   */
+  cutShort: (rest: Promise<void>) => boolean
   /** Waits for the next chunk, by another clock in tests. */
   wait?: typeof within
 }
@@ -31,22 +41,33 @@ type Options = {
  * its first words is not requested again, because they were heard.
  */
 export function answerOrApologize(options: Options): ReadableStream<llm.ChatChunk | string> {
-  const { attempts, apology, report, wait = within } = options
+  const { attempts, apology, report, called, cutShort, wait = within } = options
   const cut = new AbortController()
+  let isHeard = true
+  let reading: Promise<void>
   return new ReadableStream({
-    async start(controller) {
-      for (let attempt = 0; attempt < attempts; attempt++) {
-        const outcome = await forward(attempt, (chunk) => controller.enqueue(chunk))
-        if (cut.signal.aborted) return
-        if (outcome === 'silent' && attempt + 1 < attempts) continue
-        const isAnswered = outcome === 'answered'
-        report({ attempts: attempt + 1, outcome: isAnswered ? 'answered' : 'apology' })
-        if (!isAnswered) controller.enqueue(outcome === 'silent' ? apology : ` ${apology}`)
-        return controller.close()
-      }
+    start: (controller) => (reading = read(controller)),
+    cancel() {
+      isHeard = false
+      const rest = wait(REST_MS, reading).then(() => cut.abort())
+      if (!cutShort(rest)) cut.abort()
     },
-    cancel: () => cut.abort(),
   })
+
+  async function read(controller: ReadableStreamDefaultController<llm.ChatChunk | string>) {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const outcome = await forward(attempt, (chunk) => {
+        if (chunk.delta?.toolCalls) called(chunk.delta.toolCalls)
+        if (isHeard) controller.enqueue(chunk)
+      })
+      if (!isHeard) return
+      if (outcome === 'silent' && attempt + 1 < attempts) continue
+      const isAnswered = outcome === 'answered'
+      report({ attempts: attempt + 1, outcome: isAnswered ? 'answered' : 'apology' })
+      if (!isAnswered) controller.enqueue(outcome === 'silent' ? apology : ` ${apology}`)
+      return controller.close()
+    }
+  }
 
   async function forward(attempt: number, emit: (chunk: llm.ChatChunk) => void) {
     const stream = options.ask(attempt)
@@ -72,6 +93,9 @@ export function answerOrApologize(options: Options): ReadableStream<llm.ChatChun
     }
   }
 }
+
+/** So long is an answer that was cut short read on. */
+const REST_MS = 5 * SECOND
 
 /** Whether a chunk holds words or a tool call. */
 export function says({ delta }: llm.ChatChunk) {

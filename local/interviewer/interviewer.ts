@@ -6,6 +6,7 @@ import { SUMMARY_TASK } from '../../shared/prompt/summary.ts'
 import type { Goal } from '../../shared/templates/goal.ts'
 import { adviceOf } from './advice.ts'
 import { type Message, textOf } from './chat_request.ts'
+import { additionIn } from './data/addition.ts'
 import { amendmentIn } from './data/amendment.ts'
 import { digestOf } from './digest.ts'
 import { LINES } from './lines.ts'
@@ -15,7 +16,7 @@ import { reflectionOn } from './reflection.ts'
 import { stepFor } from './step.ts'
 import { summaryOf } from './summary.ts'
 import { type Asking, goalsToAsk, type Talk, talkIn } from './talk.ts'
-import { wishIn } from './understand/wishes.ts'
+import { wantsToAdd, wishIn } from './understand/wishes.ts'
 
 export type ToolCall = { name: string; data: Record<string, unknown> }
 /** What the model says, then the tools it calls. */
@@ -36,9 +37,12 @@ export function taskOf(messages: readonly Message[]): Task {
   return 'conversation'
 }
 
-/** Only said in English: before a repeated question, and after a correction. */
+/** Only said in English, as the next ones: before a repeated question, and after a correction. */
 export const AGAIN = 'Of course.'
 const CORRECTED = 'Thank you, I have corrected that.'
+/** Said before and after an addition to an answer. */
+const GO_ON = 'Of course, please go on.'
+const ADDED = 'Thank you, I have added that.'
 
 /**
  * The next words of an interviewer that follows rules: it asks the open goals in order, understands
@@ -68,6 +72,9 @@ function answered(talk: Talk, plan: Plan): Reply {
   if (wish === 'stop') return farewell(plan)
   const amendment = amendmentIn(talk, plan)
   if (amendment) return commit(amendment.goal, amendment.data, [talk.answer], CORRECTED)
+  if (wantsToAdd(talk.answer, plan.language) && !talk.asking) return said(GO_ON)
+  const addition = wish ? undefined : additionIn(talk, plan)
+  if (addition) return commit(addition.goal, addition.data, talk.said, ADDED)
   if (!talk.asking) return next(talk, plan)
   const { goal } = talk.asking
   if (wish === 'repeat') return said(`${AGAIN} ${sameQuestion(talk.asking, plan)}`)

@@ -28,6 +28,8 @@ export type Talk = {
   /** The agent's last words, and the participant's words since then. */
   question: string
   answer: string
+  /** The same words, as they were said one after the other. */
+  said: string[]
   is_over: boolean
 }
 
@@ -43,6 +45,7 @@ export function talkIn(messages: readonly Message[], plan: Plan): Talk {
     latest: 'agent',
     question: '',
     answer: '',
+    said: [],
     is_over: false,
   }
   const phrases = phrasesOf(plan)
@@ -107,12 +110,15 @@ function agentSaid(talk: Talk, { leave, questions }: Phrases, text: string) {
   if (goal && goal.id !== talk.asking?.goal.id) talk.asking = { goal, exchanges: [] }
   talk.question = talk.latest === 'agent' ? `${talk.question} ${text}`.trim() : text
   talk.answer = ''
+  talk.said = []
   talk.latest = 'agent'
 }
 
 function participantSaid(talk: Talk, text: string, speaker: string | null | undefined) {
   const isMore = talk.latest === 'participant'
   talk.answer = isMore ? `${talk.answer} ${text}` : text
+  talk.said = isMore ? [...talk.said, text] : [text]
+  talk.is_over = false
   talk.latest = 'participant'
   const exchanges = talk.asking?.exchanges
   const last = exchanges?.at(-1)

@@ -26,17 +26,26 @@ export async function converse(
 ): Promise<Exchange[]> {
   const exchanges: Exchange[] = []
   for (;;) {
-    const asked = await participant.whenAgentAsks()
+    const asked = await nextQuestion(participant)
     if (asked === null) return exchanges
-    if (isFarewell(participant, asked)) {
-      await participant.events.until(() => isOver(participant), "The conversation's end", 60_000)
-      return exchanges
-    }
     const said = behaviour.answer(asked)
     const sound = await behaviour.voice(said)
     await behaviour.onSay?.(said)
     exchanges.push({ asked, said, ...(await participant.say(sound)) })
   }
+}
+
+/**
+ * Waits for the next question; after the goodbye, which asks nothing, for the end.
+ *
+ * @returns null when the conversation is over
+ * @throws Error when the agent is silent for a minute
+ */
+export async function nextQuestion(participant: Participant): Promise<string | null> {
+  const asked = await participant.whenAgentAsks()
+  if (asked === null || !isFarewell(participant, asked)) return asked
+  await participant.events.until(() => isOver(participant), "The conversation's end", 60_000)
+  return null
 }
 
 /** Every goal is reached and nothing more is asked. */

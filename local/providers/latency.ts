@@ -11,6 +11,9 @@ export type Latency = ReturnType<typeof createLatency>
 const SLOW_FIRST_MS = 3000
 const SLOW_TOKEN_MS = 1000
 
+/** Tokens a second of a model whose speed is not given; 0 is all at once. */
+const USUAL_SPEED: Record<Settings['llm']['manner'], number> = { brisk: 0, natural: 60 }
+
 /** Reads the settings at every call. */
 export function createLatency(read: () => Settings, sleep: Sleep = sleepFor) {
   return {
@@ -25,6 +28,8 @@ export function createLatency(read: () => Settings, sleep: Sleep = sleepFor) {
       if (rest > 0) await sleep(rest, signal)
     },
     fault: (at: keyof Settings['faults']) => read().faults[at],
+    /** How the model writes. */
+    manner: () => read().llm.manner,
   }
 }
 
@@ -41,7 +46,8 @@ const PROVIDER_OF: Record<LatencyKind, Part> = {
 
 function lengthOf(kind: LatencyKind, { stt, llm, tts, faults }: Settings) {
   const slow = faults[PROVIDER_OF[kind]] === 'slow'
-  const token_ms = llm.tokens_per_second > 0 ? 1000 / llm.tokens_per_second : 0
+  const tokensPerSecond = llm.tokens_per_second || USUAL_SPEED[llm.manner]
+  const token_ms = tokensPerSecond > 0 ? 1000 / tokensPerSecond : 0
   if (kind === 'llm_token') return token_ms + (slow ? SLOW_TOKEN_MS : 0)
   const first_ms = { stt_final: stt.final_ms, llm_ttft: llm.ttft_ms, tts_ttfb: tts.ttfb_ms }
   return first_ms[kind] + (slow ? SLOW_FIRST_MS : 0)

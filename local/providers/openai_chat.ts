@@ -15,7 +15,7 @@ import type { LogEntry } from './request_log.ts'
 export async function answerChat(
   req: IncomingMessage,
   res: ServerResponse,
-  latency: Pick<Latency, 'wait' | 'fault'>,
+  latency: Pick<Latency, 'wait' | 'fault' | 'manner'>,
   entry: Pick<LogEntry, 'detail'>,
 ): Promise<void> {
   const since = Date.now()
@@ -34,7 +34,10 @@ export async function answerChat(
   res.on('close', () => gone.abort())
   try {
     await latency.wait('llm_ttft', gone.signal, since)
-    await stream(res, request, reply, () => latency.wait('llm_token', gone.signal))
+    await stream(res, request, reply, {
+      piece: PIECES[latency.manner()],
+      pace: () => latency.wait('llm_token', gone.signal),
+    })
   } catch (error) {
     if (!gone.signal.aborted) throw error
   }
@@ -49,7 +52,14 @@ function notesIn(messages: ChatRequest['messages']): string[] {
   return Array.from(instructions.matchAll(/<note by="[^"]*">([^<]*)<\/note>/g), ([, note]) => note!)
 }
 
-type Pace = () => Promise<void>
+type Writing = {
+  /** Characters of a call in one token. */
+  piece: number
+  /** Waits for the next token. */
+  pace: () => Promise<void>
+}
+
+const PIECES = { brisk: 24, natural: 4 }
 
 /** Only tools that were offered are called. */
 function allowed({ tools, tool_choice }: ChatRequest, { text, calls }: Reply): Reply {
@@ -58,7 +68,12 @@ function allowed({ tools, tool_choice }: ChatRequest, { text, calls }: Reply): R
 }
 
 /** One word or piece of a call's arguments per token, then the finish reason, then usage. */
-async function stream(res: ServerResponse, request: ChatRequest, reply: Reply, pace: Pace) {
+async function stream(
+  res: ServerResponse,
+  request: ChatRequest,
+  reply: Reply,
+  { piece, pace }: Writing,
+) {
   const head = {
     id: `chatcmpl-${randomUUID()}`,
     object: 'chat.completion.chunk',
@@ -75,7 +90,7 @@ async function stream(res: ServerResponse, request: ChatRequest, reply: Reply, p
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache',
   })
-  for (const [index, delta] of deltasOf(reply).entries()) {
+  for (const [index, delta] of deltasOf(reply, piece).entries()) {
     if (index > 0) await pace()
     sendDelta(delta)
   }
@@ -84,14 +99,14 @@ async function stream(res: ServerResponse, request: ChatRequest, reply: Reply, p
   res.end('data: [DONE]\n\n')
 }
 
-function deltasOf({ text, calls }: Reply): object[] {
+function deltasOf({ text, calls }: Reply, piece: number): object[] {
   const [first = '', ...words] = text.match(/\s*\S+/g) ?? []
   return [
     { role: 'assistant', content: first },
     ...words.map((content) => ({ content })),
     ...calls.flatMap(({ name, data }, index) => {
       const call = { index, id: `call_${randomUUID()}`, type: 'function' }
-      const pieces = JSON.stringify(data).match(/[^]{1,24}/g) ?? []
+      const pieces = JSON.stringify(data).match(new RegExp(`[^]{1,${piece}}`, 'g')) ?? []
       return [
         { tool_calls: [{ ...call, function: { name, arguments: '' } }] },
         ...pieces.map((piece) => ({ tool_calls: [{ index, function: { arguments: piece } }] })),

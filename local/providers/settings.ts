@@ -10,8 +10,18 @@ const amount = z.number().nonnegative().default(0)
 export const Settings = z.strictObject({
   /** `final_ms`: earliest final transcript, counted from the end of the voice. */
   stt: z.strictObject({ final_ms: amount }).prefault({}),
-  /** `ttft_ms`: first token, counted from the request; 0 `tokens_per_second` sends the rest at once. */
-  llm: z.strictObject({ ttft_ms: amount, tokens_per_second: amount }).prefault({}),
+  /**
+   * `ttft_ms`: first token, counted from the request. `manner`: `brisk` writes a word or 24 characters of a
+   * call as one token, and with 0 `tokens_per_second` the rest at once. `natural` writes as models do: the
+   * words first, then the calls in pieces of four characters, 60 tokens a second where none are given.
+   */
+  llm: z
+    .strictObject({
+      ttft_ms: amount,
+      tokens_per_second: amount,
+      manner: z.enum(['brisk', 'natural']).default('brisk'),
+    })
+    .prefault({}),
   /** `ttfb_ms`: first audio, counted from the request. */
   tts: z.strictObject({ ttfb_ms: amount }).prefault({}),
   faults: z

@@ -26,7 +26,7 @@ export type Noted = { advisor_id: string; advisor_name: string; note: string }
 export type Situation = Omit<Subject, 'persons'> & {
   archetype?: Manner | null | undefined
   skills: readonly ToldSkill[]
-  /** The latest commit of each goal. */
+  /** The latest commit of each goal, stored or not. */
   committed: readonly Committed[]
   calls: readonly ChainedCall[]
   /** What each advisor said last, if it was anything. */
@@ -39,6 +39,8 @@ export type Situation = Omit<Subject, 'persons'> & {
 
 export type SituationEvent =
   | ({ type: 'goal_committed' } & Committed)
+  /** Commits were taken back; these stand, oldest first. */
+  | { type: 'commits_withdrawn'; standing: readonly Committed[] }
   | { type: 'calls_read'; calls: readonly ChainedCall[] }
   | ({ type: 'advised'; note: string | null } & Omit<Noted, 'note'>)
   | { type: 'resumed' }
@@ -62,13 +64,15 @@ export function situationOf(
     resumed: false,
     time_warning: false,
   }
-  return commits.reduce((situation, commit) => withCommit(situation, commit), begun)
+  return commits.reduce(withCommit, begun)
 }
 
 export function advance(situation: Situation, event: SituationEvent): Situation {
   switch (event.type) {
     case 'goal_committed':
       return withCommit(situation, event)
+    case 'commits_withdrawn':
+      return event.standing.reduce(withCommit, { ...situation, committed: [] })
     case 'calls_read':
       return { ...situation, calls: event.calls }
     case 'advised':

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { describedEnum } from '../schema/described_enum.ts'
+import { unknownKey } from '../schema/unknown_key.ts'
 
 export const Patience = describedEnum('How long the agent waits for the participant to go on', {
   quick: 'short answers: the agent answers soon',
@@ -16,7 +17,7 @@ const wait = () => z.number().int().min(0).max(10_000)
  * How long to wait in a silence, by the evidence that the turn is over: `hi_ms` up to `z0`, `lo_ms` from
  * `z1` on, and on a straight line in between.
  */
-const Waits = z.strictObject({
+const FIELDS = {
   z0: evidence().describe('Evidence up to which the agent waits longest, in logits'),
   z1: evidence().describe('Evidence from which the agent waits shortest, in logits'),
   lo_ms: wait().describe('Shortest wait, in milliseconds from the end of speech'),
@@ -28,7 +29,8 @@ const Waits = z.strictObject({
     .nullable()
     .describe('Evidence from which the agent acknowledges ahead of its answer; null: never'),
   acknowledge_ms: wait().describe('Earliest acknowledgement, in milliseconds after speech'),
-})
+}
+const Waits = z.strictObject(FIELDS, { error: unknownKey(Object.keys(FIELDS)) })
 export type Waits = z.infer<typeof Waits>
 
 /**
@@ -60,12 +62,15 @@ const changed = (patience: Patience) =>
 
 /** What an operator changed of the waits, by patience. */
 export const ChangedWaits = z
-  .strictObject({
-    quick: changed('quick'),
-    normal: changed('normal'),
-    reflective: changed('reflective'),
-    spelling: changed('spelling'),
-  })
+  .strictObject(
+    {
+      quick: changed('quick'),
+      normal: changed('normal'),
+      reflective: changed('reflective'),
+      spelling: changed('spelling'),
+    },
+    { error: unknownKey(Patience.options) },
+  )
   .superRefine((changed, context) => {
     for (const patience of Patience.options) {
       const { z0, z1, lo_ms, hi_ms } = { ...WAITS[patience], ...changed[patience] }

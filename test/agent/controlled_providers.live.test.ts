@@ -1,11 +1,12 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { answerWith, type Exchange } from '../../bench/call/exchange.ts'
 import { readProviderLog, servedAfter } from '../../bench/call/provider_log.ts'
 import { callScript } from '../../bench/call/script.ts'
 import { connect } from '../../db/sql.ts'
 import { listTurns } from '../../db/calls/turns.ts'
 import { controlClient } from '../../local/providers/control_client.ts'
-import { answerNext, createCall } from '../helpers/live/call.ts'
+import { joinAsParticipant } from '../../local/participant/participant.ts'
+import { answerNext, createCall, TWO_QUESTIONS } from '../helpers/live/call.ts'
 import { eventually } from '../helpers/eventually.ts'
 import { useOwnStack } from '../helpers/live/own_stack.ts'
 
@@ -16,7 +17,7 @@ afterEach(() =>
   own().setProviders({
     recognizer: null,
     stt: null,
-    llm: null,
+    llm: { ttft_ms: null, tokens_per_second: null },
     tts: null,
     faults: { llm: null, stt: null, tts: null },
   }),
@@ -121,6 +122,37 @@ test('when the process is killed before anything was said, the next one greets a
     participant.floor.said.find(({ segment_id, final }) => final && !before.includes(segment_id))
   const { text } = await participant.events.until(saidNext, 'What is said next', 120_000)
   expect(text).toMatch(/^Hello, this is a short interview/)
+})
+
+test('what the model has yet to commit when the participant drops out, or ends the call, is committed all the same', async () => {
+  const stack = own()
+  // The model acknowledges in a second, and takes some five for the call of its tool.
+  await stack.setProviders({ llm: { tokens_per_second: 10 } })
+  const { api } = await stack.newOrganization()
+  const call = await createCall(stack, api, TWO_QUESTIONS)
+  const { session_id } = call
+  const { person_secret, ...credentials } = await api.joinEmbedSession({ session_id, body: {} })
+  const participant = await joinAsParticipant(credentials)
+  onTestFinished(() => participant.leave())
+  const findings = async () => Object.keys((await call.read()).findings)
+
+  await answerNext(participant, call.voice)
+  await participant.whenAgentIsHeard()
+  await participant.leave()
+  await expect.poll(findings).toEqual(['job'])
+  expect((await call.timing()).status).toBe('reconnecting')
+
+  await participant.rejoin(await api.joinEmbedSession({ session_id, body: { person_secret } }))
+  expect(await answerNext(participant, call.voice)).toMatch(/welcome back/i)
+  await participant.whenAgentIsHeard()
+  await api.leaveEmbedSession({ session_id, body: { person_secret } })
+
+  const interview = await call.settled('completed')
+  expect(interview.findings).toMatchObject({ rating: { value: 7 } })
+  expect(interview.findings_meta).toMatchObject({
+    job: { version: 1, evidence: [{ verified: true }] },
+    rating: { version: 1, evidence: [{ verified: true }] },
+  })
 })
 
 const TOLD = { stt: { final_ms: 100 }, llm: { ttft_ms: 200 }, tts: { ttfb_ms: 100 } }

@@ -99,6 +99,8 @@ function watched({ llm, clock }: Model, chatCtx = emptyContext(), toolCtx?: llm.
     gap_ms: LIMIT_MS,
     apology: APOLOGY,
     report,
+    called: () => {},
+    cutShort: () => false,
     ask: () => llm.chat({ chatCtx, toolCtx, connOptions }),
     wait: clock.wait,
   })

@@ -1,17 +1,31 @@
 import { llm } from '@livekit/agents'
 
-/**
- * The tool that hangs up after the current reply.
- *
- * @param hangUp called when the reply is over, with whether anything was said in it
- */
-export function endConversationTool(hangUp: (saidGoodbye: boolean) => void) {
+export type Goodbye = {
+  /**
+   * The model says goodbye.
+   *
+   * @returns to be called when that is over
+   */
+  begins: () => (how: {
+    /** Whether any of it was heard. */
+    wasHeard: boolean
+    /** Somebody spoke over it. */
+    wasInterrupted: boolean
+  }) => void
+}
+
+/** The tool with which the model ends the call; it may say goodbye in the same reply. */
+export function endConversationTool(goodbye: Goodbye) {
   return llm.tool({
     name: 'end_conversation',
     description: 'Ends the call',
     execute: async (_args, { ctx }) => {
-      ctx.speechHandle.addDoneCallback(({ chatItems }) => {
-        hangUp(chatItems.some(({ type }) => type === 'message'))
+      const over = goodbye.begins()
+      ctx.speechHandle.addDoneCallback(({ chatItems, interrupted }) => {
+        over({
+          wasHeard: chatItems.some(({ type }) => type === 'message'),
+          wasInterrupted: interrupted,
+        })
       })
     },
   })

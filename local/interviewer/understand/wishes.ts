@@ -23,6 +23,17 @@ export function wishIn(text: string, language: Language): Wish | undefined {
   return UNSURE.test(plain) && length <= LONGEST_DOUBT ? 'unsure' : undefined
 }
 
+/** Whether somebody says, in English, that they want to add something, and not yet what. */
+export function wantsToAdd(text: string, language: Language): boolean {
+  const plain = plainWords(text)
+  return language === 'en' && plain.split(' ').length <= LONGEST_WISH && ADD.test(plain)
+}
+
+const ADD = anyOf(
+  '(?:one (?:more|last|other)|another) (?:thing|point)(?: please)?$',
+  'something(?: else)?(?: to (?:add|say))?$',
+  '^(?:please )?(?:wait|hold on)(?: please| a (?:moment|second|minute))*$',
+)
 const STOP = anyOf(
   '(?:want|need|would like|have|id like|gotta|going) to (?:stop|end|quit|finish|go|leave|hang up)(?= now| here| please| the (?:call|interview|conversation|survey)| this (?:call|interview|conversation|survey)|$)',
   '(?:lets|let us|can we|could we|please) (?:stop|end|finish|quit)(?= now| here| please| it| this| the (?:call|interview|conversation|survey)|$)',

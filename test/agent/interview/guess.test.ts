@@ -30,8 +30,8 @@ test('a prepared answer is used for exactly the words that were decided, and onl
   expect(call.effects.filter((effect) => !STATES.includes(effect))).toEqual([
     'user: I teach physics.',
     'decided',
-    'answered',
     'commit physics',
+    'answered',
     'caption Noted. ',
     'heard 1',
     'assistant: Noted. ',
@@ -70,8 +70,8 @@ test('of a thousand answers that were prepared and thrown away nothing is ever n
   expect(call.effects.filter((effect) => !STATES.includes(effect))).toMatchObject([
     'user: I teach physics.',
     'decided',
-    `caption Noted, ${COUNT + 1}. `,
     `commit guess ${COUNT + 1}`,
+    `caption Noted, ${COUNT + 1}. `,
     'answered',
     `heard ${call.spoken.length - 1}`,
     `assistant: Noted, ${COUNT + 1}. `,

@@ -3,6 +3,8 @@ import { AudioFrame } from '@livekit/rtc-node'
 import { onTestFinished } from 'vitest'
 import { pushedStream } from '../../../agent/hear/pushed_stream.ts'
 import { Interviewer } from '../../../agent/interview/interviewer.ts'
+import { endConversationTool } from '../../../agent/interview/tools/end_conversation.ts'
+import { recordingTools } from '../../../agent/interview/tools/recording_tools.ts'
 import { FrameworkVad } from '../../../agent/turn_taking/framework_vad.ts'
 import { TURN_HANDLING } from '../../../agent/turn_taking/turn_handling.ts'
 
@@ -23,6 +25,7 @@ export async function startGuessingCall({ answer, options }: Given) {
   const asked: llm.ChatContext[] = []
   let answered = 0
   const ready: string[] = []
+  const closed: number[] = []
   let moved = () => {}
   const words = pushedStream<stt.SpeechEvent>()
   const vad = new FrameworkVad()
@@ -35,12 +38,13 @@ export async function startGuessingCall({ answer, options }: Given) {
       situation: { language: 'en' },
       isForSeveral: false,
       instructions: () => '',
-      commitTool: () => ({ ...COMMIT, parameters: {} }),
+      commitTool: () => ({ name: COMMIT, description: '', parameters: {} }),
     },
     speechEvents: words.readable,
     meter: { countTokens: () => true, countUnmetered: () => {} },
     llms: [{ model: 'told', chat }],
-    tools: [llm.tool({ ...COMMIT, execute: commit })],
+    recording: recordingTools({ [COMMIT]: commit }),
+    tools: [endConversationTool({ begins: () => (note('end'), () => {}) })],
     history: llm.ChatContext.empty(),
     isHung: () => false,
     turnDecided: () => note('decided'),
@@ -60,14 +64,15 @@ export async function startGuessingCall({ answer, options }: Given) {
   }
 
   function chat({ chatCtx }: { chatCtx: llm.ChatContext }) {
-    const chunks = answer(asked.push(chatCtx), chatCtx)
+    const number = asked.push(chatCtx)
+    const chunks = answer(number, chatCtx)
     moved()
     return {
       async *[Symbol.asyncIterator]() {
         yield* chunks
         answered++
       },
-      close() {},
+      close: () => void closed.push(number),
     }
   }
 
@@ -110,6 +115,12 @@ export async function startGuessingCall({ answer, options }: Given) {
     },
     /** How many answers of the model were read to their end. */
     answered: () => answered,
+    /** Which answers are no longer read, whether they ended or not. */
+    closed,
+    /** Cuts short what is being said. */
+    interrupt: () => session.interrupt({ force: true }),
+    close: () => session.close(),
+    finished: () => interviewer.finished(),
     begins: () => vad.speaking(100),
     ends: () => vad.turnOver(300),
     recognized(text: string) {
@@ -127,19 +138,23 @@ export const commitOf = (answer: string) => ({
     toolCalls: [
       llm.FunctionCall.create({
         callId: `call_${answer}`,
-        name: COMMIT.name,
+        name: COMMIT,
         args: JSON.stringify({ answer }),
       }),
     ],
   },
 })
 
-const COMMIT = {
-  name: 'commit_goal',
-  description: '',
-  parameters: { type: 'object' as const, properties: {}, additionalProperties: true },
+export const ENDING = {
+  delta: {
+    role: 'assistant' as const,
+    toolCalls: [
+      llm.FunctionCall.create({ callId: 'call_end', name: 'end_conversation', args: '{}' }),
+    ],
+  },
 }
 
+const COMMIT = 'commit_goal'
 const RATE = 24_000
 
 /** Says each text that it is given in one loud frame, whose length tells which text it is. */

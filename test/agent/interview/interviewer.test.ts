@@ -32,6 +32,8 @@ function withModels(names: string[], asked: string[]) {
     },
     meter: { countUnmetered() {} },
     llms,
+    recording: { tools: [] },
+    tools: [],
     isHung: () => false,
     picture: () => null,
     replied() {},

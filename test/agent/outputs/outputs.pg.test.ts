@@ -24,21 +24,19 @@ const ASKING = 'They are on {{response.crm.plan}}.'
 const CALL: Output = { kind: 'api_call', id: 'crm', url: 'https://example.com/crm' }
 
 test('outputs that do not involve the call are never queried', async () => {
-  const { outputs, commit, come, told, looked } = await newCall([WEBHOOK])
+  const { outputs, committed, come, told, looked } = await newCall([WEBHOOK])
   outputs.start()
-  await commit('role')
-  await outputs.committed()
+  await committed('role')
   come('per_a')
   await outputs.stop()
   expect([looked(), told]).toEqual([0, []])
 })
 
 test('a callback goes to whoever is there, and at once to whoever joins later', async () => {
-  const { outputs, commit, come, told } = await newCall([CALLBACK])
+  const { outputs, committed, come, told } = await newCall([CALLBACK])
   come('per_a')
   outputs.start()
-  await commit('role')
-  await outputs.committed()
+  await committed('role')
   await eventually(() => told.length === 1)
   come('per_b')
   await eventually(() => told.length === 2)
@@ -75,9 +73,8 @@ test('the next question waits for an answer that it may use', async () => {
   // By this clock the waiting would end.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
   onTestFinished(() => clock.mockRestore())
-  const { outputs, commit, briefing, call } = await newCall([CALL], ASKING)
-  await commit('role')
-  const asked = outputs.committed()
+  const { committed, briefing, call } = await newCall([CALL], ASKING)
+  const asked = committed('role')
   await eventually(() => briefing.situation.calls.length === 1)
   expect(briefing.situation.calls).toMatchObject([{ status: 'pending' }])
   await answer(call.conversation_id, { plan: 'Gold' })
@@ -89,12 +86,10 @@ test('the next question waits for an answer that it may use', async () => {
 
 test('the next question does not wait forever, nor for an answer that nothing uses', async () => {
   const speaking = await newCall([CALL], ASKING)
-  await speaking.commit('role')
-  await speaking.outputs.committed()
+  await speaking.committed('role')
   expect(speaking.briefing.situation.calls).toMatchObject([{ status: 'pending' }])
   const silent = await newCall([CALL])
-  await silent.commit('role')
-  await silent.outputs.committed()
+  await silent.committed('role')
   expect(silent.briefing.situation.calls).toEqual([])
 })
 
@@ -147,7 +142,22 @@ async function newCall(outputs: Output[], system_instructions?: string) {
     outputs: followed,
     /** Questions to the database. */
     looked: () => looked,
-    commit: (goal_id: string) => commitGoal(sql, commitOf(call, goal_id)),
+    commit,
+    /** As the call does it: what the next question does not wait for is stored later. */
+    async committed(goal_id: string) {
+      let isStored = false
+      const store = async () => {
+        isStored = true
+        await commit(goal_id)
+        followed.stored()
+      }
+      await followed.committed(goal_id, store)
+      if (!isStored) await store()
+    },
+  }
+
+  async function commit(goal_id: string) {
+    await commitGoal(sql, commitOf(call, goal_id))
   }
 }
 

@@ -44,6 +44,22 @@ test('a late answer delays the next question by a second and a half at most', as
   expect(look).toHaveBeenCalledTimes(1500 / look_ms)
 })
 
+test('what calls is stored at once, and nothing else', async () => {
+  const calling = await waited({ goal: { ...SPEAKING.goal, outputs: [OUTPUT] } })
+  expect(calling.store).toHaveBeenCalledOnce()
+  expect(calling.store).toHaveBeenCalledBefore(calling.look)
+  expect((await waited(SPEAKING)).store).not.toHaveBeenCalled()
+})
+
+test('a database that hangs delays the next question no longer than a late answer', async () => {
+  vi.useFakeTimers()
+  const question = waited({ goal: { ...SPEAKING.goal, outputs: [OUTPUT] } }, [], 0, hang)
+  await vi.advanceTimersByTimeAsync(1500)
+  expect((await question).look).not.toHaveBeenCalled()
+})
+
+const hang = () => new Promise<void>(() => {})
+
 const SPEAKING = { goal: { prompt: 'Why {{response.plan}}?' } }
 
 type Speaking = { goal?: Record<string, unknown>; prompt_section?: string }
@@ -53,6 +69,7 @@ async function waited(
   { goal, prompt_section }: Speaking,
   statuses: DeliveryStatus[] = ['pending', 'retrying', 'succeeded'],
   look_ms = 0,
+  storing = () => Promise.resolve(),
 ) {
   const template = TemplateInput.parse({
     name: 'T',
@@ -62,6 +79,7 @@ async function waited(
   const brief = { template, archetype, skills: [] } as unknown as CallBrief
   const names = { nameOf: () => null, everybody: () => [], named: () => [] }
   const briefing = new Briefing(situationOf({ ...brief, language: 'en', context: {} }, []), names)
+  const store = vi.fn(storing)
   const look = vi.fn(() => {
     const status = statuses[look.mock.calls.length - 1] ?? statuses.at(-1)!
     const calls: ChainedCall[] = [
@@ -72,6 +90,6 @@ async function waited(
     return Promise.resolve()
   })
   const sql = undefined as unknown as Pool
-  await followResponses({ sql, brief, briefing }).awaitAnswers(look)
-  return { look }
+  await followResponses({ sql, brief, briefing }).awaitAnswers('g', { store, look })
+  return { look, store }
 }

@@ -4,6 +4,9 @@ import { answerOrApologize } from '../../../agent/speak/watchdog.ts'
 
 const APOLOGY = 'Sorry, could you say that again?'
 
+/** Without tools. */
+const ALONE = { called: () => {}, cutShort: () => false }
+
 /** A model whose attempts follow a script of pauses, words and errors. */
 function model(attempts: (string | number | Error)[][]) {
   const closed: number[] = []
@@ -29,7 +32,7 @@ async function heard(attempts: (string | number | Error)[][]) {
   const report = vi.fn()
   const { ask, closed } = model(attempts)
   const limits = { attempts: attempts.length, first_token_ms: 60, gap_ms: 60 }
-  const stream = answerOrApologize({ ...limits, ask, apology: APOLOGY, report })
+  const stream = answerOrApologize({ ...limits, ...ALONE, ask, apology: APOLOGY, report })
   let text = ''
   for await (const chunk of stream) {
     text += typeof chunk === 'string' ? chunk : (chunk.delta?.content ?? '')
@@ -69,7 +72,7 @@ test('an answer that breaks off is not repeated, because its words were heard', 
 test('cancelling the answer closes the request to the model', async () => {
   const { ask, closed } = model([[5_000]])
   const limits = { attempts: 1, first_token_ms: 10_000, gap_ms: 10_000 }
-  const stream = answerOrApologize({ ...limits, ask, apology: APOLOGY, report: () => {} })
+  const stream = answerOrApologize({ ...limits, ...ALONE, ask, apology: APOLOGY, report: () => {} })
   const reader = stream.getReader()
   void reader.read()
   await sleep(5)

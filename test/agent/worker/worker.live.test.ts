@@ -2,7 +2,8 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { converse } from '../../../local/participant/converse.ts'
 import type { Child } from '../../../local/process/child.ts'
 import { startProgram } from '../../../local/process/program.ts'
-import { afterFirstAnswer, answerNext } from '../../helpers/live/call.ts'
+import { afterFirstAnswer, answerNext, createCall, TWO_QUESTIONS } from '../../helpers/live/call.ts'
+import { holdUp } from '../../helpers/live/hold_up.ts'
 import { useOwnStack } from '../../helpers/live/own_stack.ts'
 
 /* API and jobs in one process, agent workers in others, so that a whole worker can end alone. */
@@ -20,9 +21,9 @@ afterAll(async () => {
   for (const worker of workers) await worker.stop(1_000)
 })
 
-async function startWorker() {
+async function startWorker(DRAIN_SECONDS = '120') {
   const { env: given, home } = own()
-  const env = { ...given, ROLES: 'agent', PORT: '0', DRAIN_SECONDS: '120' }
+  const env = { ...given, ROLES: 'agent', PORT: '0', DRAIN_SECONDS }
   const { child } = await startProgram({
     name: `worker-${workers.length}`,
     program: 'api/main.js',
@@ -52,4 +53,24 @@ test('a worker that is killed is replaced by the next one, and SIGTERM lets a ru
   expect(interview.ended_reason).toBe('goals_completed')
   expect(interview.findings_meta.job!.version).toBe(1)
   expect(await second.exited).toBe('exited with status 0')
+})
+
+test('a worker that has to stop in the middle of a call stores what is committed before it gives the call up', async () => {
+  const stack = own()
+  const { api } = await stack.newOrganization()
+  const worker = await startWorker('1')
+  const call = await createCall(stack, api, TWO_QUESTIONS)
+  const participant = await call.join()
+  let hasLeft = false
+  participant.events.subscribe(({ type }) => void (hasLeft ||= type === 'agent_left'))
+  await participant.whenAgentAsks()
+  const release = await holdUp(stack.database_url, call.id)
+  await answerNext(participant, call.voice)
+  expect(await participant.whenAgentAsks()).toMatch(/one to ten/i)
+
+  worker.process.kill('SIGTERM')
+  await participant.events.until(() => hasLeft || undefined, 'The agent leaving', 120_000)
+  await release()
+  await expect.poll(async () => (await call.read()).findings).toHaveProperty('job')
+  expect(await worker.exited).toBe('exited with status 0')
 })

@@ -34,6 +34,7 @@ const TABLES = [
   'event',
   'advisor_note',
   'import_media',
+  'pause',
 ]
 /** Tables of the platform that may name an organization, whose rows no organization sees. */
 const OF_THE_PLATFORM = ['audit', 'org_removal']
@@ -169,6 +170,9 @@ async function fill({ id: org_id, template, call }: Org) {
   const seen = { timestamp: now, offset_ms: 0, segment: 1, content_type: 'image/jpeg' }
   const drawn = { width: 1, height: 1, image: Buffer.from([1]) }
   await sql`insert into frame ${sql({ id: newId('frm'), org_id, conversation_id, ...seen, ...drawn })}`
+  const silence = { word_signs: 0, answer_signs: 0, z: 0, wait_ms: 0, guesses: 0 }
+  const used = { guess_used: false, acknowledged: false, patience: 'normal', started_at: now }
+  await sql`insert into pause ${sql({ org_id, session_id, ...silence, ...used })}`
   const missing = { session_id, kind: 'frame', url: 'https://example.org/', at: now }
   await sql`insert into import_media ${sql({ id: newId('med'), org_id, ...missing })}`
   const { body: signIn } = await service.call('POST', '/v1/auth/cli/start')

@@ -3,6 +3,7 @@ import type { Client } from '../../../client/client.ts'
 import type { Arguments } from '../../../client/operation_types.ts'
 import type { Interview, Timing } from '../../../local/demo/service_answers.ts'
 import { createAnswers, type AnswerScript } from '../../../local/participant/answers.ts'
+import { nextQuestion } from '../../../local/participant/converse.ts'
 import { joinAsParticipant, type Participant } from '../../../local/participant/participant.ts'
 import type { ParticipantEvent } from '../../../local/participant/participant_event.ts'
 import { createVoice, type ParticipantVoice } from '../../../local/participant/voice.ts'
@@ -125,7 +126,7 @@ export async function answerNext(
   voice: ParticipantVoice,
   answer = createAnswers(WORK_ANSWERS),
 ): Promise<string | null> {
-  const asked = await participant.whenAgentAsks()
+  const asked = await nextQuestion(participant)
   if (asked !== null) await participant.say(await voice(answer(asked)))
   return asked
 }

@@ -8,14 +8,16 @@ import { UNLIMITED } from '../unlimited.ts'
 export type TestStack = Awaited<ReturnType<typeof startTestStack>>
 
 /**
- * The compiled service on free ports in a new folder, with local providers unless `env` names others.
+ * The compiled service on free ports in a new folder, with local providers unless `env` names others. The
+ * local model writes as models do: what it says is heard while it has yet to call its tools.
  *
  * @throws Error when the local recognizer has no weights
  */
 export async function startTestStack(env = localEnv()) {
   const home = await mkdtemp(join(tmpdir(), 'colloquy-live-'))
   const lines: string[] = []
-  const stack = await startStack({ home, env, report: (line) => lines.push(line) })
+  const report = (line: string) => void lines.push(line)
+  const stack = await startStack({ home, env, report, providers: { llm: { manner: 'natural' } } })
   const { local_parts, env: given } = stack
   if (local_parts.includes('stt') && !given.LOCAL_STT_LANGUAGES) {
     throw new Error(`The recognizer has no weights:\n${lines.join('\n')}`)

@@ -37,9 +37,15 @@ export function startCall(
     commits: [] as { goal_id: string; data: unknown; quotes: string[] }[],
     refused: [] as string[],
     is_over: false,
-    /** Everything said by the agent in answer to `text`; undefined lets it go on by itself. */
+    /**
+     * Everything said by the agent in answer to `text`, also after the goodbye; undefined lets it go on by
+     * itself.
+     */
     say(text?: string): string {
-      if (text !== undefined) messages.push({ role: 'user', content: text })
+      if (text !== undefined) {
+        messages.push({ role: 'user', content: text })
+        call.is_over = false
+      }
       const heard: string[] = []
       for (let step = 0; step < 4 && !call.is_over; step++) {
         const reply = ask()

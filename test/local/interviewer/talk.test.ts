@@ -258,3 +258,53 @@ test('two persons are both heard, and each is quoted in their own words', () => 
   )
   expect(call.findings.score).toMatchObject({ value: 9 })
 })
+
+describe('after the goodbye', () => {
+  const TOLD = 'I ride to work and the train was late.'
+
+  test('whoever has one more thing is asked for it, and it is added to what they told', () => {
+    const call = startCall('en', [STORY, SCORE])
+    call.say(TOLD)
+    expect(call.say('Seven.')).toContain(PHRASES.en.farewell)
+    expect(call.say('Wait, I would like to add one more thing.')).toBe('Of course, please go on.')
+    expect(call.is_over).toBe(false)
+    expect(call.say('The driver was very kind.')).toContain(PHRASES.en.farewell)
+    expect(call.findings.story).toEqual({ answer: `${TOLD} The driver was very kind.` })
+    expect(call.is_over).toBe(true)
+  })
+
+  test('a correction is taken, and the goodbye is said again', () => {
+    const call = startCall('en', [SCORE])
+    call.say('Seven.')
+    expect(call.say('Sorry, I meant nine.')).toContain(PHRASES.en.farewell)
+    expect(call.findings.score).toEqual({ value: 9 })
+  })
+
+  test.each(['Bye!', 'Thank you, goodbye.', 'You too.'])('“%s” ends the call', (words) => {
+    const call = startCall('en', [SCORE])
+    call.say('Seven.')
+    expect(call.say(words)).toBe(PHRASES.en.farewell)
+    expect([call.is_over, call.commits.length]).toEqual([true, 1])
+  })
+})
+
+test('whoever goes on after an answer, before anything else is asked, adds to it', () => {
+  const call = startCall('en', [STORY, SCORE], {
+    resumed: {
+      committed: [{ goal_id: 'story', data: { answer: 'I ride to work' } }],
+      messages: [
+        { role: 'assistant', content: STORY.prompt },
+        { role: 'user', content: 'I ride to work' },
+        { role: 'user', content: 'and the train was late.' },
+      ],
+    },
+  })
+  call.say()
+  expect(call.commits).toEqual([
+    {
+      goal_id: 'story',
+      data: { answer: 'I ride to work and the train was late.' },
+      quotes: ['I ride to work', 'and the train was late.'],
+    },
+  ])
+})

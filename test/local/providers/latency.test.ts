@@ -33,6 +33,12 @@ test('a latency is counted from the request, so that work is part of it', async 
   expect(await waits({ llm: { ttft_ms: 200 } }, ['llm_ttft'], Date.now() - 201)).toEqual([])
 })
 
+test('a model that writes naturally takes its time for each token', async () => {
+  const llm = { manner: 'natural' }
+  expect(await waits({ llm }, ['llm_ttft', 'llm_token'])).toEqual([17])
+  expect(await waits({ llm: { ...llm, tokens_per_second: 10 } }, ['llm_token'])).toEqual([100])
+})
+
 test('slow delays the first token and every other', async () => {
   expect(await waits({ faults: { llm: 'slow' } }, ['llm_ttft', 'llm_token'])).toEqual([3000, 1000])
 })

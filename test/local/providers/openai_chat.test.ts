@@ -1,5 +1,5 @@
 import OpenAI from 'openai'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { instructionsFor } from '../../../shared/prompt/prompt.ts'
 import { situationOf } from '../../../shared/prompt/situation.ts'
 import { digestMessages, readDigest } from '../../../shared/prompt/digest.ts'
@@ -13,8 +13,9 @@ import { serve } from '../../helpers/serve.ts'
 
 /* The interviewer behind a real HTTP server, as the agent reaches it. */
 
+let manner: 'brisk' | 'natural' = 'brisk'
 const url = await serve((req, res) => {
-  const latency = { wait: () => Promise.resolve(), fault: () => undefined }
+  const latency = { wait: () => Promise.resolve(), fault: () => undefined, manner: () => manner }
   answerChat(req, res, latency, { detail: {} }).catch((error) => {
     const { status, message } = refusalOf(error)
     sendError(res, status, message)
@@ -83,6 +84,22 @@ test('a stream sends words, then a call in pieces, then the finish reason, then 
   expect(chunks.at(-1)).toMatchObject({ choices: [] })
   expect(chunks.at(-1)!.usage!.total_tokens).toBeGreaterThan(100)
   expect(new Set(chunks.map(({ id }) => id)).size).toBe(1)
+})
+
+test('a model that writes naturally writes its call after its words, in pieces of a token', async () => {
+  manner = 'natural'
+  onTestFinished(() => void (manner = 'brisk'))
+  const stream = await client.chat.completions.create({ model: 'm', messages, tools, stream: true })
+  const written: string[] = []
+  for await (const { choices } of stream) {
+    for (const { delta } of choices) {
+      if (delta.content) written.push('words')
+      for (const call of delta.tool_calls ?? []) written.push(call.function!.arguments!)
+    }
+  }
+  const pieces = written.slice(written.lastIndexOf('words') + 1)
+  expect(pieces.every(({ length }) => length <= 4)).toBe(true)
+  expect(JSON.parse(pieces.join(''))).toMatchObject({ goal_id: 'score', data: { value: 8 } })
 })
 
 test('calls no tool that was not offered or is not allowed', async () => {

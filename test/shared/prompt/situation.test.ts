@@ -27,3 +27,10 @@ test('an event does not change the situation before it', () => {
   const after = advance(advance(frozen, { type: 'resumed' }), { type: 'time_is_short' })
   expect(after).toEqual({ ...begun, resumed: true, time_warning: true })
 })
+
+test('when commits are taken back those that stood before stand again, in their order', () => {
+  const standing = ['milk', 'cups'].map((goal_id) => ({ goal_id, data: { value: 1 } }))
+  const before = situationOf(begun, standing)
+  const after = advance(before, { type: 'goal_committed', goal_id: 'milk', data: { value: 2 } })
+  expect(advance(after, { type: 'commits_withdrawn', standing })).toEqual(before)
+})

@@ -19,13 +19,16 @@ beforeAll(() => {
 })
 afterAll(() => owner().end())
 
-/** Another user of an organization. */
+/** Another user of an organization, who is newer than those before. */
 async function addUser(org: Org, role = 'owner') {
   const id = newId('usr')
   const email = `added-${++named}@example.org`
   await service.sql()`
-    insert into member (id, org_id, email, name, role)
-    values (${id}, ${org.id}, ${email}, ${`Added ${named}`}, ${role})
+    insert into member (id, org_id, email, name, role, created_at)
+    values (
+      ${id}, ${org.id}, ${email}, ${`Added ${named}`}, ${role},
+      now() + make_interval(secs => ${named})
+    )
   `
   return { id, email }
 }

@@ -1,0 +1,165 @@
+import { LeaseLost } from '../../../db/calls/leases.ts'
+import type { Committed } from '../../../shared/prompt/situation.ts'
+import { coalesce } from '../../async/coalesce.ts'
+import { within } from '../../async/within.ts'
+import {
+  dueIn,
+  emptyLedger,
+  type Entry,
+  type LedgerEvent,
+  MOST_FAILURES,
+  type NewCommit,
+  nextInstant,
+  nextLedger,
+  RETRY_MS,
+  unstored,
+} from './ledger.ts'
+
+type Options = {
+  /**
+   * Stores a commit.
+   *
+   * @returns whether it is the goal's latest commit once more, which fires nothing
+   */
+  store: (commit: NewCommit) => Promise<{ repeated: boolean }>
+  /** A commit is stored, and its outputs fire. */
+  stored: () => void
+  /** A commit was not stored; it is tried again, unless the lease is lost. */
+  failed: (error: unknown, commit: NewCommit) => void
+  /** A commit stands from now on, stored or not. */
+  committed: (commit: NewCommit) => void
+  /** Commits do not stand any more. */
+  withdrawn: (standing: readonly Committed[]) => void
+  /** What an earlier process of the call stored, oldest first. */
+  before: readonly Committed[]
+  /** Milliseconds of a clock that never goes back. */
+  now?: () => number
+}
+
+/** Keeps the commits of a call until they are stored, so that nobody waits for the database. */
+export class Committer {
+  readonly #options: Options
+  readonly #now: () => number
+  readonly #storing = coalesce(() => this.#storeDue())
+  #ledger = emptyLedger
+  #timer: NodeJS.Timeout | undefined
+  #isDropped = false
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#now = options.now ?? (() => performance.now())
+  }
+
+  /** @param turn_id the turn that the commit answers; null for none */
+  add(commit: NewCommit, turn_id: string | null) {
+    const { made } = this.#ledger
+    this.#note({ type: 'committed', commit, turn_id })
+    if (this.#ledger.made > made) this.#options.committed(commit)
+  }
+
+  turnDecided(turn_id: string) {
+    this.#note({ type: 'turn_decided', turn_id })
+  }
+
+  /** Whether a participant speaks. */
+  heard(isSpeaking: boolean) {
+    this.#note({ type: 'voice', isSpeaking })
+  }
+
+  /**
+   * The newest turn was not over: what was committed in answer to it is dropped, and never stored, unless
+   * the turn has become certain.
+   */
+  withdraw() {
+    const { withdrawn } = this.#ledger
+    this.#note({ type: 'turn_withdrawn' })
+    if (this.#ledger.withdrawn === withdrawn) return
+    this.#options.withdrawn([...this.#options.before, ...this.#ledger.entries])
+  }
+
+  /** Stores at once what waits. Settles when each commit has been tried. */
+  hurry(): Promise<void> {
+    this.#note({ type: 'hurried' })
+    return this.#storing.run()
+  }
+
+  /**
+   * From now on nothing waits for its turn to be certain. Stores everything, and tries again while that
+   * fails, within `most_ms`.
+   */
+  async storeAll(most_ms: number): Promise<void> {
+    const deadline = this.#now() + most_ms
+    for (;;) {
+      this.#note({ type: 'closing' })
+      await within(Math.max(0, deadline - this.#now()), this.#storing.run())
+      if (this.#waiting().length === 0 || this.#now() + RETRY_MS > deadline) return
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    }
+  }
+
+  /**
+   * Stores everything in the caller's transaction, in order. What has failed several times does not hold
+   * up the rest.
+   *
+   * @param store as in the options, such that a failure undoes this one alone
+   * @returns what could not be stored
+   * @throws Error when a commit failed that is worth another attempt
+   */
+  async storeIn(store: (commit: NewCommit) => Promise<unknown>): Promise<NewCommit[]> {
+    const left: NewCommit[] = []
+    for (const entry of this.#waiting()) {
+      try {
+        await store(entry)
+      } catch (error) {
+        this.#noteFailure(error, entry)
+        if (error instanceof LeaseLost || entry.failures + 1 < MOST_FAILURES) throw error
+        left.push(entry)
+      }
+    }
+    return left
+  }
+
+  /** The call is another process's, or over: nothing more is stored. */
+  drop() {
+    this.#isDropped = true
+    clearTimeout(this.#timer)
+  }
+
+  #note(event: LedgerEvent) {
+    this.#ledger = nextLedger(this.#ledger, event, this.#now())
+    this.#arm()
+  }
+
+  #waiting(): Entry[] {
+    return this.#isDropped ? [] : unstored(this.#ledger.entries)
+  }
+
+  #arm() {
+    clearTimeout(this.#timer)
+    const at = nextInstant(this.#ledger)
+    if (at === undefined || this.#isDropped) return
+    const wait_ms = Math.max(0, Math.ceil(at - this.#now()))
+    this.#timer = setTimeout(() => void this.#storing.run(), wait_ms)
+  }
+
+  async #storeDue() {
+    this.#note({ type: 'time_passed' })
+    for (;;) {
+      const entry = this.#isDropped ? undefined : dueIn(this.#ledger, this.#now())
+      if (!entry) return
+      try {
+        const { repeated } = await this.#options.store(entry)
+        this.#note({ type: 'stored', number: entry.number })
+        if (!repeated) this.#options.stored()
+      } catch (error) {
+        this.#noteFailure(error, entry)
+      }
+    }
+  }
+
+  #noteFailure(error: unknown, entry: Entry) {
+    if (error instanceof LeaseLost) this.drop()
+    this.#note({ type: 'failed', number: entry.number })
+    this.#options.failed(error, entry)
+  }
+}

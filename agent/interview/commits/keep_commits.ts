@@ -1,0 +1,35 @@
+import type { HeldCall } from '../../held_call.ts'
+import type { Briefing } from '../briefing.ts'
+import { Committer } from './committer.ts'
+import { storeCommit } from './store_commit.ts'
+
+type Options = Pick<HeldCall, 'sql' | 'lease' | 'brief' | 'commits' | 'log'> & {
+  briefing: Pick<Briefing, 'note'>
+  /** What stands has changed, and the model knows it. */
+  told: () => void
+  /** A commit is stored, and its outputs fire. */
+  stored: () => void
+  /** A write failed; it is tried again, unless the lease is lost. */
+  failed: (error: unknown) => void
+}
+
+/** Tells the model of a call at once what is committed, and stores it when its turn is certain. */
+export function keepCommits({ briefing, told, stored, failed, ...call }: Options): Committer {
+  return new Committer({
+    before: call.commits,
+    store: (commit) => storeCommit(call.sql, call, commit),
+    stored,
+    failed(error, { goal_id }) {
+      call.log.warn({ goal_id }, 'a commit is not stored yet')
+      failed(error)
+    },
+    committed({ goal_id, data }) {
+      briefing.note({ type: 'goal_committed', goal_id, data })
+      told()
+    },
+    withdrawn(standing) {
+      briefing.note({ type: 'commits_withdrawn', standing })
+      told()
+    },
+  })
+}

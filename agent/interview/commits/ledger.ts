@@ -1,0 +1,228 @@
+import type { GoalCommit } from '../../../db/outputs/commits.ts'
+import { SECOND } from '../../../shared/time.ts'
+import { NO_TURN_MS } from '../../hear/no_turn.ts'
+
+/*
+ * The commits of a call on their way into the database, as a value. A commit waits until its turn is
+ * certain, because a participant who speaks on may change it; then it is stored, in order, and tried again
+ * where that fails. Instants are milliseconds of any one clock.
+ */
+
+/** How long after its decision a turn is certain, unless the participant speaks on. */
+const CERTAIN_MS = SECOND
+/** Whoever speaks on for longer than this holds nothing back any more. */
+const HELD_MS = 30 * SECOND
+/** Before the second attempt to store a commit; each later wait is twice the one before. */
+export const RETRY_MS = SECOND
+const LONGEST_RETRY_MS = 30 * SECOND
+/** After so many failures a commit no longer holds up the later ones. */
+export const MOST_FAILURES = 3
+
+export type NewCommit = Pick<GoalCommit, 'goal_id' | 'data' | 'evidence' | 'confidence'>
+
+export type Entry = NewCommit & {
+  /** Counts the commits of this process, from 0. */
+  number: number
+  /** The turn that the commit answers; null when it answers none of this process. */
+  turn_id: string | null
+  /** `waiting` until its turn is certain, then `due` until it is `stored`. */
+  state: 'waiting' | 'due' | 'stored'
+  failures: number
+  /** When it is tried next. */
+  due_at: number
+}
+
+export type Ledger = {
+  /** In the order in which the model committed. */
+  entries: readonly Entry[]
+  made: number
+  /** The decided turns, oldest first; those from the position `doubtful` on are not certain. */
+  turns: readonly string[]
+  doubtful: number
+  withdrawn: readonly string[]
+  /** When the doubtful turns are certain, if nothing happens before. */
+  certain_at: number
+  isSpeaking: boolean
+  isClosing: boolean
+}
+
+export type LedgerEvent =
+  | { type: 'turn_decided'; turn_id: string }
+  /** A participant speaks, or nobody does. */
+  | { type: 'voice'; isSpeaking: boolean }
+  | { type: 'committed'; turn_id: string | null; commit: NewCommit }
+  /** What was committed cannot wait: all turns count as certain. */
+  | { type: 'hurried' }
+  /** The newest turn was not over: its commits are dropped, unless it is certain. */
+  | { type: 'turn_withdrawn' }
+  | { type: 'stored'; number: number }
+  | { type: 'failed'; number: number }
+  /** From now on nothing waits. */
+  | { type: 'closing' }
+  | { type: 'time_passed' }
+
+export const emptyLedger: Ledger = {
+  entries: [],
+  made: 0,
+  turns: [],
+  doubtful: 0,
+  withdrawn: [],
+  certain_at: 0,
+  isSpeaking: false,
+  isClosing: false,
+}
+
+/** The ledger after an event at the instant `at`. */
+export function nextLedger(before: Ledger, event: LedgerEvent, at: number): Ledger {
+  const ledger = isCertain(before, at) ? settled(before, at) : before
+  switch (event.type) {
+    case 'turn_decided':
+      return decided(ledger, event.turn_id, at)
+    case 'voice':
+      return heard(ledger, event.isSpeaking, at)
+    case 'committed':
+      return withCommit(ledger, event, at)
+    case 'hurried':
+      return settled(ledger, at)
+    case 'turn_withdrawn':
+      return withdrawn(ledger)
+    case 'stored':
+      return withStored(ledger, event.number)
+    case 'failed':
+      return withFailure(ledger, event.number, at)
+    case 'closing':
+      return closing(settled(ledger, at), at)
+    case 'time_passed':
+      return withOlder(ledger, at)
+  }
+}
+
+/** The commit to store now, the oldest first. */
+export function dueIn({ entries }: Ledger, at: number): Entry | undefined {
+  return free(entries).find(({ state, due_at }) => state === 'due' && due_at <= at)
+}
+
+/** When something is due next; undefined when nothing waits. */
+export function nextInstant({ entries, certain_at }: Ledger): number | undefined {
+  const instants = free(entries).map(({ state, due_at }) => (state === 'due' ? due_at : certain_at))
+  return instants.length > 0 ? Math.min(...instants) : undefined
+}
+
+/** What is not stored, whether or not it is due. */
+export function unstored(entries: readonly Entry[]): Entry[] {
+  return entries.filter(({ state }) => state !== 'stored')
+}
+
+/** Without those that wait for an older one. */
+function free(entries: readonly Entry[]): Entry[] {
+  const waiting = unstored(entries)
+  return waiting.filter(
+    ({ number }) =>
+      !waiting.some(
+        (older) =>
+          older.number < number &&
+          older.state === 'due' &&
+          older.failures > 0 &&
+          older.failures < MOST_FAILURES,
+      ),
+  )
+}
+
+function isCertain({ certain_at, isClosing }: Ledger, at: number) {
+  return isClosing || at >= certain_at
+}
+
+/** All turns are certain. Of a goal that was committed several times meanwhile the last commit stands. */
+function settled(ledger: Ledger, at: number): Ledger {
+  const { entries, turns } = ledger
+  const isReplaced = (entry: Entry) =>
+    entry.state === 'waiting' &&
+    entries.some(({ goal_id, number }) => goal_id === entry.goal_id && number > entry.number)
+  const kept = entries
+    .filter((entry) => !isReplaced(entry))
+    .map((entry) =>
+      entry.state === 'waiting' ? { ...entry, state: 'due' as const, due_at: at } : entry,
+    )
+  return { ...ledger, entries: kept, doubtful: turns.length }
+}
+
+function decided(ledger: Ledger, turn_id: string, at: number): Ledger {
+  const turns = [...ledger.turns, turn_id]
+  return { ...ledger, turns, certain_at: at + (ledger.isSpeaking ? HELD_MS : CERTAIN_MS) }
+}
+
+function heard(ledger: Ledger, isSpeaking: boolean, at: number): Ledger {
+  if (isSpeaking === ledger.isSpeaking) return ledger
+  return { ...ledger, isSpeaking, certain_at: at + (isSpeaking ? HELD_MS : NO_TURN_MS) }
+}
+
+function withCommit(
+  ledger: Ledger,
+  { turn_id, commit }: Extract<LedgerEvent, { type: 'committed' }>,
+  at: number,
+): Ledger {
+  const { entries, made, turns, doubtful } = ledger
+  const position = positionOf(turns, turn_id)
+  const isLate = entries.some(
+    (entry) => entry.goal_id === commit.goal_id && positionOf(turns, entry.turn_id) > position,
+  )
+  if (isLate || (turn_id !== null && ledger.withdrawn.includes(turn_id))) return ledger
+  const state = position >= doubtful && !ledger.isClosing ? 'waiting' : 'due'
+  const entry: Entry = { ...commit, number: made, turn_id, state, failures: 0, due_at: at }
+  return { ...ledger, entries: [...entries, entry], made: made + 1 }
+}
+
+/** Where a turn stands among the decided ones; before them all when it is none of them. */
+function positionOf(turns: readonly string[], turn_id: string | null) {
+  return turn_id === null ? -1 : turns.indexOf(turn_id)
+}
+
+function withdrawn(ledger: Ledger): Ledger {
+  const { turns, doubtful, entries } = ledger
+  const turn_id = turns.at(-1)
+  if (turn_id === undefined || doubtful === turns.length) return ledger
+  return {
+    ...ledger,
+    turns: turns.slice(0, -1),
+    withdrawn: [...ledger.withdrawn, turn_id],
+    entries: entries.filter((entry) => entry.turn_id !== turn_id),
+  }
+}
+
+/** Older commits of the goal that could not be stored are overtaken. */
+function withStored(ledger: Ledger, number: number): Ledger {
+  const stored = ledger.entries.find((entry) => entry.number === number)
+  const entries = ledger.entries
+    .filter(
+      (entry) =>
+        entry.state === 'stored' || entry.number >= number || entry.goal_id !== stored?.goal_id,
+    )
+    .map((entry) => (entry.number === number ? { ...entry, state: 'stored' as const } : entry))
+  return { ...ledger, entries }
+}
+
+function withFailure(ledger: Ledger, number: number, at: number): Ledger {
+  const entries = ledger.entries.map((entry) => {
+    if (entry.number !== number) return entry
+    const wait_ms = Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** entry.failures)
+    return { ...entry, failures: entry.failures + 1, due_at: at + wait_ms }
+  })
+  return { ...ledger, entries }
+}
+
+/** Together with a commit that is due all older ones are tried again first, so that the order is kept. */
+function withOlder(ledger: Ledger, at: number): Ledger {
+  const last = unstored(ledger.entries).findLast(
+    ({ state, due_at }) => state === 'due' && due_at <= at,
+  )
+  if (!last) return ledger
+  const entries = ledger.entries.map((entry) =>
+    entry.number < last.number ? { ...entry, due_at: Math.min(entry.due_at, at) } : entry,
+  )
+  return { ...ledger, entries }
+}
+
+function closing(ledger: Ledger, at: number): Ledger {
+  const entries = ledger.entries.map((entry) => ({ ...entry, due_at: at }))
+  return { ...ledger, entries, isClosing: true }
+}

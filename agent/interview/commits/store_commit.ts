@@ -1,0 +1,26 @@
+import { commitGoal } from '../../../db/outputs/commits.ts'
+import { inLimitedSavepoint, inLimitedTime, type Pool, type Sql } from '../../../db/sql.ts'
+import type { HeldCall } from '../../held_call.ts'
+import type { NewCommit } from './ledger.ts'
+
+/** So long may a statement take: meanwhile the lease cannot be renewed. */
+const STATEMENT_SECONDS = 2
+
+type Call = Pick<HeldCall, 'lease' | 'brief'>
+
+/** Stores a commit of a call. @throws Error after some seconds in which the database does not answer */
+export function storeCommit(sql: Pool, call: Call, commit: NewCommit) {
+  return inLimitedTime(sql, STATEMENT_SECONDS, (sql) => commitGoal(sql, whole(call, commit)))
+}
+
+/** As `storeCommit`, as a part of the caller's transaction: if it fails, only that part is undone. */
+export function storeCommitIn(sql: Sql, call: Call, commit: NewCommit) {
+  return inLimitedSavepoint(sql, STATEMENT_SECONDS, (sql) => commitGoal(sql, whole(call, commit)))
+}
+
+function whole({ lease, brief }: Call, { goal_id, data, evidence, confidence }: NewCommit) {
+  const { session_id, org_id, conversation_id, template } = brief
+  const session = { id: session_id, org_id, conversation_id }
+  const committed = { goal_id, data, evidence, confidence, source: 'agent' as const }
+  return { ...committed, session, lease_token: lease.token, template }
+}

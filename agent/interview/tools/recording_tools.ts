@@ -1,0 +1,60 @@
+import { llm } from '@livekit/agents'
+import { must } from '../../../shared/must.ts'
+import { parseJson } from '../../../shared/parse_json.ts'
+
+/**
+ * Records what the model wrote in answer to a turn; null for no turn.
+ *
+ * @returns what the model is told
+ * @throws llm.ToolError with what the model did wrong
+ */
+export type Recording = (args: unknown, turn_id: string | null) => Promise<string>
+
+export type RecordingTools = ReturnType<typeof recordingTools>
+
+/**
+ * Tools that record something. A call of one runs as soon as the model has written it, once, whether or
+ * not the framework comes to run it: it drops the calls of a reply that is cut short.
+ */
+export function recordingTools(recordings: { [name: string]: Recording }) {
+  /** The calls that the model has written, by their ids; of two calls with one id the later. */
+  const written = new Map<string, (args: unknown) => Promise<string>>()
+
+  return {
+    /** For the framework, which tells the model the answers. */
+    tools: Object.keys(recordings).map((name) =>
+      llm.tool({
+        name,
+        description: name,
+        parameters: ANY_OBJECT,
+        execute: (args: unknown, { ctx }) =>
+          must(written.get(ctx.functionCall.callId), 'the model has written the call')(args),
+      }),
+    ),
+
+    /** The model has written these calls in answer to a turn that is decided. */
+    run(calls: readonly llm.FunctionCall[], turn_id: string | null) {
+      for (const { name, callId, args } of calls) {
+        const record = recordings[name]
+        if (!record) continue
+        const run = once((args) => record(args, turn_id))
+        written.set(callId, run)
+        const parsed = parseJson(args)
+        // The framework mends other arguments and runs the call.
+        if (isObject(parsed)) run(parsed).catch(() => {})
+      }
+    },
+  }
+}
+
+/** The model sees what the briefing says of each tool. */
+const ANY_OBJECT = { type: 'object' as const, properties: {}, additionalProperties: true }
+
+function once(work: (args: unknown) => Promise<string>) {
+  let result: Promise<string> | undefined
+  return (args: unknown) => (result ??= work(args))
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,76 @@
+import { SECOND } from '../../shared/time.ts'
+import { NO_TURN_MS } from '../hear/no_turn.ts'
+import type { Goodbye } from '../interview/tools/end_conversation.ts'
+
+/**
+ * The silence after the goodbye that ends a call. Whoever has something to add begins within a second of
+ * the last word, which reaches them a little later than it leaves here, and their voice comes back as late.
+ */
+export const SILENCE_MS = 2 * SECOND
+
+type Options = {
+  /** Who speaks, thinks or listens, in the framework's words. */
+  session: () => { agentState: string; userState: string }
+  /** Says goodbye where the model did not. */
+  say: (over: () => void) => void
+  hangUp: () => void
+}
+
+/**
+ * Hangs up in the silence after a goodbye. A participant who speaks over it or after it is heard and
+ * answered; then the model says when the call is over.
+ */
+export function awaitSilence({ session, say, hangUp }: Options) {
+  let turns = 0
+  let isSaid = false
+  let isLeaving = false
+  let isSpeaking = false
+  /** When the participant fell silent after a sound that has led to no turn yet. */
+  let soundEndedAt = -Infinity
+  let timer: NodeJS.Timeout | undefined
+
+  const begins: Goodbye['begins'] = () => {
+    const turnsBefore = turns
+    return ({ wasHeard, wasInterrupted }) => {
+      const isLatest = () => turns === turnsBefore
+      if (!isLatest()) return
+      if (wasHeard || wasInterrupted || isSaid) return leave()
+      say(() => isLatest() && leave())
+    }
+  }
+
+  return {
+    begins,
+    /** A participant's turn is decided. */
+    turnEnded() {
+      turns++
+      soundEndedAt = -Infinity
+      stop()
+    },
+    /** Who speaks, thinks or listens may have changed. */
+    look,
+    stop,
+  }
+
+  function leave() {
+    isSaid = true
+    isLeaving = true
+    look()
+  }
+
+  function look() {
+    clearTimeout(timer)
+    const { agentState, userState } = session()
+    const wasSpeaking = isSpeaking
+    isSpeaking = userState === 'speaking'
+    if (wasSpeaking && !isSpeaking) soundEndedAt = Date.now()
+    if (!isLeaving || isSpeaking || agentState !== 'listening') return
+    const rest_ms = soundEndedAt + NO_TURN_MS - Date.now()
+    timer = setTimeout(hangUp, Math.max(SILENCE_MS, rest_ms))
+  }
+
+  function stop() {
+    clearTimeout(timer)
+    isLeaving = false
+  }
+}

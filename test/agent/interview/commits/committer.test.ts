@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Briefing } from '../../../../agent/interview/briefing.ts'
+import { Committer } from '../../../../agent/interview/commits/committer.ts'
+import { LeaseLost } from '../../../../db/calls/leases.ts'
+import { flowIn, situationOf } from '../../../../shared/prompt/situation.ts'
+import { TemplateInput } from '../../../../shared/templates/template.ts'
+
+/* The clock is turned by the tests. */
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+const template = TemplateInput.parse({
+  name: 'Work',
+  phases: [{ id: 'p', goals: [{ id: 'job' }, { id: 'rating' }, { id: 'remote' }] }],
+})
+
+test('the model knows of a commit at once, and it is stored once its turn is certain', async () => {
+  const { committer, briefing, attempts } = keep()
+  committer.turnDecided('turn_1')
+  committer.add(commit('job', 'teacher'), 'turn_1')
+  expect(briefing.situation.committed).toEqual([{ goal_id: 'job', data: { value: 'teacher' } }])
+  await vi.advanceTimersByTimeAsync(999)
+  expect(attempts).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(attempts).toEqual(['job=teacher'])
+})
+
+test('after a withdrawal the model and the page know what they knew before that turn', async () => {
+  const before = [
+    { goal_id: 'remote', data: { value: 'yes' } },
+    { goal_id: 'job', data: { value: 'cook' } },
+  ]
+  const { committer, briefing, attempts, progress } = keep({ before })
+  committer.turnDecided('turn_1')
+  committer.add(commit('rating', '7'), 'turn_1')
+  await vi.advanceTimersByTimeAsync(1000)
+  const { situation } = briefing
+
+  committer.turnDecided('turn_2')
+  committer.add(commit('rating', '8'), 'turn_2')
+  committer.add(commit('remote', 'no'), 'turn_2')
+  expect(briefing.situation).not.toEqual(situation)
+  committer.heard(true)
+  committer.withdraw()
+  expect(briefing.situation).toEqual(situation)
+  expect(progress).toEqual([3, 3, 3, 3])
+  committer.heard(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(attempts).toEqual(['rating=7'])
+})
+
+test('withdrawing the first answer takes the progress back', () => {
+  const { committer, progress } = keep()
+  committer.turnDecided('turn_1')
+  committer.add(commit('job', 'teacher'), 'turn_1')
+  committer.withdraw()
+  expect(progress).toEqual([1, 0])
+})
+
+test('a database that hangs holds up neither the model nor the end for long', async () => {
+  const { committer, briefing } = keep({ store: () => new Promise(() => {}) })
+  committer.turnDecided('turn_1')
+  committer.add(commit('job', 'teacher'), 'turn_1')
+  await vi.advanceTimersByTimeAsync(1000)
+  committer.turnDecided('turn_2')
+  committer.add(commit('rating', '7'), 'turn_2')
+  expect(briefing.situation.committed).toHaveLength(2)
+
+  let isOver = false
+  void committer.storeAll(5_000).then(() => (isOver = true))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(isOver).toBe(true)
+})
+
+test('a hand-over stores what waits, and tries again while that fails', async () => {
+  let failures = 2
+  const { committer, attempts } = keep({
+    store: async () => {
+      if (failures-- > 0) throw new Error('down')
+      return { repeated: false }
+    },
+  })
+  committer.turnDecided('turn_1')
+  committer.add(commit('job', 'teacher'), 'turn_1')
+  const stored = committer.storeAll(10_000)
+  await vi.advanceTimersByTimeAsync(5_000)
+  await stored
+  expect(attempts).toEqual(['job=teacher', 'job=teacher', 'job=teacher'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(attempts).toHaveLength(3)
+})
+
+test('at the end what can never be stored is left, and holds up nothing', async () => {
+  const { committer } = keep()
+  const tried: string[] = []
+  const store = async ({ goal_id }: { goal_id: string }) => {
+    tried.push(goal_id)
+    if (goal_id === 'job') throw new Error('refused')
+  }
+  committer.add(commit('job', 'teacher'), null)
+  committer.add(commit('rating', '7'), null)
+  const left = async () => (await committer.storeIn(store)).map(({ goal_id }) => goal_id)
+  await expect(left()).rejects.toThrow('refused')
+  await expect(left()).rejects.toThrow('refused')
+  expect(await left()).toEqual(['job'])
+  expect(tried).toEqual(['job', 'job', 'job', 'rating'])
+})
+
+test('the outputs of a commit that was stored before are not looked for again', async () => {
+  const { committer, stored } = keep({
+    store: async ({ goal_id }) => ({ repeated: goal_id === 'job' }),
+  })
+  committer.add(commit('job', 'teacher'), null)
+  committer.add(commit('rating', '7'), null)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(stored).toHaveBeenCalledOnce()
+})
+
+test('when another process holds the call nothing more is stored', async () => {
+  const { committer, attempts } = keep({
+    store: () => Promise.reject(new LeaseLost('ses_1')),
+  })
+  committer.add(commit('job', 'teacher'), null)
+  committer.add(commit('rating', '7'), null)
+  await vi.advanceTimersByTimeAsync(60_000)
+  await committer.storeAll(10_000)
+  expect(attempts).toEqual(['job=teacher'])
+})
+
+type Store = ConstructorParameters<typeof Committer>[0]['store']
+
+/** A committer whose commits are stored as `store` does. */
+function keep({
+  store = async () => ({ repeated: false }),
+  before = [],
+}: { store?: Store; before?: { goal_id: string; data: object }[] } = {}) {
+  const begun = situationOf({ template, language: 'en', context: {}, skills: [] }, before)
+  const briefing = new Briefing(begun, NOBODY)
+  const attempts: string[] = []
+  const progress: number[] = []
+  const stored = vi.fn()
+  const tell = () => progress.push(flowIn(briefing.situation).done)
+  const committer = new Committer({
+    before,
+    store(commit) {
+      attempts.push(`${commit.goal_id}=${String(commit.data.value)}`)
+      return store(commit)
+    },
+    stored,
+    failed: () => {},
+    committed({ goal_id, data }) {
+      briefing.note({ type: 'goal_committed', goal_id, data })
+      tell()
+    },
+    withdrawn(standing) {
+      briefing.note({ type: 'commits_withdrawn', standing })
+      tell()
+    },
+  })
+  return { committer, briefing, attempts, progress, stored }
+}
+
+function commit(goal_id: string, value: string) {
+  return { goal_id, data: { value }, evidence: [], confidence: null }
+}
+
+const NOBODY = { nameOf: () => null, everybody: () => [], named: () => [] }

@@ -1,0 +1,289 @@
+import { expect, test } from 'vitest'
+import {
+  dueIn,
+  emptyLedger,
+  type Ledger,
+  type LedgerEvent,
+  nextInstant,
+  nextLedger,
+} from '../../../../agent/interview/commits/ledger.ts'
+
+type Step = [at: number, what: string]
+type Case = { name: string; steps: Step[]; stored: string[] }
+
+/*
+ * `turn a` decides a turn, `a: job=1` commits in answer to it, `speaks` and `quiet` are the participant's
+ * voice. What is stored is written as `job=1 at 1000`; `job=1!` is refused, and `job=1~9000` before 9000.
+ */
+const CASES: Case[] = [
+  {
+    name: 'a commit is stored a second after the decision of its turn',
+    steps: [
+      [0, 'turn a'],
+      [300, 'a: job=1'],
+    ],
+    stored: ['job=1 at 1000'],
+  },
+  {
+    name: 'a commit that comes later is stored at once',
+    steps: [
+      [0, 'turn a'],
+      [2500, 'a: job=1'],
+    ],
+    stored: ['job=1 at 2500'],
+  },
+  {
+    name: 'who speaks after that second changes nothing',
+    steps: [
+      [0, 'turn a'],
+      [1000, 'speaks'],
+      [1200, 'a: job=1'],
+    ],
+    stored: ['job=1 at 1200'],
+  },
+  {
+    name: 'who speaks on holds the commit, and what answers the next turn takes its place',
+    steps: [
+      [0, 'turn a'],
+      [100, 'a: job=1'],
+      [900, 'speaks'],
+      [4000, 'quiet'],
+      [4500, 'turn b'],
+      [4600, 'b: job=2'],
+    ],
+    stored: ['job=2 at 5500'],
+  },
+  {
+    name: 'a held commit that nobody revised is stored when the next turn is certain, in order',
+    steps: [
+      [0, 'turn a'],
+      [100, 'a: job=1'],
+      [900, 'speaks'],
+      [4000, 'quiet'],
+      [4500, 'turn b'],
+      [4600, 'b: rating=7'],
+    ],
+    stored: ['job=1 at 5500', 'rating=7 at 5500'],
+  },
+  {
+    name: 'who goes on speaking on holds everything until the last turn is certain',
+    steps: [
+      [0, 'turn a'],
+      [100, 'a: job=1'],
+      [500, 'speaks'],
+      [1500, 'quiet'],
+      [2000, 'turn b'],
+      [2100, 'b: job=2'],
+      [2900, 'speaks'],
+      [3500, 'quiet'],
+      [4000, 'turn c'],
+      [4100, 'c: job=3'],
+    ],
+    stored: ['job=3 at 5000'],
+  },
+  {
+    name: 'a cough holds a commit for a few seconds',
+    steps: [
+      [0, 'turn a'],
+      [100, 'a: job=1'],
+      [600, 'speaks'],
+      [800, 'quiet'],
+    ],
+    stored: ['job=1 at 5800'],
+  },
+  {
+    name: 'a voice that never ends holds a commit for half a minute',
+    steps: [
+      [0, 'turn a'],
+      [100, 'a: job=1'],
+      [600, 'speaks'],
+    ],
+    stored: ['job=1 at 30600'],
+  },
+  {
+    name: 'a turn that is decided while somebody speaks is not certain before they are quiet',
+    steps: [
+      [0, 'speaks'],
+      [100, 'turn a'],
+      [200, 'a: job=1'],
+      [2000, 'quiet'],
+    ],
+    stored: ['job=1 at 7000'],
+  },
+  {
+    name: 'a correction in a later turn is a commit of its own',
+    steps: [
+      [0, 'turn a'],
+      [100, 'a: job=1'],
+      [2000, 'turn b'],
+      [2100, 'b: job=2'],
+    ],
+    stored: ['job=1 at 1000', 'job=2 at 3000'],
+  },
+  {
+    name: 'an answer to an older turn that ends later does not overturn the newer one',
+    steps: [
+      [0, 'turn a'],
+      [2000, 'turn b'],
+      [2100, 'b: job=2'],
+      [2200, 'a: job=1'],
+      [2300, 'a: rating=7'],
+    ],
+    stored: ['rating=7 at 2300', 'job=2 at 3000'],
+  },
+  {
+    name: 'a commit that answers no turn of this process is stored at once',
+    steps: [[0, '-: job=1']],
+    stored: ['job=1 at 0'],
+  },
+  {
+    name: 'a turn that is withdrawn takes its commits with it, also later ones',
+    steps: [
+      [0, 'turn a'],
+      [100, 'a: job=1'],
+      [500, 'withdraw'],
+      [600, 'a: rating=7'],
+      [2000, 'turn b'],
+      [2100, 'b: job=2'],
+    ],
+    stored: ['job=2 at 3000'],
+  },
+  {
+    name: 'withdrawing a turn brings back the commit that it had revised, and only that',
+    steps: [
+      [0, 'turn a'],
+      [100, 'a: job=1'],
+      [900, 'speaks'],
+      [4000, 'quiet'],
+      [4500, 'turn b'],
+      [4600, 'b: job=2'],
+      [4700, 'b: rating=7'],
+      [4800, 'speaks'],
+      [4850, 'withdraw'],
+      [6000, 'quiet'],
+    ],
+    stored: ['job=1 at 11000'],
+  },
+  {
+    name: 'a turn that is certain is not withdrawn',
+    steps: [
+      [0, 'turn a'],
+      [100, 'a: job=1'],
+      [1000, 'withdraw'],
+      [1100, 'a: rating=7'],
+    ],
+    stored: ['job=1 at 1000', 'rating=7 at 1100'],
+  },
+  {
+    name: 'what is hurried does not wait, nor what was committed before it',
+    steps: [
+      [0, 'turn a'],
+      [100, 'a: job=1'],
+      [200, 'a: crm=2'],
+      [200, 'hurry'],
+      [300, 'a: rating=3'],
+    ],
+    stored: ['job=1 at 200', 'crm=2 at 200', 'rating=3 at 300'],
+  },
+  {
+    name: 'when the call closes nothing waits, whatever comes',
+    steps: [
+      [0, 'turn a'],
+      [100, 'a: job=1'],
+      [200, 'speaks'],
+      [300, 'close'],
+      [400, 'turn b'],
+      [500, 'b: job=2'],
+    ],
+    stored: ['job=1 at 300', 'job=2 at 500'],
+  },
+  {
+    name: 'what fails is tried again with growing distance, and holds up the others for some seconds only',
+    steps: [
+      [0, 'turn a'],
+      [0, 'a: job=1!'],
+      [100, 'a: rating=7'],
+      [3000, 'turn b'],
+      [3000, 'b: job=2'],
+    ],
+    stored: [
+      'job=1! refused at 1000',
+      'job=1! refused at 2000',
+      'job=1! refused at 3000',
+      'rating=7 at 3000',
+      'job=1! refused at 4000',
+      'job=2 at 4000',
+    ],
+  },
+  {
+    name: 'what a long outage held up is stored in order',
+    steps: [
+      [0, '-: job=1~9000'],
+      [500, '-: rating=7~9000'],
+      [8000, '-: job=2~9000'],
+    ],
+    stored: [
+      'job=1 refused at 0',
+      'job=1 refused at 500',
+      'job=1 refused at 2500',
+      'rating=7 refused at 2500',
+      'job=1 refused at 3500',
+      'rating=7 refused at 3500',
+      'job=1 refused at 5500',
+      'rating=7 refused at 5500',
+      'job=1 refused at 8000',
+      'rating=7 refused at 8000',
+      'job=2 refused at 8000',
+      'job=1 at 9000',
+      'rating=7 at 9000',
+      'job=2 at 9000',
+    ],
+  },
+]
+
+test.each(CASES)('$name', ({ steps, stored }) => {
+  const outcomes: string[] = []
+  let ledger: Ledger = emptyLedger
+  const note = (event: LedgerEvent, at: number) => (ledger = nextLedger(ledger, event, at))
+  for (const [i, [at, what]] of steps.entries()) {
+    note(eventOf(what), at)
+    const until = steps[i + 1]?.[0] ?? 60_000
+    for (let now: number | undefined = at; now !== undefined && now < until;) {
+      note({ type: 'time_passed' }, now)
+      for (let due; (due = dueIn(ledger, now));) {
+        const { number, goal_id, data } = due
+        const [value, until = 0] = String(data.value).split('~')
+        const isRefused = value!.endsWith('!') || now < Number(until)
+        outcomes.push(`${goal_id}=${value}${isRefused ? ' refused' : ''} at ${now}`)
+        note({ type: isRefused ? 'failed' : 'stored', number }, now)
+      }
+      now = nextInstant(ledger)
+    }
+  }
+  expect(outcomes).toEqual(stored)
+})
+
+test('an event does not change the ledger before it', () => {
+  const before = nextLedger(emptyLedger, { type: 'turn_decided', turn_id: 'a' }, 0)
+  const kept = structuredClone(before)
+  nextLedger(before, eventOf('a: job=1'), 100)
+  expect(before).toEqual(kept)
+})
+
+function eventOf(what: string): LedgerEvent {
+  const [, turn, goal_id, value] = /^(\S+): (\w+)=(.+)$/.exec(what) ?? []
+  if (turn && goal_id) {
+    const commit = { goal_id, data: { value }, evidence: [], confidence: null }
+    return { type: 'committed', turn_id: turn === '-' ? null : turn, commit }
+  }
+  if (what.startsWith('turn ')) return { type: 'turn_decided', turn_id: what.slice(5) }
+  return EVENTS[what]!
+}
+
+const EVENTS: Record<string, LedgerEvent> = {
+  speaks: { type: 'voice', isSpeaking: true },
+  quiet: { type: 'voice', isSpeaking: false },
+  withdraw: { type: 'turn_withdrawn' },
+  hurry: { type: 'hurried' },
+  close: { type: 'closing' },
+}

@@ -1,0 +1,190 @@
+import type { JobContext } from '@livekit/agents'
+import { expect, test } from 'vitest'
+import { keepCommits } from '../../../../agent/interview/commits/keep_commits.ts'
+import { CallEnd } from '../../../../agent/life/call_end.ts'
+import { storeEnd } from '../../../../agent/life/store_end.ts'
+import { beat, holdLease, takeLease } from '../../../../db/calls/leases.ts'
+import type { CallBrief } from '../../../../db/calls/sessions.ts'
+import type { Sql } from '../../../../db/sql.ts'
+import { useDatabase } from '../../../helpers/database.ts'
+import { eventually } from '../../../helpers/eventually.ts'
+import { keptLog } from '../../../helpers/kept_log.ts'
+import { seedCall } from '../../../api/jobs/seed.ts'
+
+const database = useDatabase()
+const owner = database.connect('owner')
+const service = database.connect('service', { max: 4 })
+
+test('while the database is held up a commit waits, the lease is renewed, and everything is stored in order and once', async () => {
+  const { held, lease, committer, failures, findings } = await newCall()
+  const { release } = await holdUp(held.conversation_id)
+  committer.add(commit('role', 'sales'), null)
+  committer.add(commit('pain', 'none'), null)
+  await eventually(() => failures.length > 0)
+  expect(await beat(held.sql, lease)).toEqual({ is_cancelled: false })
+  expect(await findings()).toEqual([])
+  await release()
+  await eventually(async () => (await findings()).length === 2)
+  expect(await findings()).toEqual(['role 1 sales', 'pain 1 none'])
+  expect(await deliveries(held.conversation_id)).toBe(2)
+})
+
+test('a call that is handed over has stored what it had committed, however uncertain, before another process takes it', async () => {
+  const { held, lease, committer, findings } = await newCall()
+  const order: string[] = []
+  const end = new CallEnd({
+    call: { ...held, sql: keptOpen(held.sql), lease, ctx: NO_JOB } as never,
+    voice: () => ({
+      close: () => Promise.resolve(),
+      finished: async () => {
+        order.push('what the model had yet to say')
+        committer.add(commit('pain', 'late'), 'turn_1')
+      },
+    }),
+    recorder: { save: () => Promise.resolve(), saveAll: () => Promise.resolve() },
+    committer,
+    outputs: { stop: () => Promise.resolve() },
+    page: {} as never,
+    stopClocks: () => {},
+    stopBeating: () => {},
+  })
+  committer.turnDecided('turn_1')
+  committer.add(commit('role', 'sales'), 'turn_1')
+  committer.heard(true)
+  await end.handOver()
+  expect(await takeLease(service, lease.session_id, 'agent-2')).toBeDefined()
+  expect(order).toHaveLength(1)
+  expect(await findings()).toEqual(['role 1 sales', 'pain 1 late'])
+})
+
+test('the end of a call stores every commit but the one that the database refuses, and says which that was', async () => {
+  const { held, lease, committer, findings } = await newCall()
+  await refuse(held.conversation_id, 'pain')
+  for (const goal_id of ['pain', 'role', 'extra']) committer.add(commit(goal_id, goal_id), null)
+  await committer.storeAll(0)
+  const { lines, log } = keptLog()
+  const isStored = await storeEnd({
+    ...{ ...held, lease, log, committer },
+    // A save on another connection that is on its way is waited for.
+    recorder: { saveAll: () => held.sql.begin((sql) => holdLease(sql, lease)) as Promise<void> },
+    reason: 'participant_ended',
+    detail: 'They hung up.',
+  })
+  expect(isStored).toBe(true)
+  expect(await findings()).toEqual(['role 1 role', 'extra 1 extra'])
+  const [ended] = await service`
+    select status, ended_reason, ended_detail from conversation where id = ${held.conversation_id}
+  `
+  expect(ended).toEqual({
+    status: 'processing',
+    ended_reason: 'participant_ended',
+    ended_detail: 'They hung up. What was committed for the goal pain could not be stored.',
+  })
+  expect(lines.join()).toContain('a commit could not be stored')
+  expect(lines.filter((line) => line.includes('"level":"error"'))).toHaveLength(1)
+})
+
+test('the end of a call stores what no attempt before it could, in one transaction with it', async () => {
+  const { held, lease, committer, findings } = await newCall()
+  const { release } = await holdUp(held.conversation_id)
+  committer.add(commit('role', 'sales'), null)
+  await committer.storeAll(0)
+  const ending = storeEnd({
+    ...{ ...held, lease, log: keptLog().log, committer },
+    recorder: { saveAll: () => Promise.resolve() },
+    reason: 'goals_completed',
+    detail: undefined,
+  })
+  await release()
+  expect(await ending).toBe(true)
+  expect(await findings()).toEqual(['role 1 sales'])
+  const types = await service`
+    select type from event where conversation_id = ${held.conversation_id} order by seq
+  `
+  expect(types.map(({ type }) => type as string)).toEqual([
+    'goal.committed',
+    'conversation.processing',
+  ])
+})
+
+/** A call that this process holds, and what it commits. */
+async function newCall() {
+  const outputs = [{ kind: 'frontend_callback', name: 'known' }]
+  const { org_id, conversation_id, session, template, lease_token } = await seedCall(service, {
+    outputs,
+  })
+  const sql = database.connect('app', { org_id, max: 2 })
+  const lease = { session_id: session.id, token: lease_token }
+  const brief = { session_id: session.id, org_id, conversation_id, template } as CallBrief
+  const held = { sql, brief, conversation_id }
+  const failures: unknown[] = []
+  const committer = keepCommits({
+    ...{ sql, lease, brief, commits: [], log: keptLog().log },
+    briefing: { note: () => {} },
+    told: () => {},
+    stored: () => {},
+    failed: (error) => void failures.push(error),
+  })
+  return {
+    held,
+    lease,
+    committer,
+    failures,
+    async findings() {
+      // In the order of the feed, because what one transaction stores has one instant.
+      const committed = await service<{ data: Committed }[]>`
+        select data
+        from event
+        where conversation_id = ${conversation_id} and type = 'goal.committed'
+        order by seq
+      `
+      return committed.map(
+        ({ data: { goal_id, version, data } }) => `${goal_id} ${version} ${data.answer}`,
+      )
+    },
+  }
+}
+
+type Committed = { goal_id: string; version: number; data: { answer: string } }
+
+function commit(goal_id: string, answer: string) {
+  return { goal_id, data: { answer }, evidence: [], confidence: null }
+}
+
+/** Another connection holds a conversation. */
+async function holdUp(conversation_id: string) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  let over = Promise.resolve()
+  await new Promise<void>((held) => {
+    over = service.begin(async (sql) => {
+      await sql`select from conversation where id = ${conversation_id} for update`
+      held()
+      await released
+    }) as Promise<void>
+  })
+  return { release: () => (release(), over) }
+}
+
+/** The database refuses commits of a goal. */
+async function refuse(conversation_id: string, goal_id: string) {
+  await owner.unsafe(`
+    alter table goal_commit add constraint "refuse ${conversation_id}"
+    check (not (conversation_id = '${conversation_id}' and goal_id = '${goal_id}'))
+  `)
+}
+
+/** The hand-over closes its pool, which the test still needs. */
+function keptOpen(sql: Sql) {
+  return new Proxy(sql, {
+    get: (target, name) =>
+      name === 'end' ? () => Promise.resolve() : (Reflect.get(target, name) as unknown),
+  })
+}
+
+async function deliveries(conversation_id: string) {
+  const rows = await service`select from delivery where conversation_id = ${conversation_id}`
+  return rows.count
+}
+
+const NO_JOB = { shutdown: () => {} } as unknown as JobContext

@@ -1,0 +1,15 @@
+import { onTestFinished } from 'vitest'
+import { connect } from '../../../db/sql.ts'
+
+/**
+ * Another connection holds a conversation, so that nothing can be committed in it.
+ *
+ * @returns lets go of it, which the end of the test does too
+ */
+export async function holdUp(database_url: string, conversation_id: string) {
+  const sql = connect(database_url, { access: 'service', max: 1 })
+  onTestFinished(() => sql.end({ timeout: 1 }))
+  await sql`begin`.simple()
+  await sql`select from conversation where id = ${conversation_id} for update`
+  return async () => void (await sql`rollback`.simple())
+}
