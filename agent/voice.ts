@@ -105,6 +105,7 @@ export function createVoice(options: Options) {
     },
     currentSpeech: () => currentSpeech()?.id,
     lastVoice: recorder.lastVoice,
+    timing: () => interviewer.timing,
     metrics: (metrics) => meter.countSpeech(pipeline, metrics),
     state(change) {
       if (change.user) {

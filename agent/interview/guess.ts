@@ -2,6 +2,7 @@ import type { llm } from '@livekit/agents'
 import type { ReadableStream } from 'node:stream/web'
 import { pushedStream } from '../hear/pushed_stream.ts'
 import { type Speak, SpokenAhead } from '../speak/spoken_ahead.ts'
+import type { AnswerTiming } from './answer_timing.ts'
 import type { AnsweredTurn } from './answered_turn.ts'
 
 type Chunk = llm.ChatChunk | string
@@ -17,6 +18,7 @@ type Options = {
   /** Begins to ask the model. */
   ask: (turn: AnsweredTurn) => ReadableStream<Chunk>
   speak: Speak
+  timing: AnswerTiming
   /** The first sound is there. */
   ready: () => void
 }
@@ -30,6 +32,7 @@ export class Guess {
   readonly text: string
   readonly acknowledgement: string | undefined
   readonly spoken: SpokenAhead
+  readonly timing: AnswerTiming
   readonly #history: readonly string[]
   readonly #answer: ReadableStream<Chunk>
   readonly #out = pushedStream<Chunk>(() => this.drop())
@@ -39,9 +42,10 @@ export class Guess {
   /** The turn that it is used for. */
   #turn: AnsweredTurn | undefined
 
-  constructor({ text, history, acknowledgement, ask, speak, ready }: Options) {
+  constructor({ text, history, acknowledgement, ask, speak, timing, ready }: Options) {
     this.text = text
     this.acknowledgement = acknowledgement
+    this.timing = timing
     this.#history = history
     this.spoken = new SpokenAhead(speak, ready)
     this.#answer = ask({

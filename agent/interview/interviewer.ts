@@ -8,9 +8,11 @@ import type { Said } from '../../shared/prompt/said_tag.ts'
 import { saidAhead } from '../../shared/prompt/acknowledgement.ts'
 import type { Watchdog } from '../../shared/timeline/turn.ts'
 import type { Meter } from '../record/usage.ts'
+import { Cuttable } from '../async/cuttable.ts'
 import { withoutLeadSilence } from '../speak/lead_silence.ts'
 import { answerOrApologize } from '../speak/watchdog.ts'
 import { withoutOffer } from './acknowledgement_offer.ts'
+import { AnswerTiming } from './answer_timing.ts'
 import type { AnsweredTurn } from './answered_turn.ts'
 import type { Briefing } from './briefing.ts'
 import { Guess } from './guess.ts'
@@ -62,6 +64,7 @@ type Asked = {
   /** Said before the answer, if anything. */
   acknowledgement: string | undefined
   turn: AnsweredTurn
+  timing: AnswerTiming
 }
 
 /**
@@ -75,6 +78,9 @@ export class Interviewer extends voice.Agent {
   readonly #withdrawn = new WithdrawnTurns()
   readonly #opening: Opening
   #guess: Guess | undefined
+  #timing = new AnswerTiming()
+  /** Of the model, as the framework reads it. */
+  #answer: Cuttable<llm.ChatChunk | string> | undefined
   /** Of the replies that were cut short and are read on. */
   readonly #rests = new Set<Promise<void>>()
 
@@ -112,7 +118,16 @@ export class Interviewer extends voice.Agent {
   /** The turn that was decided last was not over: nothing of its answer stays. */
   withdraw() {
     this.#withdrawn.withdraw()
+    this.cutShort()
     this.getActivityOrThrow().currentSpeech?.interrupt(true)
+  }
+
+  /**
+   * Nobody listens to the answer any more. The framework would wait for the model's next word, for
+   * seconds if it hangs, before it lets the next answer be heard.
+   */
+  cutShort() {
+    this.#answer?.cut()
   }
 
   /**
@@ -127,6 +142,7 @@ export class Interviewer extends voice.Agent {
     this.#noteSpeakers(message)
     const acknowledgement = acknowledge ? this.#opening.choose() : undefined
     const forced = this.#options.isHung(false)
+    const timing = new AnswerTiming()
     this.#guess = new Guess({
       text,
       history: idsOf(before),
@@ -134,9 +150,10 @@ export class Interviewer extends voice.Agent {
       ask: (turn) => {
         turn.onceDecided(() => this.#options.turnDecided(forced))
         const items = [...before, message]
-        return this.#ask({ items, toolCtx: this.toolCtx, forced, acknowledgement, turn })
+        return this.#ask({ items, toolCtx: this.toolCtx, forced, acknowledgement, turn, timing })
       },
-      speak: this.#speak,
+      speak: timing.ofVoice(this.#speak),
+      timing,
       ready: () => this.#options.guessReady(text),
     })
   }
@@ -166,17 +183,29 @@ export class Interviewer extends voice.Agent {
     const undecided = latest && !this.#isDecided(latest) ? latest : undefined
     const turn = this.#answered(latest)
     const guess = undecided && this.#fittingGuess(items, undecided)
-    if (guess) return this.#opening.begin(guess.use(turn), guess)
+    this.#timing = guess?.timing ?? new AnswerTiming()
+    if (guess) return this.#heard(this.#opening.begin(guess.use(turn), guess))
 
     const acknowledgement = undecided && this.#opening.wanted()
     const forced = this.#options.isHung(!undecided)
     if (undecided) turn.onceDecided(() => this.#options.turnDecided(forced))
-    const asked = { items, toolCtx, toolChoice, forced, acknowledgement, turn }
-    return this.#opening.begin(this.#ask(asked), { acknowledgement })
+    const timing = this.#timing
+    const asked = { items, toolCtx, toolChoice, forced, acknowledgement, turn, timing }
+    return this.#heard(this.#opening.begin(this.#ask(asked), { acknowledgement }))
+  }
+
+  #heard(answer: ReadableStream<llm.ChatChunk | string>) {
+    this.#answer = new Cuttable(answer)
+    return this.#answer.readable
+  }
+
+  /** How soon the answer that is being heard came. */
+  get timing(): Readonly<AnswerTiming> {
+    return this.#timing
   }
 
   override async ttsNode(text: ReadableStream<string>) {
-    return this.#opening.speak(text, this.#speak)
+    return this.#opening.speak(text, this.#timing.ofVoice(this.#speak))
   }
 
   /** Without leading silence, so that the recorded start of a reply is when it is first heard. */
@@ -185,7 +214,7 @@ export class Interviewer extends voice.Agent {
     return audio && audio.pipeThrough(withoutLeadSilence())
   }
 
-  #ask({ items, toolCtx, toolChoice, forced, acknowledgement, turn }: Asked) {
+  #ask({ items, toolCtx, toolChoice, forced, acknowledgement, turn, timing }: Asked) {
     const { config, briefing, meter, llms, recording, replied, picture } = this.#options
     const context = new llm.ChatContext([
       systemMessage(briefing.instructions()),
@@ -231,7 +260,7 @@ export class Interviewer extends voice.Agent {
       },
     })
     const offered = (phrase: string) => turn.onceDecided(() => this.#opening.offer(phrase))
-    return answer.pipeThrough(withoutOffer(offered))
+    return timing.ofModel(answer).pipeThrough(withoutOffer(offered))
   }
 
   /** The prepared answer, if it is one to exactly this; any other is dropped. */

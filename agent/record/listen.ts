@@ -1,7 +1,8 @@
-import { type metrics, voice } from '@livekit/agents'
+import { type llm, type metrics, voice } from '@livekit/agents'
 import type { CallEvent } from '../../shared/timeline/call_event.ts'
 import type { Voice } from '../../shared/timeline/pieces.ts'
 import type { FloorChange } from '../hear/turn_models.ts'
+import type { AnswerTiming } from '../interview/answer_timing.ts'
 import { type ProviderError, providerError } from '../speak/provider_error.ts'
 
 type Handlers = {
@@ -10,6 +11,8 @@ type Handlers = {
   currentSpeech: () => string | undefined
   /** Whoever spoke last. */
   lastVoice: () => Voice
+  /** How soon the answer of the model that is being heard came. */
+  timing: () => Pick<AnswerTiming, 'llm_ttft_ms' | 'tts_ttfb_ms'>
   metrics: (metrics: metrics.AgentMetrics) => void
   state: (change: FloorChange) => void
   error: (error: ProviderError) => void
@@ -60,8 +63,7 @@ export function listen(session: voice.AgentSession, handlers: Handlers): void {
         started_at,
         ended_at: fellSilent(started_at) ?? milliseconds(metrics.stoppedSpeakingAt) ?? createdAt,
         interrupted,
-        llm_ttft_ms: milliseconds(metrics.llmNodeTtft),
-        tts_ttfb_ms: milliseconds(metrics.ttsNodeTtfb),
+        ...timingOf(metrics, handlers.timing),
       })
     }
   })
@@ -102,6 +104,15 @@ export function listen(session: voice.AgentSession, handlers: Handlers): void {
 }
 
 const Event = voice.AgentSessionEventTypes
+
+/** A line that no model wrote has no first token. */
+function timingOf({ llmNodeTtft, ttsNodeTtfb }: llm.MetricsReport, ofAnswer: Handlers['timing']) {
+  if (llmNodeTtft === undefined) {
+    return { llm_ttft_ms: null, tts_ttfb_ms: milliseconds(ttsNodeTtfb) }
+  }
+  const { llm_ttft_ms, tts_ttfb_ms } = ofAnswer()
+  return { llm_ttft_ms, tts_ttfb_ms }
+}
 
 /** @param seconds of the framework; absent or negative means unknown */
 function milliseconds(seconds: number | undefined): number | null {

@@ -46,7 +46,10 @@ export function createTurnTaking(options: Options) {
     noise_dbfs: () => hearing().noise_dbfs(),
     hands: {
       ask: () => hearing().decide(),
-      speaking: (speech_ms) => vad.speaking(speech_ms),
+      speaking(speech_ms) {
+        vad.speaking(speech_ms)
+        interviewer().cutShort()
+      },
       forward({ heard, event }) {
         recorder.record(heard)
         finals.push(event)

@@ -71,8 +71,8 @@ test('of a thousand answers that were prepared and thrown away nothing is ever n
     'user: I teach physics.',
     'decided',
     `commit guess ${COUNT + 1}`,
-    `caption Noted, ${COUNT + 1}. `,
     'answered',
+    `caption Noted, ${COUNT + 1}. `,
     `heard ${call.spoken.length - 1}`,
     `assistant: Noted, ${COUNT + 1}. `,
     'answered',
@@ -186,6 +186,25 @@ test('what the participant says after a withdrawn answer belongs to the same tur
     ['system', ''],
     ['user', 'I teach physics.'],
   ])
+})
+
+test('a turn that goes on does not wait for a model that hangs in the middle of the withdrawn answer', async () => {
+  const call = await startGuessingCall({
+    async *answer(asked) {
+      yield wordsOf(`Answer ${asked}. `)
+      if (asked === 1) await new Promise(() => {})
+    },
+  })
+  call.begins()
+  call.recognized('I teach')
+  call.ends()
+  await eventually(() => call.effects.includes('caption Answer 1. '))
+  call.interviewer.withdraw()
+  call.begins()
+  call.recognized('physics.')
+  call.ends()
+  await eventually(() => call.effects.at(-1) === 'assistant: Answer 2. ')
+  expect(call.closed).toEqual([1, 2])
 })
 
 test('an answer to a turn that goes on is prepared to all of it', async () => {

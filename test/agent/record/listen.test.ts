@@ -22,6 +22,18 @@ test('a reply that continues after a noise ends when it is over', () => {
   expect(events.at(-1)).toMatchObject({ type: 'agent_said', started_at: 1_000, ended_at: 5_000 })
 })
 
+test('an answer that was prepared is recorded with the time that the model and the voice took', () => {
+  const { events, message } = startListening()
+  message({ startedSpeakingAt: 1, llmNodeTtft: 0.001, ttsNodeTtfb: 0.001 }, false)
+  expect(events.at(-1)).toMatchObject({ llm_ttft_ms: 700, tts_ttfb_ms: 100 })
+})
+
+test('a line that no model wrote has no first token', () => {
+  const { events, message } = startListening()
+  message({ startedSpeakingAt: 1 }, false)
+  expect(events.at(-1)).toMatchObject({ llm_ttft_ms: null, tts_ttfb_ms: null })
+})
+
 function startListening() {
   const session = new voice.AgentSession({})
   const events: CallEvent[] = []
@@ -29,6 +41,7 @@ function startListening() {
     record: (event) => events.push(event),
     currentSpeech: () => 'speech_1',
     lastVoice: () => ({ person_id: null, speaker: null }),
+    timing: () => ({ llm_ttft_ms: 700, tts_ttfb_ms: 100 }),
     metrics() {},
     state() {},
     error() {},

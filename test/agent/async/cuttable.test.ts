@@ -1,0 +1,39 @@
+import { ReadableStream } from 'node:stream/web'
+import { expect, test } from 'vitest'
+import { pushedStream } from '../../../agent/hear/pushed_stream.ts'
+import { Cuttable } from '../../../agent/async/cuttable.ts'
+
+test('it passes everything on, to the end', async () => {
+  const { readable } = new Cuttable(ReadableStream.from(['a', 'b']))
+  const passed: string[] = []
+  for await (const chunk of readable) passed.push(chunk)
+  expect(passed).toEqual(['a', 'b'])
+})
+
+test('whoever waits for more is told that it is over as soon as it is cut, and the source is cancelled', async () => {
+  let isCancelled = false
+  const source = pushedStream<string>(() => (isCancelled = true))
+  const cuttable = new Cuttable(source.readable)
+  const reader = cuttable.readable.getReader()
+  source.push('a')
+  expect(await reader.read()).toEqual({ done: false, value: 'a' })
+  const next = reader.read()
+  cuttable.cut()
+  expect(await next).toEqual({ done: true, value: undefined })
+  expect(isCancelled).toBe(true)
+  cuttable.cut()
+})
+
+test('a source that fails fails the stream', async () => {
+  const source = new ReadableStream<string>({ pull: () => Promise.reject(new Error('down')) })
+  await expect(new Cuttable(source).readable.getReader().read()).rejects.toThrow('down')
+})
+
+test('whoever reads no more cancels the source', async () => {
+  let isCancelled = false
+  const source = pushedStream<string>(() => (isCancelled = true))
+  const cuttable = new Cuttable(source.readable)
+  await cuttable.readable.cancel()
+  expect(isCancelled).toBe(true)
+  cuttable.cut()
+})

@@ -1,0 +1,40 @@
+import type { AudioFrame } from '@livekit/rtc-node'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AnswerTiming } from '../../../agent/interview/answer_timing.ts'
+import { pushedStream } from '../../../agent/hear/pushed_stream.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('the model is timed from when it is asked to its first token', async () => {
+  const timing = new AnswerTiming()
+  const { readable, push } = pushedStream<string>()
+  const answer = timing.ofModel(readable).getReader()
+  for (const token of ['Thank', ' you']) {
+    vi.advanceTimersByTime(300)
+    push(token)
+    await answer.read()
+  }
+  expect(timing).toEqual({ llm_ttft_ms: 300, tts_ttfb_ms: null })
+})
+
+test('the voice is timed from the first text that it is given to its first sound, the first time', async () => {
+  const timing = new AnswerTiming()
+  const text = pushedStream<string>()
+  const sound = pushedStream<AudioFrame>()
+  const speak = timing.ofVoice(async (text) => {
+    await text.getReader().read()
+    vi.advanceTimersByTime(90)
+    return sound.readable
+  })
+  const spoken = speak(text.readable)
+  vi.advanceTimersByTime(500)
+  text.push('Thank you.')
+  const heard = (await spoken)!.getReader()
+  sound.push({} as AudioFrame)
+  await heard.read()
+  vi.advanceTimersByTime(500)
+  sound.push({} as AudioFrame)
+  await heard.read()
+  expect(timing.tts_ttfb_ms).toBe(90)
+})
