@@ -3,6 +3,7 @@ import type { Language } from '../../shared/languages.ts'
 import { soundsFinished } from '../../shared/speech/finished.ts'
 import type { Settings } from '../../shared/system/settings.ts'
 import type { Goal } from '../../shared/templates/goal.ts'
+import { answerSigns } from '../../shared/turn_taking/answer_signs.ts'
 import { WAITS } from '../../shared/turn_taking/patience.ts'
 import { evidenceRules, fixedRules, repeatedRules } from '../../shared/turn_taking/rules.ts'
 import type { TurnRules } from '../../shared/turn_taking/turn_end.ts'
@@ -62,6 +63,6 @@ export function createTurnRules(options: Options) {
     }
     const patience = goal?.patience ?? 'normal'
     const adjusted = { ...WAITS[patience], ...settings['turns.waits'][patience] }
-    return evidenceRules(adjusted, language, () => 0)
+    return evidenceRules(adjusted, language, (text) => answerSigns(goal, text, language))
   }
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../languages.ts'
+import type { AnswerSigns } from './answer_signs.ts'
 import { type Evidence, evidenceOf } from './evidence.ts'
 import { type Waits, waitFor } from './patience.ts'
 import type { GuessRules, TurnRules } from './turn_end.ts'
@@ -7,19 +8,19 @@ import type { GuessRules, TurnRules } from './turn_end.ts'
  * By the evidence of sound, words and question together. smart-turn is asked once, early: later it takes
  * silence itself for a sign of an end.
  *
- * @param answerSigns what the question makes of an answer, in logits
+ * @param signsOf what the question makes of an answer
  */
 export function evidenceRules(
   waits: Waits,
   language: Language,
-  answerSigns: (text: string) => number,
+  signsOf: (text: string) => AnswerSigns,
 ): TurnRules {
   return {
     ask_ms: 100,
     ask_again_ms: null,
     give_up_ms: 250,
-    judge: (p, text) => evidenceOf(p, text, language, answerSigns(text)),
-    waitFor: ({ z }) => waitFor(z, waits),
+    judge: (p, text) => evidenceOf(p, text, language, signsOf(text).z),
+    waitFor: ({ z }, text) => Math.max(waitFor(z, waits), signsOf(text).least_ms),
     guess:
       waits.guess_z === null
         ? null

@@ -68,7 +68,7 @@ export type TurnRules = {
   /** @param p null when no model was asked, or it gave no answer */
   judge(p: number | null, text: string): Evidence
   /** @returns how long to wait, in milliseconds of silence */
-  waitFor(evidence: Evidence): number
+  waitFor(evidence: Evidence, text: string): number
   guess: GuessRules | null
   /** Null: nothing is said ahead. */
   acknowledge: { z: number; ms: number } | null
@@ -155,7 +155,7 @@ function judged(turn: OpenTurn, now: number, rules: TurnRules): Step {
   if (turn.text === '') return waking(turn, acts, next_ask_ms, abandon_ms)
 
   const evidence = rules.judge(turn.p ?? null, turn.text)
-  const wait_ms = rules.waitFor(evidence)
+  const wait_ms = rules.waitFor(evidence, turn.text)
   const acknowledge = rules.acknowledge !== null && evidence.z >= rules.acknowledge.z
   const guess_due_ms = guessDue(turn, evidence, wait_ms, rules)
   if (guess_due_ms !== null && silence_ms >= guess_due_ms) {

@@ -1,6 +1,7 @@
 import { stt } from '@livekit/agents'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Floor } from '../../../agent/turn_taking/floor.ts'
+import { NO_SIGNS } from '../../../shared/turn_taking/answer_signs.ts'
 import { WAITS } from '../../../shared/turn_taking/patience.ts'
 import type { PauseRecord } from '../../../shared/turn_taking/pause_record.ts'
 import { evidenceRules } from '../../../shared/turn_taking/rules.ts'
@@ -169,7 +170,7 @@ test('each pause is kept with what was made of it: where the participant spoke o
 function inCall() {
   const done: string[] = []
   const pauses: PauseRecord[] = []
-  const rules = evidenceRules(WAITS.normal, 'en', () => 0)
+  const rules = evidenceRules(WAITS.normal, 'en', () => NO_SIGNS)
   const note = (what: string) => () => void done.push(what)
   const floor = new Floor({
     language: 'en',

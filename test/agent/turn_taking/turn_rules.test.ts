@@ -31,7 +31,7 @@ function rulesFor(
 }
 
 const waited = (rules: TurnRules, p: number | null, text = 'I teach.') =>
-  rules.waitFor(rules.judge(p, text))
+  rules.waitFor(rules.judge(p, text), text)
 
 test('the patience of the goal that is asked says how long to wait', () => {
   const [quick, normal, reflective, spelling] = ['quick', 'normal', 'reflective', 'spelling'].map(
@@ -41,6 +41,19 @@ test('the patience of the goal that is asked says how long to wait', () => {
   expect([quick, normal, reflective, spelling]).toEqual(
     [quick!, normal!, reflective!, spelling!].toSorted((a, b) => a - b),
   )
+})
+
+test('an answer to the question shortens the wait, and what cannot be one lengthens it', () => {
+  const rules = rulesFor(CHOICES.evidence, { goal: { type: 'number' } })
+  const open = waited(rulesFor(CHOICES.evidence), 0.8, 'I drink seven.')
+  expect(waited(rules, 0.8, 'I drink seven.')).toBeLessThan(open)
+  expect(waited(rules, 0.8, 'I drink it black.')).toBeGreaterThan(open)
+})
+
+test('after a lone yes the agent never waits for less than half a second', () => {
+  const rules = rulesFor(CHOICES.evidence, { goal: { type: 'boolean', patience: 'quick' } })
+  expect(waited(rules, 0.99, 'Yes.')).toBe(500)
+  expect(waited(rules, 0.99, 'Yes, I work there.')).toBeLessThan(500)
 })
 
 test('an operator changes the waits of one patience', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_SIGNS } from '../../../shared/turn_taking/answer_signs.ts'
 import {
   evidenceRules,
   fixedRules,
@@ -20,7 +21,7 @@ const WAITS = {
 }
 /** Half a logit for a full stop, and one against for a connecting word. */
 const RULES: TurnRules = {
-  ...evidenceRules(WAITS, 'en', () => 0),
+  ...evidenceRules(WAITS, 'en', () => NO_SIGNS),
   judge(p, text) {
     const word_signs = /\band\.$/.test(text) ? -1 : text.endsWith('.') ? 0.5 : 0
     const z = (p === null ? -1 : Math.log(p / (1 - p))) + word_signs
