@@ -27,7 +27,7 @@ export function usedBelow(pid: number): Record<Part, Used> {
   const used = Object.fromEntries(
     PART_NAMES.map((part) => [part, { cpu_s: 0, pss_mb: 0, count: 0 }]),
   ) as Record<Part, Used>
-  for (const process of descendantsOf(pid)) {
+  for (const process of processesBelow(pid)) {
     const part = PART_NAMES.find((name) => PARTS[name].test(process.command))
     if (!part) continue
     used[part].cpu_s += process.cpu_s
@@ -39,7 +39,8 @@ export function usedBelow(pid: number): Record<Part, Used> {
 
 type Process = { pid: number; parent: number; command: string; cpu_s: number }
 
-function descendantsOf(pid: number): Process[] {
+/** Every process below one. */
+export function processesBelow(pid: number): Process[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => readProcess(Number(name)) ?? [])
