@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts'
 import { canMountDisks } from './installation/disk.ts'
 import { type Installation, startInstallation } from './installation/installation.ts'
-import { judge } from './judge/verdict.ts'
+import { judge, type Outcome } from './judge/verdict.ts'
 import type { Row } from './table.ts'
 import { tryFault } from './try_fault.ts'
 
@@ -31,7 +31,7 @@ export async function runDrill(
       }
       console.error(`${place}: ${fault.says}`)
       installation ??= await startInstallation({ env, disks: canMountDisks })
-      const outcome = await tryFault(installation, fault)
+      const outcome = await tryFault(installation, fault).catch(notTried)
       const row = { fault, outcome, verdict: judge(fault, outcome) }
       rows.push(row)
       console.error(`    ${row.verdict}, ${outcome.silence_s ?? 'endless'} s of silence`)
@@ -45,4 +45,10 @@ export async function runDrill(
     await installation?.stop()
   }
   return rows
+}
+
+/** The call did not get to its middle, or nothing can be known of it. */
+function notTried(error: Error): Outcome {
+  const nothing = { lost: [], doubled: [], repeated: 0 }
+  return { ...nothing, silence_s: null, ended_as: `unknown (${error.message})` }
 }

@@ -16,6 +16,8 @@ type Interview = Answer<'getInterview'>
 /** How long the record may take to be whole once the call is over. */
 const AFTERWARDS_MS = 60 * SECOND
 const LOOK_EVERY_MS = 500
+/** After the fault; a call that hangs for so long hangs for ever. */
+const LONGEST_CALL_MS = 180 * SECOND
 
 /** Holds a call with deliveries beside it, lets the fault happen in it, and says what came of it. */
 export async function tryFault(installation: Installation, fault: Fault): Promise<Outcome> {
@@ -24,7 +26,7 @@ export async function tryFault(installation: Installation, fault: Fault): Promis
   try {
     const call = await holdCall(installation)
     const from = await strike(installation, fault, call)
-    await call.over
+    await Promise.race([call.over, sleep(LONGEST_CALL_MS, undefined, { ref: false })])
     await traffic.stop()
     const evidence = await settled(installation, call, traffic.cancelled, before)
     return {
