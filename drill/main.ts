@@ -1,8 +1,6 @@
 import { Command } from 'commander'
-import { dispose } from '@livekit/rtc-node'
 import { tableLines } from '../local/table.ts'
 import { chooseFaults } from './choose_faults.ts'
-import { runDrill } from './run_drill.ts'
 import { detailsOf, drillTable } from './table.ts'
 
 // In a terminal the media library would otherwise log every packet.
@@ -34,8 +32,14 @@ try {
     for (const line of tableLines(['fault', 'what happens', 'silence at most, s'], rows))
       console.log(line)
   } else {
+    const [{ dispose }, { runDrill }] = await Promise.all([
+      import('@livekit/rtc-node'),
+      import('./run_drill.ts'),
+    ])
     const rows = await runDrill(faults, process.env, (row) => {
-      for (const line of detailsOf(row)) console.error(`    ${line}`)
+      for (const line of [...drillTable([row]).slice(1), ...detailsOf(row)]) {
+        console.error(`    ${line}`)
+      }
     }).finally(dispose)
     console.log()
     for (const line of drillTable(rows)) console.log(line)

@@ -34,7 +34,6 @@ export async function runDrill(
       const outcome = await tryFault(installation, fault).catch(notTried)
       const row = { fault, outcome, verdict: judge(fault, outcome) }
       rows.push(row)
-      console.error(`    ${row.verdict}, ${outcome.silence_s ?? 'endless'} s of silence`)
       tried(row)
       if (row.verdict === 'held' || row.verdict === 'gap closed') continue
       await installation.stop()

@@ -5,35 +5,18 @@ import { localOnly } from '../../bench/local_only.ts'
 import { createClient } from '../../client/client.ts'
 import { cacheFolder } from '../../local/home/cache_folder.ts'
 import { keepSecrets } from '../../local/home/kept_secrets.ts'
-import type { Child } from '../../local/process/child.ts'
-import { startProgram } from '../../local/process/program.ts'
+import { linesOf } from '../../local/participant/answers.ts'
 import { createVoice } from '../../local/participant/voice.ts'
-import { localKinds, providersEnv } from '../../local/provider_env.ts'
+import { providersEnv } from '../../local/provider_env.ts'
 import { controlClient } from '../../local/providers/control_client.ts'
 import { openAccount } from '../../local/sample/account.ts'
-import { startLivekit } from '../../local/services/livekit_server.ts'
-import { startLocalProviders } from '../../local/services/local_providers.ts'
-import { freePort } from '../../local/services/port.ts'
-import { startPostgres } from '../../local/services/postgres.ts'
-import { parseUrl } from '../../shared/parse_url.ts'
-import { must } from '../../shared/must.ts'
 import { SECOND } from '../../shared/time.ts'
+import { ANSWER_SCRIPT } from '../call/script.ts'
 import { startReceiver } from '../traffic/receiver.ts'
-import { openProxy } from '../network/proxy.ts'
 import { mountDisk } from './disk.ts'
-import { keepAlive, type Part } from './part.ts'
-import { teach } from './teach.ts'
-
-/** The roles of the service, each in a process of its own, as in a deployment of several containers. */
-const ROLES = ['api', 'jobs', 'agent'] as const
-
-/** As a provider that is quick. */
-const LATENCIES = {
-  recognizer: 'script',
-  stt: { final_ms: 100 },
-  llm: { ttft_ms: 200, manner: 'natural' },
-  tts: { ttfb_ms: 100 },
-}
+import type { OnStop } from './on_stop.ts'
+import { startRoles } from './roles.ts'
+import { startServers } from './servers.ts'
 
 /** After which a request that is not answered is given up. */
 const PATIENCE_MS = 10 * SECOND
@@ -47,9 +30,6 @@ type Options = {
   /** Whether database and logs get a small disk each, which takes root's rights. */
   disks: boolean
 }
-/** Takes a step that is done when the installation stops, the last one first. */
-type OnStop = (step: () => unknown) => void
-
 /**
  * Starts one in a new folder: Postgres, media server, providers, and the three roles of the service, all
  * of which are started again when they end. The service reaches the others through proxies.
@@ -80,29 +60,10 @@ async function startAll(home: string, { env: given, disks }: Options, onStop: On
   const disk = disks && { database: mount(folders.database, 192), logs: mount(folders.logs, 16) }
   const secrets = keepSecrets(home)
   const env = localOnly(given)
-  const cache = cacheFolder(env, home)
-  const supply = { home, cache, env, progress: () => {} }
-
-  const database = await behindProxy(onStop, async () => {
-    const { postgres_password: password } = secrets
-    const settings = { max_wal_size: '48MB', min_wal_size: '32MB' }
-    const { child, url } = await startPostgres({ home: folders.database, password, settings })
-    return { child: must(child, 'it is our own'), url }
-  })
-  const media = await behindProxy(onStop, async () => {
-    const { livekit_api_key: api_key, livekit_api_secret: api_secret } = secrets
-    const { child, url } = await startLivekit({ ...supply, keys: { api_key, api_secret } })
-    return { child: must(child, 'it is our own'), url }
-  })
-  const kinds = localKinds(env)
-  const PROVIDERS_PORT = String(await freePort(0))
-  const providers = await behindProxy(onStop, async () => {
-    const given = { ...supply, env: { ...env, PROVIDERS_PORT }, kinds, settings: LATENCIES }
-    const { child, url } = await startLocalProviders(given)
-    await teach(url)
-    return { child, url }
-  })
-
+  const { database, media, providers, kinds } = await startServers(
+    { home, cache: cacheFolder(env, home), env, database_home: folders.database },
+    onStop,
+  )
   const whole = {
     ...env,
     ...providersEnv(env, kinds, providers.url),
@@ -120,7 +81,7 @@ async function startAll(home: string, { env: given, disks }: Options, onStop: On
     DRAIN_SECONDS: '60',
     LOG_LEVEL: 'info',
   }
-  const [api, jobs, agent] = await startRoles(home, whole, onStop)
+  const { api, jobs, agent } = await startRoles(home, whole, onStop)
   const receiver = await startReceiver()
   onStop(receiver.close)
   const account = await openAccount(api.url, secrets.internal_secret)
@@ -133,14 +94,11 @@ async function startAll(home: string, { env: given, disks }: Options, onStop: On
     neighbour_key: neighbour.key,
     platform: createClient({ url: api.url, key: secrets.platform_key }),
     /** How providers behave; reaches them although their line is cut. */
-    control: controlClient(providers.direct_url),
-    /** The participant's, made before the conversation. */
-    voice: createVoice({
-      ...{ base_url: `${providers.direct_url}/v1`, api_key: 'local', model: 'local' },
-      voice: 'flite:rms',
-    }),
+    control: controlClient(providers.direct_url()),
+    /** The participant's; it needs no provider, since all that is said was made before. */
+    voice: await preparedVoice(providers.direct_url()),
     /** The database, without the proxy before it. */
-    database_url: () => database.direct(),
+    database_url: database.direct_url,
     parts: {
       ...{ api: api.part, jobs: jobs.part, agent: agent.part },
       ...{ database: database.part, media: media.part, providers: providers.part },
@@ -151,42 +109,9 @@ async function startAll(home: string, { env: given, disks }: Options, onStop: On
   }
 }
 
-/** Starts a server and a proxy before it, which follows when the server returns on another port. */
-async function behindProxy(onStop: OnStop, start: () => Promise<{ child: Child; url: string }>) {
-  let direct = ''
-  const line = await openProxy(0)
-  onStop(line.close)
-  const part = await keepAlive(async () => {
-    const { child, url } = await start()
-    direct = url
-    line.redirect(portOf(url))
-    return child
-  })
-  onStop(part.stop)
-  const url = new URL(direct)
-  url.port = String(line.port)
-  return { part, line, url: url.href.replace(/\/$/, ''), direct: () => direct, direct_url: direct }
-}
-
-async function startRoles(home: string, env: NodeJS.ProcessEnv, onStop: OnStop) {
-  const started = []
-  for (const role of ROLES) {
-    const PORT = String(await freePort(0))
-    const part = await keepAlive(async () => {
-      const { child } = await startProgram({
-        ...{ name: role, program: 'api/main.js', home },
-        env: { ...env, ROLES: role, PORT },
-      })
-      return child
-    })
-    onStop(part.stop)
-    started.push({ part, url: `http://127.0.0.1:${PORT}` })
-  }
-  return started as [Role, Role, Role]
-}
-
-type Role = { part: Part; url: string }
-
-function portOf(url: string): number {
-  return Number(must(parseUrl(url), 'a server has an address').port)
+async function preparedVoice(providers_url: string) {
+  const settings = { base_url: `${providers_url}/v1`, api_key: 'local', model: 'local' }
+  const voice = createVoice({ ...settings, voice: 'flite:rms' })
+  await Promise.all(linesOf(ANSWER_SCRIPT).map(voice))
+  return voice
 }
