@@ -35,6 +35,15 @@ program
   .action(async (options) => (await import('./density.ts')).benchDensity(options))
 
 program
+  .command('soak')
+  .description(
+    'whether long calls make memory, handles or timers grow, and whether the record has a gap',
+  )
+  .option('--minutes <n>', 'how long the calls go on', Number, 5)
+  .option('--calls <n>', 'how many at a time', Number, 2)
+  .action(async (options) => (await import('./soak.ts')).benchSoak(options))
+
+program
   .command('timing')
   .description(
     "how far each recorded instant is from the participant's clock and the providers' own",

@@ -20,6 +20,10 @@ const RULES: Record<string, { ours: string[]; banned: RegExp }> = {
   local: { ours: ['local', 'shared', 'client'], banned: /^(koa|@koa|graphile|@livekit\/agents)/ },
   client: { ours: ['client'], banned: /./ },
   cli: { ours: ['cli', 'client', 'local'], banned: /^(koa|@koa|@livekit|postgres|graphile)/ },
+  drill: {
+    ours: ['drill', 'bench', 'client', 'local', 'shared'],
+    banned: /^(koa|@koa|graphile|@livekit\/agents)/,
+  },
   web: { ours: ['web'], banned: /^(koa|@koa|@livekit|postgres|graphile|node:)/ },
 }
 const FLOORS = Object.keys(RULES)
@@ -99,6 +103,7 @@ const ENVIRONMENT_READERS = new Set([
   'local/start.ts',
   'local/demo.ts',
   'local/providers.ts',
+  'drill/main.ts',
   'cli/main.ts',
 ])
 

@@ -27,8 +27,8 @@ export function usedBelow(pid: number): Record<Part, Used> {
   const used = Object.fromEntries(
     PART_NAMES.map((part) => [part, { cpu_s: 0, pss_mb: 0, count: 0 }]),
   ) as Record<Part, Used>
-  for (const process of descendantsOf(pid)) {
-    const part = PART_NAMES.find((name) => PARTS[name].test(process.command))
+  for (const process of processesBelow(pid)) {
+    const part = partOf(process)
     if (!part) continue
     used[part].cpu_s += process.cpu_s
     used[part].pss_mb += pssOf(process.pid)
@@ -37,9 +37,15 @@ export function usedBelow(pid: number): Record<Part, Used> {
   return used
 }
 
+/** Undefined for a process that belongs to none. */
+export function partOf({ command }: { command: string }): Part | undefined {
+  return PART_NAMES.find((name) => PARTS[name].test(command))
+}
+
 type Process = { pid: number; parent: number; command: string; cpu_s: number }
 
-function descendantsOf(pid: number): Process[] {
+/** Every process below one. */
+export function processesBelow(pid: number): Process[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => readProcess(Number(name)) ?? [])
@@ -66,7 +72,8 @@ function readProcess(pid: number): Process | undefined {
 
 const TICKS_PER_SECOND = 100
 
-function pssOf(pid: number): number {
+/** Memory of a process in megabytes; 0 when it has ended meanwhile. */
+export function pssOf(pid: number): number {
   try {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
     return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024

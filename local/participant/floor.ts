@@ -37,8 +37,11 @@ export function nextFloor(floor: Floor, event: ParticipantEvent): Floor {
       return event.by_agent ? { ...floor, said: withCaption(floor.said, event) } : floor
     case 'speaking':
       return { ...floor, said: [] }
-    case 'agent_left':
-      return { ...floor, agent_state: null, agent_audible: false }
+    case 'agent_left': {
+      // What it had not finished never will be.
+      const said = floor.said.filter(({ final }) => final)
+      return { ...floor, said, agent_state: null, agent_audible: false }
+    }
     case 'disconnected':
       return { ...floor, agent_state: null, agent_audible: false, connected: false }
     case 'agent_joined':

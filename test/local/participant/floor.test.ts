@@ -44,6 +44,11 @@ test('a question that was answered is no longer asked', () => {
   expect(question(...ASKED, { type: 'speaking' }, ...next)).toBe('Why?')
 })
 
+test('what an agent left unfinished does not keep the next one from asking', () => {
+  const broken_off = [caption('a', 'How are', false), { type: 'agent_left' } as const]
+  expect(question(...broken_off, caption('b', 'Why?'), state('listening'))).toBe('Why?')
+})
+
 test("the participant's own captions are no question", () => {
   const own = { ...caption('u', 'Fine.'), by_agent: false } as ParticipantEvent
   expect(question(state('listening'), own)).toBeUndefined()

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from '../../client/client.ts'
+import { listVoiceChunks } from '../../db/calls/voice_activity.ts'
+import type { Sql } from '../../db/sql.ts'
+import { VOICE_FRAME_MS } from '../../shared/timeline/voice_activity.ts'
+import { SECOND } from '../../shared/time.ts'
+import { type Span, uncoveredMs } from './coverage.ts'
+import type { SoakedCall } from './soak_call.ts'
+
+/** What of a call is not in its record; everything is 0 where every second is accounted for. */
+export type Missing = {
+  /** Milliseconds of the call without voice activity. */
+  voice_activity_ms: number
+  /** Milliseconds that were spoken or heard and are in no turn. */
+  spoken_ms: number
+  heard_ms: number
+  /** Answers of the participant without the pause that followed them. */
+  pauses: number
+}
+
+/** By which a turn may begin late and end early: the way of the sound, and what an ear takes for silence. */
+const TOLERANCE_MS = 500
+/** The last pieces of the record are stored when the call is closed. */
+const SETTLE_MS = 5 * SECOND
+
+/** Compares a call that is over with its record. */
+export async function findMissing(admin: Client, sql: Sql, call: SoakedCall): Promise<Missing> {
+  const { session_id, whole, heard, spoken } = call
+  await sleep(SETTLE_MS)
+  const { turns, pauses } = await admin.getTimingDebug({ session_id })
+  const spansOf = (role: string) =>
+    turns
+      .filter((turn) => turn.role === role)
+      .map(({ segment_started_at, started_at, ended_at }) => ({
+        started_at: Math.min(...[segment_started_at ?? started_at, started_at].map(Date.parse)),
+        ended_at: Date.parse(ended_at ?? started_at),
+      }))
+  const voice = (await listVoiceChunks(sql, session_id)).map(({ started_at, probabilities }) => ({
+    started_at,
+    ended_at: started_at + probabilities.length * VOICE_FRAME_MS,
+  }))
+  const measured = pauses.map(({ started_at }) => Date.parse(started_at))
+  return {
+    voice_activity_ms: uncoveredMs([whole], voice, VOICE_FRAME_MS),
+    spoken_ms: uncoveredMs(spoken, spansOf('user'), TOLERANCE_MS),
+    heard_ms: uncoveredMs(heard, spansOf('assistant'), TOLERANCE_MS),
+    pauses: spoken.filter(({ ended_at }) => !isNear(ended_at, measured)).length,
+  }
+}
+
+function isNear(instant: number, others: readonly number[]) {
+  return others.some((other) => Math.abs(other - instant) <= TOLERANCE_MS)
+}
+
+/** How long spans are together, in seconds. */
+export function lengthOf(spans: readonly Span[]): number {
+  return spans.reduce((sum, { started_at, ended_at }) => sum + ended_at - started_at, 0) / SECOND
+}

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Part, PART_NAMES, partOf, processesBelow, pssOf } from '../density/processes.ts'
+
+/** What the processes of a part hold. */
+export type Held = {
+  processes: number
+  /** Megabytes, shared pages divided among those that share them. */
+  pss_mb: number
+  /** Open files and sockets. */
+  handles: number
+  /** Timers that keep their process alive; of Node processes alone. */
+  timers: number
+  /** Other things that do, such as sockets and requests. */
+  others: number
+}
+export const MEASURES = ['processes', 'pss_mb', 'handles', 'timers', 'others'] as const
+
+/** All parts at one instant, epoch milliseconds. */
+export type Sample = { at: number; parts: Record<Part, Held> }
+
+/**
+ * What everything below a process holds now.
+ *
+ * @param folder where the probes of the Node processes write
+ */
+export function sample(pid: number, folder: string): Sample {
+  const nothing = { processes: 0, pss_mb: 0, handles: 0, timers: 0, others: 0 }
+  const parts = Object.fromEntries(PART_NAMES.map((name) => [name, { ...nothing }]))
+  for (const process of processesBelow(pid)) {
+    const held = parts[partOf(process) ?? '']
+    if (!held) continue
+    const { timers, others } = probed(folder, process.pid)
+    held.processes++
+    held.pss_mb += pssOf(process.pid)
+    held.handles += handlesOf(process.pid)
+    held.timers += timers
+    held.others += others
+  }
+  return { at: Date.now(), parts: parts as Record<Part, Held> }
+}
+
+function handlesOf(pid: number): number {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length
+  } catch {
+    return 0
+  }
+}
+
+/** Zeros where the process is not one of Node's, or writes just now. */
+function probed(folder: string, pid: number): { timers: number; others: number } {
+  try {
+    return JSON.parse(readFileSync(join(folder, String(pid)), 'utf8'))
+  } catch {
+    return { timers: 0, others: 0 }
+  }
+}

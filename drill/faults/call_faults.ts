@@ -1,0 +1,74 @@
+import { processesBelow } from '../../bench/density/processes.ts'
+import { must } from '../../shared/must.ts'
+import type { HeldCall } from '../call/hold_call.ts'
+import type { Fault } from '../fault.ts'
+import type { Installation } from '../installation/installation.ts'
+import { freeze } from '../installation/part.ts'
+
+/** The process of the call, its worker, and the models of its turns. */
+export const CALL_FAULTS: Fault[] = [
+  {
+    name: 'kill-call',
+    says: 'the process of the call is killed while the agent speaks',
+    lasts_s: 0,
+    inject: killCall,
+    silence_s: 8,
+  },
+  {
+    name: 'kill-call-listening',
+    says: 'the process of the call is killed while the participant speaks',
+    while: 'the participant speaks',
+    lasts_s: 0,
+    inject: killCall,
+    silence_s: 8,
+  },
+  {
+    name: 'freeze-call',
+    says: 'the process of the call stands still for 10 s',
+    lasts_s: 10,
+    inject: async (installation, call) => freeze(await pidOf(installation, call)),
+    silence_s: 12,
+  },
+  {
+    name: 'kill-worker',
+    says: 'the whole worker is killed, and started again after a second',
+    lasts_s: 0,
+    inject: ({ parts }) => parts.agent.kill(),
+    silence_s: 15,
+  },
+  {
+    name: 'freeze-worker',
+    says: 'the whole worker stands still for 10 s',
+    lasts_s: 10,
+    inject: ({ parts }) => parts.agent.freeze(),
+    silence_s: 15,
+  },
+  {
+    name: 'kill-turn-models',
+    says: 'the process with the models that judge the end of a turn is killed',
+    lasts_s: 0,
+    inject: ({ parts }) => void process.kill(turnModelsBelow(parts.agent.pid), 'SIGKILL'),
+    silence_s: 8,
+  },
+  {
+    name: 'freeze-turn-models',
+    says: 'the process with the models that judge the end of a turn stands still for 10 s',
+    lasts_s: 10,
+    inject: ({ parts }) => freeze(turnModelsBelow(parts.agent.pid)),
+    silence_s: 8,
+  },
+]
+
+async function killCall(installation: Installation, call: HeldCall) {
+  process.kill(await pidOf(installation, call), 'SIGKILL')
+}
+
+async function pidOf({ platform }: Installation, { session_id }: HeldCall): Promise<number> {
+  const { setup } = await platform.getTimingDebug({ session_id })
+  return (setup.process as { pid: number }).pid
+}
+
+function turnModelsBelow(worker: number): number {
+  const found = processesBelow(worker).find(({ command }) => command.includes('inference_proc'))
+  return must(found, 'a worker has a process for the models').pid
+}

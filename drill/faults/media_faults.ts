@@ -1,0 +1,36 @@
+import type { Fault } from '../fault.ts'
+
+/** The media server, and who speaks through it. */
+export const MEDIA_FAULTS: Fault[] = [
+  {
+    name: 'kill-media-server',
+    says: 'the media server is killed, and started again after a second',
+    lasts_s: 0,
+    inject: ({ parts }) => parts.media.kill(),
+    silence_s: 20,
+  },
+  {
+    name: 'freeze-media-server',
+    says: 'the media server stands still for 5 s',
+    lasts_s: 5,
+    inject: ({ parts }) => parts.media.freeze(),
+    silence_s: 10,
+  },
+  {
+    name: 'cut-media-signalling',
+    says: 'the connections to the media server are cut for 5 s, while sound still passes',
+    lasts_s: 5,
+    inject({ lines }) {
+      lines.media.cut()
+      return lines.media.mend
+    },
+    silence_s: 15,
+  },
+  {
+    name: 'participant-gone',
+    says: 'the participant vanishes and comes back after 5 s',
+    lasts_s: 5,
+    inject: (_, call) => call.vanish(),
+    silence_s: 12,
+  },
+]

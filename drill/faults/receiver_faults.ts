@@ -1,0 +1,25 @@
+import type { Fault } from '../fault.ts'
+
+/** Who receives the webhooks. */
+export const RECEIVER_FAULTS: Fault[] = [
+  {
+    name: 'receiver-unavailable',
+    says: 'the receiver of the webhooks answers with status 503 for 4 s',
+    lasts_s: 4,
+    inject({ receiver }) {
+      receiver.behave('unavailable')
+      return () => receiver.behave('ok')
+    },
+    silence_s: 4,
+  },
+  {
+    name: 'receiver-silent',
+    says: 'the receiver of the webhooks accepts requests for 4 s and never answers them',
+    lasts_s: 4,
+    inject({ receiver }) {
+      receiver.behave('silent')
+      return () => receiver.behave('ok')
+    },
+    silence_s: 4,
+  },
+]

@@ -1,0 +1,75 @@
+import type { Fault } from '../fault.ts'
+
+/** The service's other roles; a call waits for neither. */
+export const SERVICE_FAULTS: Fault[] = [
+  {
+    name: 'kill-api',
+    says: 'the API is killed, and started again after a second',
+    lasts_s: 0,
+    inject: ({ parts }) => parts.api.kill(),
+    silence_s: 4,
+  },
+  {
+    name: 'freeze-api',
+    says: 'the API stands still for 10 s',
+    lasts_s: 10,
+    inject: ({ parts }) => parts.api.freeze(),
+    silence_s: 4,
+  },
+  {
+    name: 'kill-jobs',
+    says: 'the process of the jobs is killed, and started again after a second',
+    lasts_s: 0,
+    inject: ({ parts }) => parts.jobs.kill(),
+    silence_s: 4,
+  },
+  {
+    name: 'kill-jobs-sending',
+    says: 'the process of the jobs is killed when a webhook has arrived and is not answered yet',
+    lasts_s: 0,
+    inject: ({ parts, receiver }) => receiver.onNext(() => parts.jobs.kill()),
+    silence_s: 4,
+  },
+  {
+    name: 'freeze-jobs',
+    says: 'the process of the jobs stands still for 10 s',
+    lasts_s: 10,
+    inject: ({ parts }) => parts.jobs.freeze(),
+    silence_s: 4,
+  },
+  {
+    name: 'deploy',
+    says: 'every process of the service is asked to end (SIGTERM), and another one started for it',
+    lasts_s: 0,
+    inject({ parts }) {
+      for (const part of [parts.api, parts.jobs, parts.agent]) part.terminate()
+    },
+    silence_s: 4,
+  },
+  {
+    name: 'flood',
+    says: 'for 15 s 32 clients ask as fast as they can, half of them with a wrong key',
+    lasts_s: 15,
+    inject: ({ api_url, neighbour_key }) => flood(api_url, neighbour_key),
+    silence_s: 6,
+  },
+]
+
+const CLIENTS = 32
+
+/** Returns what ends it. */
+function flood(api_url: string, key: string) {
+  const over = new AbortController()
+  const asking = Array.from({ length: CLIENTS }, async (_, i) => {
+    const authorization = `Bearer ${i % 2 ? key : 'cs_live_wrong'}`
+    while (!over.signal.aborted) {
+      const options = { headers: { authorization }, signal: over.signal }
+      const answer = await fetch(`${api_url}/v1/interviews`, options).catch(() => undefined)
+      await answer?.arrayBuffer().catch(() => undefined)
+    }
+  })
+  return () => {
+    over.abort()
+    return Promise.all(asking)
+  }
+}

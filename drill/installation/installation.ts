@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { localOnly } from '../../bench/local_only.ts'
+import { createClient } from '../../client/client.ts'
+import { cacheFolder } from '../../local/home/cache_folder.ts'
+import { keepSecrets } from '../../local/home/kept_secrets.ts'
+import { linesOf } from '../../local/participant/answers.ts'
+import { createVoice } from '../../local/participant/voice.ts'
+import { providersEnv } from '../../local/provider_env.ts'
+import { controlClient } from '../../local/providers/control_client.ts'
+import { openAccount } from '../../local/sample/account.ts'
+import { SECOND } from '../../shared/time.ts'
+import { ANSWER_SCRIPT } from '../call/script.ts'
+import { startReceiver } from '../traffic/receiver.ts'
+import { mountDisk } from './disk.ts'
+import type { OnStop } from './on_stop.ts'
+import { startRoles } from './roles.ts'
+import { startServers } from './servers.ts'
+
+/** After which a request that is not answered is given up. */
+const PATIENCE_MS = 10 * SECOND
+
+/** A whole installation whose every part, line and disk can fail. */
+export type Installation = Awaited<ReturnType<typeof startInstallation>>
+
+type Options = {
+  /** The environment to build on; what leads away from this machine is left out. */
+  env: NodeJS.ProcessEnv
+  /** Whether database and logs get a small disk each, which takes root's rights. */
+  disks: boolean
+}
+/**
+ * Starts one in a new folder: Postgres, media server, providers, and the three roles of the service, all
+ * of which are started again when they end. The service reaches the others through proxies.
+ *
+ * @throws Error one sentence, when a part cannot be started; what was started is stopped
+ */
+export async function startInstallation({ env, disks }: Options) {
+  const home = await mkdtemp(join(tmpdir(), 'colloquy-drill-'))
+  const undo: (() => unknown)[] = [() => rm(home, { recursive: true, force: true })]
+  const stop = async () => {
+    for (const step of undo.splice(0).toReversed()) await step()
+  }
+  try {
+    return { home, stop, ...(await startAll(home, { env, disks }, (step) => undo.push(step))) }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startAll(home: string, { env: given, disks }: Options, onStop: OnStop) {
+  const folders = { database: join(home, 'database'), logs: join(home, 'logs') }
+  const mount = (folder: string, megabytes: number) => {
+    const disk = mountDisk(folder, megabytes)
+    onStop(disk.unmount)
+    return disk
+  }
+  const disk = disks && { database: mount(folders.database, 192), logs: mount(folders.logs, 16) }
+  const secrets = keepSecrets(home)
+  const env = localOnly(given)
+  const { database, media, providers, kinds } = await startServers(
+    { home, cache: cacheFolder(env, home), env, database_home: folders.database },
+    onStop,
+  )
+  const whole = {
+    ...env,
+    ...providersEnv(env, kinds, providers.url),
+    DATABASE_URL: database.url,
+    LIVEKIT_URL: media.url,
+    LIVEKIT_API_KEY: secrets.livekit_api_key,
+    LIVEKIT_API_SECRET: secrets.livekit_api_secret,
+    INTERNAL_SECRET: secrets.internal_secret,
+    SECRETS_KEY: secrets.secrets_key,
+    ADMIN_API_KEY: secrets.platform_key,
+    FRAMES_DIR: join(home, 'frames'),
+    ALLOW_PRIVATE_WEBHOOKS: 'true',
+    // The traffic of a drill comes with one key.
+    RATE_CREATE_PER_MINUTE: '1000',
+    DRAIN_SECONDS: '60',
+    LOG_LEVEL: 'info',
+  }
+  const { api, jobs, agent } = await startRoles(home, whole, onStop)
+  const receiver = await startReceiver()
+  onStop(receiver.close)
+  const account = await openAccount(api.url, secrets.internal_secret)
+  const neighbour = await openAccount(api.url, secrets.internal_secret, 'Neighbour')
+  return {
+    receiver,
+    client: createClient({ url: api.url, key: account.key, timeout_ms: PATIENCE_MS }),
+    api_url: api.url,
+    /** Of an organization that is not in the call. */
+    neighbour_key: neighbour.key,
+    platform: createClient({ url: api.url, key: secrets.platform_key }),
+    /** How providers behave; reaches them although their line is cut. */
+    control: controlClient(providers.direct_url()),
+    /** The participant's; it needs no provider, since all that is said was made before. */
+    voice: await preparedVoice(providers.direct_url()),
+    /** The database, without the proxy before it. */
+    database_url: database.direct_url,
+    parts: {
+      ...{ api: api.part, jobs: jobs.part, agent: agent.part },
+      ...{ database: database.part, media: media.part, providers: providers.part },
+    },
+    lines: { database: database.line, media: media.line, providers: providers.line },
+    /** Undefined where there are none. */
+    disk: disk || undefined,
+  }
+}
+
+async function preparedVoice(providers_url: string) {
+  const settings = { base_url: `${providers_url}/v1`, api_key: 'local', model: 'local' }
+  const voice = createVoice({ ...settings, voice: 'flite:rms' })
+  await Promise.all(linesOf(ANSWER_SCRIPT).map(voice))
+  return voice
+}

@@ -1,0 +1,29 @@
+import type { Fault } from '../fault.ts'
+import type { Losses } from './losses.ts'
+
+/** What came of a fault. */
+export type Outcome = Losses & {
+  /** Null when the agent was not heard again. */
+  silence_s: number | null
+  /** Status of the conversation afterwards, with its reason unless it was completed. */
+  ended_as: string
+}
+
+/**
+ * `held`, `broken`, or one of the two for a fault that is known not to hold yet: `known gap`, and `gap
+ * closed` when it held nevertheless.
+ */
+export type Verdict = 'held' | 'broken' | 'known gap' | 'gap closed'
+
+type Expected = Pick<Fault, 'silence_s' | 'known_gap'>
+
+export function judge({ silence_s, known_gap }: Expected, outcome: Outcome): Verdict {
+  const isHeld =
+    outcome.silence_s !== null &&
+    outcome.silence_s <= silence_s &&
+    outcome.ended_as === 'completed' &&
+    outcome.lost.length === 0 &&
+    outcome.doubled.length === 0
+  if (known_gap) return isHeld ? 'gap closed' : 'known gap'
+  return isHeld ? 'held' : 'broken'
+}

@@ -1,0 +1,51 @@
+import { Command } from 'commander'
+import { tableLines } from '../local/table.ts'
+import { chooseFaults } from './choose_faults.ts'
+import { detailsOf, drillTable } from './table.ts'
+
+// In a terminal the media library would otherwise log every packet.
+process.env.NODE_ENV ??= 'production'
+
+const HELP = `
+Each fault happens in the middle of a call, with webhooks under way, to an installation of its own on this
+machine. The table tells the longest time that the participant then waited for the agent, and the most
+that is allowed; how the call ended; what was lost and what doubled: answers in the transcript, committed
+goals, webhooks. "repeated" counts webhooks that came again with the same Idempotency-Key, which is allowed.
+
+The exit status is 1 when a fault broke what is promised. A fault that is known not to hold yet is a
+"known gap" and breaks nothing.`
+
+const program = new Command('npm run drill --')
+  .description('Lets each part of an installation fail during a call, and says what came of it.')
+  .option('--only <names...>', 'try these faults alone')
+  .option('--list', 'print the faults and end')
+  .allowExcessArguments(false)
+  .showHelpAfterError('Add --help to see the options.')
+  .addHelpText('after', HELP)
+  .parse()
+const { only = [], list } = program.opts<{ only?: string[]; list?: boolean }>()
+
+try {
+  const faults = chooseFaults(only)
+  if (list) {
+    const rows = faults.map(({ name, says, silence_s }) => [name, says, String(silence_s)])
+    for (const line of tableLines(['fault', 'what happens', 'silence at most, s'], rows))
+      console.log(line)
+  } else {
+    const [{ dispose }, { runDrill }] = await Promise.all([
+      import('@livekit/rtc-node'),
+      import('./run_drill.ts'),
+    ])
+    const rows = await runDrill(faults, process.env, (row) => {
+      for (const line of [...drillTable([row]).slice(1), ...detailsOf(row)]) {
+        console.error(`    ${line}`)
+      }
+    }).finally(dispose)
+    console.log()
+    for (const line of drillTable(rows)) console.log(line)
+    if (rows.some(({ verdict }) => verdict === 'broken')) process.exitCode = 1
+  }
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

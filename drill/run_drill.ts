@@ -1,0 +1,53 @@
+import type { Fault } from './fault.ts'
+import { canMountDisks } from './installation/disk.ts'
+import { type Installation, startInstallation } from './installation/installation.ts'
+import { judge, type Outcome } from './judge/verdict.ts'
+import type { Row } from './table.ts'
+import { tryFault } from './try_fault.ts'
+
+/**
+ * Tries one fault after the other. They share an installation as long as it stays whole: after a fault
+ * that did not hold, the next one gets a new one.
+ *
+ * @param tried called with each row as soon as there is one
+ */
+export async function runDrill(
+  faults: readonly Fault[],
+  env: NodeJS.ProcessEnv,
+  tried: (row: Row) => void,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  let installation: Installation | undefined
+  const stopped = (signal: NodeJS.Signals) => {
+    void installation?.stop().finally(() => process.kill(process.pid, signal))
+  }
+  process.once('SIGINT', stopped).once('SIGTERM', stopped)
+  try {
+    for (const [i, fault] of faults.entries()) {
+      const place = `${i + 1}/${faults.length} ${fault.name}`
+      if (fault.needs_disks && !canMountDisks) {
+        console.error(`${place}: not tried, because only root on Linux may mount a small disk`)
+        continue
+      }
+      console.error(`${place}: ${fault.says}`)
+      installation ??= await startInstallation({ env, disks: canMountDisks })
+      const outcome = await tryFault(installation, fault).catch(notTried)
+      const row = { fault, outcome, verdict: judge(fault, outcome) }
+      rows.push(row)
+      tried(row)
+      if (row.verdict === 'held' || row.verdict === 'gap closed') continue
+      await installation.stop()
+      installation = undefined
+    }
+  } finally {
+    process.off('SIGINT', stopped).off('SIGTERM', stopped)
+    await installation?.stop()
+  }
+  return rows
+}
+
+/** The call did not get to its middle, or nothing can be known of it. */
+function notTried(error: Error): Outcome {
+  const nothing = { lost: [], doubled: [], repeated: 0 }
+  return { ...nothing, silence_s: null, ended_as: `unknown (${error.message})` }
+}

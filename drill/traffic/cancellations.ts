@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CANCELLED } from '../judge/losses.ts'
+import { drillTemplate } from '../call/script.ts'
+import type { Installation } from '../installation/installation.ts'
+
+const EVERY_MS = 500
+
+/** Deliveries beside a call: makes conversations and cancels them, which sends a webhook each. */
+export async function startCancelling({ client, receiver }: Installation) {
+  const outputs = [{ url: `${receiver.url}/${CANCELLED}`, on: 'conversation.cancelled' as const }]
+  const { id: template_id } = await client.createTemplate({
+    body: { ...drillTemplate(receiver.url), settings: { outputs } },
+  })
+  const cancelled: string[] = []
+  let isOver = false
+  let refused = 0
+  const running = (async () => {
+    while (!isOver) {
+      try {
+        const { id: interview_id } = await client.createInterview({ body: { template_id } })
+        await client.cancelInterview({ interview_id })
+        cancelled.push(interview_id)
+      } catch {
+        refused++
+      }
+      await sleep(EVERY_MS)
+    }
+  })()
+  return {
+    /** The conversations whose cancelling was confirmed; each owes a webhook. */
+    cancelled: cancelled as readonly string[],
+    /** Requests that were refused or not answered, which may happen while a fault lasts. */
+    get refused() {
+      return refused
+    },
+    async stop() {
+      isOver = true
+      await running
+    },
+  }
+}

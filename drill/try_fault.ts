@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Answer } from '../client/operation_types.ts'
+import { type ConversationStatus, TERMINAL } from '../shared/states.ts'
+import { SECOND } from '../shared/time.ts'
+import { type HeldCall, holdCall } from './call/hold_call.ts'
+import { ANSWERS, FAULT_AT_ANSWER } from './call/script.ts'
+import type { Fault } from './fault.ts'
+import type { Installation } from './installation/installation.ts'
+import { type Evidence, findLosses } from './judge/losses.ts'
+import { longestSilence } from './judge/silence.ts'
+import type { Outcome } from './judge/verdict.ts'
+import { startCancelling } from './traffic/cancellations.ts'
+
+type Interview = Answer<'getInterview'>
+
+/** How long the record may take to be whole once the call is over. */
+const AFTERWARDS_MS = 60 * SECOND
+const LOOK_EVERY_MS = 500
+/** After the fault; a call that hangs for so long hangs for ever. */
+const LONGEST_CALL_MS = 180 * SECOND
+
+/** Holds a call with deliveries beside it, lets the fault happen in it, and says what came of it. */
+export async function tryFault(installation: Installation, fault: Fault): Promise<Outcome> {
+  const before = installation.receiver.attempts.length
+  const traffic = await startCancelling(installation)
+  try {
+    const call = await holdCall(installation)
+    const from = await strike(installation, fault, call)
+    await Promise.race([call.over, sleep(LONGEST_CALL_MS, undefined, { ref: false })])
+    await traffic.stop()
+    const evidence = await settled(installation, call, traffic.cancelled, before)
+    return {
+      ...findLosses(evidence),
+      silence_s: longestSilence(call.heard, call.spoken, from),
+      ended_as: evidence.ended_as,
+    }
+  } finally {
+    await traffic.stop()
+  }
+}
+
+/** Returns when the fault began, in epoch milliseconds; it is over then. */
+async function strike(installation: Installation, fault: Fault, call: HeldCall): Promise<number> {
+  await momentOf(fault, call)
+  const began = Date.now()
+  const restore = await fault.inject(installation, call)
+  await sleep(fault.lasts_s * SECOND)
+  await restore?.()
+  return began
+}
+
+/** The agent's reply to an answer in the middle of the call, or the next answer. */
+async function momentOf({ while: moment = 'the agent speaks' }: Fault, call: HeldCall) {
+  const { participant, said, spoken, heard } = call
+  const isReply = () => {
+    const last = spoken.at(-1)?.ended_at ?? Infinity
+    return said.length >= FAULT_AT_ANSWER && (heard.at(-1)?.started_at ?? 0) > last
+  }
+  const isAnswer = () => spoken.length > FAULT_AT_ANSWER
+  const isThere = moment === 'the agent speaks' ? isReply : isAnswer
+  await participant.events.until(() => isThere() || undefined, 'The middle of the call', 120_000)
+  // Speech is under way, not about to begin.
+  await sleep(SPEECH_MS)
+}
+
+const SPEECH_MS = 500
+
+/** The record once it is final and nothing more is on its way, or as it is when time is up. */
+async function settled(
+  { client, receiver }: Installation,
+  { interview_id, said }: HeldCall,
+  cancelled: readonly string[],
+  before: number,
+): Promise<Evidence & { ended_as: string }> {
+  const until = Date.now() + AFTERWARDS_MS
+  for (;;) {
+    const interview = await client.getInterview({ interview_id }).catch(() => undefined)
+    const attempts = receiver.attempts.slice(before)
+    const evidence = interview && {
+      ...{ interview_id, said, cancelled, attempts, answers: ANSWERS },
+      ...kept(interview),
+    }
+    const isWhole =
+      evidence &&
+      TERMINAL.includes(interview!.status as ConversationStatus) &&
+      findLosses(evidence).lost.every((one) => !one.startsWith('webhook'))
+    if (evidence && (isWhole || Date.now() > until)) return evidence
+    if (Date.now() > until) throw new Error('The API does not answer after the fault')
+    await sleep(LOOK_EVERY_MS)
+  }
+}
+
+function kept({ status, ended_reason, ended_detail, transcript, findings, ...more }: Interview) {
+  const versions = Object.entries(more.findings_meta).map(([goal, { version }]) => [goal, version])
+  const waiting = more.outputs.webhooks.filter((webhook) => webhook.status === 'retrying')
+  const reason = [ended_reason, ended_detail].filter(Boolean).join(', ')
+  return {
+    ended_as: status === 'completed' ? status : `${status} (${reason || 'no reason'})`,
+    transcript: transcript.filter(({ role }) => role === 'user').map(({ text }) => text),
+    findings,
+    versions: Object.fromEntries(versions) as Record<string, number>,
+    waiting: waiting.flatMap(({ goal_id }) => goal_id ?? []),
+  }
+}

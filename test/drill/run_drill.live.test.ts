@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { chooseFaults } from '../../drill/choose_faults.ts'
+import { runDrill } from '../../drill/run_drill.ts'
+import type { Row } from '../../drill/table.ts'
+
+test('a drill kills what it says it kills, and loses and doubles nothing by it', async () => {
+  const faults = chooseFaults(['kill-call', 'kill-jobs-sending'])
+  const seen: Row[] = []
+  const rows = await runDrill(faults, process.env, (row) => seen.push(row))
+  expect(seen).toEqual(rows)
+  expect(rows.map(({ fault }) => fault.name)).toEqual(faults.map(({ name }) => name))
+  for (const { outcome } of rows) {
+    expect(outcome).toMatchObject({ ended_as: 'completed', lost: [], doubled: [] })
+    expect(outcome.silence_s).not.toBeNull()
+  }
+  // Whoever kills a sender before it stores the answer gets the webhook twice.
+  expect(rows[1]!.outcome.repeated).toBeGreaterThan(0)
+})
