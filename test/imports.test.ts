@@ -20,6 +20,10 @@ const RULES: Record<string, { ours: string[]; banned: RegExp }> = {
   local: { ours: ['local', 'shared', 'client'], banned: /^(koa|@koa|graphile|@livekit\/agents)/ },
   client: { ours: ['client'], banned: /./ },
   cli: { ours: ['cli', 'client', 'local'], banned: /^(koa|@koa|@livekit|postgres|graphile)/ },
+  tune: {
+    ours: ['tune', 'db', 'local', 'shared'],
+    banned: /^(koa|@koa|@livekit|livekit|graphile)/,
+  },
   web: { ours: ['web'], banned: /^(koa|@koa|@livekit|postgres|graphile|node:)/ },
 }
 const FLOORS = Object.keys(RULES)
@@ -100,6 +104,7 @@ const ENVIRONMENT_READERS = new Set([
   'local/demo.ts',
   'local/providers.ts',
   'cli/main.ts',
+  'tune/main.ts',
 ])
 
 function filesUnder(folder: string) {

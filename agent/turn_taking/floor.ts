@@ -109,6 +109,7 @@ export class Floor {
     if (this.#guessed?.text !== text) return
     this.#ready_ms = this.#now() - this.#guessed.at
     this.#guessed = null
+    this.#pauses.guessReady(this.#now())
     this.#step({ type: 'guess_ready', text })
   }
 
@@ -217,7 +218,7 @@ export class Floor {
         return void this.#ask()
       case 'guess':
         this.#guessed = { text: act.text, at: this.#now() }
-        this.#pauses.guessed()
+        this.#pauses.guessed(this.#guessed.at)
         return hands.guess(act.text, act.acknowledge)
       case 'drop_guess':
         return hands.dropGuess()

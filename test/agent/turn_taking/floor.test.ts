@@ -161,8 +161,25 @@ test('each pause is kept with what was made of it: where the participant spoke o
   })
   expect(rest.at(-1)).toMatchObject({
     ...{ started_at: 1_088, resumed_at: null, acknowledged: true, guess_used: true },
+    ...{ guessed_at: 1_088 + 150, guess_ready_at: null },
     first_sound_at: call.now(),
   })
+})
+
+test('when the first sound of a prepared answer is there is kept, before the decision and after', async () => {
+  const call = inCall()
+  await call.voice(0.9, 512)
+  call.words('I teach.')
+  await call.voice(0, 256)
+  call.floor.guessReady('I teach.')
+  await call.voice(0, 192)
+  expect(call.pauses.at(-1)).toMatchObject({ decided_at: 912, guess_ready_at: 768 })
+
+  const slow = inCall()
+  await sayAndDecide(slow, 'I teach.')
+  await slow.voice(0, 64)
+  slow.floor.guessReady('I teach.')
+  expect(slow.pauses.at(-1)).toMatchObject({ guess_ready_at: slow.now() })
 })
 
 /** A call in which the model takes every turn for finished, and everything is done at once. */
