@@ -13,16 +13,17 @@ export const LATENCIES = {
   tts: { ttfb_ms: 100 },
 }
 
-/** Runs `work` with the whole service in a new home, with everything local and at `LATENCIES`. */
+/** Runs `work` with the whole service in a new home, with everything local. */
 export async function withLocalStack<T>(
   work: (stack: Stack, home: string) => Promise<T>,
+  providers = LATENCIES,
 ): Promise<T> {
   const home = await mkdtemp(join(tmpdir(), 'colloquy-bench-'))
   const stack = await startStack({
     home,
     env: { ...localOnly(process.env), PORT: '0', DRAIN_SECONDS: '1', LOG_LEVEL: 'warn' },
     report: (line) => console.error(line),
-    providers: LATENCIES,
+    providers,
   })
   try {
     const result = await work(stack, home).finally(() => stack.stop().then(dispose))

@@ -98,6 +98,7 @@ export class Floor {
     if (this.#overlap) {
       if (final) this.#overlap.finals.push(final)
       this.#overlap.text = this.#words.text
+      this.#overlap.is_final = this.#words.isFinal
       return this.#judgeOverlap()
     }
     if (final) this.#options.hands.forward(final)
@@ -165,7 +166,8 @@ export class Floor {
 
   #beginOverlap(began_at: number) {
     const silent_since = this.#speech.speaking_since === null ? this.#now() : null
-    this.#overlap = { began_at, silent_since, text: this.#words.text, finals: [] }
+    const { text, isFinal: is_final } = this.#words
+    this.#overlap = { began_at, silent_since, text, is_final, finals: [] }
   }
 
   #judgeOverlap() {
@@ -175,6 +177,7 @@ export class Floor {
     if (verdict !== 'nothing') return
     this.#overlap = null
     this.#words.take()
+    this.#words.dropInterims()
   }
 
   /** What was heard over the agent is a turn of the participants. */

@@ -92,15 +92,38 @@ test('a sign of listening, or a cough, over the agent changes nothing', async ()
   expect(call.done).toEqual([])
 })
 
-test('the first word over the agent that is no sign of listening takes the floor', async () => {
+test('words over the agent that are no sign of listening take the floor', async () => {
   const call = inCall()
   call.floor.agentHeard(true)
   await call.voice(0.9, 320)
-  expect(call.done).toEqual([])
   call.interim('Wait')
+  expect(call.done).toEqual([])
+  call.interim('Wait, please')
   expect(call.done).toEqual(['speaking'])
   call.words('Wait, please.')
   expect(call.done.at(-1)).toBe('forward Wait, please.')
+})
+
+test('a sign of listening that is first taken for another word changes nothing', async () => {
+  const call = inCall()
+  call.floor.agentHeard(true)
+  await call.voice(0.9, 320)
+  call.interim('Straight')
+  await call.voice(0, 256)
+  call.words('Right.')
+  await call.voice(0, 1_024)
+  expect(call.done).toEqual([])
+})
+
+test('a word that becomes final after it was given up takes the floor alone', async () => {
+  const call = inCall()
+  call.floor.agentHeard(true)
+  await call.voice(0.9, 320)
+  call.interim('Weight')
+  await call.voice(0, 1_024)
+  expect(call.done).toEqual([])
+  call.words('Wait.')
+  expect(call.done.slice(0, 2)).toEqual(['speaking', 'forward Wait.'])
 })
 
 test('whoever speaks over the agent for a second takes the floor without a word', async () => {
