@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { migrate } from '../db/service/migrate.ts'
 import { connect, type Pool } from '../db/sql.ts'
 import { parseUrl } from '../shared/parse_url.ts'
-import { explainDatabase } from './explain_database.ts'
+import { explainDatabase } from '../db/service/explain_database.ts'
 
 /**
  * Runs a command that makes a key in the service's database and prints it; `--help` prints `help`. An

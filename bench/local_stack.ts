@@ -14,20 +14,23 @@ export const LATENCIES = {
 }
 
 /**
- * Runs `work` with the whole service in a new home, with everything local and at `LATENCIES`.
+ * Runs `work` with the whole service in a new home, with everything local.
  *
  * @param more variables for every process of it
  */
 export async function withLocalStack<T>(
   work: (stack: Stack, home: string) => Promise<T>,
-  more: NodeJS.ProcessEnv = {},
+  {
+    providers = LATENCIES,
+    more = {},
+  }: { providers?: typeof LATENCIES; more?: NodeJS.ProcessEnv } = {},
 ): Promise<T> {
   const home = await mkdtemp(join(tmpdir(), 'colloquy-bench-'))
   const stack = await startStack({
     home,
     env: { ...localOnly(process.env), PORT: '0', DRAIN_SECONDS: '1', LOG_LEVEL: 'warn', ...more },
     report: (line) => console.error(line),
-    providers: LATENCIES,
+    providers,
   })
   try {
     const result = await work(stack, home).finally(() => stack.stop().then(dispose))

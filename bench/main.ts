@@ -28,6 +28,19 @@ program
   .action(async (options) => (await import('./turns.ts')).benchTurns(options))
 
 program
+  .command('barge_in')
+  .description(
+    'what makes the agent stop: coughs, signs of listening, interruptions; beside the framework',
+  )
+  .option(
+    '--sounds <n>',
+    'how many coughs and signs; each is followed by an interruption',
+    Number,
+    17,
+  )
+  .action(async (options) => (await import('./barge_in.ts')).benchBargeIn(options))
+
+program
   .command('density')
   .description('what a call costs this machine, alone and with others, beside a bare session')
   .option('--calls <list>', 'numbers of calls at a time, with commas', numbers, [1, 2, 4])

@@ -36,7 +36,7 @@ export async function benchSoak({ minutes, calls }: Options): Promise<void> {
   const env = { SOAK_FOLDER: folder, NODE_OPTIONS: `--import=${probe}` }
   try {
     const work = (stack: Stack) => soak(stack, { minutes, calls }, folder)
-    const soaked = await withLocalStack(work, env)
+    const soaked = await withLocalStack(work, { more: env })
     console.log(`providers ${JSON.stringify(LATENCIES)}; ${calls} calls of ${minutes} minutes\n`)
     printGrowth(soaked.samples)
     console.log()

@@ -8071,6 +8071,10 @@ export interface components {
             withdrawn_at: string | null;
             /** @description How many answers were prepared in this silence */
             guesses: number;
+            /** @description When the last of them was begun; null when none was */
+            guessed_at: string | null;
+            /** @description When its first sound was there; null when it never was */
+            guess_ready_at: string | null;
             /** @description Whether the answer that was heard had been prepared */
             guess_used: boolean;
             /** @description Whether the agent acknowledged before its answer was ready */
@@ -12710,6 +12714,8 @@ export interface operations {
                      *           "first_sound_at": "2026-11-21T16:45:00.000Z",
                      *           "withdrawn_at": "2026-11-21T16:45:00.000Z",
                      *           "guesses": 1,
+                     *           "guessed_at": "2026-11-21T16:45:00.000Z",
+                     *           "guess_ready_at": "2026-11-21T16:45:00.000Z",
                      *           "guess_used": true,
                      *           "acknowledged": true,
                      *           "goal_id": "cups",

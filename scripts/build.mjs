@@ -5,7 +5,7 @@
 import { build } from 'esbuild'
 import { cpSync, readdirSync, rmSync } from 'node:fs'
 
-const floors = ['agent', 'api', 'bench', 'cli', 'client', 'db', 'drill', 'local', 'media', 'shared']
+const floors = 'agent api bench cli client db drill local media shared tune'.split(' ')
 await build({
   entryPoints: floors.map((floor) => `${floor}/**/*.ts`),
   outdir: 'dist',

@@ -24,6 +24,10 @@ const RULES: Record<string, { ours: string[]; banned: RegExp }> = {
     ours: ['drill', 'bench', 'client', 'local', 'shared'],
     banned: /^(koa|@koa|graphile|@livekit\/agents)/,
   },
+  tune: {
+    ours: ['tune', 'db', 'local', 'shared'],
+    banned: /^(koa|@koa|@livekit|livekit|graphile)/,
+  },
   web: { ours: ['web'], banned: /^(koa|@koa|@livekit|postgres|graphile|node:)/ },
 }
 const FLOORS = Object.keys(RULES)
@@ -105,6 +109,7 @@ const ENVIRONMENT_READERS = new Set([
   'local/providers.ts',
   'drill/main.ts',
   'cli/main.ts',
+  'tune/main.ts',
 ])
 
 function filesUnder(folder: string) {

@@ -98,6 +98,7 @@ export class Floor {
     if (this.#overlap) {
       if (final) this.#overlap.finals.push(final)
       this.#overlap.text = this.#words.text
+      this.#overlap.is_final = this.#words.isFinal
       return this.#judgeOverlap()
     }
     if (final) this.#options.hands.forward(final)
@@ -109,6 +110,7 @@ export class Floor {
     if (this.#guessed?.text !== text) return
     this.#ready_ms = this.#now() - this.#guessed.at
     this.#guessed = null
+    this.#pauses.guessReady(this.#now())
     this.#step({ type: 'guess_ready', text })
   }
 
@@ -164,7 +166,8 @@ export class Floor {
 
   #beginOverlap(began_at: number) {
     const silent_since = this.#speech.speaking_since === null ? this.#now() : null
-    this.#overlap = { began_at, silent_since, text: this.#words.text, finals: [] }
+    const { text, isFinal: is_final } = this.#words
+    this.#overlap = { began_at, silent_since, text, is_final, finals: [] }
   }
 
   #judgeOverlap() {
@@ -174,6 +177,7 @@ export class Floor {
     if (verdict !== 'nothing') return
     this.#overlap = null
     this.#words.take()
+    this.#words.dropInterims()
   }
 
   /** What was heard over the agent is a turn of the participants. */
@@ -217,7 +221,7 @@ export class Floor {
         return void this.#ask()
       case 'guess':
         this.#guessed = { text: act.text, at: this.#now() }
-        this.#pauses.guessed()
+        this.#pauses.guessed(this.#guessed.at)
         return hands.guess(act.text, act.acknowledge)
       case 'drop_guess':
         return hands.dropGuess()

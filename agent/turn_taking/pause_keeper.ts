@@ -26,8 +26,18 @@ export class PauseKeeper {
     this.#pause = { ...this.#pause, ...evidence, wait_ms, final_at }
   }
 
-  guessed() {
-    if (this.#pause) this.#pause = { ...this.#pause, guesses: this.#pause.guesses + 1 }
+  /** An answer is being prepared. */
+  guessed(guessed_at: number) {
+    if (!this.#pause) return
+    const guesses = this.#pause.guesses + 1
+    this.#pause = { ...this.#pause, guesses, guessed_at, guess_ready_at: null }
+  }
+
+  /** Its first sound is there. */
+  guessReady(guess_ready_at: number) {
+    if (this.#pause?.guessed_at == null) return
+    if (this.#pause.decided_at !== null) return this.#change({ guess_ready_at })
+    this.#pause = { ...this.#pause, guess_ready_at }
   }
 
   decided(decided_at: number, { acknowledged, guess_used }: Used) {
@@ -66,7 +76,8 @@ const UNKNOWN = {
   resumed_at: null,
   ...{ p: null, word_signs: 0, answer_signs: 0, z: 0, wait_ms: 0, final_at: null },
   ...{ decided_at: null, first_sound_at: null, withdrawn_at: null },
-  ...{ guesses: 0, guess_used: false, acknowledged: false },
+  ...{ guesses: 0, guessed_at: null, guess_ready_at: null, guess_used: false },
+  acknowledged: false,
 }
 /** Shorter ones are within a word. */
 const LEAST_MS = 200

@@ -1,4 +1,4 @@
-import { seededRandom } from '../random.ts'
+import { seededRandom } from '../../shared/seeded_random.ts'
 
 /** What changed in an hour, with its 95 % interval. */
 export type Slope = { value: number; low: number; high: number }

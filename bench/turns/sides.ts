@@ -16,7 +16,12 @@ export type Side = {
 const FIXED = { 'audio.eou_backend': 'audio', 'turns.preemptive_generation': false } as const
 const EVIDENCE = { 'audio.eou_backend': null, 'turns.preemptive_generation': null } as const
 
-export async function turnSides(stack: Stack, language: RecordedLanguage): Promise<Side[]> {
+/** @param question what the agent asks; absent: as shortly as possible */
+export async function turnSides(
+  stack: Stack,
+  language: RecordedLanguage,
+  question?: Question,
+): Promise<Side[]> {
   const { api_url: url, secrets } = stack
   const { client } = await openAccount(url, secrets.internal_secret)
   const admin = createClient({ url, key: secrets.platform_key })
@@ -24,7 +29,7 @@ export async function turnSides(stack: Stack, language: RecordedLanguage): Promi
     name,
     async open(questions) {
       await admin.patchSystemConfig({ body: configuration })
-      const body = questionnaire(questions, language)
+      const body = questionnaire(questions, language, question)
       const { id: template_id } = await client.createTemplate({ body })
       const { session_id } = await client.createInterview({ body: { template_id } })
       return client.getJoin({ session_id })
@@ -34,7 +39,7 @@ export async function turnSides(stack: Stack, language: RecordedLanguage): Promi
     name: 'framework',
     open: (questions) =>
       openBareRoom(stack, {
-        template: questionnaire(questions, language),
+        template: questionnaire(questions, language, question),
         own_voice: true,
         own_turns: false,
       }),
@@ -42,9 +47,15 @@ export async function turnSides(stack: Stack, language: RecordedLanguage): Promi
   return [ours('by evidence', EVIDENCE), ours('two fixed delays', FIXED), framework]
 }
 
-/** Short open questions, one after the other. */
-export function questionnaire(count: number, language: RecordedLanguage) {
-  const { question, hello } = WORDS[language]
+type Question = (number: number) => string
+
+/** Open questions, one after the other. */
+export function questionnaire(
+  count: number,
+  language: RecordedLanguage,
+  question: Question = WORDS[language].question,
+) {
+  const { hello } = WORDS[language]
   const goals = Array.from({ length: count }, (_, i) => ({
     ...{ id: `question_${i + 1}`, type: 'open', max_follow_ups: 0 },
     prompt: question(i + 1),
@@ -57,7 +68,7 @@ export function questionnaire(count: number, language: RecordedLanguage) {
   }
 }
 
-const WORDS: Record<RecordedLanguage, { hello: string; question: (number: number) => string }> = {
+const WORDS: Record<RecordedLanguage, { hello: string; question: Question }> = {
   en: { hello: 'Hello.', question: (number) => `What about ${number}?` },
   es: { hello: 'Hola.', question: (number) => `¿Qué tal el ${number}?` },
   fr: { hello: 'Bonjour.', question: (number) => `Et le ${number} ?` },

@@ -28,7 +28,8 @@ export async function savePauses(
       decided_at = excluded.decided_at,
       first_sound_at = excluded.first_sound_at,
       withdrawn_at = excluded.withdrawn_at,
-      guess_used = excluded.guess_used
+      guess_used = excluded.guess_used,
+      guess_ready_at = excluded.guess_ready_at
   `
 }
 

@@ -20,7 +20,7 @@ type Options = {
 }
 
 const USUAL_PORT = 5433
-const DATABASE = 'colloquy'
+export const DATABASE = 'colloquy'
 
 /**
  * The database: the one of `database_url`, else a real Postgres of our own on loopback, its data kept

@@ -10,7 +10,8 @@ export function isBackchannel(text: string, language: Language): boolean {
   return words[0] !== '' && words.every((word) => SIGNS[language].has(word))
 }
 
-const EVERYWHERE = 'mhm mm mmm mmhm hm hmm uhhuh uh huh ah aha oh ok okay'
+/** Some recognizers spell a hum: "M. H. M." */
+const EVERYWHERE = 'm h mhm mm mmm mmhm hm hmm uhhuh uh huh ah aha oh ok okay'
 
 const SIGNS: Record<Language, ReadonlySet<string>> = {
   en: signs(

@@ -9,6 +9,8 @@ export type Overlap = {
   silent_since: number | null
   /** What was recognized of it so far. */
   text: string
+  /** Nothing of the text may still change. */
+  is_final: boolean
 }
 
 /**
@@ -18,17 +20,28 @@ export type Overlap = {
  */
 export type OverlapVerdict = 'barge_in' | 'nothing' | 'open'
 
-/** @param barge_in_ms how long somebody speaks who takes the floor, whatever the words are */
+/**
+ * A recognizer's first guess at "right" may be "straight", so a lone word that may still change must be
+ * spoken on after.
+ *
+ * @param barge_in_ms how long somebody speaks who takes the floor, whatever the words are
+ */
 export function judgeOverlap(
-  { began_at, silent_since, text }: Overlap,
+  { began_at, silent_since, text, is_final }: Overlap,
   now: number,
   language: Language,
   barge_in_ms: number,
 ): OverlapVerdict {
-  if (text !== '' && !isBackchannel(text, language)) return 'barge_in'
-  if ((silent_since ?? now) - began_at >= barge_in_ms) return 'barge_in'
+  const spoken_ms = (silent_since ?? now) - began_at
+  if (spoken_ms >= barge_in_ms) return 'barge_in'
+  if (text !== '' && !isBackchannel(text, language)) {
+    const isLone = !/\s/.test(text.trim())
+    if (is_final || !isLone || spoken_ms >= LONE_WORD_MS) return 'barge_in'
+  }
   return silent_since !== null && now - silent_since >= FORGOTTEN_MS ? 'nothing' : 'open'
 }
 
+/** Single words of listening are shorter. */
+const LONE_WORD_MS = 500
 /** Until then words may still be recognized, or the agent may stop by itself: then it was an answer. */
 export const FORGOTTEN_MS = 600

@@ -30,6 +30,8 @@ export const PauseRecord = z
       'when it was, or was not decided',
     ),
     guesses: integer('How many answers were prepared in this silence'),
+    guessed_at: momentOrNull('When the last of them was begun', 'when none was'),
+    guess_ready_at: momentOrNull('When its first sound was there', 'when it never was'),
     guess_used: flag('Whether the answer that was heard had been prepared'),
     acknowledged: flag('Whether the agent acknowledged before its answer was ready'),
     goal_id: textOrNull('Goal that was being asked; null when none was', 'cups'),

@@ -21,13 +21,16 @@ export function evidenceRules(
     give_up_ms: 250,
     judge: (p, text) => evidenceOf(p, text, language, signsOf(text).z),
     waitFor: ({ z }, text) => Math.max(waitFor(z, waits), signsOf(text).least_ms),
-    guess:
-      waits.guess_z === null
-        ? null
-        : { ms: 150, z: waits.guess_z, lead_ms: 400, of_interims: true, most: 3, hold_ms: 300 },
+    guess: guessRules(waits),
     acknowledge:
       waits.acknowledge_z === null ? null : { z: waits.acknowledge_z, ms: waits.acknowledge_ms },
   }
+}
+
+/** When answers are prepared by evidence; null: never. */
+export function guessRules({ guess_z: z }: Waits): GuessRules | null {
+  if (z === null) return null
+  return { ms: 150, z, lead_ms: 400, of_interims: true, most: 3, hold_ms: 300 }
 }
 
 /**

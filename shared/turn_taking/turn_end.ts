@@ -188,6 +188,11 @@ function askDue({ asked, p, silent_since }: OpenTurn, { ask_ms, ask_again_ms }: 
 function guessDue(turn: OpenTurn, { z }: Evidence, wait_ms: number, { guess }: TurnRules) {
   if (!guess || turn.guess || turn.guesses >= guess.most) return null
   if (!turn.is_final && !guess.of_interims) return null
+  return guessMs(z, wait_ms, guess)
+}
+
+/** When an answer is prepared, in milliseconds of silence; null: not ahead. */
+export function guessMs(z: number, wait_ms: number, guess: GuessRules): number | null {
   if (z >= guess.z) return guess.ms
   return guess.lead_ms === null ? null : Math.max(guess.ms, wait_ms - guess.lead_ms)
 }

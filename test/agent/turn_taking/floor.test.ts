@@ -93,15 +93,38 @@ test('a sign of listening, or a cough, over the agent changes nothing', async ()
   expect(call.done).toEqual([])
 })
 
-test('the first word over the agent that is no sign of listening takes the floor', async () => {
+test('words over the agent that are no sign of listening take the floor', async () => {
   const call = inCall()
   call.floor.agentHeard(true)
   await call.voice(0.9, 320)
-  expect(call.done).toEqual([])
   call.interim('Wait')
+  expect(call.done).toEqual([])
+  call.interim('Wait, please')
   expect(call.done).toEqual(['speaking'])
   call.words('Wait, please.')
   expect(call.done.at(-1)).toBe('forward Wait, please.')
+})
+
+test('a sign of listening that is first taken for another word changes nothing', async () => {
+  const call = inCall()
+  call.floor.agentHeard(true)
+  await call.voice(0.9, 320)
+  call.interim('Straight')
+  await call.voice(0, 256)
+  call.words('Right.')
+  await call.voice(0, 1_024)
+  expect(call.done).toEqual([])
+})
+
+test('a word that becomes final after it was given up takes the floor alone', async () => {
+  const call = inCall()
+  call.floor.agentHeard(true)
+  await call.voice(0.9, 320)
+  call.interim('Weight')
+  await call.voice(0, 1_024)
+  expect(call.done).toEqual([])
+  call.words('Wait.')
+  expect(call.done.slice(0, 2)).toEqual(['speaking', 'forward Wait.'])
 })
 
 test('whoever speaks over the agent for a second takes the floor without a word', async () => {
@@ -162,8 +185,25 @@ test('each pause is kept with what was made of it: where the participant spoke o
   })
   expect(rest.at(-1)).toMatchObject({
     ...{ started_at: 1_088, resumed_at: null, acknowledged: true, guess_used: true },
+    ...{ guessed_at: 1_088 + 150, guess_ready_at: null },
     first_sound_at: call.now(),
   })
+})
+
+test('when the first sound of a prepared answer is there is kept, before the decision and after', async () => {
+  const call = inCall()
+  await call.voice(0.9, 512)
+  call.words('I teach.')
+  await call.voice(0, 256)
+  call.floor.guessReady('I teach.')
+  await call.voice(0, 192)
+  expect(call.pauses.at(-1)).toMatchObject({ decided_at: 912, guess_ready_at: 768 })
+
+  const slow = inCall()
+  await sayAndDecide(slow, 'I teach.')
+  await slow.voice(0, 64)
+  slow.floor.guessReady('I teach.')
+  expect(slow.pauses.at(-1)).toMatchObject({ guess_ready_at: slow.now() })
 })
 
 /** A call in which the model takes every turn for finished, and everything is done at once. */

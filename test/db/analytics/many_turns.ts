@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../bench/random.ts'
+import { seededRandom } from '../../../shared/seeded_random.ts'
 import type { Pool } from '../../../db/sql.ts'
 import { DAY } from '../../../shared/time.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { seededRandom } from '../../../bench/random.ts'
+import { seededRandom } from '../../../shared/seeded_random.ts'
 import { foldChanges } from '../../../db/analytics/fold_changes.ts'
 import { deleteOrg, removePartOfOrg } from '../../../db/people/delete_org.ts'
 import { asOrg, type Sql } from '../../../db/sql.ts'

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { seededRandom } from '../../../bench/random.ts'
+import { seededRandom } from '../../../shared/seeded_random.ts'
 import { foldChanges } from '../../../db/analytics/fold_changes.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 import { useDatabase } from '../../helpers/database.ts'

@@ -5,6 +5,7 @@ import { judgeOverlap } from '../../../shared/turn_taking/overlap.ts'
 
 test.each<[Language, string]>([
   ['en', 'Mhm.'],
+  ['en', 'M. H. M.'],
   ['en', 'Yeah, okay.'],
   ['en', 'I see.'],
   ['es', 'Sí, claro.'],
@@ -26,12 +27,23 @@ test.each<[Language, string]>([
   expect(isBackchannel(text, language)).toBe(false)
 })
 
-const judged = (silent_since: number | null, text: string, now: number) =>
-  judgeOverlap({ began_at: 0, silent_since, text }, now, 'en', 1_000)
+const judged = (silent_since: number | null, text: string, now: number, is_final = false) =>
+  judgeOverlap({ began_at: 0, silent_since, text, is_final }, now, 'en', 1_000)
 
-test('the first word that is no sign of listening takes the floor, however short', () => {
+test('words that are no sign of listening take the floor: a final one, or two that may still change', () => {
   expect(judged(null, '', 300)).toBe('open')
-  expect(judged(null, 'Wait', 310)).toBe('barge_in')
+  expect(judged(null, 'Wait', 310, true)).toBe('barge_in')
+  expect(judged(null, 'Wait a', 310)).toBe('barge_in')
+})
+
+test('a lone word that may still change takes the floor after half a second of speech', () => {
+  expect(judged(null, 'Straight', 310)).toBe('open')
+  expect(judged(470, 'Straight', 700)).toBe('open')
+  expect(judged(470, 'Right.', 700, true)).toBe('open')
+  expect(judged(470, 'Straight.', 700, true)).toBe('barge_in')
+  expect(judged(null, 'Wait', 499)).toBe('open')
+  expect(judged(null, 'Wait', 500)).toBe('barge_in')
+  expect(judged(470, 'Straight', 1_070)).toBe('nothing')
 })
 
 test('whoever speaks for a second takes the floor without a word', () => {
@@ -43,5 +55,5 @@ test('whoever speaks for a second takes the floor without a word', () => {
 test('a cough, or a sign of listening, is nothing once it is over for a while', () => {
   expect(judged(400, '', 999)).toBe('open')
   expect(judged(400, '', 1_000)).toBe('nothing')
-  expect(judged(700, 'Yeah.', 1_300)).toBe('nothing')
+  expect(judged(700, 'Yeah.', 1_300, true)).toBe('nothing')
 })

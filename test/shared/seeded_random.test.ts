@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededRandom } from '../../bench/random.ts'
+import { seededRandom } from '../../shared/seeded_random.ts'
 
 const sequence = (seed: number) => Array.from({ length: 1000 }, seededRandom(seed))
 

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { joinAsParticipant, type Participant } from '../local/participant/participant.ts'
+import { seededRandom } from '../shared/seeded_random.ts'
+import { bargeIns, overlapSounds, type OverlapSound } from './barge_in/sounds.ts'
+import { overlap, type Overlapped } from './barge_in/overlap.ts'
+import { printOverlaps } from './barge_in/report.ts'
+import { startBareAgent } from './call/sides.ts'
+import { LATENCIES, withLocalStack } from './local_stack.ts'
+import { drawn } from './turns/corpus.ts'
+import { type Side, turnSides } from './turns/sides.ts'
+
+/** How long the agent has been speaking when a sound is made. */
+const INTO_MS = 1_000
+
+/**
+ * What makes the agent stop: coughs, signs of listening and real interruptions over a speaking agent in a
+ * real room, with a recognizer that knows nothing of them. Into each of its long questions comes a sound,
+ * and after it an interruption.
+ */
+export async function benchBargeIn({ sounds: count }: { sounds: number }): Promise<void> {
+  const sounds = drawn(await overlapSounds(), seededRandom(5)).slice(0, count)
+  const sentences = bargeIns(sounds.length)
+  const providers = { ...LATENCIES, recognizer: 'moonshine' }
+  const sides = await withLocalStack(
+    async (stack, home) => {
+      const bare = await startBareAgent(stack, home)
+      try {
+        const [ours, , framework] = await turnSides(stack, 'en', longQuestion)
+        const measured = []
+        for (const side of [ours!, framework!]) {
+          measured.push({ name: side.name, overlaps: await hold(side, sounds, sentences) })
+          console.error(`measured: ${side.name}`)
+        }
+        return measured
+      } finally {
+        await bare.stop()
+      }
+    },
+    { providers },
+  )
+  for (const { name, overlaps } of sides) {
+    for (const { kind, name: sound, stopped_ms } of overlaps) {
+      if (kind !== 'barge_in' && stopped_ms !== null) console.log(`${name} stopped for ${sound}`)
+      if (kind === 'barge_in' && stopped_ms === null) console.log(`${name} went on over ${sound}`)
+    }
+  }
+  console.log('')
+  printOverlaps(sides)
+}
+
+/** One call, with a sound and an interruption in each question. */
+async function hold(
+  side: Side,
+  sounds: readonly OverlapSound[],
+  sentences: readonly OverlapSound[],
+): Promise<Overlapped[]> {
+  const credentials = await side.open(3 * sounds.length + 1)
+  const participant = await joinAsParticipant({ ...credentials, noise_dbfs: -60 })
+  const overlaps: Overlapped[] = []
+  try {
+    for (const [i, sound] of sounds.entries()) {
+      await participant.whenAgentIsHeard()
+      for (const made of [sound, sentences[i]!]) {
+        await sleep(INTO_MS)
+        const overlapped = await overlap(made, participant)
+        if (overlapped) overlaps.push(overlapped)
+        else if (made.kind === 'barge_in') await answer(participant, made)
+      }
+    }
+    return overlaps
+  } finally {
+    await participant.leave()
+  }
+}
+
+/** The agent fell silent for the sound before, and is answered like any question. */
+async function answer(participant: Participant, { sound }: OverlapSound) {
+  await participant.whenAgentAsks().catch(() => {})
+  await participant.say(sound)
+}
+
+/** In one breath of some ten seconds. */
+const longQuestion = (number: number) =>
+  `Please tell me in your own words whatever comes to your mind when you think of the long and winding road that leads to house number ${number} at the other end of the old town beside the river`

@@ -1,0 +1,52 @@
+import { figuresOf, printTable } from '../measure.ts'
+import type { Overlapped } from './overlap.ts'
+
+/** How soon the agent is to stop, in milliseconds. */
+const AIM_MS = 300
+
+/** Prints what each side did about the sounds; the last one is the reference. */
+export function printOverlaps(sides: readonly { name: string; overlaps: Overlapped[] }[]): void {
+  printTable(
+    sides.map(({ name, overlaps }) => ({
+      side: name,
+      coughs: keptOn(overlaps, 'cough'),
+      hums: keptOn(overlaps, 'hum'),
+      signs: keptOn(overlaps, 'sign'),
+    })),
+  )
+  console.log('\nspoke through, of all; and where somebody speaks up:')
+  printTable(
+    sides.map(({ name, overlaps }) => {
+      const made = overlaps.filter(({ kind }) => kind === 'barge_in')
+      const stopped = made.map(({ stopped_ms }) => stopped_ms).filter((ms) => ms !== null)
+      const words = made
+        .map(({ stopped_after_words_ms }) => stopped_after_words_ms)
+        .filter((ms) => ms !== null)
+      return {
+        side: name,
+        'barge-ins': made.length,
+        stopped: stopped.length,
+        'after ms p50': figure(stopped, 'p50'),
+        p95: figure(stopped, 'p95'),
+        [`within ${AIM_MS}`]: share(stopped, made.length),
+        'after words p50': figure(words, 'p50'),
+        'p95 ': figure(words, 'p95'),
+        [`within ${AIM_MS} `]: share(words, words.length),
+      }
+    }),
+  )
+}
+
+function keptOn(overlaps: readonly Overlapped[], kind: Overlapped['kind']) {
+  const made = overlaps.filter((one) => one.kind === kind)
+  return `${made.filter(({ stopped_ms }) => stopped_ms === null).length} of ${made.length}`
+}
+
+function share(stopped: readonly number[], count: number) {
+  const soon = stopped.filter((ms) => ms <= AIM_MS).length
+  return count === 0 ? '–' : `${((100 * soon) / count).toFixed(0)} %`
+}
+
+function figure(samples: readonly number[], which: 'p50' | 'p95') {
+  return samples.length === 0 ? '–' : figuresOf(samples)[which].toFixed(0)
+}

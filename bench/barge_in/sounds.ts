@@ -1,0 +1,72 @@
+import { getFfmpegPath } from '@livekit/av'
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readWav } from '../../local/speech/wav.ts'
+import type { Sound } from '../../local/speech/pcm.ts'
+import { chooseVoice } from '../../local/speech/voice/choose_voice.ts'
+import { startVoices } from '../../local/speech/voice/voices.ts'
+import { seededRandom } from '../../shared/seeded_random.ts'
+import { readRecordings } from '../recordings.ts'
+import { drawn } from '../turns/corpus.ts'
+
+/**
+ * What is heard over the agent. `cough` and `hum` ("hmm") are human recordings from a game, `sign` is a
+ * word of listening by a synthetic voice, for want of recordings, and `barge_in` a human sentence.
+ */
+export type OverlapKind = 'cough' | 'hum' | 'sign' | 'barge_in'
+export type OverlapSound = { kind: OverlapKind; name: string; sound: Sound }
+
+const FOLDER = '/usr/share/games/hedgewars/Data/Sounds/voices'
+/** Those that differ from each other; what is sung, and what a machine says, is left out. */
+const COUGHS = ['Default', 'Default_pl', 'Default_ru', 'HillBilly']
+const HUMS = ['Classic', 'Default_ru', 'Default_uk', 'Mobster', 'Pirate', 'Russian', 'Surfer']
+const SIGNS = ['Mhm.', 'Yeah.', 'Okay.', 'Right.', 'I see.', 'Uh huh.']
+const VOICES = ['flite:slt', 'flite:rms']
+/** Longer recordings than this are no interruption but a speech, in seconds. */
+const LONGEST_SECONDS = 3
+
+/** @throws Error when the packages are not installed */
+export async function overlapSounds(): Promise<Exclude<OverlapSound, { kind: 'barge_in' }>[]> {
+  if (!existsSync(FOLDER)) {
+    throw new Error('There are no coughs: apt-get install --no-install-recommends hedgewars-data')
+  }
+  const recorded = (kind: OverlapKind, voices: string[], file: string) =>
+    voices.map((voice) => ({
+      ...{ kind, name: `${file} ${voice}` },
+      sound: decoded(`${FOLDER}/${voice}/${file}.ogg`),
+    }))
+  return [
+    ...recorded('cough', COUGHS, 'PoisonCough'),
+    ...recorded('hum', HUMS, 'Hmm'),
+    ...(await signs()),
+  ]
+}
+
+/** Human sentences in a shuffled order, the same every time. */
+export function bargeIns(count: number): OverlapSound[] {
+  const sentences = readRecordings(1).filter(
+    ({ sound }) => sound.samples.length / sound.sample_rate <= LONGEST_SECONDS,
+  )
+  return drawn(sentences, seededRandom(7))
+    .slice(0, count)
+    .map(({ text, sound }) => ({ kind: 'barge_in', name: text, sound }))
+}
+
+async function signs(): Promise<OverlapSound[]> {
+  const voices = await startVoices()
+  try {
+    const spoken = SIGNS.map(async (text, i) => {
+      const voice = VOICES[i % VOICES.length]!
+      const sound = await voices.speak({ text, voice: chooseVoice(voice), speed: 1 })
+      return { kind: 'sign' as const, name: `${text} ${voice}`, sound }
+    })
+    return await Promise.all(spoken)
+  } finally {
+    await voices.close()
+  }
+}
+
+function decoded(path: string): Sound {
+  const args = ['-loglevel', 'error', '-i', path, '-ac', '1', '-ar', '16000', '-f', 'wav', 'pipe:1']
+  return readWav(execFileSync(getFfmpegPath() ?? 'ffmpeg', args))
+}

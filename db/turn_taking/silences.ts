@@ -1,0 +1,24 @@
+import type { Language } from '../../shared/languages.ts'
+import type { Patience } from '../../shared/turn_taking/patience.ts'
+import type { Silence } from '../../shared/turn_taking/silence.ts'
+import { equalTo } from '../filter.ts'
+import type { Sql } from '../sql.ts'
+
+type Filter = { patience?: Patience; language?: Language }
+
+/**
+ * The silences of the last `days` that were judged by evidence with smart-turn, call by call; with other
+ * backends `z` means something else.
+ */
+export function listSilences(sql: Sql, days: number, filter: Filter): Promise<Silence[]> {
+  return sql<Silence[]>`
+    select session_id, patience, label, is_censored, z, wait_ms, final_ms, guessed_ms, ready_ms,
+      decided_ms, sound_ms, resumed_ms, guess_used
+    from silence
+    where eou_backend = 'evidence'
+      and eou_model = 'smart_turn_v3'
+      and started_at >= now() - make_interval(days => ${days})
+      ${equalTo(sql, filter)}
+    order by session_id, started_at
+  `
+}

@@ -1,0 +1,89 @@
+import { percentile } from '../timeline/pause.ts'
+import { type Waits, waitFor } from './patience.ts'
+import { guessRules } from './rules.ts'
+import type { Silence } from './silence.ts'
+import { guessMs } from './turn_end.ts'
+
+/** What would have come of a silence, in milliseconds from its beginning; infinite: nothing. */
+type Replayed = { decided_ms: number; sound_ms: number; guessed_ms: number }
+
+/** What answers of the same calls usually take, in milliseconds; null: none was prepared ahead. */
+export type UsualAnswer = {
+  /** From when an answer is prepared to its first sound. */
+  work_ms: number | null
+  /** From when it may be heard until it is. */
+  way_ms: number
+  /** From the decision to the first sound of an answer that was not prepared. */
+  unprepared_ms: number
+}
+
+export function usualAnswer(silences: readonly Silence[]): UsualAnswer {
+  const answered = silences.filter(({ sound_ms }) => sound_ms !== null)
+  const median = (of: (silence: Silence) => number | null) =>
+    percentile(
+      answered.map(of).filter((ms) => ms !== null),
+      0.5,
+    )
+  return {
+    work_ms: median(workOf),
+    way_ms: median((silence) => (workOf(silence) === null ? null : wayOf(silence))) ?? 0,
+    unprepared_ms: median((silence) => (silence.guess_used ? null : wayOf(silence))) ?? 0,
+  }
+}
+
+/**
+ * A recorded silence under other waits. With the waits that were in force it is what was recorded: how
+ * long the words, the model, the voice and the way took stays as it was, and only what waited for the
+ * decision moves with it.
+ *
+ * @param then the waits that were in force
+ * @param usual for what did not come to an answer
+ */
+export function replay(silence: Silence, then: Waits, waits: Waits, usual: UsualAnswer): Replayed {
+  const { z, final_ms, decided_ms, wait_ms, ready_ms } = silence
+  const guessed_ms = guessedIn(silence, then, waits, usual)
+  if (final_ms === null) return { decided_ms: Infinity, sound_ms: Infinity, guessed_ms }
+  const hold_ms = guessRules(waits)?.hold_ms ?? 0
+  const ready = guessed_ms + (workOf(silence) ?? usual.work_ms ?? Infinity)
+  const isPrepared = ready < Infinity
+  const late_ms =
+    decided_ms === null
+      ? 0
+      : decided_ms - decisionBy(wait_ms, final_ms, silence.guess_used ? ready_ms : null, hold_ms)
+  const wait = waitFor(z, waits)
+  const decided = decisionBy(wait, final_ms, isPrepared ? ready : null, hold_ms) + late_ms
+  const way_ms = wayOf(silence) ?? (isPrepared ? usual.way_ms : usual.unprepared_ms)
+  const sound_ms = Math.max(decided, isPrepared ? ready : 0) + way_ms
+  return { decided_ms: decided, sound_ms, guessed_ms }
+}
+
+/** When its answer would have been begun. */
+function guessedIn(silence: Silence, then: Waits, waits: Waits, { work_ms }: UsualAnswer): number {
+  const { z, wait_ms, final_ms, guessed_ms, guess_used, decided_ms } = silence
+  const rules = guessRules(waits)
+  const isPossible = decided_ms === null ? work_ms !== null : guess_used && workOf(silence) !== null
+  const due = rules && isPossible ? guessMs(z, waitFor(z, waits), rules) : null
+  if (due === null) return Infinity
+  if (guessed_ms === null) return final_ms === null ? Infinity : Math.max(due, final_ms)
+  const rulesThen = guessRules(then)
+  const before = rulesThen && guessMs(z, wait_ms, rulesThen)
+  if (before === null || due === before) return guessed_ms
+  // The words were there when it was begun, and perhaps before.
+  return due > before
+    ? Math.max(due, guessed_ms)
+    : Math.max(due, Math.min(final_ms ?? guessed_ms, guessed_ms))
+}
+
+function decisionBy(wait: number, final: number, ready: number | null, hold_ms: number): number {
+  const due = Math.max(wait, final)
+  return ready === null ? due : Math.min(Math.max(due, ready), due + hold_ms)
+}
+
+function workOf({ guessed_ms, ready_ms }: Silence): number | null {
+  return guessed_ms === null || ready_ms === null ? null : ready_ms - guessed_ms
+}
+
+function wayOf({ sound_ms, decided_ms, ready_ms, guess_used }: Silence): number | null {
+  if (sound_ms === null || decided_ms === null) return null
+  return sound_ms - Math.max(decided_ms, guess_used ? (ready_ms ?? 0) : 0)
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { PauseRecord } from '../../../shared/turn_taking/pause_record.ts'
+import { savePauses } from '../../../db/turn_taking/pauses.ts'
+import { listSilences } from '../../../db/turn_taking/silences.ts'
+import { seedCall } from '../../api/jobs/seed.ts'
+import { useDatabase } from '../../helpers/database.ts'
+import { seedTurns } from '../../helpers/seeded_turns.ts'
+
+const database = useDatabase()
+const sql = database.connect('service')
+const BEGIN = Date.now() - 60_000
+const at = (ms: number) => BEGIN + ms
+const BY_EVIDENCE = {
+  eou_backend: 'evidence',
+  setup: sql.json({ eou_model: 'smart_turn_v3' }),
+}
+
+const DECIDED = { decided_at: at(500), first_sound_at: at(540) }
+
+test.each<[string, Partial<PauseRecord>, string, boolean]>([
+  ['they spoke on before the decision', { resumed_at: at(400) }, 'pause', false],
+  [
+    'they spoke on before the agent was heard',
+    { decided_at: at(500), resumed_at: at(520), withdrawn_at: at(900) },
+    'pause',
+    false,
+  ],
+  [
+    'they spoke on after it was heard',
+    { ...DECIDED, resumed_at: at(800), withdrawn_at: at(1_000) },
+    'pause',
+    true,
+  ],
+  ['they said nothing more', DECIDED, 'end', true],
+  ['they coughed before the agent was heard', { ...DECIDED, resumed_at: at(520) }, 'end', false],
+  ['they said mhm over the agent', { ...DECIDED, resumed_at: at(900) }, 'end', true],
+  ['they answered the next question', { ...DECIDED, resumed_at: at(5_000) }, 'end', true],
+])('%s: %s', async (_, given, label, is_censored) => {
+  const silences = await recorded(given)
+  expect(silences).toMatchObject([{ label, is_censored }])
+})
+
+test('who stops the agent within a second and a half of its first sound had not finished', async () => {
+  const interrupted = { started_at: new Date(at(540)), interrupted: true }
+  const soon = { ...DECIDED, resumed_at: at(2_000) }
+  expect(await recorded(soon, [interrupted])).toMatchObject([{ label: 'pause', is_censored: true }])
+  const later = { ...DECIDED, resumed_at: at(2_100) }
+  expect(await recorded(later, [interrupted])).toMatchObject([{ label: 'end' }])
+  const earlier = { ...interrupted, started_at: new Date(at(-9_000)) }
+  expect(await recorded(soon, [earlier])).toMatchObject([{ label: 'end' }])
+})
+
+test('every instant is told from the beginning of the silence', async () => {
+  const moments = { final_at: at(100), guessed_at: at(150), guess_ready_at: at(480) }
+  expect(await recorded({ ...DECIDED, ...moments, resumed_at: at(4_000) })).toMatchObject([
+    {
+      ...{ final_ms: 100, guessed_ms: 150, ready_ms: 480 },
+      ...{ decided_ms: 500, sound_ms: 540, resumed_ms: 4_000 },
+      ...{ z: 1.5, wait_ms: 450, guess_used: true, patience: 'normal' },
+    },
+  ])
+})
+
+test('calls that decided otherwise, other languages and older calls are left out', async () => {
+  const audio = { ...BY_EVIDENCE, eou_backend: 'audio' }
+  expect(await recorded(DECIDED, [], audio)).toEqual([])
+  const mini = { ...BY_EVIDENCE, setup: sql.json({ eou_model: 'livekit_v1_mini' }) }
+  expect(await recorded(DECIDED, [], mini)).toEqual([])
+  await recorded(DECIDED)
+  expect(await listSilences(sql, 1, { language: 'fr' })).toEqual([])
+  expect(await listSilences(sql, 1, { patience: 'quick' })).toEqual([])
+  expect(await listSilences(sql, 1, { patience: 'normal', language: 'en' })).not.toEqual([])
+  await sql`update pause set started_at = started_at - interval '2 days'`
+  expect(await listSilences(sql, 1, {})).toEqual([])
+})
+
+test('an organization sees its own alone', async () => {
+  await recorded(DECIDED)
+  const nobody = database.connect('app', { org_id: 'org_other' })
+  expect(await nobody`select from silence`).toEqual([])
+})
+
+/** The silences of a call with this pause and these turns. */
+async function recorded(
+  given: Partial<PauseRecord>,
+  turns: Record<string, unknown>[] = [],
+  session: Record<string, unknown> = BY_EVIDENCE,
+) {
+  const call = await seedCall(sql, { session })
+  const [{ lease_token: token }] = await sql<[{ lease_token: number }]>`
+    select lease_token from session where id = ${call.session.id}
+  `
+  await savePauses(sql, { session_id: call.session.id, token }, call.org_id, [
+    { ...PAUSE, ...given },
+  ])
+  await seedTurns(sql, { ...call.session, org_id: call.org_id }, turns)
+  const silences = await listSilences(sql, 1, {})
+  return silences.filter(({ session_id }) => session_id === call.session.id)
+}
+
+const PAUSE: PauseRecord = {
+  ...{ started_at: BEGIN, resumed_at: null },
+  ...{ p: 0.9, word_signs: 0, answer_signs: 0, z: 1.5, wait_ms: 450, final_at: at(100) },
+  ...{ noise_dbfs: -60, decided_at: null, first_sound_at: null, withdrawn_at: null },
+  ...{ guesses: 1, guessed_at: null, guess_ready_at: null, guess_used: true },
+  ...{ acknowledged: false, goal_id: null, patience: 'normal' },
+}

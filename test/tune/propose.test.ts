@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { seededRandom } from '../../shared/seeded_random.ts'
+import { WAITS, waitFor } from '../../shared/turn_taking/patience.ts'
+import type { Silence } from '../../shared/turn_taking/silence.ts'
+import { NEEDED, propose } from '../../tune/propose.ts'
+import { recordedSilence } from '../helpers/silence.ts'
+
+const TODAY = WAITS.normal
+
+/** Calls of ten ends and ten pauses each. */
+function calls(count: number, z: (label: Silence['label'], random: number) => number) {
+  const random = seededRandom(5)
+  return Array.from({ length: count * 20 }, (_, i): Silence => {
+    const label = i % 2 === 0 ? 'end' : 'pause'
+    const resumed_ms = label === 'pause' ? Math.round(500 + 1_000 * random()) : null
+    const session_id = `ses_${Math.floor(i / 20)}`
+    return recordedSilence({ session_id, label, z: z(label, random()), resumed_ms })
+  })
+}
+
+/** Ends have more evidence for themselves than pauses, but less than today's waits ask for. */
+const apart = (label: Silence['label'], random: number) => (label === 'end' ? 0.5 : -3) + random / 2
+
+test('where ends and pauses are apart, ends are answered sooner and no pause is cut more often', () => {
+  const { proposed, pauses, ends, calls: count } = propose(calls(40, apart), TODAY, () => {})!
+  expect([pauses, ends, count]).toEqual([400, 400, 40])
+  expect(waitFor(0.5, proposed!)).toBeLessThan(waitFor(0.5, TODAY))
+  expect(waitFor(-3, proposed!)).toBeGreaterThanOrEqual(waitFor(-3, TODAY))
+})
+
+test('where they cannot be told apart, nothing is proposed', () => {
+  const { proposed } = propose(
+    calls(40, (_, random) => 2 * random),
+    TODAY,
+    () => {},
+  )!
+  expect(proposed).toBeNull()
+})
+
+test(`with fewer than ${NEEDED} of each, nothing is proposed`, () => {
+  const { proposed, frontier, ends } = propose(calls(20, apart), TODAY, () => {})!
+  expect(ends).toBeLessThan(NEEDED)
+  expect(frontier.length).toBeGreaterThan(0)
+  expect(proposed).toBeNull()
+})
+
+test('calls without an answered turn cannot be judged', () => {
+  expect(propose([], TODAY, () => {})).toBeUndefined()
+  expect(propose(calls(1, apart), TODAY, () => {})).toBeUndefined()
+})
+
+test('on the frontier every further cut-in buys a shorter pause', () => {
+  const { frontier } = propose(
+    calls(20, (_, random) => 4 * random),
+    TODAY,
+    () => {},
+  )!
+  for (const [i, { mean_ms, cut_share }] of frontier.entries()) {
+    if (i === 0) continue
+    expect(mean_ms).toBeLessThan(frontier[i - 1]!.mean_ms)
+    expect(cut_share).toBeGreaterThan(frontier[i - 1]!.cut_share)
+  }
+})

@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSystemConfig, saveSystemConfig } from '../../db/system/system_config.ts'
+import { seededRandom } from '../../shared/seeded_random.ts'
+import { waitFor, WAITS, type Waits } from '../../shared/turn_taking/patience.ts'
+import { seedCall } from '../api/jobs/seed.ts'
+import { useDatabase } from '../helpers/database.ts'
+
+const MAIN = join(import.meta.dirname, '../../dist/tune/main.js')
+const database = useDatabase()
+const sql = database.connect('service')
+
+test('before there are calls it says what is missing, and writes nothing', async () => {
+  const { status, said } = tune('turns', '--write')
+  expect(status).toBe(0)
+  expect(said).toContain('normal\n  too few calls')
+  expect(said).toContain('Nothing is written: nothing is proposed.')
+  expect(await readSystemConfig(sql)).toEqual({})
+})
+
+test('with enough calls it proposes waits, writes them only when told to, and the audit log says so', async () => {
+  await seedCalls(40)
+  await saveSystemConfig(sql, { 'turns.waits': { spelling: { hi_ms: 3_000 } } })
+  const shown = tune('turns', '--patience', 'normal')
+  expect(shown.said).toMatch(/400 pauses \(0 cut in\) and 400 ends in 40 calls/)
+  expect(shown.said).toMatch(/^ *proposed /m)
+  expect(shown.said).toContain('add --write')
+  expect(await waits()).toEqual({ spelling: { hi_ms: 3_000 } })
+  expect(await sql`select from audit`).toHaveLength(0)
+
+  const written = tune('turns', '--patience', 'normal', '--write')
+  expect(written.said).toContain('Stored in turns.waits (normal)')
+  const { normal, spelling } = await waits()
+  expect(spelling).toEqual({ hi_ms: 3_000 })
+  const now = { ...WAITS.normal, ...normal }
+  expect(waitFor(0.75, now)).toBeLessThan(waitFor(0.75, WAITS.normal))
+  expect(await sql`select action, before, after from audit`).toEqual([
+    {
+      action: 'npm run tune -- turns --write',
+      before: { 'turns.waits': { spelling: { hi_ms: 3_000 } } },
+      after: { 'turns.waits': { spelling, normal } },
+    },
+  ])
+})
+
+test('with fewer it says how many are missing', async () => {
+  const { said } = tune('turns', '--patience', 'quick')
+  expect(said).toContain('quick\n  too few calls')
+  await seedCalls(4, 'quick')
+  expect(tune('turns', '--patience', 'quick').said).toContain(
+    'Nothing is proposed: 260 pauses and 260 ends are missing of 300 each',
+  )
+})
+
+test.each([
+  [['turns', '--days', '0'], 'Give a whole number of days from 1 to 3650.'],
+  [['turns', '--patience', 'slow'], 'Allowed choices are quick, normal, reflective, spelling.'],
+  [['turns', '--language', 'xx'], 'Allowed choices are en'],
+  [['words'], "unknown command 'words'"],
+])('%j is refused with what to do', (words, sentence) => {
+  const { status, said } = tune(...words)
+  expect(status).toBe(1)
+  expect(said).toContain(sentence)
+})
+
+test('without a database it says how to give one', () => {
+  const run = (env: object) =>
+    spawnSync(process.execPath, [MAIN, 'turns'], { env: { ...env }, encoding: 'utf8' }).stderr
+  expect(run({ COLLOQUY_HOME: '/nonexistent' })).toBe(
+    'Set DATABASE_URL to the database of the service, or run npm start beside this: no Postgres is running for /nonexistent\n',
+  )
+  expect(run({ DATABASE_URL: 'nowhere' })).toBe('DATABASE_URL is not a valid URL\n')
+})
+
+function tune(...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...words], {
+    env: { PATH: process.env.PATH, DATABASE_URL: database.url },
+    encoding: 'utf8',
+  })
+  return { status, said: stdout + stderr }
+}
+
+async function waits() {
+  return (await readSystemConfig(sql))['turns.waits'] as Record<string, Partial<Waits>>
+}
+
+/** Calls of ten ends and ten pauses each, which evidence tells apart better than the usual waits use. */
+async function seedCalls(count: number, patience: keyof typeof WAITS = 'normal') {
+  const random = seededRandom(5)
+  const setup = sql.json({ eou_model: 'smart_turn_v3' })
+  const after = (started: Date, ms: number) => new Date(started.getTime() + ms)
+  for (let call = 0; call < count; call++) {
+    const { session, org_id } = await seedCall(sql, { session: { eou_backend: 'evidence', setup } })
+    const rows = Array.from({ length: 20 }, (_, i) => {
+      const started_at = new Date(Date.now() - 1_000_000 + 10_000 * i)
+      const isEnd = i % 2 === 0
+      const z = (isEnd ? 0.5 : -3) + random() / 2
+      const wait_ms = waitFor(z, WAITS[patience])
+      const moment = (ms: number, isSo: boolean) => (isSo ? after(started_at, ms) : null)
+      return {
+        ...{ org_id, session_id: session.id, started_at, patience, z, wait_ms },
+        ...{ word_signs: 0, answer_signs: 0, guesses: 1, guess_used: isEnd, acknowledged: false },
+        final_at: after(started_at, 100),
+        guessed_at: after(started_at, 150),
+        guess_ready_at: after(started_at, 500),
+        decided_at: moment(Math.max(wait_ms, 500), isEnd),
+        first_sound_at: moment(Math.max(wait_ms, 500) + 40, isEnd),
+        resumed_at: moment(Math.round(500 + 400 * random()), !isEnd),
+      }
+    })
+    await sql`insert into pause ${sql(rows)}`
+  }
+}

@@ -1,0 +1,40 @@
+import { explainDatabase } from '../db/service/explain_database.ts'
+import { migrate } from '../db/service/migrate.ts'
+import { connect, type Pool } from '../db/sql.ts'
+import { findRunningDatabase } from '../local/services/running_postgres.ts'
+import { parseUrl } from '../shared/parse_url.ts'
+
+/**
+ * Runs `work` in the service's database: that of `DATABASE_URL`, else the one that `npm start` runs for
+ * the data folder of this installation.
+ *
+ * @throws Error a sentence, when there is none or it does not answer
+ */
+export async function withDatabase<T>(
+  env: NodeJS.ProcessEnv,
+  work: (sql: Pool) => Promise<T>,
+): Promise<T> {
+  const url = databaseUrl(env)
+  await migrate(url).catch((error: unknown) => {
+    throw explainDatabase(error, url)
+  })
+  const sql = connect(url, { access: 'service', max: 1 })
+  try {
+    return await work(sql)
+  } finally {
+    await sql.end()
+  }
+}
+
+function databaseUrl({ DATABASE_URL, COLLOQUY_HOME }: NodeJS.ProcessEnv): string {
+  if (DATABASE_URL) {
+    if (!parseUrl(DATABASE_URL)) throw new Error('DATABASE_URL is not a valid URL')
+    return DATABASE_URL
+  }
+  const home = COLLOQUY_HOME || '.colloquy'
+  const running = findRunningDatabase(home)
+  if (running) return running
+  throw new Error(
+    `Set DATABASE_URL to the database of the service, or run npm start beside this: no Postgres is running for ${home}`,
+  )
+}

@@ -1,0 +1,71 @@
+import { tableLines } from '../local/table.ts'
+import type { Patience, Waits } from '../shared/turn_taking/patience.ts'
+import { type Interval, intervalsOf } from './intervals.ts'
+import { NEEDED, type Proposal } from './propose.ts'
+import { heardOf, type Recorded, scoresOf } from './score.ts'
+
+/** Points of the frontier that are shown. */
+const SHOWN = 8
+
+/** Prints what the silences of one patience say. */
+export function printProposal(patience: Patience, today: Waits, proposal: Proposal | undefined) {
+  console.log(`\n${patience}`)
+  if (!proposal) {
+    return console.log('  too few calls: at least two with an answered turn are needed')
+  }
+  const { pauses, cut_in, ends, calls, judged, frontier, proposed } = proposal
+  console.log(`  ${pauses} pauses (${cut_in} cut in) and ${ends} ends in ${calls} calls`)
+  const rows = [
+    rowOf('today', today, judged),
+    ...thinned(frontier).map(({ waits }) => rowOf('frontier', waits, judged)),
+    ...(proposed ? [rowOf('proposed', proposed, judged)] : []),
+  ]
+  const lines = tableLines(HEAD, rows)
+  for (const line of lines) console.log(`  ${line}`)
+  console.log(`  ${verdictOf(proposal)}`)
+}
+
+const HEAD = [
+  ...['', 'z0', 'z1', 'lo_ms', 'hi_ms', 'guess_z'],
+  ...['heard mean', '95 %', 'p50', 'p95', 'cut-ins a turn', '95 % '],
+]
+
+function rowOf(name: string, waits: Waits, judged: Recorded): string[] {
+  const { mean_ms, cut_share } = intervalsOf(scoresOf(judged, waits))
+  const { p50, p95 } = heardOf(judged, waits)
+  const { z0, z1, lo_ms, hi_ms, guess_z } = waits
+  return [
+    ...[name, `${z0}`, `${z1}`, `${lo_ms}`, `${hi_ms}`, `${guess_z ?? 'never'}`],
+    ...[mean_ms.value.toFixed(0), between(mean_ms, (ms) => ms.toFixed(0))],
+    ...[p50.toFixed(0), p95.toFixed(0)],
+    ...[percent(cut_share.value), between(cut_share, percent)],
+  ]
+}
+
+function verdictOf({ pauses, ends, proposed }: Proposal): string {
+  const missing = [
+    ...(pauses < NEEDED ? [`${NEEDED - pauses} pauses`] : []),
+    ...(ends < NEEDED ? [`${NEEDED - ends} ends`] : []),
+  ]
+  if (missing.length > 0) {
+    return `Nothing is proposed: ${missing.join(' and ')} are missing of ${NEEDED} each`
+  }
+  return proposed
+    ? 'Proposed: heard sooner, and cut in no more often, in 95 % of the draws'
+    : 'Nothing is proposed: no other waits are certainly better'
+}
+
+/** Evenly spread, the first and the last among them. */
+function thinned<T>(points: readonly T[]): T[] {
+  if (points.length <= SHOWN) return [...points]
+  return Array.from(
+    { length: SHOWN },
+    (_, i) => points[Math.round((i * (points.length - 1)) / (SHOWN - 1))]!,
+  )
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+
+function between({ low, high }: Interval, shown: (value: number) => string) {
+  return `${shown(low)} … ${shown(high)}`
+}

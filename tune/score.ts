@@ -1,0 +1,85 @@
+import type { Waits } from '../shared/turn_taking/patience.ts'
+import { replay, type UsualAnswer, usualAnswer } from '../shared/turn_taking/replay.ts'
+import type { Silence } from '../shared/turn_taking/silence.ts'
+import { percentile } from '../shared/timeline/pause.ts'
+
+/** Silences to replay. */
+export type Recorded = {
+  /** By call. */
+  calls: readonly (readonly Silence[])[]
+  /** The waits that were in force. */
+  then: Waits
+  usual: UsualAnswer
+}
+
+/** What waits would have come to; sums, so that those of calls can be added up. */
+export type Score = {
+  /** Turns that were answered, and their heard pauses together, in milliseconds. */
+  ends: number
+  heard_ms: number
+  /** Pauses in which the agent would have been heard before the participants went on. */
+  cut_ins: number
+  /** Answers that would have been prepared in vain. */
+  wasted: number
+}
+
+export function recordedFrom(silences: readonly Silence[], then: Waits): Recorded {
+  const calls = new Map<string, Silence[]>()
+  for (const silence of silences.filter(isJudged)) {
+    const call = calls.get(silence.session_id)
+    if (call) call.push(silence)
+    else calls.set(silence.session_id, [silence])
+  }
+  return { calls: [...calls.values()], then, usual: usualAnswer(silences) }
+}
+
+/** By call. */
+export function scoresOf({ calls, then, usual }: Recorded, waits: Waits): Score[] {
+  return calls.map((silences) => {
+    const score = { ends: 0, heard_ms: 0, cut_ins: 0, wasted: 0 }
+    for (const silence of silences) {
+      const { sound_ms, guessed_ms } = replay(silence, then, waits, usual)
+      if (silence.label === 'end') {
+        score.ends++
+        score.heard_ms += sound_ms
+        continue
+      }
+      if (sound_ms < silence.resumed_ms!) score.cut_ins++
+      if (guessed_ms < silence.resumed_ms!) score.wasted++
+    }
+    return score
+  })
+}
+
+export function sumOf(scores: readonly Score[]): Score {
+  const sum = { ends: 0, heard_ms: 0, cut_ins: 0, wasted: 0 }
+  for (const { ends, heard_ms, cut_ins, wasted } of scores) {
+    sum.ends += ends
+    sum.heard_ms += heard_ms
+    sum.cut_ins += cut_ins
+    sum.wasted += wasted
+  }
+  return sum
+}
+
+/** The mean of the heard pause, in milliseconds. */
+export const meanOf = ({ heard_ms, ends }: Score) => heard_ms / ends
+/** The share of turns that are cut in, 0 … 1. */
+export const cutShareOf = ({ cut_ins, ends }: Score) => cut_ins / ends
+/** Answers prepared in vain per turn. */
+export const wastedOf = ({ wasted, ends }: Score) => wasted / ends
+
+/** Heard pauses in milliseconds: the median and the 95th percentile. */
+export function heardOf({ calls, then, usual }: Recorded, waits: Waits) {
+  const heard = calls
+    .flat()
+    .filter(({ label }) => label === 'end')
+    .map((silence) => replay(silence, then, waits, usual).sound_ms)
+  return { p50: percentile(heard, 0.5) ?? 0, p95: percentile(heard, 0.95) ?? 0 }
+}
+
+/** Ends that were never answered say nothing of what is heard, nor pauses of which the end is unknown. */
+function isJudged({ label, sound_ms, resumed_ms, final_ms, wait_ms }: Silence) {
+  if (wait_ms === 0) return false
+  return label === 'end' ? sound_ms !== null && final_ms !== null : resumed_ms !== null
+}
