@@ -190,6 +190,7 @@ export class Interviewer extends voice.Agent {
     const context = new llm.ChatContext([
       systemMessage(briefing.instructions()),
       ...(briefing.isForSeveral ? withSpeakers(items) : items),
+      systemMessage(briefing.progress()),
       ...(acknowledgement ? [systemMessage(saidAhead(acknowledgement))] : []),
     ])
     const seen = picture()

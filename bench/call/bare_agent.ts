@@ -62,10 +62,7 @@ export default defineAgent({
       ...(own_voice && { useTtsAlignedTranscript: false, ttsTextTransforms: null }),
     })
     const agent = new (own_voice ? OwnVoice : voice.Agent)({
-      instructions: instructionsFor({
-        ...situationOf({ ...subject, skills: [] }, []),
-        persons: subject.persons,
-      }),
+      instructions: instructionsFor(situationOf({ ...subject, skills: [] }, [])),
       tools: toolsFor(subject, () => void ctx.deleteRoom().then(() => ctx.shutdown('over'))),
     })
     await session.start({ agent, room: ctx.room, record: false })

@@ -1,9 +1,8 @@
 import type { Language } from '../languages.ts'
 import { type ChainedCall, responseScope } from '../outputs/chained_call.ts'
 import { type Flow, flowOf } from '../templates/flow.ts'
-import type { Goal } from '../templates/goal.ts'
 import type { ToldSkill } from '../templates/named_skills.ts'
-import { goalsOf, type TemplateVersion } from '../templates/template.ts'
+import type { TemplateVersion } from '../templates/template.ts'
 import type { Manner } from './manner.ts'
 
 export type Committed = { goal_id: string; data: unknown }
@@ -86,13 +85,6 @@ export function advance(situation: Situation, event: SituationEvent): Situation 
 
 export function flowIn({ template, committed }: Situation): Flow {
   return flowOf(template, idsOf(committed))
-}
-
-/** The goals that may be committed: those that can be asked, and committed ones to correct. */
-export function committable(situation: Situation): Goal[] {
-  const ids = idsOf(situation.committed)
-  const committed = goalsOf(situation.template).filter(({ id }) => ids.has(id))
-  return [...flowIn(situation).open, ...committed]
 }
 
 /** The values of the variables in a template's texts. */

@@ -38,6 +38,7 @@ export async function startGuessingCall({ answer, options }: Given) {
       situation: { language: 'en' },
       isForSeveral: false,
       instructions: () => '',
+      progress: () => '',
       commitTool: () => ({ name: COMMIT, description: '', parameters: {} }),
     },
     speechEvents: words.readable,

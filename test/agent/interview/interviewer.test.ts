@@ -28,6 +28,7 @@ function withModels(names: string[], asked: string[]) {
     briefing: {
       situation: { language: 'en' },
       instructions: () => '',
+      progress: () => '',
       commitTool: () => ({ name: 'commit_goal' }),
     },
     meter: { countUnmetered() {} },

@@ -3,9 +3,10 @@ import { replyTo, type ToolCall } from '../../../local/interviewer/interviewer.t
 import { checkGoalData } from '../../../shared/templates/goal_schema.ts'
 import type { Language } from '../../../shared/languages.ts'
 import { greetingFor } from '../../../shared/prompt/greeting.ts'
+import { progressFor } from '../../../shared/prompt/progress.ts'
 import { instructionsFor } from '../../../shared/prompt/prompt.ts'
 import { commitResult } from '../../../shared/prompt/tools.ts'
-import type { Committed } from '../../../shared/prompt/situation.ts'
+import { type Committed, situationOf } from '../../../shared/prompt/situation.ts'
 import { goalsOf, TemplateInput } from '../../../shared/templates/template.ts'
 
 const TODAY = '2025-03-19'
@@ -60,15 +61,16 @@ export function startCall(
   }
 
   function ask() {
-    const content = instructionsFor({
-      ...subject,
-      skills: [],
-      committed,
+    const situation = {
+      ...situationOf({ ...subject, skills: [] }, committed),
+      persons: subject.persons,
       resumed: options.resumed !== undefined,
       time_warning: options.time_warning ?? false,
-      today: TODAY,
-    })
-    const reply = replyTo([{ role: 'system', content }, ...messages], 0)
+    }
+    const system = (content: string): Message => ({ role: 'system', content })
+    const instructions = instructionsFor({ ...situation, today: TODAY })
+    const asked = [system(instructions), ...messages, system(progressFor(situation))]
+    const reply = replyTo(asked, 0)
     const calls = reply.calls.map(({ name, data }, index) => ({
       id: `${messages.length}.${index}`,
       function: { name, arguments: JSON.stringify(data) },

@@ -212,7 +212,7 @@ test.each([
     phases: [{ id: 'all', goals: [SCORE, LAST] }],
   })
   const begun = situationOf({ template, language: 'en', context: {}, skills: [] }, [])
-  const system = instructionsFor({ ...begun, persons: [] })
+  const system = instructionsFor(begun)
   const args = JSON.stringify({ goal_id: 'score', data: { value: 8 }, quotes: ['eight'] })
   const call = {
     id: 'c',
