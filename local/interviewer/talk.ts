@@ -7,6 +7,7 @@ import { flowOf } from '../../shared/templates/flow.ts'
 import type { Goal } from '../../shared/templates/goal.ts'
 import { typeOf } from '../../shared/templates/goal_shapes.ts'
 import { type Call, type Message, textOf } from './chat_request.ts'
+import { leftEarlier } from './earlier.ts'
 import { LINES } from './lines.ts'
 import type { Plan } from './plan.ts'
 
@@ -49,6 +50,9 @@ export function talkIn(messages: readonly Message[], plan: Plan): Talk {
     is_over: false,
   }
   const phrases = phrasesOf(plan)
+  for (const { goal, question } of phrases.questions) {
+    if (leftEarlier(messages, question)) talk.left.add(goal.id)
+  }
   const calls = new Map<string, Call>()
   for (const message of bySpeaker(messages)) {
     for (const call of message.tool_calls ?? []) calls.set(call.id, call.function)

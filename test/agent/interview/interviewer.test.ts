@@ -31,6 +31,7 @@ function withModels(names: string[], asked: string[]) {
       progress: () => '',
       commitTool: () => ({ name: 'commit_goal' }),
     },
+    past: { shortened: () => [] },
     meter: { countUnmetered() {} },
     llms,
     recording: { tools: [] },
