@@ -20,6 +20,7 @@ import { instructionsFor } from '../../shared/prompt/prompt.ts'
 import { situationOf } from '../../shared/prompt/situation.ts'
 import { commitResult, commitTool, endTool } from '../../shared/prompt/tools.ts'
 import type { Subject } from '../../shared/prompt/situation.ts'
+import { flowOf } from '../../shared/templates/flow.ts'
 import { goalsOf, TemplateInput } from '../../shared/templates/template.ts'
 import { MINUTE } from '../../shared/time.ts'
 import { BARE_AGENT } from './script.ts'
@@ -107,7 +108,7 @@ function toolsFor({ template }: Subject, hangUp: () => void) {
       parameters: commit.parameters as { type: 'object' },
       execute: async (args) => {
         committed.add((args as { goal_id: string }).goal_id)
-        return commitResult(template, committed)
+        return commitResult(flowOf(template, committed).open)
       },
     }),
     llm.tool({

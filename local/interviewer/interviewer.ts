@@ -67,8 +67,18 @@ export function replyTo(messages: readonly Message[], now: number): Reply {
   if (!plan) return said('I have no plan of goals to follow.')
   const talk = talkIn(messages, plan)
   if (talk.is_over) return said('')
+  return tellingTheTime(replyIn(talk, plan), talk, plan)
+}
+
+function replyIn(talk: Talk, plan: Plan): Reply {
   if (talk.latest === 'participant') return answered(talk, plan)
   return talk.asking ? said(askingOf(talk.asking.goal, plan)) : next(talk, plan)
+}
+
+/** Says once that time is short, before a question. */
+function tellingTheTime(reply: Reply, { is_time_told }: Talk, plan: Plan): Reply {
+  if (!plan.is_short_of_time || is_time_told || reply.calls.length > 0) return reply
+  return said(`${LINES[plan.language].time_is_short} ${reply.text}`)
 }
 
 function answered(talk: Talk, plan: Plan): Reply {
@@ -86,7 +96,7 @@ function answered(talk: Talk, plan: Plan): Reply {
 
   const step = stepFor(talk.asking, plan)
   if (step.do === 'say') return said(step.text)
-  if (step.do === 'leave') return leave(goal, talk, plan)
+  if (step.do === 'leave') return moveOn(goal, talk, plan) ?? leave(goal, talk, plan)
   return commit(goal, step.data, step.quotes, thanksFor(goal, step.data, talk, plan))
 }
 
@@ -105,6 +115,14 @@ function commit({ id }: Goal, data: unknown, quotes: string[], text: string): Re
 function leave({ id }: Goal, talk: Talk, plan: Plan): Reply {
   const reply = next({ ...talk, left: new Set([...talk.left, id]) }, plan)
   return { ...reply, text: `${LINES[plan.language].leave} ${reply.text}` }
+}
+
+/** Goes on with a goal that has time, if the time of this one is used up; it may be asked again at the end. */
+function moveOn({ id }: Goal, talk: Talk, plan: Plan): Reply | undefined {
+  const hasTime = (id: string) => !plan.over_time.includes(id)
+  const [goal] = goalsToAsk(talk, plan)
+  if (hasTime(id) || !goal || !hasTime(goal.id)) return undefined
+  return said(`${LINES[plan.language].move_on} ${askingOf(goal, plan)}`)
 }
 
 function next(talk: Talk, plan: Plan): Reply {

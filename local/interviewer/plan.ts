@@ -13,6 +13,8 @@ export type Plan = {
   goals: Goal[]
   committed: Map<string, unknown>
   is_short_of_time: boolean
+  /** Ids of the goals whose time is used up. */
+  over_time: string[]
 }
 
 /**
@@ -32,6 +34,7 @@ export function planIn(instructions: string, now: number): Plan | undefined {
     goals: [...found].flatMap(([, attributes, body]) => goalIn(attributesIn(attributes!), body!)),
     committed: committedIn(situation),
     is_short_of_time: situation.includes(TIME_WARNING),
+    over_time: textsIn(situation, 'over_time').flatMap((ids) => ids.split(' ')),
   }
 }
 

@@ -18,7 +18,8 @@ export function writtenIn(goal: Goal): string[] {
 
 /** A goal for the model: what to ask, the limits of the answer, and its schema. */
 export function goalTag(goal: Goal, scope: Record<string, unknown>) {
-  const { id, required, min, max, unit, confirm, max_follow_ups, time_budget_minutes } = goal
+  const { id, required, min, max, unit, confirm, patience, max_follow_ups, time_budget_minutes } =
+    goal
   const attributes = {
     id,
     type: typeOf(goal),
@@ -27,6 +28,7 @@ export function goalTag(goal: Goal, scope: Record<string, unknown>) {
     max,
     unit,
     confirm,
+    patience,
     max_follow_ups,
     time_budget_minutes,
     depends_on: goal.depends_on?.join(' '),

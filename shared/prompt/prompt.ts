@@ -1,6 +1,7 @@
 import { interpolate } from '../interpolate.ts'
 import { goalTag } from './goal_tag.ts'
 import { mannerOf } from './manner.ts'
+import { patienceRules } from './patience_rules.ts'
 import { rulesOf } from './rules.ts'
 import { SEVERAL } from './said_tag.ts'
 import { scopeOf, type Situation } from './situation.ts'
@@ -31,6 +32,7 @@ export function instructionsFor(told: Told): string {
 
   return [
     rulesOf(language),
+    ...patienceRules(template),
     ...(told.several ? [SEVERAL] : []),
     ...section('style', archetype?.prompt_section),
     ...section('manner', archetype ? mannerOf(archetype) : ''),

@@ -173,8 +173,8 @@ test('tools are root objects, and references inside a schema still work there', 
 })
 
 test('the answer to a commit says what to do next', () => {
-  expect(commitResult(template, new Set(['nps']))).toContain('Still open: story')
-  expect(commitResult(template, new Set(['nps', 'story']))).toContain('end_conversation')
+  expect(commitResult([{ id: 'story' }])).toContain('Still open: story')
+  expect(commitResult([])).toContain('end_conversation')
 })
 
 test("the greeting is the template's own, or greets by name and asks the first question", () => {
@@ -255,4 +255,16 @@ test('whatever happens in a call, what stands before the history stays the same'
     expect(before).not.toContain(told)
     expect(after).toContain(told)
   }
+})
+
+test('the model is told how to be patient where a goal asks for it', () => {
+  const goals = [{ id: 'name', patience: 'spelling' }, { id: 'age' }]
+  const told = (goals: object[]) => {
+    const own = TemplateInput.parse({ name: 'T', phases: [{ id: 'p', goals }] })
+    return instructionsFor({ ...situation, template: own })
+  }
+  expect(told(goals)).toMatch(/<goal id="name" [^>]*patience="spelling"/)
+  expect(told(goals)).toContain('- spelling: let them spell')
+  expect(told(goals)).not.toContain('- reflective:')
+  expect(told(goals.slice(1))).not.toContain('patience')
 })
