@@ -8,6 +8,7 @@ import { SECOND } from '../shared/time.ts'
 import { followAdvisors } from './advise/advisors.ts'
 import type { HeldCall } from './held_call.ts'
 import { Briefing } from './interview/briefing.ts'
+import { GoalClock } from './interview/goal_clock.ts'
 import type { Committer } from './interview/commits/committer.ts'
 import { keepCommits } from './interview/commits/keep_commits.ts'
 import { namesIn } from './interview/names.ts'
@@ -63,7 +64,8 @@ export class Conversation {
     const failed = (error: unknown) => this.#end.notStored(error)
     const recorder = new Recorder({ ...call, usage: meter.usage, failed })
     const status = keepStatus({ ...call, failed })
-    const briefing = new Briefing(situationOf(brief, commits), names)
+    const clock = new GoalClock({ template: brief.template, commits })
+    const briefing = new Briefing(situationOf(brief, commits), names, clock)
     const advisors = followAdvisors({
       ...call,
       briefing,
@@ -152,6 +154,7 @@ export class Conversation {
     const setup = { ...this.#voice.setup, process: { host: hostname(), pid: process.pid } }
     await sql.begin((sql) => beginCall(sql, lease, brief.conversation_id, setup))
     if (this.#end.hasBegun) return
+    this.#briefing.begin(brief.started_at ?? new Date())
     this.#stopDuration = limitDuration(brief, {
       timeIsShort: () => this.#briefing.note({ type: 'time_is_short' }),
       timeIsUp: () => this.#sayAndEnd('max_duration'),

@@ -6,6 +6,7 @@ import { createHearing } from './hear/hearing.ts'
 import type { HeldCall } from './held_call.ts'
 import type { Briefing } from './interview/briefing.ts'
 import { takeDebugCommands } from './interview/debug.ts'
+import { History } from './interview/history.ts'
 import { Interviewer } from './interview/interviewer.ts'
 import type { Names } from './interview/names.ts'
 import { historyOf } from './interview/speakers.ts'
@@ -13,7 +14,8 @@ import type { Committer } from './interview/commits/committer.ts'
 import { commitGoalTool } from './interview/tools/commit_goal.ts'
 import { endConversationTool, type Goodbye } from './interview/tools/end_conversation.ts'
 import { recordingTools } from './interview/tools/recording_tools.ts'
-import { createPipeline } from './pipeline.ts'
+import { wholeAnswers } from './interview/whole_answer.ts'
+import { createModel, createPipeline } from './pipeline.ts'
 import { listen } from './record/listen.ts'
 import type { Recorder } from './record/recorder.ts'
 import type { Meter } from './record/usage.ts'
@@ -69,10 +71,15 @@ export function createVoice(options: Options) {
   const screen = createSeeing(options)
   const { session, ...speaking } = createSpeaking({ room: ctx.room, pipeline, vad: turns.vad })
 
+  const past = new History({
+    ...options,
+    ask: wholeAnswers(createModel(config, settings['llm.model']), meter),
+  })
   const interviewer = new Interviewer({
     ...takeDebugCommands(ctx.room),
     config,
     briefing,
+    past,
     speechEvents: turns.speechEvents,
     meter,
     llms: pipeline.llms,
@@ -145,6 +152,7 @@ export function createVoice(options: Options) {
     finished: () => interviewer.finished(),
     async close() {
       turns.close()
+      past.stop()
       await speaking.close()
       await interviewer.finished()
       await screen.close()

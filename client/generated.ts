@@ -4194,7 +4194,7 @@ export interface components {
              * @enum {string}
              */
             patience?: "quick" | "normal" | "reflective" | "spelling";
-            /** @description How much of the call the goal should take, in minutes */
+            /** @description How much of the call the goal may take, in minutes: then the agent moves on, and asks for a required goal once more at the end; absent: no limit */
             time_budget_minutes?: number;
             /** @description What happens each time this goal is committed */
             outputs?: components["schemas"]["Output"][];
@@ -4333,7 +4333,7 @@ export interface components {
              * @enum {string}
              */
             patience?: "quick" | "normal" | "reflective" | "spelling";
-            /** @description How much of the call the goal should take, in minutes */
+            /** @description How much of the call the goal may take, in minutes: then the agent moves on, and asks for a required goal once more at the end; absent: no limit */
             time_budget_minutes?: number;
             /** @description What happens each time this goal is committed */
             outputs?: components["schemas"]["Output"][];

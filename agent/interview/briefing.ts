@@ -1,12 +1,10 @@
 import { greetingFor, resumeLine } from '../../shared/prompt/greeting.ts'
 import { instructionsFor } from '../../shared/prompt/prompt.ts'
 import { commitTool } from '../../shared/prompt/tools.ts'
-import {
-  advance,
-  committable,
-  type Situation,
-  type SituationEvent,
-} from '../../shared/prompt/situation.ts'
+import { progressFor } from '../../shared/prompt/progress.ts'
+import { advance, type Situation, type SituationEvent } from '../../shared/prompt/situation.ts'
+import { goalsOf } from '../../shared/templates/template.ts'
+import type { GoalClock } from './goal_clock.ts'
 import type { Names } from './names.ts'
 
 /**
@@ -15,19 +13,29 @@ import type { Names } from './names.ts'
  */
 export class Briefing {
   readonly #names: Names
+  readonly #clock: GoalClock | undefined
   #situation: Situation
 
-  constructor(situation: Situation, names: Names) {
+  /** @param clock of the time that goals take; without one no goal is over time */
+  constructor(situation: Situation, names: Names, clock?: GoalClock) {
     this.#situation = situation
     this.#names = names
+    this.#clock = clock
   }
 
   get situation(): Situation {
-    return this.#situation
+    const over_time = this.#clock?.overTime() ?? []
+    return advance(this.#situation, { type: 'time_passed', over_time })
+  }
+
+  /** The call has begun, or goes on that began then. */
+  begin(at: Date) {
+    this.#clock?.begin(at)
   }
 
   note(event: SituationEvent) {
     this.#situation = advance(this.#situation, event)
+    this.#clock?.settle(this.#situation.committed)
   }
 
   /** Whether more than one person takes part or was invited. */
@@ -46,18 +54,21 @@ export class Briefing {
     return resumeLine({ ...this.#situation, persons: this.#names.named(present) }, committed)
   }
 
-  /** The system message of the next model call. */
+  /** The first system message of the next model call, which hardly ever changes. */
   instructions(): string {
-    return instructionsFor({
-      ...this.#situation,
-      persons: this.#names.named(this.#names.everybody()),
-      several: this.isForSeveral,
-      today: new Date().toISOString().slice(0, 10),
-    })
+    const today = new Date().toISOString().slice(0, 10)
+    return instructionsFor({ ...this.#situation, several: this.isForSeveral, today })
   }
 
-  /** The commit tool as the next model call sees it. */
+  /** The last system message of the next model call. */
+  progress(): string {
+    const persons = this.#names.named(this.#names.everybody())
+    return progressFor({ ...this.situation, persons })
+  }
+
+  /** The commit tool as the model sees it, for all goals: a provider's prompt cache begins with the tools. */
   commitTool() {
-    return commitTool(committable(this.#situation), this.#situation.template)
+    const { template } = this.#situation
+    return commitTool(goalsOf(template), template)
   }
 }

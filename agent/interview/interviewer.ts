@@ -17,10 +17,12 @@ import type { AnsweredTurn } from './answered_turn.ts'
 import type { Briefing } from './briefing.ts'
 import { Guess } from './guess.ts'
 import { HeldEffects } from './held_effects.ts'
+import type { History } from './history.ts'
 import { metered } from './metered.ts'
 import { Opening } from './opening.ts'
 import { offerPictures } from './picture_offer.ts'
 import { withSpeakers, spokenBy } from './speakers.ts'
+import { systemMessage } from './system_message.ts'
 import type { RecordingTools } from './tools/recording_tools.ts'
 import { withPicture } from './with_picture.ts'
 import { WithdrawnTurns } from './withdrawn_turns.ts'
@@ -28,6 +30,8 @@ import { WithdrawnTurns } from './withdrawn_turns.ts'
 type Options = {
   config: Config
   briefing: Briefing
+  /** What the model sees of a long history. */
+  past: Pick<History, 'shortened' | 'grown'>
   /** What the recognizers report, for everybody. */
   speechEvents: ReadableStream<stt.SpeechEvent>
   meter: Meter
@@ -103,6 +107,7 @@ export class Interviewer extends voice.Agent {
 
   override async onEnter() {
     if (this.#options.acknowledges) this.#opening.prepare()
+    void this.#options.past.grown(this.#seenIn(this.chatCtx))
   }
 
   override async onUserTurnCompleted(_context: llm.ChatContext, message: llm.ChatMessage) {
@@ -113,6 +118,7 @@ export class Interviewer extends voice.Agent {
   /** The turn with this message is decided and in the history. */
   turnDecided(message_id: string) {
     this.#held.decided(message_id)
+    void this.#options.past.grown(this.#seenIn(this.chatCtx))
   }
 
   /** The turn that was decided last was not over: nothing of its answer stays. */
@@ -215,10 +221,12 @@ export class Interviewer extends voice.Agent {
   }
 
   #ask({ items, toolCtx, toolChoice, forced, acknowledgement, turn, timing }: Asked) {
-    const { config, briefing, meter, llms, recording, replied, picture } = this.#options
+    const { config, briefing, past, meter, llms, recording, replied, picture } = this.#options
+    const shown = past.shortened(items)
     const context = new llm.ChatContext([
       systemMessage(briefing.instructions()),
-      ...(briefing.isForSeveral ? withSpeakers(items) : items),
+      ...(briefing.isForSeveral ? withSpeakers(shown) : shown),
+      systemMessage(briefing.progress()),
       ...(acknowledgement ? [systemMessage(saidAhead(acknowledgement))] : []),
     ])
     const seen = picture()
@@ -302,10 +310,6 @@ export class Interviewer extends voice.Agent {
   #noteSpeakers(message: llm.ChatMessage) {
     Object.assign(message.extra, spokenBy(this.#options.saidBy(message.textContent ?? '')))
   }
-}
-
-function systemMessage(content: string) {
-  return llm.ChatMessage.create({ role: 'system', content, createdAt: 0 })
 }
 
 function idsOf(items: readonly llm.ChatItem[]) {

@@ -13,11 +13,16 @@ export function spokenBy(said: readonly Said[]) {
 export function withSpeakers(items: readonly llm.ChatItem[]): llm.ChatItem[] {
   return items.map((item) => {
     if (item.type !== 'message' || item.role !== 'user') return item
-    const { id, role, createdAt, extra } = item
-    const { said } = extra as Partial<ReturnType<typeof spokenBy>>
+    const { id, role, createdAt } = item
+    const said = saidIn(item)
     if (!said) return item
     return llm.ChatMessage.create({ id, role, createdAt, content: saidTags(said) })
   })
+}
+
+/** Who said what in a message; undefined if that is not known. */
+export function saidIn({ extra }: llm.ChatMessage) {
+  return (extra as Partial<ReturnType<typeof spokenBy>>).said
 }
 
 /** The turns that an earlier process stored, as the history for the model. */

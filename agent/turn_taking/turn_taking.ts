@@ -1,5 +1,5 @@
 import type { stt } from '@livekit/agents'
-import { flowIn } from '../../shared/prompt/situation.ts'
+import { goalsToAsk } from '../../shared/prompt/situation.ts'
 import { acknowledges } from '../../shared/templates/template.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { Hearing } from '../hear/hearing.ts'
@@ -37,7 +37,7 @@ export function createTurnTaking(options: Options) {
     acknowledges: acknowledges(template),
   })
   /** The goals are asked in their order. */
-  const asked = () => flowIn(briefing.situation).open[0]
+  const asked = () => goalsToAsk(briefing.situation)[0]
   const floor = new Floor({
     language,
     barge_in_ms: settings['turns.barge_in_ms'],

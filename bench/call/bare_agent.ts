@@ -20,6 +20,7 @@ import { instructionsFor } from '../../shared/prompt/prompt.ts'
 import { situationOf } from '../../shared/prompt/situation.ts'
 import { commitResult, commitTool, endTool } from '../../shared/prompt/tools.ts'
 import type { Subject } from '../../shared/prompt/situation.ts'
+import { flowOf } from '../../shared/templates/flow.ts'
 import { goalsOf, TemplateInput } from '../../shared/templates/template.ts'
 import { MINUTE } from '../../shared/time.ts'
 import { BARE_AGENT } from './script.ts'
@@ -62,10 +63,7 @@ export default defineAgent({
       ...(own_voice && { useTtsAlignedTranscript: false, ttsTextTransforms: null }),
     })
     const agent = new (own_voice ? OwnVoice : voice.Agent)({
-      instructions: instructionsFor({
-        ...situationOf({ ...subject, skills: [] }, []),
-        persons: subject.persons,
-      }),
+      instructions: instructionsFor(situationOf({ ...subject, skills: [] }, [])),
       tools: toolsFor(subject, () => void ctx.deleteRoom().then(() => ctx.shutdown('over'))),
     })
     await session.start({ agent, room: ctx.room, record: false })
@@ -110,7 +108,7 @@ function toolsFor({ template }: Subject, hangUp: () => void) {
       parameters: commit.parameters as { type: 'object' },
       execute: async (args) => {
         committed.add((args as { goal_id: string }).goal_id)
-        return commitResult(template, committed)
+        return commitResult(flowOf(template, committed).open)
       },
     }),
     llm.tool({

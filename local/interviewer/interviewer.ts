@@ -1,6 +1,7 @@
 import { PHRASES } from '../../shared/speech/phrases.ts'
 import { ADVICE_TASK } from '../../shared/prompt/advice.ts'
 import { DIGEST_TASK } from '../../shared/prompt/digest.ts'
+import { EARLIER_TASK } from '../../shared/prompt/earlier.ts'
 import { REFLECTION_TASK } from '../../shared/prompt/reflection.ts'
 import { SUMMARY_TASK } from '../../shared/prompt/summary.ts'
 import type { Goal } from '../../shared/templates/goal.ts'
@@ -9,6 +10,7 @@ import { type Message, textOf } from './chat_request.ts'
 import { additionIn } from './data/addition.ts'
 import { amendmentIn } from './data/amendment.ts'
 import { digestOf } from './digest.ts'
+import { earlierOf } from './earlier.ts'
 import { LINES } from './lines.ts'
 import { type Plan, planIn } from './plan.ts'
 import { askingOf } from './question.ts'
@@ -22,7 +24,7 @@ export type ToolCall = { name: string; data: Record<string, unknown> }
 /** What the model says, then the tools it calls. */
 export type Reply = { text: string; calls: ToolCall[] }
 
-type Task = 'conversation' | 'summary' | 'digest' | 'advice' | 'reflection'
+type Task = 'conversation' | 'summary' | 'earlier' | 'digest' | 'advice' | 'reflection'
 
 const isSystem = ({ role }: Message) => role === 'system' || role === 'developer'
 const textsOf = (some: readonly Message[]) => some.map(textOf).join('\n')
@@ -31,6 +33,7 @@ const textsOf = (some: readonly Message[]) => some.map(textOf).join('\n')
 export function taskOf(messages: readonly Message[]): Task {
   const instructions = textsOf(messages.filter(isSystem))
   if (instructions.startsWith(SUMMARY_TASK)) return 'summary'
+  if (instructions.startsWith(EARLIER_TASK)) return 'earlier'
   if (instructions.startsWith(DIGEST_TASK)) return 'digest'
   if (instructions.startsWith(ADVICE_TASK)) return 'advice'
   if (instructions.startsWith(REFLECTION_TASK)) return 'reflection'
@@ -56,6 +59,7 @@ export function replyTo(messages: readonly Message[], now: number): Reply {
   const rest = textsOf(messages.filter((message) => !isSystem(message)))
   const task = taskOf(messages)
   if (task === 'summary') return said(summaryOf(rest))
+  if (task === 'earlier') return said(earlierOf(rest))
   if (task === 'digest') return said(digestOf(rest))
   if (task === 'advice') return said(adviceOf(instructions, rest))
   if (task === 'reflection') return said(reflectionOn(rest))
@@ -63,8 +67,18 @@ export function replyTo(messages: readonly Message[], now: number): Reply {
   if (!plan) return said('I have no plan of goals to follow.')
   const talk = talkIn(messages, plan)
   if (talk.is_over) return said('')
+  return tellingTheTime(replyIn(talk, plan), talk, plan)
+}
+
+function replyIn(talk: Talk, plan: Plan): Reply {
   if (talk.latest === 'participant') return answered(talk, plan)
   return talk.asking ? said(askingOf(talk.asking.goal, plan)) : next(talk, plan)
+}
+
+/** Says once that time is short, before a question. */
+function tellingTheTime(reply: Reply, { is_time_told }: Talk, plan: Plan): Reply {
+  if (!plan.is_short_of_time || is_time_told || reply.calls.length > 0) return reply
+  return said(`${LINES[plan.language].time_is_short} ${reply.text}`)
 }
 
 function answered(talk: Talk, plan: Plan): Reply {
@@ -82,7 +96,7 @@ function answered(talk: Talk, plan: Plan): Reply {
 
   const step = stepFor(talk.asking, plan)
   if (step.do === 'say') return said(step.text)
-  if (step.do === 'leave') return leave(goal, talk, plan)
+  if (step.do === 'leave') return moveOn(goal, talk, plan) ?? leave(goal, talk, plan)
   return commit(goal, step.data, step.quotes, thanksFor(goal, step.data, talk, plan))
 }
 
@@ -101,6 +115,14 @@ function commit({ id }: Goal, data: unknown, quotes: string[], text: string): Re
 function leave({ id }: Goal, talk: Talk, plan: Plan): Reply {
   const reply = next({ ...talk, left: new Set([...talk.left, id]) }, plan)
   return { ...reply, text: `${LINES[plan.language].leave} ${reply.text}` }
+}
+
+/** Goes on with a goal that has time, if the time of this one is used up; it may be asked again at the end. */
+function moveOn({ id }: Goal, talk: Talk, plan: Plan): Reply | undefined {
+  const hasTime = (id: string) => !plan.over_time.includes(id)
+  const [goal] = goalsToAsk(talk, plan)
+  if (hasTime(id) || !goal || !hasTime(goal.id)) return undefined
+  return said(`${LINES[plan.language].move_on} ${askingOf(goal, plan)}`)
 }
 
 function next(talk: Talk, plan: Plan): Reply {

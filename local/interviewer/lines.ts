@@ -38,6 +38,9 @@ const en = {
   /** `understood`, the value, then `confirm`. */
   read_back: { understood: 'So that is', confirm: 'Did I get that right?' },
   leave: 'No problem, we can leave that one.',
+  /** The time of a question is used up; the next one follows. */
+  move_on: 'Let us move on to the next question.',
+  time_is_short: 'We do not have much time left.',
   yes: 'yes',
   no: 'no',
   summary: {
@@ -71,6 +74,8 @@ const es: Lines = {
   },
   read_back: { understood: 'Entonces es', confirm: '¿Lo he anotado bien?' },
   leave: 'No hay problema, podemos dejar esa pregunta.',
+  move_on: 'Pasemos a la siguiente pregunta.',
+  time_is_short: 'Nos queda poco tiempo.',
   yes: 'sí',
   no: 'no',
   summary: {
@@ -104,6 +109,8 @@ const pt: Lines = {
   },
   read_back: { understood: 'Então é', confirm: 'Anotei corretamente?' },
   leave: 'Sem problema, podemos deixar essa pergunta.',
+  move_on: 'Vamos passar para a próxima pergunta.',
+  time_is_short: 'Temos pouco tempo.',
   yes: 'sim',
   no: 'não',
   summary: {
@@ -137,6 +144,8 @@ const fr: Lines = {
   },
   read_back: { understood: 'J’ai donc noté :', confirm: 'Est-ce bien cela ?' },
   leave: 'Pas de problème, laissons cette question.',
+  move_on: 'Passons à la question suivante.',
+  time_is_short: 'Il nous reste peu de temps.',
   yes: 'oui',
   no: 'non',
   summary: {
@@ -170,6 +179,8 @@ const de: Lines = {
   },
   read_back: { understood: 'Also', confirm: 'Habe ich das richtig verstanden?' },
   leave: 'Kein Problem, das lassen wir aus.',
+  move_on: 'Gehen wir zur nächsten Frage über.',
+  time_is_short: 'Wir haben nicht mehr viel Zeit.',
   yes: 'ja',
   no: 'nein',
   summary: {

@@ -1,6 +1,6 @@
 import { Language } from '../../shared/languages.ts'
 import { parseJson } from '../../shared/parse_json.ts'
-import { TIME_WARNING } from '../../shared/prompt/prompt.ts'
+import { TIME_WARNING } from '../../shared/prompt/progress.ts'
 import { unescapeTags } from '../../shared/prompt/tags.ts'
 import { Goal } from '../../shared/templates/goal.ts'
 import { textsIn } from './tagged_text.ts'
@@ -13,6 +13,8 @@ export type Plan = {
   goals: Goal[]
   committed: Map<string, unknown>
   is_short_of_time: boolean
+  /** Ids of the goals whose time is used up. */
+  over_time: string[]
 }
 
 /**
@@ -25,21 +27,14 @@ export function planIn(instructions: string, now: number): Plan | undefined {
   const end = instructions.indexOf('</plan>', begin)
   if (begin < 0 || end < 0) return undefined
   const [plan, situation] = [instructions.slice(begin, end), instructions.slice(end)]
-  const [current = ''] = /<phase id="[^"]*" status="current">[^]*?<\/phase>/.exec(plan) ?? []
-  const inOrder = `${current}${plan.replace(current, '')}`
-  const found = [...inOrder.matchAll(/<goal ([^>]*)>([^]*?)<\/goal>/g)].flatMap(
-    ([, attributes, body]) => goalIn(attributesIn(attributes!), body!),
-  )
+  const found = plan.matchAll(/<goal ([^>]*)>([^]*?)<\/goal>/g)
   return {
     language: Language.catch('en').parse(textsIn(situation, 'language')[0]),
     today: textsIn(situation, 'today')[0] ?? new Date(now).toISOString().slice(0, 10),
-    goals: found.map(({ goal }) => goal),
-    committed: new Map(
-      found.flatMap(({ goal, committed }) =>
-        committed === undefined ? [] : [[goal.id, parseJson(committed)]],
-      ),
-    ),
+    goals: [...found].flatMap(([, attributes, body]) => goalIn(attributesIn(attributes!), body!)),
+    committed: committedIn(situation),
     is_short_of_time: situation.includes(TIME_WARNING),
+    over_time: textsIn(situation, 'over_time').flatMap((ids) => ids.split(' ')),
   }
 }
 
@@ -59,7 +54,15 @@ function goalIn(attributes: Record<string, string>, body: string) {
     options: textsIn(body, 'option'),
     schema: attributes.type === 'structured' ? parseJson(first('schema')) : undefined,
   })
-  return success ? [{ goal, committed: first('committed') }] : []
+  return success ? [goal] : []
+}
+
+/** The progress stands in the last of the system messages. */
+function committedIn(situation: string): Plan['committed'] {
+  const found = situation.matchAll(/<committed goal="([^"]*)">([^<]*)<\/committed>/g)
+  return new Map(
+    Array.from(found, ([, id, data]) => [unescapeTags(id!), parseJson(unescapeTags(data!))]),
+  )
 }
 
 function attributesIn(text: string): Record<string, string> {

@@ -40,6 +40,7 @@ function stepByFields(goal: Goal, tally: Tally, plan: Plan): Step {
   if (!missing) {
     return checkGoalData(goal, data) ? asked(goal, tally, plan) : settled(goal, data, tally, plan)
   }
+  if (isOverTime(goal, plan)) return LEAVE
   const { unclear, need } = LINES[plan.language]
   const { field, misses } = missing
   const question = fieldQuestion(field, plan.language)
@@ -50,8 +51,8 @@ function stepByFields(goal: Goal, tally: Tally, plan: Plan): Step {
 }
 
 function settled(goal: Goal, data: unknown, tally: Tally, { language }: Plan): Step {
-  const isSure =
-    goal.confirm !== 'read_back' || tally.is_agreed || tally.times.read_back >= MOST_READ_BACKS
+  const readsBack = goal.confirm === 'read_back' || goal.patience === 'spelling'
+  const isSure = !readsBack || tally.is_agreed || tally.times.read_back >= MOST_READ_BACKS
   const { understood, confirm } = LINES[language].read_back
   if (!isSure) return say(`${understood} ${spoken(data, language)}. ${confirm}`)
   return { do: 'commit', data, quotes: tally.exchanges.map(({ answer }) => answer) }
@@ -61,6 +62,7 @@ function settled(goal: Goal, data: unknown, tally: Tally, { language }: Plan): S
 function asked(goal: Goal, tally: Tally, plan: Plan): Step {
   const { exchanges, times, doubts, is_unsure } = tally
   const { unclear, probe } = LINES[plan.language]
+  if (isOverTime(goal, plan)) return LEAVE
   if (times.unclear + doubts >= MOST_TRIES || times.read_back >= MOST_READ_BACKS) return LEAVE
   const need = needOf(goal, exchanges, plan)
   if (!is_unsure) return say(`${unclear} ${need}`)
@@ -70,8 +72,14 @@ function asked(goal: Goal, tally: Tally, plan: Plan): Step {
 }
 
 /** A thin answer is followed up once at most. */
-function mayProbe({ max_follow_ups = 1 }: Goal, { times }: Tally, { is_short_of_time }: Plan) {
-  return max_follow_ups > 0 && times.probe === 0 && !is_short_of_time
+function mayProbe(goal: Goal, { times }: Tally, plan: Plan) {
+  const { max_follow_ups = 1 } = goal
+  const hasTime = !plan.is_short_of_time && !isOverTime(goal, plan)
+  return max_follow_ups > 0 && times.probe === 0 && hasTime
+}
+
+function isOverTime({ id }: Goal, { over_time }: Plan) {
+  return over_time.includes(id)
 }
 
 const LEAVE: Step = { do: 'leave' }

@@ -3,10 +3,11 @@ import { plainWords } from '../../shared/speech/plain_words.ts'
 import { RECORDED } from '../../shared/prompt/tools.ts'
 import { questionOf } from '../../shared/prompt/question.ts'
 import { saidIn } from '../../shared/prompt/said_tag.ts'
-import { flowOf } from '../../shared/templates/flow.ts'
 import type { Goal } from '../../shared/templates/goal.ts'
 import { typeOf } from '../../shared/templates/goal_shapes.ts'
+import { goalsLeft } from '../../shared/templates/goals_left.ts'
 import { type Call, type Message, textOf } from './chat_request.ts'
+import { leftEarlier } from './earlier.ts'
 import { LINES } from './lines.ts'
 import type { Plan } from './plan.ts'
 
@@ -31,6 +32,8 @@ export type Talk = {
   /** The same words, as they were said one after the other. */
   said: string[]
   is_over: boolean
+  /** The agent has said that time is short. */
+  is_time_told: boolean
 }
 
 /**
@@ -47,8 +50,12 @@ export function talkIn(messages: readonly Message[], plan: Plan): Talk {
     answer: '',
     said: [],
     is_over: false,
+    is_time_told: false,
   }
   const phrases = phrasesOf(plan)
+  for (const { goal, question } of phrases.questions) {
+    if (leftEarlier(messages, question)) talk.left.add(goal.id)
+  }
   const calls = new Map<string, Call>()
   for (const message of bySpeaker(messages)) {
     for (const call of message.tool_calls ?? []) calls.set(call.id, call.function)
@@ -65,15 +72,16 @@ export function talkIn(messages: readonly Message[], plan: Plan): Talk {
  * good where one of them was left; and after a plain no there is nothing to ask in an optional goal that
  * depends on it.
  */
-export function goalsToAsk(talk: Talk, { goals, is_short_of_time }: Plan): Goal[] {
+export function goalsToAsk(talk: Talk, { goals, is_short_of_time, over_time }: Plan): Goal[] {
   const { committed, left } = talk
   const isDenied = (id: string) =>
     goals.some((goal) => goal.id === id && typeOf(goal) === 'boolean') &&
     Object(committed.get(id)).value === false
   const phases = [{ id: 'all', body_instructions: '', outputs: [], goals }]
-  return flowOf({ phases }, new Set(committed.keys())).open.filter(
+  const time = { over_time, is_short: is_short_of_time }
+  return goalsLeft({ phases }, new Set(committed.keys()), time).filter(
     ({ id, required, depends_on = [] }) =>
-      !left.has(id) && (required || !(is_short_of_time || depends_on.some(isDenied))),
+      !left.has(id) && (required || !depends_on.some(isDenied)),
   )
 }
 
@@ -89,23 +97,37 @@ function bySpeaker(messages: readonly Message[]): (Message & { speaker?: string 
   })
 }
 
-/** What the agent may have said, in plain words: that it leaves a goal, and the question of each. */
-type Phrases = { leave: string; questions: { goal: Goal; question: string }[] }
+/**
+ * What the agent may have said, in plain words: that it leaves a goal or moves on from it, that time is
+ * short, and the question of each goal.
+ */
+type Phrases = Record<'leave' | 'move_on' | 'time_is_short', string> & {
+  questions: { goal: Goal; question: string }[]
+}
 
 function phrasesOf({ goals, language }: Plan): Phrases {
   const questions = goals.map((goal) => ({
     goal,
     question: plainWords(questionOf(goal, language)),
   }))
-  return { leave: plainWords(LINES[language].leave), questions }
+  const { leave, move_on, time_is_short } = LINES[language]
+  return {
+    leave: plainWords(leave),
+    move_on: plainWords(move_on),
+    time_is_short: plainWords(time_is_short),
+    questions,
+  }
 }
 
-function agentSaid(talk: Talk, { leave, questions }: Phrases, text: string) {
+function agentSaid(talk: Talk, phrases: Phrases, text: string) {
+  const { leave, move_on, time_is_short, questions } = phrases
   const said = plainWords(text)
+  talk.is_time_told ||= said.includes(time_is_short)
   if (talk.asking && said.includes(leave)) {
     talk.left.add(talk.asking.goal.id)
     talk.asking = undefined
   }
+  if (said.includes(move_on)) talk.asking = undefined
   const goal = askedGoal(talk, questions, said)
   if (goal && goal.id !== talk.asking?.goal.id) talk.asking = { goal, exchanges: [] }
   talk.question = talk.latest === 'agent' ? `${talk.question} ${text}`.trim() : text

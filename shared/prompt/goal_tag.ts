@@ -16,22 +16,19 @@ export function writtenIn(goal: Goal): string[] {
   return Object.values(WRITTEN).flatMap((field) => goal[field] ?? [])
 }
 
-/** A goal for the model: what to ask, the limits of the answer, its schema, and what was committed. */
-export function goalTag(
-  goal: Goal,
-  scope: Record<string, unknown>,
-  committed: { data: unknown } | undefined,
-) {
-  const { id, required, min, max, unit, confirm, max_follow_ups, time_budget_minutes } = goal
+/** A goal for the model: what to ask, the limits of the answer, and its schema. */
+export function goalTag(goal: Goal, scope: Record<string, unknown>) {
+  const { id, required, min, max, unit, confirm, patience, max_follow_ups, time_budget_minutes } =
+    goal
   const attributes = {
     id,
     type: typeOf(goal),
-    status: committed ? 'committed' : 'open',
     required,
     min,
     max,
     unit,
     confirm,
+    patience,
     max_follow_ups,
     time_budget_minutes,
     depends_on: goal.depends_on?.join(' '),
@@ -48,8 +45,7 @@ export function goalTag(
       ...Object.entries(WRITTEN).flatMap(([name, field]) => says(name, goal[field])),
       ...optionsOf(goal).map((option) => tag('option', {}, escapeTags(option))),
       ...(goal.examples ?? []).map((example) => json('example', example)),
-      ...(committed ? [json('committed', committed.data)] : []),
-      ...(!committed || goal.schema ? [json('schema', goalSchema(goal))] : []),
+      json('schema', goalSchema(goal)),
       '',
     ].join('\n'),
   )

@@ -1,41 +1,39 @@
 import { interpolate } from '../interpolate.ts'
-import { flowOf } from '../templates/flow.ts'
-import type { Phase } from '../templates/template.ts'
 import { goalTag } from './goal_tag.ts'
 import { mannerOf } from './manner.ts'
-import { notesTag } from './notes_tag.ts'
-import { responsesTag } from './responses_tag.ts'
+import { patienceRules } from './patience_rules.ts'
 import { rulesOf } from './rules.ts'
 import { SEVERAL } from './said_tag.ts'
-import { scopeOf, type Situation, type Subject } from './situation.ts'
+import { scopeOf, type Situation } from './situation.ts'
 import { escapeTags, tag } from './tags.ts'
 
-/** Everything that the model is told. */
-type Told = Omit<Situation, 'calls' | 'notes'> &
-  Pick<Subject, 'persons'> & {
-    calls?: Situation['calls']
-    notes?: Situation['notes']
-    /** More than one person takes part; default false. */
-    several?: boolean
-    /** ISO day where the conversation is held, for answers such as "yesterday". */
-    today?: string
-  }
+/** What a conversation is about, which does not change while it lasts. */
+type Told = Pick<Situation, 'template' | 'language' | 'context' | 'archetype' | 'skills'> & {
+  calls?: Situation['calls']
+  /** More than one person takes part; default false. */
+  several?: boolean
+  /** ISO day where the conversation is held, for answers such as "yesterday". */
+  today?: string
+}
 
 /**
- * The system message. A skill is there in full, however long: a spoken answer has no time to look one
- * up; its digest says when to use it. The message has the goals of all phases, so that one that stays open does not block the
- * next; the local interviewer reads its `<plan>` too.
+ * The first system message. It stays the same through a call, so that a provider's prompt cache holds it
+ * and the history after it; what changes stands in `progressFor`. Only an answer of another service
+ * changes it, where one of these texts has a variable for it. A skill is there in full, however long: a
+ * spoken answer has no time to look one up; its digest says when to use it. The local interviewer reads
+ * the `<plan>` too.
  */
-export function instructionsFor(situation: Told): string {
-  const { template, language, archetype, skills, resumed, time_warning, today } = situation
-  const scope = scopeOf(situation)
+export function instructionsFor(told: Told): string {
+  const { template, language, context, archetype, skills, today } = told
+  const scope = scopeOf(told)
   const written = (text: string) => interpolate(text, scope, escapeTags)
   const section = (name: string, text: string | undefined) =>
     text?.trim() ? [tag(name, {}, `\n${written(text.trim())}\n`)] : []
 
   return [
     rulesOf(language),
-    ...(situation.several ? [SEVERAL] : []),
+    ...patienceRules(template),
+    ...(told.several ? [SEVERAL] : []),
     ...section('style', archetype?.prompt_section),
     ...section('manner', archetype ? mannerOf(archetype) : ''),
     ...section('instructions', template.settings.system_instructions),
@@ -44,49 +42,21 @@ export function instructionsFor(situation: Told): string {
       const text = instructions.trim()
       return text ? [tag('skill', { name, ...when }, `\n${written(text)}\n`)] : []
     }),
-    ...situationTags(situation),
-    ...responsesTag(situation.calls ?? []),
-    planTag(situation),
-    ...notesTag(situation.notes ?? []),
-    ...(resumed ? [RESUMED] : []),
-    ...(time_warning ? [TIME_WARNING] : []),
+    ...(Object.keys(context).length > 0
+      ? [tag('context', {}, escapeTags(JSON.stringify(context)))]
+      : []),
+    planTag(template, scope),
     tag('language', {}, language),
     ...(today ? [tag('today', {}, escapeTags(today))] : []),
   ].join('\n\n')
 }
 
-const RESUMED =
-  'The conversation was interrupted and goes on now. What was said before is in the messages. Do not greet again; go on with the first open goal.'
-export const TIME_WARNING =
-  'Little time is left. Ask only for the required goals that are still open, without follow-ups, then say goodbye.'
-
-function situationTags({ context, persons }: Subject) {
-  const known = Object.keys(context).length > 0
-  const people = persons.map(({ name, is_here = true }) =>
-    tag('person', { absent: is_here ? undefined : true }, escapeTags(name)),
-  )
-  return [
-    ...(known ? [tag('context', {}, escapeTags(JSON.stringify(context)))] : []),
-    ...(people.length > 0 ? [tag('persons', {}, people.join(''))] : []),
-  ]
-}
-
-function planTag(situation: Told) {
-  const { template, committed } = situation
-  const scope = scopeOf(situation)
-  const data = new Map(committed.map((commit) => [commit.goal_id, commit]))
-  const current = flowOf(template, new Set(data.keys())).phase
-  const phases = template.phases.map((phase) => {
-    const goals = phase.goals.map((goal) => goalTag(goal, scope, data.get(goal.id)))
-    const isDone = phase.goals.length > 0 && phase.goals.every(({ id }) => data.has(id))
-    const status = isDone ? 'done' : phase === current ? 'current' : 'open'
-    const body = isDone ? [] : bodyTag(phase, scope)
-    return tag('phase', { id: phase.id, status }, ['', ...body, ...goals, ''].join('\n'))
+function planTag({ phases }: Told['template'], scope: Record<string, unknown>) {
+  const tags = phases.map(({ id, body_instructions, goals }) => {
+    const text = body_instructions.trim()
+    const body = text ? [tag('instructions', {}, interpolate(text, scope, escapeTags))] : []
+    const content = ['', ...body, ...goals.map((goal) => goalTag(goal, scope)), '']
+    return tag('phase', { id }, content.join('\n'))
   })
-  return tag('plan', {}, ['', ...phases, ''].join('\n'))
-}
-
-function bodyTag({ body_instructions }: Phase, scope: Record<string, unknown>) {
-  const text = body_instructions.trim()
-  return text ? [tag('instructions', {}, interpolate(text, scope, escapeTags))] : []
+  return tag('plan', {}, ['', ...tags, ''].join('\n'))
 }

@@ -2,8 +2,9 @@ import type { Language } from '../languages.ts'
 import { type ChainedCall, responseScope } from '../outputs/chained_call.ts'
 import { type Flow, flowOf } from '../templates/flow.ts'
 import type { Goal } from '../templates/goal.ts'
+import { goalsLeft } from '../templates/goals_left.ts'
 import type { ToldSkill } from '../templates/named_skills.ts'
-import { goalsOf, type TemplateVersion } from '../templates/template.ts'
+import type { TemplateVersion } from '../templates/template.ts'
 import type { Manner } from './manner.ts'
 
 export type Committed = { goal_id: string; data: unknown }
@@ -35,6 +36,8 @@ export type Situation = Omit<Subject, 'persons'> & {
   resumed: boolean
   /** Most of the session's time is over. */
   time_warning: boolean
+  /** Ids of the goals that have used up their time, committed or not. */
+  over_time: readonly string[]
 }
 
 export type SituationEvent =
@@ -45,6 +48,7 @@ export type SituationEvent =
   | ({ type: 'advised'; note: string | null } & Omit<Noted, 'note'>)
   | { type: 'resumed' }
   | { type: 'time_is_short' }
+  | { type: 'time_passed'; over_time: readonly string[] }
 
 /** The state of a conversation that begins, or continues after these commits, oldest first. */
 export function situationOf(
@@ -63,6 +67,7 @@ export function situationOf(
     notes: [],
     resumed: false,
     time_warning: false,
+    over_time: [],
   }
   return commits.reduce(withCommit, begun)
 }
@@ -81,6 +86,8 @@ export function advance(situation: Situation, event: SituationEvent): Situation 
       return { ...situation, resumed: true }
     case 'time_is_short':
       return { ...situation, time_warning: true }
+    case 'time_passed':
+      return { ...situation, over_time: event.over_time }
   }
 }
 
@@ -88,11 +95,9 @@ export function flowIn({ template, committed }: Situation): Flow {
   return flowOf(template, idsOf(committed))
 }
 
-/** The goals that may be committed: those that can be asked, and committed ones to correct. */
-export function committable(situation: Situation): Goal[] {
-  const ids = idsOf(situation.committed)
-  const committed = goalsOf(situation.template).filter(({ id }) => ids.has(id))
-  return [...flowIn(situation).open, ...committed]
+/** The goals that can be asked now, in the order of asking. */
+export function goalsToAsk({ template, committed, over_time, time_warning }: Situation): Goal[] {
+  return goalsLeft(template, idsOf(committed), { over_time, is_short: time_warning })
 }
 
 /** The values of the variables in a template's texts. */

@@ -1,4 +1,3 @@
-import { flowOf } from '../templates/flow.ts'
 import type { Goal } from '../templates/goal.ts'
 import { goalSchema } from '../templates/goal_schema.ts'
 import type { JsonSchema } from '../schema/json_schema.ts'
@@ -55,11 +54,14 @@ export function endTool() {
   }
 }
 
-/** The tool's answer to a commit: what to do next, because the instructions are older than the commit. */
-export function commitResult(template: Subject['template'], committedIds: ReadonlySet<string>) {
-  const { open } = flowOf(template, committedIds)
+/**
+ * The tool's answer to a commit: what to do next.
+ *
+ * @param open the goals that can be asked now, in order
+ */
+export function commitResult(open: readonly Pick<Goal, 'id'>[]) {
   if (open.length === 0) {
-    return `${RECORDED} Every goal is done: say goodbye in one sentence and call end_conversation.`
+    return `${RECORDED} No goal is left to ask: say goodbye in one sentence and call end_conversation.`
   }
   return `${RECORDED} Still open: ${open.map(({ id }) => id).join(', ')}. Ask for the next one now.`
 }

@@ -92,7 +92,9 @@ export const Goal = z
       .number()
       .positive()
       .optional()
-      .describe('How much of the call the goal should take, in minutes'),
+      .describe(
+        'How much of the call the goal may take, in minutes: then the agent moves on, and asks for a required goal once more at the end; absent: no limit',
+      ),
     outputs: Outputs.optional().describe('What happens each time this goal is committed'),
   })
   .meta({

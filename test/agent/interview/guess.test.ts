@@ -185,6 +185,7 @@ test('what the participant says after a withdrawn answer belongs to the same tur
   expect(seen.map(({ role, textContent }) => [role, textContent])).toEqual([
     ['system', ''],
     ['user', 'I teach physics.'],
+    ['system', ''],
   ])
 })
 

@@ -28,8 +28,10 @@ function withModels(names: string[], asked: string[]) {
     briefing: {
       situation: { language: 'en' },
       instructions: () => '',
+      progress: () => '',
       commitTool: () => ({ name: 'commit_goal' }),
     },
+    past: { shortened: () => [] },
     meter: { countUnmetered() {} },
     llms,
     recording: { tools: [] },

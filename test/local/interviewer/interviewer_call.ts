@@ -3,9 +3,10 @@ import { replyTo, type ToolCall } from '../../../local/interviewer/interviewer.t
 import { checkGoalData } from '../../../shared/templates/goal_schema.ts'
 import type { Language } from '../../../shared/languages.ts'
 import { greetingFor } from '../../../shared/prompt/greeting.ts'
+import { progressFor } from '../../../shared/prompt/progress.ts'
 import { instructionsFor } from '../../../shared/prompt/prompt.ts'
 import { commitResult } from '../../../shared/prompt/tools.ts'
-import type { Committed } from '../../../shared/prompt/situation.ts'
+import { type Committed, goalsToAsk, situationOf } from '../../../shared/prompt/situation.ts'
 import { goalsOf, TemplateInput } from '../../../shared/templates/template.ts'
 
 const TODAY = '2025-03-19'
@@ -20,6 +21,8 @@ export function startCall(
   options: {
     resumed?: { messages: Message[]; committed: Committed[] }
     time_warning?: boolean
+    /** Ids of the goals whose time is used up; the caller may add some. */
+    over_time?: string[]
     /** Instead of one with the goals. */
     template?: object
   } = {},
@@ -60,15 +63,11 @@ export function startCall(
   }
 
   function ask() {
-    const content = instructionsFor({
-      ...subject,
-      skills: [],
-      committed,
-      resumed: options.resumed !== undefined,
-      time_warning: options.time_warning ?? false,
-      today: TODAY,
-    })
-    const reply = replyTo([{ role: 'system', content }, ...messages], 0)
+    const situation = situationNow()
+    const system = (content: string): Message => ({ role: 'system', content })
+    const instructions = instructionsFor({ ...situation, today: TODAY })
+    const asked = [system(instructions), ...messages, system(progressFor(situation))]
+    const reply = replyTo(asked, 0)
     const calls = reply.calls.map(({ name, data }, index) => ({
       id: `${messages.length}.${index}`,
       function: { name, arguments: JSON.stringify(data) },
@@ -82,6 +81,16 @@ export function startCall(
       messages.push({ role: 'tool', tool_call_id: calls[index]!.id, content: run(tool) })
     }
     return reply
+  }
+
+  function situationNow() {
+    return {
+      ...situationOf({ ...subject, skills: [] }, committed),
+      persons: subject.persons,
+      resumed: options.resumed !== undefined,
+      time_warning: options.time_warning ?? false,
+      over_time: options.over_time ?? [],
+    }
   }
 
   function run({ name, data: given }: ToolCall) {
@@ -99,7 +108,7 @@ export function startCall(
     call.commits.push({ goal_id, data, quotes })
     const known = committed.findIndex((commit) => commit.goal_id === goal_id)
     committed.splice(known < 0 ? committed.length : known, known < 0 ? 0 : 1, { goal_id, data })
-    return commitResult(template, new Set(committed.map((commit) => commit.goal_id)))
+    return commitResult(goalsToAsk(situationNow()))
   }
   return call
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { replyTo } from '../../../local/interviewer/interviewer.ts'
 import type { Message } from '../../../local/interviewer/chat_request.ts'
 import { Language } from '../../../shared/languages.ts'
+import { progressFor } from '../../../shared/prompt/progress.ts'
 import { instructionsFor } from '../../../shared/prompt/prompt.ts'
 import { situationOf } from '../../../shared/prompt/situation.ts'
 import { GOAL_TYPES } from '../../../shared/templates/goal.ts'
@@ -92,15 +93,13 @@ test('odd messages never make it fail', () => {
       text,
       (language, ids, messages, last) => {
         const committed = ids.map((goal_id) => ({ goal_id, data: known[goal_id] }))
-        const content = instructionsFor({
-          ...situationOf({ template, language, context: {}, skills: [] }, committed),
-          persons: [],
-        })
+        const situation = situationOf({ template, language, context: {}, skills: [] }, committed)
         const reply = replyTo(
           [
-            { role: 'system', content },
+            { role: 'system', content: instructionsFor(situation) },
             ...(messages as Message[]),
             { role: 'user', content: last || 'I said 5, not 6' },
+            { role: 'system', content: progressFor({ ...situation, persons: [] }) },
           ],
           Date.UTC(2025, 2, 19),
         )

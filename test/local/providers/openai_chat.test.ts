@@ -43,7 +43,7 @@ const template = TemplateInput.parse({
   ],
 })
 const begun = situationOf({ template, language: 'en', context: {}, skills: [] }, [])
-const system = instructionsFor({ ...begun, persons: [] })
+const system = instructionsFor(begun)
 const messages = [
   { role: 'system' as const, content: system },
   { role: 'assistant' as const, content: 'From one to ten?' },

@@ -12,15 +12,7 @@ const template = TemplateInput.parse({
   phases: [{ id: 'p', goals: [{ id: 'g', prompt: QUESTION }] }],
 })
 const subject = { template, language: 'en' as const, context: { who: 'Ana' }, persons: [] }
-const told = (archetype: Manner | null) =>
-  instructionsFor({
-    ...subject,
-    archetype,
-    skills: [],
-    committed: [],
-    resumed: false,
-    time_warning: false,
-  })
+const told = (archetype: Manner | null) => instructionsFor({ ...subject, archetype, skills: [] })
 
 test('without an archetype nothing is said of the manner', () => {
   expect(told(null)).not.toMatch(/<manner>|Opening:|Pace:|Between phases/)

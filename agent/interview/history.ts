@@ -1,0 +1,131 @@
+import type { llm } from '@livekit/agents'
+import { setImmediate as immediate } from 'node:timers/promises'
+import {
+  earlierMessages,
+  earlierTag,
+  readEarlier,
+  type SaidEarlier,
+} from '../../shared/prompt/earlier.ts'
+import {
+  BOUND_TOKENS,
+  type Entry,
+  KEPT_TOKENS,
+  MOST_TOKENS,
+  oldestPart,
+  sumOf,
+  tokensIn,
+} from '../../shared/prompt/history_length.ts'
+import type { Logger } from '../../shared/log.ts'
+import type { Briefing } from './briefing.ts'
+import { saidIn } from './speakers.ts'
+import { systemMessage } from './system_message.ts'
+import type { Ask } from './whole_answer.ts'
+
+type Options = {
+  briefing: Pick<Briefing, 'situation'>
+  /** Asks the call's own model. */
+  ask: Ask
+  log: Logger
+}
+
+/**
+ * What the model sees of a long history: a summary in place of the oldest part. It is made beside the call;
+ * nothing waits for it, and where it fails the history stays as it is up to a bound. Only what the model
+ * sees is shortened: the transcript has everything.
+ */
+export class History {
+  readonly #options: Options
+  readonly #stopped = new AbortController()
+  /** When the part begins that is seen as it is, in epoch milliseconds. */
+  #begins_at = -Infinity
+  #earlier: string | null = null
+  #isAsking = false
+  /** Above this many tokens the oldest part is shortened. */
+  #most = MOST_TOKENS
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** A history as the model sees it. */
+  shortened(items: readonly llm.ChatItem[]): llm.ChatItem[] {
+    const seen = this.#seen(items)
+    const summary = this.#earlier === null ? [] : [systemMessage(earlierTag(this.#earlier))]
+    if (sumOf(entriesOf(seen)) <= BOUND_TOKENS) return [...summary, ...seen]
+    const left = seen.slice(oldestPart(entriesOf(seen), MOST_TOKENS))
+    this.#begins_at = left[0]!.createdAt
+    this.#most = MOST_TOKENS
+    return [...summary, ...left]
+  }
+
+  /** The history has grown. Settles when nothing is being shortened, which nobody has to wait for. */
+  async grown(items: readonly llm.ChatItem[]): Promise<void> {
+    // The agent's own question is asked first.
+    await immediate()
+    const seen = this.#seen(items)
+    const entries = entriesOf(seen)
+    const tokens = sumOf(entries)
+    const count = tokens > this.#most ? oldestPart(entries, KEPT_TOKENS) : 0
+    if (count === 0 || this.#isAsking || this.#stopped.signal.aborted) return
+    this.#isAsking = true
+    try {
+      await this.#shorten(seen.slice(0, count), seen[count]!.createdAt)
+      this.#most = MOST_TOKENS
+    } catch (error) {
+      if (this.#stopped.signal.aborted) return
+      this.#most = tokens + RETRY_TOKENS
+      this.#options.log.warn({ error, tokens }, 'the history was not shortened')
+    } finally {
+      this.#isAsking = false
+    }
+  }
+
+  /** Breaks off whatever is being asked. */
+  stop() {
+    this.#stopped.abort()
+  }
+
+  async #shorten(oldest: readonly llm.ChatItem[], begins_at: number) {
+    const { briefing, ask } = this.#options
+    const { template, language, context, calls } = briefing.situation
+    const told = { template, language, context, calls, earlier: this.#earlier }
+    const messages = earlierMessages({ ...told, transcript: oldest.flatMap(saidBy) })
+    const summary = readEarlier(await ask(messages, this.#stopped.signal))
+    if (summary === undefined) throw new Error('The summary is empty')
+    this.#earlier = summary
+    this.#begins_at = Math.max(this.#begins_at, begins_at)
+  }
+
+  #seen(items: readonly llm.ChatItem[]): llm.ChatItem[] {
+    return items.filter(({ createdAt }) => createdAt >= this.#begins_at)
+  }
+}
+
+/** How much longer the history gets before a summary that failed is asked for again. */
+const RETRY_TOKENS = 1_000
+
+function entriesOf(items: readonly llm.ChatItem[]): Entry[] {
+  return items.map((item, i) => ({
+    tokens: tokensIn(textOf(item)),
+    begins: isMessage(item, 'assistant') && isMessage(items[i + 1], 'user'),
+  }))
+}
+
+function textOf(item: llm.ChatItem): string {
+  if (item.type === 'message') return item.textContent ?? ''
+  if (item.type === 'function_call') return item.args
+  return item.type === 'function_call_output' ? item.output : ''
+}
+
+function isMessage(item: llm.ChatItem | undefined, role: llm.ChatRole) {
+  return item?.type === 'message' && item.role === role
+}
+
+/** Tool calls are left out: what they recorded stands in the progress. */
+function saidBy(item: llm.ChatItem): SaidEarlier[] {
+  if (item.type !== 'message') return []
+  if (item.role === 'assistant') return [{ role: 'assistant', text: item.textContent ?? '' }]
+  if (item.role !== 'user') return []
+  const said = saidIn(item) ?? [{ speaker: null, text: item.textContent ?? '' }]
+  return said.map(({ speaker, text }) => ({ role: 'user', text, speaker }))
+}

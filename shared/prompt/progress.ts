@@ -1,0 +1,64 @@
+import { notesTag } from './notes_tag.ts'
+import { responsesTag } from './responses_tag.ts'
+import { goalsToAsk, idsOf, type Situation, type Subject } from './situation.ts'
+import { escapeTags, tag } from './tags.ts'
+
+type Told = Situation & Pick<Subject, 'persons'>
+
+/**
+ * The last system message, after the history: all that changes during a call. There it costs the
+ * provider's prompt cache nothing of what stands before.
+ */
+export function progressFor(situation: Told): string {
+  const { calls, notes, resumed, time_warning } = situation
+  return [
+    NOW,
+    ...personsTag(situation.persons),
+    ...responsesTag(calls),
+    progressTag(situation),
+    ...notesTag(notes),
+    ...(resumed ? [RESUMED] : []),
+    ...overTimeTag(situation),
+    ...(time_warning ? [TIME_WARNING] : []),
+  ].join('\n\n')
+}
+
+const NOW = 'This is how far the conversation is now; it is newer than all of the above.'
+const RESUMED =
+  'The conversation was interrupted and goes on now. What was said before is in the messages. Do not greet again; go on with the first open goal.'
+export const TIME_WARNING =
+  'Little time is left: tell the participant so in a few words, once. Ask only for the goals in "open", without follow-ups, then say goodbye.'
+
+function personsTag(persons: Told['persons']) {
+  const people = persons.map(({ name, is_here = true }) =>
+    tag('person', { absent: is_here ? undefined : true }, escapeTags(name)),
+  )
+  return people.length > 0 ? [tag('persons', {}, people.join(''))] : []
+}
+
+function progressTag(situation: Situation) {
+  const open = goalsToAsk(situation)
+  const phase = situation.template.phases.find(({ goals }) => goals.includes(open[0]!))
+  const committed = situation.committed.map(({ goal_id, data }) =>
+    tag('committed', { goal: goal_id }, escapeTags(JSON.stringify(data))),
+  )
+  return tag(
+    'progress',
+    {},
+    [
+      '',
+      ...committed,
+      ...(phase ? [tag('current_phase', {}, phase.id)] : []),
+      tag('open', {}, open.map(({ id }) => id).join(' ')),
+      '',
+    ].join('\n'),
+  )
+}
+
+function overTimeTag({ over_time, committed }: Situation) {
+  const ids = over_time.filter((id) => !idsOf(committed).has(id))
+  return ids.length > 0 ? [`${OVER_TIME}\n${tag('over_time', {}, ids.join(' '))}`] : []
+}
+
+const OVER_TIME =
+  'The time of the goals in "over_time" is used up. If what was said answers such a goal, commit it. Otherwise ask nothing more about it: say in a few words that you move on, and ask for the first goal in "open". One that still stands in "open" is required; when its turn comes again ask for it once, and take what you get.'

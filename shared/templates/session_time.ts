@@ -1,0 +1,12 @@
+import { MINUTE } from '../time.ts'
+import { DEFAULT_SESSION_MINUTES, type TemplateVersion } from './template.ts'
+
+/** Share of the time after which little is left. */
+const SHORT_SHARE = 0.8
+
+/** When a session's time is short and when it is up, in milliseconds from when somebody first joined. */
+export function sessionTime({ settings }: Pick<TemplateVersion, 'settings'>) {
+  const { max_session_duration_minutes = DEFAULT_SESSION_MINUTES } = settings
+  const total_ms = max_session_duration_minutes * MINUTE
+  return { short_ms: total_ms * SHORT_SHARE, total_ms }
+}
