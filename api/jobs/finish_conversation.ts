@@ -23,6 +23,7 @@ import { SECOND } from '../../shared/time.ts'
 import { atMost } from '../async/at_most.ts'
 import { providersOf } from '../../shared/result/call_fields.ts'
 import type { Job } from './job.ts'
+import { failureOf } from '../models/failure.ts'
 import type { Completion, Llm, Message } from '../models/llm.ts'
 import { observeCall } from './observe_call.ts'
 import type { Service } from '../service.ts'
@@ -113,7 +114,7 @@ async function summarize(
     const { text, usage } = await ask(messages)
     return { summary: text, usage }
   } catch (error) {
-    const cause = error instanceof Error ? error : new Error(String(error))
+    const cause = failureOf(error)
     const note = SUMMARY_NOTE[language](commits.length, goalsOf(template).length)
     return { summary: note, usage: { unmetered_calls: 1 }, cause }
   }

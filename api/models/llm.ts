@@ -1,5 +1,6 @@
 import OpenAI from 'openai'
 import type { Config } from '../../shared/config.ts'
+import { storablePieces } from '../../shared/storable.ts'
 import { SECOND } from '../../shared/time.ts'
 import type { Usage } from '../../shared/timeline/usage.ts'
 
@@ -45,9 +46,10 @@ export function createLlm({
       } as const
       const chunks = await client.chat.completions.create(request, { signal }).catch(explain)
       let text = ''
+      const storable = storablePieces()
       const usage = { input_tokens: 0, cached_tokens: 0, output_tokens: 0 }
       for await (const chunk of chunks) {
-        text += chunk.choices[0]?.delta.content ?? ''
+        text += storable(chunk.choices[0]?.delta.content ?? '')
         if (!chunk.usage) continue
         usage.input_tokens = chunk.usage.prompt_tokens
         usage.cached_tokens = chunk.usage.prompt_tokens_details?.cached_tokens ?? 0

@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers'
 import { serve } from './serve.ts'
 
-type Behaviour = { says: string } | { status: number } | 'hangs'
+type Behaviour = { says: string } | { status: number; message?: string } | 'hangs'
 
 /** A model server on a free port: chat completions as a stream, each answer with its usage. */
 export async function startModel(behaviour: Behaviour) {
@@ -11,7 +11,7 @@ export async function startModel(behaviour: Behaviour) {
     if (behaviour === 'hangs') return
     if ('status' in behaviour) {
       response.writeHead(behaviour.status, { 'retry-after-ms': '1' })
-      return response.end(JSON.stringify({ error: { message: 'not today' } }))
+      return response.end(JSON.stringify({ error: { message: behaviour.message ?? 'not today' } }))
     }
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     const base = { id: 'chat', object: 'chat.completion.chunk', created: 0, model: 'test' }

@@ -14,6 +14,7 @@ import { agentSaid, userTurn } from '../../shared/timeline/call_events.ts'
 
 const database = useDatabase()
 const sql = database.connect('service', { max: 2 })
+const owner = database.connect('owner', { max: 1 })
 afterEach(() => void vi.useRealTimers())
 
 test('a call can continue after stored turns with a gap: each keeps its id, and a reply knows what it answers', async () => {
@@ -120,6 +121,69 @@ test('a turn says who spoke until that person is deleted, and is stored also aft
   await save()
   expect(await listTurns(sql, session.id)).toMatchObject([{ person_id: null, text: 'Yes' }])
 })
+
+test('a turn that Postgres refuses holds up no other turn and no note of one, is tried again, and is told at the end', async () => {
+  const { session, org_id, lease_token } = await seedCall(sql)
+  const lease = { session_id: session.id, token: lease_token }
+  const usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 }
+  const failures: unknown[] = []
+  const failed = (error: unknown) => void failures.push(error)
+  const brief = { org_id } as CallBrief
+  const recorder = new Recorder({ sql, lease, brief, turns: [], usage, failed })
+  const texts = async () => (await listTurns(sql, session.id)).map(({ text }) => text)
+  const now = Date.now()
+
+  recorder.record(userTurn(now - 5_000, 'I sell pumps'))
+  recorder.record(agentSaid('speech-1', 'I see.', now - 4_500))
+  recorder.record(userTurn(now - 4_000, 'in Par\0is'))
+  const refused = recorder.said().at(-1)!
+  const advice = { advisor_name: 'a', model: 'm', duration_ms: 5, created_at: new Date() }
+  for (const { id: turn_id } of recorder.heard())
+    recorder.noted({ ...advice, turn_id, advisor_id: 'a', note: 'Go on.' })
+  recorder.record(agentSaid('speech-2', 'Thank you.', now - 3_500))
+  await recorder.save()
+  expect(await texts()).toEqual(['I sell pumps', 'I see.', 'Thank you.'])
+  expect(await listAdvisorNotes(sql, session.id)).toHaveLength(1)
+  const refusals = failures.length
+  expect(String(failures[0])).toMatch(/unicode|0x00/i)
+
+  recorder.record(userTurn(now - 3_000, 'Goodbye'))
+  await recorder.save()
+  expect(await texts()).toEqual(['I sell pumps', 'I see.', 'Thank you.', 'Goodbye'])
+  expect(failures.length).toBeGreaterThan(refusals)
+
+  const lost = await sql.begin((sql) => recorder.saveAll(sql))
+  expect(lost.map(({ position }) => position)).toEqual([refused.position])
+  expect(await texts()).toEqual(['I sell pumps', 'I see.', 'Thank you.', 'Goodbye'])
+})
+
+test('a turn that was refused is stored once it can be, and its note with it', async () => {
+  const { session, org_id, lease_token } = await seedCall(sql)
+  const lease = { session_id: session.id, token: lease_token }
+  const usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 }
+  const brief = { org_id } as CallBrief
+  const recorder = new Recorder({ sql, lease, brief, turns: [], usage, failed: () => {} })
+  const allow = await refuseTurns(session.id)
+  recorder.record(userTurn(Date.now(), 'I sell pumps'))
+  const turn_id = recorder.said()[0]!.id
+  const advice = { advisor_name: 'a', model: 'm', duration_ms: 5, created_at: new Date() }
+  recorder.noted({ ...advice, turn_id, advisor_id: 'a', note: 'Go on.' })
+  await recorder.save()
+  expect(await listTurns(sql, session.id)).toEqual([])
+  await allow()
+  await recorder.save()
+  expect(await listTurns(sql, session.id)).toMatchObject([{ id: turn_id, text: 'I sell pumps' }])
+  expect(await listAdvisorNotes(sql, session.id)).toMatchObject([{ turn_id, note: 'Go on.' }])
+})
+
+/** The database refuses turns of a session until that is allowed. */
+async function refuseTurns(session_id: string) {
+  const name = `"refuse ${session_id}"`
+  await owner.unsafe(`
+    alter table turn add constraint ${name} check (session_id <> '${session_id}')
+  `)
+  return () => owner.unsafe(`alter table turn drop constraint ${name}`)
+}
 
 function storedTurn(turn: Pick<StoredTurn, 'id' | 'position' | 'role' | 'started_at'>): StoredTurn {
   const ended_at = turn.started_at + 1_000
