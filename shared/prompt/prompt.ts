@@ -24,7 +24,7 @@ type Told = Omit<Situation, 'calls' | 'notes'> &
 /**
  * The system message. A skill is there in full, however long: a spoken answer has no time to look one
  * up; its digest says when to use it. The message has the goals of all phases, so that one that stays open does not block the
- * next; the local interviewer reads its `<plan>` too.
+ * next.
  */
 export function instructionsFor(situation: Told): string {
   const { template, language, archetype, skills, resumed, time_warning, today } = situation
@@ -71,7 +71,8 @@ function situationTags({ context, persons }: Subject) {
   ]
 }
 
-function planTag(situation: Told) {
+/** The goals of all phases and how far they are; the local interviewer reads it. */
+export function planTag(situation: Pick<Told, 'template' | 'context' | 'calls' | 'committed'>) {
   const { template, committed } = situation
   const scope = scopeOf(situation)
   const data = new Map(committed.map((commit) => [commit.goal_id, commit]))
