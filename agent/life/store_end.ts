@@ -40,11 +40,11 @@ export async function storeEnd(ended: End): Promise<boolean> {
     try {
       await sql.begin(async (sql) => {
         const unsaid = await recorder.saveAll(sql)
-        for (const { position } of unsaid) log.error({ position }, 'a turn could not be stored')
         // What a commit would have to wait for, so that one which is slow is slow by itself.
         await holdLease(sql, lease)
         await holdConversation(sql, brief.conversation_id)
         const lost = await committer.storeIn((commit) => storeCommitIn(sql, ended, commit))
+        for (const { position } of unsaid) log.error({ position }, 'a turn could not be stored')
         for (const { goal_id } of lost) log.error({ goal_id }, 'a commit could not be stored')
         const told = [detail, ...unsaid.map(gapOf), ...lost.map(lossOf)].filter(Boolean).join(' ')
         await endCall(sql, lease, brief.conversation_id, { reason, detail: told })

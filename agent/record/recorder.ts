@@ -47,6 +47,7 @@ export class Recorder {
   #notes: readonly NewNote[] = []
   /** Not stored as they are now, by their beginning. */
   #pauses: ReadonlyMap<number, PauseRecord> = new Map()
+  #isLeaving = false
   readonly #saves = coalesce(() => this.#store())
 
   constructor(options: Options) {
@@ -98,6 +99,12 @@ export class Recorder {
     return this.#saves.run()
   }
 
+  /** As `save`, before another process takes the call: also the voice activity of the last seconds. */
+  saveRest(): Promise<void> {
+    this.#isLeaving = true
+    return this.save()
+  }
+
   /**
    * Stores every turn again in the caller's transaction, which makes up for lost saves.
    *
@@ -124,7 +131,7 @@ export class Recorder {
   async #store() {
     const { sql, failed } = this.#options
     const timeline = this.#timeline
-    const chunks = this.voice.unstored(false)
+    const chunks = this.voice.unstored(this.#isLeaving)
     const unstored = this.#unstored()
     try {
       const turns = this.#unsavedIn(timeline)

@@ -7,6 +7,7 @@ export type SaidTurn = {
   id: string
   role: 'assistant' | 'user'
   text: string
+  person_id: string | null
   speaker: string | null
 }
 

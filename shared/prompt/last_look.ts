@@ -3,6 +3,7 @@ import { planTag } from './prompt.ts'
 import type { Situation, Subject } from './situation.ts'
 import { escapeTags, tag } from './tags.ts'
 import { commitTool } from './tools.ts'
+import { tellApartIn } from './unnamed.ts'
 
 type Input = Pick<Subject, 'template' | 'language' | 'context'> &
   Pick<Situation, 'committed' | 'calls'> & {
@@ -14,8 +15,9 @@ type Input = Pick<Subject, 'template' | 'language' | 'context'> &
 /** Asks the model what a call that is over still holds for its open goals. */
 export function lastLookMessages({ owed, language, today, ...situation }: Input) {
   const { context } = situation
-  const said = owed.said.map(({ role, text, speaker }) =>
-    tag('turn', { role, speaker: speaker ?? undefined }, escapeTags(text)),
+  const nameOf = tellApartIn(owed.said)
+  const said = owed.said.map((turn) =>
+    tag('turn', { role: turn.role, speaker: nameOf(turn) }, escapeTags(turn.text)),
   )
   return [
     {

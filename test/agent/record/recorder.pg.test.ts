@@ -5,9 +5,14 @@ import { listAdvisorNotes } from '../../../db/calls/advisor_notes.ts'
 import { listTranscript } from '../../../db/conversations/readings.ts'
 import type { CallBrief } from '../../../db/calls/sessions.ts'
 import { listTurns, saveTurns, type StoredTurn } from '../../../db/calls/turns.ts'
+import { listVoiceChunks } from '../../../db/calls/voice_activity.ts'
 import { newId } from '../../../shared/ids.ts'
 import { NO_TIMING } from '../../../shared/timeline/turn_timing.ts'
-import { VOICE_FRAME_MS } from '../../../shared/timeline/voice_activity.ts'
+import {
+  speechRuns,
+  VOICE_FRAME_MS,
+  type VoiceTrack,
+} from '../../../shared/timeline/voice_activity.ts'
 import { useDatabase } from '../../helpers/database.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 import { agentSaid, userTurn } from '../../shared/timeline/call_events.ts'
@@ -42,6 +47,36 @@ test('a call can continue after stored turns with a gap: each keeps its id, and 
   const [greeting, answer, reply] = await listTurns(sql, session.id)
   expect([greeting!.id, answer!.id, reply!.position]).toEqual(['trn_greeting', 'trn_answer', 3])
   expect(reply!.actual_pause_ms).toBeGreaterThan(0)
+})
+
+test('a call that is handed over loses no voice activity: the next process goes on where this one stopped', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { session, org_id, lease_token } = await seedCall(sql)
+  const lease = { session_id: session.id, token: lease_token }
+  const usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 }
+  const brief = { org_id } as CallBrief
+  const failed = (error: unknown) => expect.unreachable(String(error))
+  const options = { sql, lease, brief, turns: [], usage, failed }
+  const began = Date.now()
+
+  const recorder = new Recorder(options)
+  vi.setSystemTime(began + 2_000)
+  hearSecondOfSpeech(recorder)
+  await recorder.save()
+  expect(await listVoiceChunks(sql, session.id)).toEqual([])
+  await recorder.saveRest()
+  expect(plain(await listVoiceChunks(sql, session.id))).toEqual(plain(recorder.voice.track))
+
+  const next = new Recorder(options)
+  vi.setSystemTime(began + 5_000)
+  hearSecondOfSpeech(next)
+  await sql.begin((sql) => next.saveAll(sql))
+  const track = await listVoiceChunks(sql, session.id)
+  expect(plain(track)).toEqual(plain([...recorder.voice.track, ...next.voice.track]))
+  expect(speechRuns(track, began, began + 5_000)).toMatchObject([
+    { started_at: began },
+    { started_at: began + 3_000 },
+  ])
 })
 
 test('a note is stored with the turn that it rests on, also when that was not stored yet; the last one of an advisor stays', async () => {
@@ -175,6 +210,10 @@ test('a turn that was refused is stored once it can be, and its note with it', a
   expect(await listTurns(sql, session.id)).toMatchObject([{ id: turn_id, text: 'I sell pumps' }])
   expect(await listAdvisorNotes(sql, session.id)).toMatchObject([{ turn_id, note: 'Go on.' }])
 })
+
+function plain(track: VoiceTrack) {
+  return track.map(({ started_at, probabilities }) => ({ started_at, levels: [...probabilities] }))
+}
 
 /** The database refuses turns of a session until that is allowed. */
 async function refuseTurns(session_id: string) {

@@ -6,6 +6,7 @@ export function turnsOf(...texts: string[]): SaidTurn[] {
     id: `trn_${index}`,
     role: index % 2 === 0 ? 'assistant' : 'user',
     text,
+    person_id: null,
     speaker: null,
   }))
 }

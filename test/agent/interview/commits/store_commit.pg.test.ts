@@ -42,7 +42,11 @@ test('a call that is handed over has stored what it had committed, however uncer
         committer.add(commit('pain', 'late'), 'turn_1')
       },
     }),
-    recorder: { save: () => Promise.resolve(), saveAll: () => Promise.resolve([]) },
+    recorder: {
+      save: () => Promise.resolve(),
+      saveRest: () => Promise.resolve(),
+      saveAll: () => Promise.resolve([]),
+    },
     committer,
     outputs: { stop: () => Promise.resolve() },
     page: {} as never,
