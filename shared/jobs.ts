@@ -11,6 +11,8 @@ const Delivery = z.object({
 export const JOBS = {
   'delivery.send': Delivery,
   'delivery.call': Delivery,
+  /** After a call, first: what was answered and not committed. */
+  'conversation.look': z.object({ conversation_id: z.string() }),
   /** After a call: summary, cost, metrics, then the conversation's final status. */
   'conversation.finish': z.object({ conversation_id: z.string() }),
   /** Removes everybody from the room of a call that was ended from outside. */

@@ -2,6 +2,7 @@ import { stt } from '@livekit/agents'
 import type { AudioFrame } from '@livekit/rtc-node'
 import type { EventOf } from '../../shared/timeline/call_event.ts'
 import type { Voice } from '../../shared/timeline/pieces.ts'
+import { storableText } from '../../shared/storable.ts'
 import { createStreamClock, type StreamClock } from '../../shared/timeline/stream_clock.ts'
 import type { Names } from '../interview/names.ts'
 import type { Caption } from './captions.ts'
@@ -62,7 +63,9 @@ export class Recognizers implements Listener {
   async #forward(person_id: string, stream: stt.SpeechStream, clock: StreamClock) {
     const { nameOf, caption, heard } = this.#options
     for await (const event of stream) {
-      const text = event.alternatives?.[0]?.text
+      const [words] = event.alternatives ?? []
+      if (words) words.text = storableText(words.text)
+      const text = words?.text
       const isOpen = this.#open.get(person_id)?.stream === stream
       if (event.type === stt.SpeechEventType.INTERIM_TRANSCRIPT && text && isOpen) {
         caption(person_id, text, false)

@@ -1,6 +1,7 @@
 import type { Room } from '@livekit/rtc-node'
 import type { Person } from '../../shared/access/person.ts'
 import type { NamedPerson } from '../../shared/prompt/situation.ts'
+import { storableText } from '../../shared/storable.ts'
 import { isPerson } from '../is_person.ts'
 
 export type Names = ReturnType<typeof namesIn>
@@ -29,7 +30,8 @@ export function namesIn(room: Pick<Room, 'remoteParticipants'>, invited: readonl
 
   /** The name of the person with an id; null if it is not known. */
   function nameOf(person_id: string): string | null {
-    const name = room.remoteParticipants.get(person_id)?.name || known.get(person_id) || null
+    const shown = storableText(room.remoteParticipants.get(person_id)?.name ?? '')
+    const name = shown || known.get(person_id) || null
     known.set(person_id, name)
     return name
   }

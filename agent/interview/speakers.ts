@@ -1,22 +1,24 @@
 import { llm } from '@livekit/agents'
 import type { StoredTurn } from '../../db/calls/turns.ts'
 import { type Said, saidTags } from '../../shared/prompt/said_tag.ts'
+import { tellApart } from '../../shared/prompt/unnamed.ts'
 
 /** What a message keeps in addition to its words, so that the model can be told who said them. */
 export function spokenBy(said: readonly Said[]) {
-  return { said: said.map(({ speaker, text }) => ({ speaker, text })) }
+  return { said: said.map(({ person_id, speaker, text }) => ({ person_id, speaker, text })) }
 }
 
 /**
  * Messages that say who spoke. The stored messages do not change: they contain only what was said.
  */
 export function withSpeakers(items: readonly llm.ChatItem[]): llm.ChatItem[] {
+  const nameOf = tellApart()
   return items.map((item) => {
     if (item.type !== 'message' || item.role !== 'user') return item
     const { id, role, createdAt } = item
     const said = saidIn(item)
     if (!said) return item
-    return llm.ChatMessage.create({ id, role, createdAt, content: saidTags(said) })
+    return llm.ChatMessage.create({ id, role, createdAt, content: saidTags(said, nameOf) })
   })
 }
 
@@ -28,8 +30,9 @@ export function saidIn({ extra }: llm.ChatMessage) {
 /** The turns that an earlier process stored, as the history for the model. */
 export function historyOf(turns: readonly StoredTurn[]): llm.ChatContext {
   const history = llm.ChatContext.empty()
-  for (const { role, text, speaker, started_at } of turns) {
-    const extra = role === 'user' ? spokenBy([{ speaker, text }]) : {}
+  for (const turn of turns) {
+    const { role, text, started_at } = turn
+    const extra = role === 'user' ? spokenBy([turn]) : {}
     history.addMessage({ role, content: text, createdAt: started_at, extra })
   }
   return history

@@ -18,7 +18,7 @@ const HAND_OVER_MS = 10 * SECOND
 type Options = {
   call: HeldCall
   voice: () => Pick<Voice, 'close' | 'finished'>
-  recorder: Pick<Recorder, 'save' | 'saveAll'>
+  recorder: Pick<Recorder, 'save' | 'saveRest' | 'saveAll'>
   committer: Pick<Committer, 'storeAll' | 'storeIn' | 'drop'>
   outputs: Pick<Outputs, 'stop'>
   page: ReturnType<typeof tellPage>
@@ -95,6 +95,8 @@ export class CallEnd {
     await Promise.all([recorder.save(), committer.storeAll(HAND_OVER_MS)])
     committer.drop()
     await outputs.stop()
+    // As late as possible, because until then somebody may speak.
+    await recorder.saveRest()
     stopBeating()
     await releaseLease(call.sql, call.lease)
     await call.sql.end()

@@ -4,8 +4,10 @@ import { holdLease, LeaseLost } from '../../db/calls/leases.ts'
 import { holdConversation } from '../../db/conversations/conversations.ts'
 import type { EndedReason } from '../../shared/states.ts'
 import { SECOND } from '../../shared/time.ts'
+import type { Turn } from '../../shared/timeline/turn.ts'
 import type { HeldCall } from '../held_call.ts'
 import type { Committer } from '../interview/commits/committer.ts'
+import type { NewCommit } from '../interview/commits/ledger.ts'
 import { storeCommitIn } from '../interview/commits/store_commit.ts'
 import type { Recorder } from '../record/recorder.ts'
 
@@ -27,8 +29,8 @@ export function storeIntention({ sql, lease, reason, detail }: End): Promise<voi
 
 /**
  * Stores the end of a call in one transaction, with all its turns once more and the commits that are not
- * stored yet. It tries for two minutes. What a commit held that can never be stored is lost; the end says
- * of which goal it was.
+ * stored yet. It tries for two minutes. A turn or a commit that can never be stored is lost; the end says
+ * which it was.
  *
  * @returns false when another process holds the call, or has to end it
  */
@@ -37,15 +39,14 @@ export async function storeEnd(ended: End): Promise<boolean> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     try {
       await sql.begin(async (sql) => {
-        await recorder.saveAll(sql)
+        const unsaid = await recorder.saveAll(sql)
         // What a commit would have to wait for, so that one which is slow is slow by itself.
         await holdLease(sql, lease)
         await holdConversation(sql, brief.conversation_id)
         const lost = await committer.storeIn((commit) => storeCommitIn(sql, ended, commit))
+        for (const { position } of unsaid) log.error({ position }, 'a turn could not be stored')
         for (const { goal_id } of lost) log.error({ goal_id }, 'a commit could not be stored')
-        const told = [detail, ...lost.map(({ goal_id }) => lossOf(goal_id))]
-          .filter(Boolean)
-          .join(' ')
+        const told = [detail, ...unsaid.map(gapOf), ...lost.map(lossOf)].filter(Boolean).join(' ')
         await endCall(sql, lease, brief.conversation_id, { reason, detail: told })
       })
       return true
@@ -62,8 +63,13 @@ export async function storeEnd(ended: End): Promise<boolean> {
   return false
 }
 
-function lossOf(goal_id: string) {
+function lossOf({ goal_id }: NewCommit) {
   return `What was committed for the goal ${goal_id} could not be stored.`
+}
+
+function gapOf({ role, started_at }: Turn) {
+  const who = role === 'user' ? 'the participant' : 'the agent'
+  return `What ${who} said at ${new Date(started_at).toISOString()} could not be stored.`
 }
 
 const RETRY_MS = 2 * SECOND

@@ -1,6 +1,7 @@
 import { type NewNote, saveAdvisorNotes } from '../../db/calls/advisor_notes.ts'
 import { saveUsage } from '../../db/calls/sessions.ts'
 import type { Sql } from '../../db/sql.ts'
+import type { Refused } from '../../db/store_each.ts'
 import { saveTurns, type StoredTurn } from '../../db/calls/turns.ts'
 import { insertVoiceChunks } from '../../db/calls/voice_activity.ts'
 import { savePauses } from '../../db/turn_taking/pauses.ts'
@@ -20,7 +21,7 @@ import { VoiceRecorder } from './voice_recorder.ts'
 
 type Options = Pick<HeldCall, 'sql' | 'lease' | 'brief' | 'turns'> & {
   usage: Usage
-  /** A save failed; the next one includes what it had. */
+  /** A save failed, of one turn or of everything; the next one includes what it had. */
   failed: (error: unknown) => void
 }
 
@@ -39,11 +40,14 @@ export class Recorder {
   readonly #ids: Map<number, string>
   #timeline: Timeline
   #saved: Timeline
+  /** Positions of turns that Postgres has refused. */
+  #refused: ReadonlySet<number> = new Set()
   #voice: Voice = NOBODY
   /** Not stored yet. */
   #notes: readonly NewNote[] = []
   /** Not stored as they are now, by their beginning. */
   #pauses: ReadonlyMap<number, PauseRecord> = new Map()
+  #isLeaving = false
   readonly #saves = coalesce(() => this.#store())
 
   constructor(options: Options) {
@@ -95,28 +99,49 @@ export class Recorder {
     return this.#saves.run()
   }
 
-  /** Stores every turn again in the caller's transaction, which makes up for lost saves. */
-  async saveAll(sql: Sql) {
+  /** As `save`, before another process takes the call: also the voice activity of the last seconds. */
+  saveRest(): Promise<void> {
+    this.#isLeaving = true
+    return this.save()
+  }
+
+  /**
+   * Stores every turn again in the caller's transaction, which makes up for lost saves.
+   *
+   * @returns the turns that could not be stored
+   */
+  async saveAll(sql: Sql): Promise<Turn[]> {
     await this.#saves.settled()
     const turns = changedSince(emptyTimeline, this.#timeline)
-    await this.#write(sql, { turns, chunks: this.voice.unstored(true), ...this.#unstored() })
+    const unstored = { turns, chunks: this.voice.unstored(true), ...this.#unstored() }
+    const refused = await this.#write(sql, unstored)
+    return refused.map(({ row }) => row)
   }
 
   #unstored() {
     return { notes: this.#notes, pauses: [...this.#pauses.values()] }
   }
 
+  #unsavedIn(timeline: Timeline): Turn[] {
+    const changed = changedSince(this.#saved, timeline)
+    const again = timeline.turns.filter(({ position }) => this.#refused.has(position))
+    return [...changed, ...again.filter((turn) => !changed.includes(turn))]
+  }
+
   async #store() {
     const { sql, failed } = this.#options
     const timeline = this.#timeline
-    const chunks = this.voice.unstored(false)
+    const chunks = this.voice.unstored(this.#isLeaving)
     const unstored = this.#unstored()
     try {
-      const turns = changedSince(this.#saved, timeline)
-      await sql.begin((sql) => this.#write(sql, { turns, chunks, ...unstored }))
+      const turns = this.#unsavedIn(timeline)
+      const refused = await sql.begin((sql) => this.#write(sql, { turns, chunks, ...unstored }))
+      for (const { error } of refused) failed(error)
       this.#saved = timeline
+      this.#refused = new Set(refused.map(({ row }) => row.position))
       this.voice.stored(chunks)
-      this.#notes = this.#notes.filter((note) => !unstored.notes.includes(note))
+      const isStored = isStorable(refused)
+      this.#notes = this.#notes.filter((note) => !(unstored.notes.includes(note) && isStored(note)))
       this.#pauses = new Map(
         [...this.#pauses].filter(([, pause]) => !unstored.pauses.includes(pause)),
       )
@@ -128,11 +153,12 @@ export class Recorder {
   async #write(sql: Sql, { turns, chunks, notes, pauses }: Unstored) {
     const { lease, brief, usage } = this.#options
     const stored = turns.map((turn) => this.#named(this.#judged(turn)))
-    await saveTurns(sql, lease, brief.org_id, stored)
-    await saveAdvisorNotes(sql, lease, brief.org_id, notes)
+    const refused = await saveTurns(sql, lease, brief.org_id, stored)
+    await saveAdvisorNotes(sql, lease, brief.org_id, notes.filter(isStorable(refused)))
     await savePauses(sql, lease, brief.org_id, pauses)
     await insertVoiceChunks(sql, lease, brief.org_id, chunks)
     await saveUsage(sql, lease, usage)
+    return refused
   }
 
   #judged(turn: Turn): Turn {
@@ -145,4 +171,9 @@ export class Recorder {
     this.#ids.set(turn.position, id)
     return { ...turn, id }
   }
+}
+
+/** A note stands under its turn, so it is not stored without it. */
+function isStorable(refused: readonly Refused<StoredTurn>[]) {
+  return ({ turn_id }: NewNote) => !refused.some(({ row }) => row.id === turn_id)
 }

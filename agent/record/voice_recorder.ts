@@ -34,7 +34,7 @@ export class VoiceRecorder {
     return at
   }
 
-  /** Complete chunks that are not stored; when the call is over, also the last one. */
+  /** Complete chunks that are not stored; when this process hears no more, also the last one. */
   unstored(isOver: boolean): readonly VoiceChunk[] {
     return this.#track.slice(this.#storedChunks, isOver ? undefined : -1)
   }

@@ -1,5 +1,6 @@
 import { APIStatusError } from '@livekit/agents'
 import type { Part } from '../../shared/result/call_fields.ts'
+import { storableText } from '../../shared/storable.ts'
 
 export type ProviderError = {
   part: Part | 'other'
@@ -22,7 +23,7 @@ export function providerError(reported: FrameworkError): ProviderError {
   const refused = status === 401 || status === 403
   const sentence = refused
     ? `${name} refused the key (${status}): check ${settings}`
-    : `${name} failed${status ? ` with ${status}` : ''}: ${message.slice(0, 200)}`
+    : `${name} failed${status ? ` with ${status}` : ''}: ${storableText(message.slice(0, 200))}`
   return { part, recoverable, refused, sentence }
 }
 

@@ -23,9 +23,12 @@ import { SECOND } from '../../shared/time.ts'
 import { atMost } from '../async/at_most.ts'
 import { providersOf } from '../../shared/result/call_fields.ts'
 import type { Job } from './job.ts'
+import { failureOf } from '../models/failure.ts'
 import type { Completion, Llm, Message } from '../models/llm.ts'
 import { observeCall } from './observe_call.ts'
 import type { Service } from '../service.ts'
+
+type Summarizer = Pick<Llm, 'provider' | 'complete'>
 
 /** How many run at once: a model that hangs must not use up the places of other jobs. */
 const AT_ONCE = 8
@@ -36,7 +39,7 @@ const LATER_MS = 2 * SECOND
  * Each step is stored before the next, so that a retry continues. A model that does not answer only
  * costs the summary.
  */
-export function finishConversation(llm: Llm): Job<'conversation.finish'> {
+export function finishConversation(llm: Summarizer): Job<'conversation.finish'> {
   const limited = atMost(AT_ONCE)
   return (service, { conversation_id }) =>
     limited(
@@ -48,7 +51,7 @@ export function finishConversation(llm: Llm): Job<'conversation.finish'> {
     )
 }
 
-async function finish(llm: Llm, service: Service, conversation_id: string) {
+async function finish(llm: Summarizer, service: Service, conversation_id: string) {
   const sql = service.pools.service
   const ending = await findEnding(sql, conversation_id)
   if (ending?.status !== 'processing') return
@@ -73,7 +76,7 @@ async function finish(llm: Llm, service: Service, conversation_id: string) {
     if (cause) service.log.warn({ error: cause, conversation_id }, 'no summary could be written')
     const detail = cause ? `No summary: ${cause.message}` : null
     const cost = price(usage, { providers: { llm: llm.provider }, prices, at })
-    const processing_cost = processingCost(null, 'summary', cost)
+    const processing_cost = processingCost(ending.processing_cost, 'summary', cost)
     await saveSummary(sql, conversation_id, { summary, processing_cost, detail })
   }
 
@@ -113,7 +116,7 @@ async function summarize(
     const { text, usage } = await ask(messages)
     return { summary: text, usage }
   } catch (error) {
-    const cause = error instanceof Error ? error : new Error(String(error))
+    const cause = failureOf(error)
     const note = SUMMARY_NOTE[language](commits.length, goalsOf(template).length)
     return { summary: note, usage: { unmetered_calls: 1 }, cause }
   }

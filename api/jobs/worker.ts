@@ -10,6 +10,7 @@ import { finishConversation } from './finish_conversation.ts'
 import { finishRecording } from './finish_recording.ts'
 import { removeFrame, storeFrame } from './frames.ts'
 import { taskList } from './job.ts'
+import { lookForAnswers } from './look_for_answers.ts'
 import { reflectOnConversation } from './reflect_conversation.ts'
 import { removeOrg } from './remove_org.ts'
 import { deleteRoom } from './rooms.ts'
@@ -37,6 +38,7 @@ export async function startWorker(service: Service): Promise<Repeating> {
   const tasks = taskList(service, {
     'delivery.send': sendDelivery(sender),
     'delivery.call': callUpstream(sender),
+    'conversation.look': lookForAnswers(),
     'conversation.finish': finishConversation(service.llm),
     'conversation.reflect': reflectOnConversation(),
     'room.delete': deleteRoom,

@@ -1,6 +1,7 @@
 import { correctionMessages } from '../../shared/prompt/reflection.ts'
 import { readVerdict, type Verdict } from '../../shared/reflection/verdict.ts'
 import type { Usage } from '../../shared/timeline/usage.ts'
+import { failureOf } from './failure.ts'
 import type { Llm, Message } from './llm.ts'
 
 /** What a model said, or why it said nothing of use. */
@@ -48,7 +49,7 @@ export async function judge(
     if ('verdict' in again) return { ...again, note: null, usage: metered }
     return { note: `The answer of ${model} cannot be used: ${again.wrong}`, usage: metered }
   } catch (error) {
-    const cause = error instanceof Error ? error : new Error(String(error))
+    const cause = failureOf(error)
     return { note: `${model} did not answer: ${cause.message}`, cause, usage: metered }
   }
 }

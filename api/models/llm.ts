@@ -1,5 +1,6 @@
 import OpenAI from 'openai'
 import type { Config } from '../../shared/config.ts'
+import { storablePieces } from '../../shared/storable.ts'
 import { SECOND } from '../../shared/time.ts'
 import type { Usage } from '../../shared/timeline/usage.ts'
 
@@ -11,6 +12,9 @@ const RETRIES = 2
 
 export type Message = { role: 'system' | 'user' | 'assistant'; content: string }
 export type Completion = { text: string; usage: Pick<Usage, 'llm'> }
+/** `calls`: the arguments of each call of the tool, as the model wrote them. */
+export type Called = { calls: string[]; usage: Pick<Usage, 'llm'> }
+export type Tool = { name: string; description: string; parameters: Record<string, unknown> }
 
 /** A model outside of calls, where nobody waits for the first word. */
 export type Llm = {
@@ -23,6 +27,12 @@ export type Llm = {
    * @throws Error when none comes after two retries, or it is empty; its message quotes no key
    */
   complete(model: string, messages: Message[], signal?: AbortSignal): Promise<Completion>
+  /**
+   * The calls of a tool, which the model may make any number of times.
+   *
+   * @throws Error when no answer comes before `signal` aborts, or after two retries
+   */
+  call(model: string, messages: Message[], tool: Tool, signal: AbortSignal): Promise<Called>
 }
 
 type Address = Pick<Config, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'LOCAL_PARTS'>
@@ -37,27 +47,46 @@ export function createLlm({
     provider: LOCAL_PARTS.includes('llm') ? 'local' : new URL(baseURL).hostname,
 
     async complete(model, messages, signal = AbortSignal.timeout(TOTAL_MS)) {
-      const request = {
-        model,
-        messages,
-        stream: true,
-        stream_options: { include_usage: true },
-      } as const
-      const chunks = await client.chat.completions.create(request, { signal }).catch(explain)
-      let text = ''
-      const usage = { input_tokens: 0, cached_tokens: 0, output_tokens: 0 }
-      for await (const chunk of chunks) {
-        text += chunk.choices[0]?.delta.content ?? ''
-        if (!chunk.usage) continue
-        usage.input_tokens = chunk.usage.prompt_tokens
-        usage.cached_tokens = chunk.usage.prompt_tokens_details?.cached_tokens ?? 0
-        usage.output_tokens = chunk.usage.completion_tokens
-      }
+      const { text, usage } = await read({ model, messages }, signal)
       if (text.trim() === '') throw new Error(`The answer of the model ${model} is empty`)
-      return { text: text.trim(), usage: { llm: { [model]: usage } } }
+      return { text: text.trim(), usage }
+    },
+
+    async call(model, messages, tool, signal) {
+      const tools = [{ type: 'function' as const, function: tool }]
+      const { calls, usage } = await read({ model, messages, tools }, signal)
+      return {
+        calls: calls.filter(({ name }) => name === tool.name).map(({ args }) => args),
+        usage,
+      }
     },
   }
+
+  async function read(asked: Asked, signal: AbortSignal) {
+    const request = { ...asked, stream: true, stream_options: { include_usage: true } } as const
+    const chunks = await client.chat.completions.create(request, { signal }).catch(explain)
+    let text = ''
+    const storable = storablePieces()
+    const calls: { name: string; args: string }[] = []
+    const usage = { input_tokens: 0, cached_tokens: 0, output_tokens: 0 }
+    for await (const chunk of chunks) {
+      const delta = chunk.choices[0]?.delta
+      text += storable(delta?.content ?? '')
+      for (const { index, function: part } of delta?.tool_calls ?? []) {
+        const call = (calls[index] ??= { name: '', args: '' })
+        call.name += part?.name ?? ''
+        call.args += part?.arguments ?? ''
+      }
+      if (!chunk.usage) continue
+      usage.input_tokens = chunk.usage.prompt_tokens
+      usage.cached_tokens = chunk.usage.prompt_tokens_details?.cached_tokens ?? 0
+      usage.output_tokens = chunk.usage.completion_tokens
+    }
+    return { text, calls: calls.filter(Boolean), usage: { llm: { [asked.model]: usage } } }
+  }
 }
+
+type Asked = Pick<OpenAI.ChatCompletionCreateParamsStreaming, 'model' | 'messages' | 'tools'>
 
 /** A provider that refuses a key may quote a part of it. */
 function explain(error: unknown): never {

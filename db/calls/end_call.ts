@@ -3,7 +3,7 @@ import { SECOND } from '../../shared/time.ts'
 import { moveConversation } from '../conversations/transitions.ts'
 import { enqueue, enqueueAll } from '../jobs.ts'
 import type { Sql } from '../sql.ts'
-import { finishJob } from './finish_job.ts'
+import { finishJob, lookJob } from './finish_job.ts'
 import { holdLease, isSilent, type Lease } from './leases.ts'
 
 /*
@@ -148,7 +148,9 @@ async function end(sql: Sql, conversation_id: string, { reason, detail }: Ending
     reason,
     ...(detail && { detail }),
   })
-  if (isClosed) await enqueueAll(sql, [finishJob(conversation_id)])
+  if (!isClosed) return
+  const isCancelled = reason === 'cancelled'
+  await enqueueAll(sql, [isCancelled ? finishJob(conversation_id) : lookJob(conversation_id)])
 }
 
 /** @returns false when the call is over already */

@@ -11,6 +11,7 @@ import type { Sql } from '../sql.ts'
 export type Ending = {
   conversation_id: string
   session_id: string
+  org_id: string
   status: ConversationStatus
   /** False while the agent of a cancelled call is storing the rest of it. */
   is_call_over: boolean
@@ -24,6 +25,8 @@ export type Ending = {
   /** When the call began; null when it never did. */
   started_at: Date | null
   summary: string | null
+  /** Of what was done after the call; null when nothing was. */
+  processing_cost: ProcessingCost | null
   /** When what was said in it was deleted; null while it is kept. */
   transcript_deleted_at: Date | null
   template: TemplateVersion
@@ -34,6 +37,7 @@ export async function findEnding(sql: Sql, conversation_id: string): Promise<End
     select
       conversation.id as conversation_id,
       session.id as session_id,
+      conversation.org_id,
       conversation.status,
       session.status in ('completed', 'failed') as is_call_over,
       conversation.language,
@@ -44,6 +48,7 @@ export async function findEnding(sql: Sql, conversation_id: string): Promise<End
       conversation.duration_seconds,
       session.started_at,
       conversation.summary,
+      conversation.processing_cost,
       conversation.transcript_deleted_at,
       ${templateVersion(sql)} as template
     from conversation
@@ -52,6 +57,36 @@ export async function findEnding(sql: Sql, conversation_id: string): Promise<End
     where conversation.id = ${conversation_id}
   `
   return ending
+}
+
+/**
+ * Holds the session and the conversation of a call that is over, until the end of the caller's transaction.
+ *
+ * @returns false when it was processed or deleted meanwhile
+ */
+export async function holdEnding(sql: Sql, conversation_id: string): Promise<boolean> {
+  await sql`select from session where conversation_id = ${conversation_id} for no key update`
+  const held = await sql`
+    select from conversation
+    where id = ${conversation_id}
+      and status = 'processing'
+    for no key update
+  `
+  return held.count === 1
+}
+
+/** Stores what the look for answers cost, and why it found none; null where it could look. */
+export async function saveLook(
+  sql: Sql,
+  conversation_id: string,
+  { processing_cost, detail }: Omit<Summary, 'summary'>,
+): Promise<void> {
+  await sql`
+    update conversation
+    set processing_cost = ${sql.json(processing_cost)},
+      ended_detail = coalesce(ended_detail, ${detail})
+    where id = ${conversation_id}
+  `
 }
 
 type Summary = {

@@ -3,6 +3,7 @@ import type { Turn } from '../../shared/timeline/turn.ts'
 import { TurnTiming } from '../../shared/timeline/turn_timing.ts'
 import { type Lease, holdLease } from './leases.ts'
 import type { Sql } from '../sql.ts'
+import { type Refused, storeEach } from '../store_each.ts'
 
 /*
  * The border between the timeline's epoch milliseconds and the database's timestamptz(3): no other
@@ -30,14 +31,21 @@ const INSTANTS = CHANGING.filter((name) => name.endsWith('_at'))
 
 /**
  * Saves turns by their position. A later save of a turn overwrites the earlier one, but keeps its id.
- * A person who has been deleted since is left out.
+ * A person who has been deleted since is left out. A turn that Postgres refuses holds up no other.
  *
+ * @returns those that were refused
  * @throws LeaseLost when another process holds the call
  */
-export async function saveTurns(sql: Sql, lease: Lease, org_id: string, turns: StoredTurn[]) {
-  if (turns.length === 0) return
+export async function saveTurns(
+  sql: Sql,
+  lease: Lease,
+  org_id: string,
+  turns: StoredTurn[],
+): Promise<Refused<StoredTurn>[]> {
+  if (turns.length === 0) return []
   await holdLease(sql, lease)
-  await insertTurns(sql, { org_id, session_id: lease.session_id }, turns)
+  const owner = { org_id, session_id: lease.session_id }
+  return storeEach(sql, turns, (sql, some) => insertTurns(sql, owner, some))
 }
 
 /** As `saveTurns`, of a call that no process holds. */

@@ -43,19 +43,27 @@ export type CommitRow = Omit<Committed, 'repeated'> &
 export function commitGoal(sql: Sql, commit: GoalCommit): Promise<Committed> {
   return inTransaction(sql, async (sql) => {
     await holdLease(sql, { session_id: commit.session.id, token: commit.lease_token })
-    // One after the other, so that each commit sees the one before it.
-    await holdConversation(sql, commit.session.conversation_id)
-    const latest = await findLatest(sql, commit)
-    if (latest?.same) {
-      const { commit_id, version, committed_at } = latest
-      return { commit_id, version, committed_at, repeated: true }
-    }
-    const stored = await insertCommit(sql, commit, (latest?.version ?? 0) + 1)
-    const { org_id, conversation_id } = commit.session
-    const outputs = outputsOf(commit.template, commit.goal_id)
-    await insertDeliveries(sql, { org_id, conversation_id, ...stored }, outputs)
-    return { ...stored, repeated: false }
+    return storeCommit(sql, commit)
   })
+}
+
+/** As `commitGoal`, in the transaction of a caller that holds the session of a call that is over. */
+export async function storeCommit(
+  sql: Sql,
+  commit: Omit<GoalCommit, 'lease_token'>,
+): Promise<Committed> {
+  // One after the other, so that each commit sees the one before it.
+  await holdConversation(sql, commit.session.conversation_id)
+  const latest = await findLatest(sql, commit)
+  if (latest?.same) {
+    const { commit_id, version, committed_at } = latest
+    return { commit_id, version, committed_at, repeated: true }
+  }
+  const stored = await insertCommit(sql, commit, (latest?.version ?? 0) + 1)
+  const { org_id, conversation_id } = commit.session
+  const outputs = outputsOf(commit.template, commit.goal_id)
+  await insertDeliveries(sql, { org_id, conversation_id, ...stored }, outputs)
+  return { ...stored, repeated: false }
 }
 
 /** The latest commit of each goal, ordered by the goals' first commits. */
@@ -76,7 +84,10 @@ export function listCommits(sql: Sql, conversation_id: string): Promise<CommitRo
 
 type Latest = Omit<Committed, 'repeated'> & { same: boolean }
 
-async function findLatest(sql: Sql, { session, goal_id, data }: GoalCommit) {
+async function findLatest(
+  sql: Sql,
+  { session, goal_id, data }: Pick<GoalCommit, 'session' | 'goal_id' | 'data'>,
+) {
   const [latest] = await sql<[Latest?]>`
     select id as commit_id, version, committed_at, data = ${json(sql, data)} as same
     from goal_commit

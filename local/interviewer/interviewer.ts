@@ -2,6 +2,7 @@ import { PHRASES } from '../../shared/speech/phrases.ts'
 import { ADVICE_TASK } from '../../shared/prompt/advice.ts'
 import { DIGEST_TASK } from '../../shared/prompt/digest.ts'
 import { EARLIER_TASK } from '../../shared/prompt/earlier.ts'
+import { LAST_LOOK_TASK } from '../../shared/prompt/last_look.ts'
 import { REFLECTION_TASK } from '../../shared/prompt/reflection.ts'
 import { SUMMARY_TASK } from '../../shared/prompt/summary.ts'
 import type { Goal } from '../../shared/templates/goal.ts'
@@ -11,6 +12,7 @@ import { additionIn } from './data/addition.ts'
 import { amendmentIn } from './data/amendment.ts'
 import { digestOf } from './digest.ts'
 import { earlierOf } from './earlier.ts'
+import { lastLookAt } from './last_look.ts'
 import { LINES } from './lines.ts'
 import { type Plan, planIn } from './plan.ts'
 import { askingOf } from './question.ts'
@@ -24,7 +26,8 @@ export type ToolCall = { name: string; data: Record<string, unknown> }
 /** What the model says, then the tools it calls. */
 export type Reply = { text: string; calls: ToolCall[] }
 
-type Task = 'conversation' | 'summary' | 'earlier' | 'digest' | 'advice' | 'reflection'
+type Task =
+  'conversation' | 'last_look' | 'summary' | 'earlier' | 'digest' | 'advice' | 'reflection'
 
 const isSystem = ({ role }: Message) => role === 'system' || role === 'developer'
 const textsOf = (some: readonly Message[]) => some.map(textOf).join('\n')
@@ -32,6 +35,7 @@ const textsOf = (some: readonly Message[]) => some.map(textOf).join('\n')
 /** What is asked for, by the first line of the instructions. */
 export function taskOf(messages: readonly Message[]): Task {
   const instructions = textsOf(messages.filter(isSystem))
+  if (instructions.startsWith(LAST_LOOK_TASK)) return 'last_look'
   if (instructions.startsWith(SUMMARY_TASK)) return 'summary'
   if (instructions.startsWith(EARLIER_TASK)) return 'earlier'
   if (instructions.startsWith(DIGEST_TASK)) return 'digest'
@@ -65,6 +69,7 @@ export function replyTo(messages: readonly Message[], now: number): Reply {
   if (task === 'reflection') return said(reflectionOn(rest))
   const plan = planIn(instructions, now)
   if (!plan) return said('I have no plan of goals to follow.')
+  if (task === 'last_look') return { text: '', calls: lastLookAt(rest, plan, answered) }
   const talk = talkIn(messages, plan)
   if (talk.is_over) return said('')
   return tellingTheTime(replyIn(talk, plan), talk, plan)

@@ -1,3 +1,5 @@
+import { storable } from '../storable.ts'
+
 const MAX_DEPTH = 32
 
 type UpstreamAnswer = { response: unknown } | { problem: string }
@@ -12,7 +14,9 @@ export function readAnswer(text: string, isWhole: boolean): UpstreamAnswer {
   if (!isWhole) return { problem: 'The answer broke off or is longer than 64 kB; answer less' }
   if (text.trim() === '') return { response: null }
   try {
-    return { response: storable(JSON.parse(text), 0) }
+    const response: unknown = JSON.parse(text)
+    checkDepth(response, 0)
+    return { response: storable(response) }
   } catch (error) {
     const why = error instanceof TooDeep ? `deeper than ${MAX_DEPTH} levels` : 'not JSON'
     return { problem: `The answer is ${why}; answer with a JSON object` }
@@ -21,16 +25,8 @@ export function readAnswer(text: string, isWhole: boolean): UpstreamAnswer {
 
 class TooDeep extends Error {}
 
-function storable(value: unknown, depth: number): unknown {
-  if (typeof value === 'string') return plain(value)
-  if (value === null || typeof value !== 'object') return value
+function checkDepth(value: unknown, depth: number) {
+  if (value === null || typeof value !== 'object') return
   if (depth === MAX_DEPTH) throw new TooDeep()
-  if (Array.isArray(value)) return value.map((inner) => storable(inner, depth + 1))
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [plain(key), storable(inner, depth + 1)]),
-  )
-}
-
-function plain(text: string) {
-  return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd')
+  for (const inner of Object.values(value)) checkDepth(inner, depth + 1)
 }

@@ -2,9 +2,10 @@ import { interpolate } from '../interpolate.ts'
 import type { Advisor } from '../templates/advisor.ts'
 import { scopeOf, type Situation } from './situation.ts'
 import { escapeTags, tag } from './tags.ts'
+import { type Speaker, tellApartIn } from './unnamed.ts'
 
 type Watched = Pick<Situation, 'language' | 'context' | 'calls'> & {
-  transcript: readonly { role: 'assistant' | 'user'; text: string; speaker?: string | null }[]
+  transcript: readonly (Speaker & { role: 'assistant' | 'user'; text: string })[]
   /** The advisor's earlier notes. */
   notes: readonly string[]
 }
@@ -16,11 +17,10 @@ const MAX_NOTE = 500
 
 /** Asks an advisor for a note on a conversation whose latest turn of a participant has just ended. */
 export function adviceMessages({ role, instructions }: Advisor, watched: Watched) {
+  const nameOf = tellApartIn(watched.transcript)
   const said = watched.transcript
+    .map((turn) => tag('turn', { role: turn.role, speaker: nameOf(turn) }, escapeTags(turn.text)))
     .slice(-MAX_TURNS)
-    .map(({ role, text, speaker }) =>
-      tag('turn', { role, speaker: speaker || undefined }, escapeTags(text)),
-    )
   const written = (text: string) => interpolate(text, scopeOf(watched), escapeTags)
   return {
     system: [

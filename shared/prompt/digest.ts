@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseJson } from '../parse_json.ts'
+import { storable } from '../storable.ts'
 import { escapeTags, tag } from './tags.ts'
 
 type Digested = { name: string; description: string; instructions: string }
@@ -41,5 +42,5 @@ const Answer = z.object({
 /** What a model answered, also in a code block or with words around it; undefined when it is no digest. */
 export function readDigest(answer: string) {
   const json = answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)
-  return Answer.safeParse(parseJson(json)).data
+  return Answer.safeParse(storable(parseJson(json))).data
 }

@@ -1,3 +1,4 @@
+import type { Goal } from '../templates/goal.ts'
 import { notesTag } from './notes_tag.ts'
 import { responsesTag } from './responses_tag.ts'
 import { goalsToAsk, idsOf, type Situation, type Subject } from './situation.ts'
@@ -15,7 +16,7 @@ export function progressFor(situation: Told): string {
     NOW,
     ...personsTag(situation.persons),
     ...responsesTag(calls),
-    progressTag(situation),
+    progressTag(situation, goalsToAsk(situation)),
     ...notesTag(notes),
     ...(resumed ? [RESUMED] : []),
     ...overTimeTag(situation),
@@ -36,8 +37,11 @@ function personsTag(persons: Told['persons']) {
   return people.length > 0 ? [tag('persons', {}, people.join(''))] : []
 }
 
-function progressTag(situation: Situation) {
-  const open = goalsToAsk(situation)
+/** What is committed, and the goals that are open; the local interviewer reads it. */
+export function progressTag(
+  situation: Pick<Situation, 'template' | 'committed'>,
+  open: readonly Goal[],
+) {
   const phase = situation.template.phases.find(({ goals }) => goals.includes(open[0]!))
   const committed = situation.committed.map(({ goal_id, data }) =>
     tag('committed', { goal: goal_id }, escapeTags(JSON.stringify(data))),

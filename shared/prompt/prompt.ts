@@ -51,7 +51,8 @@ export function instructionsFor(told: Told): string {
   ].join('\n\n')
 }
 
-function planTag({ phases }: Told['template'], scope: Record<string, unknown>) {
+/** The goals of all phases; the local interviewer reads it. */
+export function planTag({ phases }: Told['template'], scope: Record<string, unknown>) {
   const tags = phases.map(({ id, body_instructions, goals }) => {
     const text = body_instructions.trim()
     const body = text ? [tag('instructions', {}, interpolate(text, scope, escapeTags))] : []

@@ -1,13 +1,19 @@
 import { escapeTags, tag, unescapeTags } from './tags.ts'
+import type { Speaker } from './unnamed.ts'
 
 /** `speaker` is null when the name is not known. */
-export type Said = { speaker: string | null; text: string }
+export type Said = Speaker & { speaker: string | null; text: string }
 
-/** A message of several persons for the model. */
-export function saidTags(said: readonly Said[]): string {
-  return said
-    .map(({ speaker, text }) => tag('said', { by: speaker ?? undefined }, escapeTags(text)))
-    .join('\n')
+/**
+ * A message of several persons for the model.
+ *
+ * @param nameOf what they are called; default: only those with a name are
+ */
+export function saidTags(
+  said: readonly Said[],
+  nameOf: (who: Speaker) => string | undefined = ({ speaker }) => speaker ?? undefined,
+): string {
+  return said.map((one) => tag('said', { by: nameOf(one) }, escapeTags(one.text))).join('\n')
 }
 
 /** The reverse of `saidTags`; undefined for a message without such tags. */
@@ -24,5 +30,6 @@ export function saidIn(message: string): Said[] | undefined {
 export const SEVERAL = `Several persons take part
 - Every message of theirs tells whose words it holds, as in <said by="Ana">…</said>. Never write such a tag yourself.
 - Listen to all of them. Call somebody by name where it helps, and ask for the others' answers where a goal is about each of them; then the data says who gave which.
+- Who has no name is "unnamed 1", "unnamed 2" and so on: always the same person. Never say that to them.
 - "quotes" are the words of one person alone, without the tag.
 - Welcome in passing, by name, whoever has only just come. What was committed before is not asked again.`

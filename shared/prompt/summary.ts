@@ -2,10 +2,11 @@ import { interpolate } from '../interpolate.ts'
 import { goalsOf } from '../templates/template.ts'
 import { scopeOf, type Situation, type Subject } from './situation.ts'
 import { escapeTags, tag } from './tags.ts'
+import { type Speaker, tellApartIn } from './unnamed.ts'
 
 type SummaryInput = Pick<Subject, 'template' | 'language' | 'context'> & {
   calls?: Situation['calls']
-  transcript: readonly { role: 'assistant' | 'user'; text: string; speaker?: string | null }[]
+  transcript: readonly (Speaker & { role: 'assistant' | 'user'; text: string })[]
   /** Committed data by goal id. */
   findings: Record<string, unknown>
 }
@@ -17,8 +18,9 @@ export function summaryMessages(input: SummaryInput) {
   const topics = goalsOf(template).map(({ id, title, prompt }) =>
     tag('topic', { id }, escapeTags(interpolate(title || prompt || id, scope))),
   )
-  const said = transcript.map(({ role, text, speaker }) =>
-    tag('turn', { role, speaker: speaker || undefined }, escapeTags(text)),
+  const nameOf = tellApartIn(transcript)
+  const said = transcript.map((turn) =>
+    tag('turn', { role: turn.role, speaker: nameOf(turn) }, escapeTags(turn.text)),
   )
   return [
     { role: 'system' as const, content: `${SUMMARY_TASK}\n${SUMMARY_RULES}` },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseJson } from '../parse_json.ts'
 import { ReflectionSeverity } from '../result/reflection.ts'
+import { storable } from '../storable.ts'
 import type { Fact, FactKind } from './fact.ts'
 import type { BuiltInTag } from './tags.ts'
 
@@ -66,7 +67,7 @@ export function readVerdict(
   answer: string,
   allowed: { tags: readonly string[]; turn_ids: readonly string[] },
 ): { verdict: Verdict } | { wrong: string } {
-  const json = parseJson(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1))
+  const json = storable(parseJson(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)))
   if (json === undefined) return { wrong: 'It is not a JSON object' }
   const read = z
     .object({

@@ -1,7 +1,7 @@
 import { breakdownOf, type CostBreakdown, type CostItem } from './pricing.ts'
 
 /** What a model was asked for after the call. */
-type Purpose = 'summary' | 'reflection'
+type Purpose = 'last_look' | 'summary' | 'reflection'
 
 export type ProcessingCost = CostBreakdown<CostItem & { purpose: Purpose }>
 

@@ -6,4 +6,5 @@ export const DIGESTING: Llm = {
   async complete() {
     return { text: '{"summary": "It asks why.", "key_words": ["reason"]}', usage: { llm: {} } }
   },
+  call: () => Promise.reject(new Error('It has no tools')),
 }

@@ -1,10 +1,8 @@
 import { llm } from '@livekit/agents'
-import { z } from 'zod'
 import { verifyQuotes } from '../../../shared/templates/evidence.ts'
-import { checkGoalData } from '../../../shared/templates/goal_schema.ts'
+import { readCommit } from '../../../shared/templates/goal_commit.ts'
 import { commitResult } from '../../../shared/prompt/tools.ts'
 import { goalsToAsk } from '../../../shared/prompt/situation.ts'
-import { goalsOf } from '../../../shared/templates/template.ts'
 import type { HeldCall } from '../../held_call.ts'
 import type { Briefing } from '../briefing.ts'
 import type { Committer } from '../commits/committer.ts'
@@ -33,23 +31,11 @@ export function commitGoalTool({
 }: Options): Recording {
   const { template } = brief
   return async (args, turn_id) => {
-    const parsed = Arguments.safeParse(args)
-    if (!parsed.success) throw new llm.ToolError(z.prettifyError(parsed.error))
-    const { goal_id, data, quotes, confidence } = parsed.data
-    const goal = goalsOf(template).find(({ id }) => id === goal_id)
-    if (!goal) throw new llm.ToolError(`There is no goal ${goal_id}; use an id of the plan.`)
-    const problem = checkGoalData(goal, data)
-    if (problem) throw new llm.ToolError(`The data does not fit the goal ${goal_id}: ${problem}`)
-
+    const read = readCommit(template, args)
+    if ('problem' in read) throw new llm.ToolError(read.problem)
+    const { goal_id, data, quotes, confidence } = read.commit
     committer.add({ goal_id, data, evidence: verifyQuotes(quotes, heard()), confidence }, turn_id)
     await committed(goal_id)
     return commitResult(goalsToAsk(briefing.situation))
   }
 }
-
-const Arguments = z.object({
-  goal_id: z.string(),
-  data: z.record(z.string(), z.unknown()),
-  quotes: z.array(z.string()).default([]),
-  confidence: z.number().min(0).max(1).nullable().default(null).catch(null),
-})

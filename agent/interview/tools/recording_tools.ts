@@ -1,6 +1,7 @@
 import { llm } from '@livekit/agents'
 import { must } from '../../../shared/must.ts'
 import { parseJson } from '../../../shared/parse_json.ts'
+import { storable } from '../../../shared/storable.ts'
 
 /**
  * Records what the model wrote in answer to a turn; null for no turn.
@@ -37,7 +38,7 @@ export function recordingTools(recordings: { [name: string]: Recording }) {
       for (const { name, callId, args } of calls) {
         const record = recordings[name]
         if (!record) continue
-        const run = once((args) => record(args, turn_id))
+        const run = once((args) => record(storable(args), turn_id))
         written.set(callId, run)
         const parsed = parseJson(args)
         // The framework mends other arguments and runs the call.

@@ -2,7 +2,7 @@ import { stt } from '@livekit/agents'
 import { TransformStream } from 'node:stream/web'
 import { expect, test } from 'vitest'
 import { eventually } from '../../helpers/eventually.ts'
-import { Recognizers } from '../../../agent/hear/recognizers.ts'
+import { type HeardPiece, Recognizers } from '../../../agent/hear/recognizers.ts'
 
 const { INTERIM_TRANSCRIPT, END_OF_SPEECH, FINAL_TRANSCRIPT } = stt.SpeechEventType
 
@@ -31,21 +31,39 @@ test('interim words are removed when the microphone closes', async () => {
   ])
 })
 
+test('what cannot be stored is taken out of what was heard, for captions, the record and the model alike', async () => {
+  const { heard, captions, pieces } = listening()
+  heard(FINAL_TRANSCRIPT, 'Par\0is \ud83d')
+  await eventually(() => captions.length === 1)
+  expect(captions).toEqual([['per_a', 'Paris \ufffd', true]])
+  expect(pieces).toMatchObject([
+    {
+      text: 'Paris \ufffd',
+      final: {
+        heard: { text: 'Paris \ufffd' },
+        event: { alternatives: [{ text: 'Paris \ufffd' }] },
+      },
+    },
+  ])
+})
+
 /** One open microphone, with a recognizer that the test controls. */
 function listening() {
   const captions: unknown[][] = []
+  const pieces: HeardPiece[] = []
   const queue = new TransformStream<stt.SpeechEvent, stt.SpeechEvent>()
   const writer = queue.writable.getWriter()
   const stream = { close: () => {}, [Symbol.asyncIterator]: () => queue.readable.values() }
   const recognizers = new Recognizers({
     model: { stream: () => stream } as unknown as stt.STT,
-    heard: () => {},
+    heard: (piece) => void pieces.push(piece),
     nameOf: () => null,
     caption: (...caption) => void captions.push(caption),
   })
   recognizers.opened('per_a')
   return {
     captions,
+    pieces,
     recognizers,
     heard(type: stt.SpeechEventType, text?: string) {
       const alternatives = text === undefined ? [] : [{ text }]

@@ -17,6 +17,12 @@ test('somebody who changed their name after the agent was requested is greeted b
   expect(briefing.progress()).toContain('<person>Ada</person>')
 })
 
+test('a name from the room can be stored with what its person says', () => {
+  const { names, come } = call([])
+  come('per_1', 'Ad\0a\ud83d')
+  expect(names.nameOf('per_1')).toBe('Ada\ufffd')
+})
+
 test('only the invited persons who have come are greeted', () => {
   const { briefing, come } = call([
     { id: 'per_1', name: 'Bob' },
@@ -52,6 +58,7 @@ function call(persons: { id: string; name: string | null }[]) {
     persons.map((person) => ({ ...person, external_id: null })),
   )
   return {
+    names,
     briefing: new Briefing(situation, names),
     come: (id: string, name: string) =>
       remoteParticipants.set(id, {

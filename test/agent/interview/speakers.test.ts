@@ -1,6 +1,7 @@
 import { llm } from '@livekit/agents'
 import { expect, test } from 'vitest'
-import { spokenBy, withSpeakers } from '../../../agent/interview/speakers.ts'
+import { historyOf, spokenBy, withSpeakers } from '../../../agent/interview/speakers.ts'
+import type { StoredTurn } from '../../../db/calls/turns.ts'
 import { saidIn } from '../../../shared/prompt/said_tag.ts'
 
 test('the model is told who said what, and the stored messages contain only the words', () => {
@@ -17,6 +18,37 @@ test('the model is told who said what, and the stored messages contain only the 
   expect(told!.textContent).toBe('<said by="Ada">I teach</said>\n<said>and I bake</said>')
   expect(saidIn(told!.textContent!)).toEqual(said)
   expect((context.items[1] as llm.ChatMessage).textContent).toBe('I teach and I bake')
+})
+
+test('two persons without a name stay two for the model, also in the process that takes the call over', () => {
+  const context = llm.ChatContext.empty()
+  const add = (person_id: string, speaker: string | null, text: string) =>
+    context.addMessage({
+      role: 'user',
+      content: text,
+      extra: spokenBy([{ person_id, speaker, text }]),
+    })
+  add('per_b', null, 'I bake')
+  add('per_a', 'Ada', 'I teach')
+  add('per_c', null, 'I sing')
+  add('per_b', null, 'bread')
+  const seen = [
+    '<said by="unnamed 1">I bake</said>',
+    '<said by="Ada">I teach</said>',
+    '<said by="unnamed 2">I sing</said>',
+    '<said by="unnamed 1">bread</said>',
+  ]
+  const textsOf = (items: readonly llm.ChatItem[]) =>
+    (withSpeakers(items) as llm.ChatMessage[]).map(({ textContent }) => textContent)
+  expect(textsOf(context.items)).toEqual(seen)
+
+  const turns = [
+    { person_id: 'per_b', speaker: null, text: 'I bake' },
+    { person_id: 'per_a', speaker: 'Ada', text: 'I teach' },
+    { person_id: 'per_c', speaker: null, text: 'I sing' },
+    { person_id: 'per_b', speaker: null, text: 'bread' },
+  ].map((turn, index) => ({ ...turn, role: 'user', started_at: index }))
+  expect(textsOf(historyOf(turns as StoredTurn[]).items)).toEqual(seen)
 })
 
 test('neither a name nor spoken words can pass as the words of somebody else', () => {

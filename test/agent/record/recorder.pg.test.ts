@@ -5,15 +5,21 @@ import { listAdvisorNotes } from '../../../db/calls/advisor_notes.ts'
 import { listTranscript } from '../../../db/conversations/readings.ts'
 import type { CallBrief } from '../../../db/calls/sessions.ts'
 import { listTurns, saveTurns, type StoredTurn } from '../../../db/calls/turns.ts'
+import { listVoiceChunks } from '../../../db/calls/voice_activity.ts'
 import { newId } from '../../../shared/ids.ts'
 import { NO_TIMING } from '../../../shared/timeline/turn_timing.ts'
-import { VOICE_FRAME_MS } from '../../../shared/timeline/voice_activity.ts'
+import {
+  speechRuns,
+  VOICE_FRAME_MS,
+  type VoiceTrack,
+} from '../../../shared/timeline/voice_activity.ts'
 import { useDatabase } from '../../helpers/database.ts'
 import { seedCall } from '../../api/jobs/seed.ts'
 import { agentSaid, userTurn } from '../../shared/timeline/call_events.ts'
 
 const database = useDatabase()
 const sql = database.connect('service', { max: 2 })
+const owner = database.connect('owner', { max: 1 })
 afterEach(() => void vi.useRealTimers())
 
 test('a call can continue after stored turns with a gap: each keeps its id, and a reply knows what it answers', async () => {
@@ -41,6 +47,36 @@ test('a call can continue after stored turns with a gap: each keeps its id, and 
   const [greeting, answer, reply] = await listTurns(sql, session.id)
   expect([greeting!.id, answer!.id, reply!.position]).toEqual(['trn_greeting', 'trn_answer', 3])
   expect(reply!.actual_pause_ms).toBeGreaterThan(0)
+})
+
+test('a call that is handed over loses no voice activity: the next process goes on where this one stopped', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { session, org_id, lease_token } = await seedCall(sql)
+  const lease = { session_id: session.id, token: lease_token }
+  const usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 }
+  const brief = { org_id } as CallBrief
+  const failed = (error: unknown) => expect.unreachable(String(error))
+  const options = { sql, lease, brief, turns: [], usage, failed }
+  const began = Date.now()
+
+  const recorder = new Recorder(options)
+  vi.setSystemTime(began + 2_000)
+  hearSecondOfSpeech(recorder)
+  await recorder.save()
+  expect(await listVoiceChunks(sql, session.id)).toEqual([])
+  await recorder.saveRest()
+  expect(plain(await listVoiceChunks(sql, session.id))).toEqual(plain(recorder.voice.track))
+
+  const next = new Recorder(options)
+  vi.setSystemTime(began + 5_000)
+  hearSecondOfSpeech(next)
+  await sql.begin((sql) => next.saveAll(sql))
+  const track = await listVoiceChunks(sql, session.id)
+  expect(plain(track)).toEqual(plain([...recorder.voice.track, ...next.voice.track]))
+  expect(speechRuns(track, began, began + 5_000)).toMatchObject([
+    { started_at: began },
+    { started_at: began + 3_000 },
+  ])
 })
 
 test('a note is stored with the turn that it rests on, also when that was not stored yet; the last one of an advisor stays', async () => {
@@ -120,6 +156,73 @@ test('a turn says who spoke until that person is deleted, and is stored also aft
   await save()
   expect(await listTurns(sql, session.id)).toMatchObject([{ person_id: null, text: 'Yes' }])
 })
+
+test('a turn that Postgres refuses holds up no other turn and no note of one, is tried again, and is told at the end', async () => {
+  const { session, org_id, lease_token } = await seedCall(sql)
+  const lease = { session_id: session.id, token: lease_token }
+  const usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 }
+  const failures: unknown[] = []
+  const failed = (error: unknown) => void failures.push(error)
+  const brief = { org_id } as CallBrief
+  const recorder = new Recorder({ sql, lease, brief, turns: [], usage, failed })
+  const texts = async () => (await listTurns(sql, session.id)).map(({ text }) => text)
+  const now = Date.now()
+
+  recorder.record(userTurn(now - 5_000, 'I sell pumps'))
+  recorder.record(agentSaid('speech-1', 'I see.', now - 4_500))
+  recorder.record(userTurn(now - 4_000, 'in Par\0is'))
+  const refused = recorder.said().at(-1)!
+  const advice = { advisor_name: 'a', model: 'm', duration_ms: 5, created_at: new Date() }
+  for (const { id: turn_id } of recorder.heard())
+    recorder.noted({ ...advice, turn_id, advisor_id: 'a', note: 'Go on.' })
+  recorder.record(agentSaid('speech-2', 'Thank you.', now - 3_500))
+  await recorder.save()
+  expect(await texts()).toEqual(['I sell pumps', 'I see.', 'Thank you.'])
+  expect(await listAdvisorNotes(sql, session.id)).toHaveLength(1)
+  const refusals = failures.length
+  expect(String(failures[0])).toMatch(/unicode|0x00/i)
+
+  recorder.record(userTurn(now - 3_000, 'Goodbye'))
+  await recorder.save()
+  expect(await texts()).toEqual(['I sell pumps', 'I see.', 'Thank you.', 'Goodbye'])
+  expect(failures.length).toBeGreaterThan(refusals)
+
+  const lost = await sql.begin((sql) => recorder.saveAll(sql))
+  expect(lost.map(({ position }) => position)).toEqual([refused.position])
+  expect(await texts()).toEqual(['I sell pumps', 'I see.', 'Thank you.', 'Goodbye'])
+})
+
+test('a turn that was refused is stored once it can be, and its note with it', async () => {
+  const { session, org_id, lease_token } = await seedCall(sql)
+  const lease = { session_id: session.id, token: lease_token }
+  const usage = { llm: {}, stt: {}, tts: {}, unmetered_calls: 0 }
+  const brief = { org_id } as CallBrief
+  const recorder = new Recorder({ sql, lease, brief, turns: [], usage, failed: () => {} })
+  const allow = await refuseTurns(session.id)
+  recorder.record(userTurn(Date.now(), 'I sell pumps'))
+  const turn_id = recorder.said()[0]!.id
+  const advice = { advisor_name: 'a', model: 'm', duration_ms: 5, created_at: new Date() }
+  recorder.noted({ ...advice, turn_id, advisor_id: 'a', note: 'Go on.' })
+  await recorder.save()
+  expect(await listTurns(sql, session.id)).toEqual([])
+  await allow()
+  await recorder.save()
+  expect(await listTurns(sql, session.id)).toMatchObject([{ id: turn_id, text: 'I sell pumps' }])
+  expect(await listAdvisorNotes(sql, session.id)).toMatchObject([{ turn_id, note: 'Go on.' }])
+})
+
+function plain(track: VoiceTrack) {
+  return track.map(({ started_at, probabilities }) => ({ started_at, levels: [...probabilities] }))
+}
+
+/** The database refuses turns of a session until that is allowed. */
+async function refuseTurns(session_id: string) {
+  const name = `"refuse ${session_id}"`
+  await owner.unsafe(`
+    alter table turn add constraint ${name} check (session_id <> '${session_id}')
+  `)
+  return () => owner.unsafe(`alter table turn drop constraint ${name}`)
+}
 
 function storedTurn(turn: Pick<StoredTurn, 'id' | 'position' | 'role' | 'started_at'>): StoredTurn {
   const ended_at = turn.started_at + 1_000

@@ -25,3 +25,10 @@ test('any other failure is described by its own message', () => {
     'The voice failed: socket hang up',
   )
 })
+
+test('the sentence can be stored, whatever the provider answered and wherever it is cut', () => {
+  const error = new Error(`bad\0 ${'.'.repeat(194)}😀`)
+  expect(providerError({ type: 'tts_error', error }).sentence).toBe(
+    `The voice failed: bad ${'.'.repeat(194)}\ufffd`,
+  )
+})

@@ -1,4 +1,5 @@
-import { enqueue } from '../../../db/jobs.ts'
+import { finishJob, lookJob } from '../../../db/calls/finish_job.ts'
+import { enqueueAll } from '../../../db/jobs.ts'
 import type { Pool } from '../../../db/sql.ts'
 import { newId } from '../../../shared/ids.ts'
 import type { EndedReason } from '../../../shared/states.ts'
@@ -17,10 +18,19 @@ const SETUP = {
   tts: { provider: 'api.openai.com', model: 'gpt-4o-mini-tts', voice: 'ash' },
 }
 
-type Options = { reason: EndedReason; outputs?: Output[]; silent?: boolean }
+type Options = {
+  reason: EndedReason
+  outputs?: Output[]
+  silent?: boolean
+  /** The job that comes next. */
+  job?: 'look' | 'finish'
+}
 
-/** A call that its agent has just closed, with the job that finishes it. */
-export async function seedEndedCall(sql: Pool, { reason, outputs = [], silent }: Options) {
+/** A call that its agent has just closed, with the job that comes next. */
+export async function seedEndedCall(
+  sql: Pool,
+  { reason, outputs = [], silent, job = 'finish' }: Options,
+) {
   const call = await seedCall(sql, {
     outputs,
     conversation: {
@@ -56,11 +66,6 @@ export async function seedEndedCall(sql: Pool, { reason, outputs = [], silent }:
     turn(2, 'assistant', 'I see.', { pause_ms: 700, eou_delay_ms: 300, llm_ttft_ms: 250 }),
   ]
   await sql`insert into turn ${sql(silent ? turns.slice(0, 1) : turns)}`
-  await enqueue(
-    sql,
-    'conversation.finish',
-    { conversation_id },
-    { key: `finish:${conversation_id}` },
-  )
+  await enqueueAll(sql, [job === 'look' ? lookJob(conversation_id) : finishJob(conversation_id)])
   return call
 }

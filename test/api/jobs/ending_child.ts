@@ -18,7 +18,7 @@ const ending = {
   sql,
   lease,
   brief: { conversation_id } as CallBrief,
-  recorder: { saveAll: () => Promise.resolve() } as unknown as Recorder,
+  recorder: { saveAll: () => Promise.resolve([]) } as unknown as Recorder,
   committer: { storeIn: () => Promise.resolve([]) },
   log: createLogger('silent'),
   reason: 'goals_completed',

@@ -130,6 +130,21 @@ test('a model that fails costs the summary, not the conversation', async () => {
   expect(summary).toContain('1 of 3 goals')
 })
 
+test.each<[Parameters<typeof startModel>[0], { summary?: string; ended_detail: string | null }]>([
+  [{ says: 'They sell \0pumps.' }, { summary: 'They sell pumps.', ended_detail: null }],
+  [
+    { status: 400, message: 'not \0today \ud83d' },
+    { ended_detail: 'No summary: 400 not today \ufffd' },
+  ],
+])(
+  'what a model answers is stored without what Postgres refuses: %j',
+  async (behaviour, stored) => {
+    const { finish, read } = await endedCall('goals_completed', behaviour)
+    await finish()
+    expect(await read()).toMatchObject({ status: 'completed', ...stored })
+  },
+)
+
 test('the reason for a missing summary is stored even when the run is cut short after it', async () => {
   const { call, finish, read } = await endedCall('goals_completed', { status: 401 })
   await owner.unsafe(`

@@ -236,6 +236,7 @@ async function endedCall({ status, reason = 'goals_completed', silent = false }:
       asked.push({ model, messages })
       return { text: answer(), usage: { llm: { [model]: TOKENS } } }
     },
+    call: () => Promise.reject(new Error('It has no tools')),
   })
   return {
     call,

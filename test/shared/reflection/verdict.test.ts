@@ -55,3 +55,10 @@ test('an operator adds tags, but none that is there already', () => {
   const taken = [{ tag: 'invented', meaning: 'mine' }]
   expect(OwnTags.safeParse(taken).error?.issues[0]?.path).toEqual([0, 'tag'])
 })
+
+test('a reason can be stored, also where the answer spells out what cannot', () => {
+  const answer = JSON.stringify({ ...VERDICT, why: 'It made up \0Ada\ud83d.' })
+  expect(readVerdict(answer, ALLOWED)).toEqual({
+    verdict: { ...VERDICT, why: 'It made up Ada\ufffd.' },
+  })
+})

@@ -6,6 +6,7 @@ import { storeEnd } from '../../../../agent/life/store_end.ts'
 import { beat, holdLease, takeLease } from '../../../../db/calls/leases.ts'
 import type { CallBrief } from '../../../../db/calls/sessions.ts'
 import type { Sql } from '../../../../db/sql.ts'
+import type { Turn } from '../../../../shared/timeline/turn.ts'
 import { useDatabase } from '../../../helpers/database.ts'
 import { eventually } from '../../../helpers/eventually.ts'
 import { keptLog } from '../../../helpers/kept_log.ts'
@@ -41,7 +42,11 @@ test('a call that is handed over has stored what it had committed, however uncer
         committer.add(commit('pain', 'late'), 'turn_1')
       },
     }),
-    recorder: { save: () => Promise.resolve(), saveAll: () => Promise.resolve() },
+    recorder: {
+      save: () => Promise.resolve(),
+      saveRest: () => Promise.resolve(),
+      saveAll: () => Promise.resolve([]),
+    },
     committer,
     outputs: { stop: () => Promise.resolve() },
     page: {} as never,
@@ -57,7 +62,7 @@ test('a call that is handed over has stored what it had committed, however uncer
   expect(await findings()).toEqual(['role 1 sales', 'pain 1 late'])
 })
 
-test('the end of a call stores every commit but the one that the database refuses, and says which that was', async () => {
+test('the end of a call stores everything but the commit and the turn that the database refuses, and says which they were', async () => {
   const { held, lease, committer, findings } = await newCall()
   await refuse(held.conversation_id, 'pain')
   for (const goal_id of ['pain', 'role', 'extra']) committer.add(commit(goal_id, goal_id), null)
@@ -66,7 +71,9 @@ test('the end of a call stores every commit but the one that the database refuse
   const isStored = await storeEnd({
     ...{ ...held, lease, log, committer },
     // A save on another connection that is on its way is waited for.
-    recorder: { saveAll: () => held.sql.begin((sql) => holdLease(sql, lease)) as Promise<void> },
+    recorder: {
+      saveAll: () => held.sql.begin((sql) => holdLease(sql, lease)).then(() => [REFUSED]),
+    },
     reason: 'participant_ended',
     detail: 'They hung up.',
   })
@@ -78,10 +85,11 @@ test('the end of a call stores every commit but the one that the database refuse
   expect(ended).toEqual({
     status: 'processing',
     ended_reason: 'participant_ended',
-    ended_detail: 'They hung up. What was committed for the goal pain could not be stored.',
+    ended_detail:
+      'They hung up. What the participant said at 2026-05-01T10:00:00.000Z could not be stored. What was committed for the goal pain could not be stored.',
   })
   expect(lines.join()).toContain('a commit could not be stored')
-  expect(lines.filter((line) => line.includes('"level":"error"'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('"level":"error"'))).toHaveLength(2)
 })
 
 test('the end of a call stores what no attempt before it could, in one transaction with it', async () => {
@@ -91,7 +99,7 @@ test('the end of a call stores what no attempt before it could, in one transacti
   await committer.storeAll(0)
   const ending = storeEnd({
     ...{ ...held, lease, log: keptLog().log, committer },
-    recorder: { saveAll: () => Promise.resolve() },
+    recorder: { saveAll: () => Promise.resolve([]) },
     reason: 'goals_completed',
     detail: undefined,
   })
@@ -187,4 +195,5 @@ async function deliveries(conversation_id: string) {
   return rows.count
 }
 
+const REFUSED = { role: 'user', position: 4, started_at: Date.UTC(2026, 4, 1, 10) } as Turn
 const NO_JOB = { shutdown: () => {} } as unknown as JobContext

@@ -120,8 +120,12 @@ test('of its agent and many who cancel at the same moment exactly one ends a cal
       select ended_reason from conversation where id = ${call.conversation_id}
     `
     expect(cancelled).toBeLessThanOrEqual(1)
-    expect(ended_reason).toBe(cancelled === 1 ? 'cancelled' : 'goals_completed')
-    expect(await jobsOf(call.conversation_id)).toEqual(['conversation.finish'])
+    const [reason, next] =
+      cancelled === 1
+        ? ['cancelled', 'conversation.finish']
+        : ['goals_completed', 'conversation.look']
+    expect(ended_reason).toBe(reason)
+    expect(await jobsOf(call.conversation_id)).toEqual([next])
     const steps = await sql`
       select to_status from conversation_transition where conversation_id = ${call.conversation_id}
     `

@@ -1,0 +1,115 @@
+import { type Ending, findEnding, holdEnding, saveLook } from '../../db/calls/endings.ts'
+import { finishJob, lookJob } from '../../db/calls/finish_job.ts'
+import { listTurns } from '../../db/calls/turns.ts'
+import { enqueueAll } from '../../db/jobs.ts'
+import { listChainedCalls } from '../../db/outputs/chained_calls.ts'
+import { listCommits, storeCommit } from '../../db/outputs/commits.ts'
+import type { Sql } from '../../db/sql.ts'
+import { storeEach } from '../../db/store_each.ts'
+import { readSettings } from '../../db/system/system_config.ts'
+import { type LateCommit, lateCommits } from '../../shared/last_look/late_commits.ts'
+import { owedOf } from '../../shared/last_look/owed.ts'
+import { lastLookMessages, lastLookTool } from '../../shared/prompt/last_look.ts'
+import { price } from '../../shared/result/pricing.ts'
+import { processingCost } from '../../shared/result/processing_cost.ts'
+import { SECOND } from '../../shared/time.ts'
+import type { Usage } from '../../shared/timeline/usage.ts'
+import { atMost } from '../async/at_most.ts'
+import { failureOf } from '../models/failure.ts'
+import type { Service } from '../service.ts'
+import type { Job } from './job.ts'
+
+/** How many run at once: a model that hangs must not use up the places of other jobs. */
+const AT_ONCE = 8
+const LATER_MS = 2 * SECOND
+/** For all attempts: the summary waits for it. */
+const LOOK_MS = 30 * SECOND
+
+/**
+ * Looks for answers that a call which is over still holds: said, and not committed, because it ended before
+ * the model had done so. They are committed as in the call, and their outputs fire. What it found, its cost
+ * and the job that finishes the conversation are stored together, so that it has looked once. A model that
+ * does not answer costs only this look.
+ */
+export function lookForAnswers(): Job<'conversation.look'> {
+  const limited = atMost(AT_ONCE)
+  return (service, { conversation_id }) =>
+    limited(
+      () => look(service, conversation_id),
+      () => {
+        const run_at = new Date(Date.now() + LATER_MS)
+        return enqueueAll(service.pools.service, [lookJob(conversation_id, run_at)])
+      },
+    )
+}
+
+async function look(service: Service, conversation_id: string) {
+  const sql = service.pools.service
+  const ending = await findEnding(sql, conversation_id)
+  if (ending?.status !== 'processing') return
+  const found = await ask(service, ending)
+  await sql.begin(async (sql) => {
+    if (!(await holdEnding(sql, conversation_id))) return
+    if (found) {
+      await storeCommits(service, sql, ending, found.commits)
+      await saveLook(sql, conversation_id, found)
+    }
+    await enqueueAll(sql, [finishJob(conversation_id)])
+  })
+}
+
+/** Undefined when there is nothing to look for. */
+async function ask(service: Service, ending: Ending) {
+  const sql = service.pools.service
+  const { conversation_id, session_id, template, ended_reason } = ending
+  if (ended_reason === 'cancelled' || ending.transcript_deleted_at) return undefined
+  const commits = await listCommits(sql, conversation_id)
+  const owed = owedOf(template, commits, await listTurns(sql, session_id))
+  if (!owed) return undefined
+
+  const settings = await readSettings(sql, service.config)
+  const { llm, log } = service
+  const at = ending.started_at ?? new Date()
+  const priced = (usage: Partial<Usage>) => {
+    const providers = { llm: llm.provider }
+    const cost = price(usage, { providers, prices: settings.prices, at })
+    return processingCost(ending.processing_cost, 'last_look', cost)
+  }
+  const calls = await listChainedCalls(sql, conversation_id)
+  const today = at.toISOString().slice(0, 10)
+  const messages = lastLookMessages({ ...ending, committed: commits, calls, owed, today })
+  try {
+    const { calls, usage } = await llm.call(
+      settings['llm.model'],
+      messages,
+      lastLookTool(owed, template),
+      AbortSignal.timeout(LOOK_MS),
+    )
+    const { commits, refused } = lateCommits(template, owed, calls)
+    if (refused.length > 0) log.info({ conversation_id, refused }, 'some late answers do not count')
+    return { commits, processing_cost: priced(usage), detail: null }
+  } catch (error) {
+    const cause = failureOf(error)
+    log.warn({ error: cause, conversation_id }, 'no look for late answers')
+    const detail = `The last words were not looked through for answers: ${cause.message}`
+    return { commits: [], processing_cost: priced({ unmetered_calls: 1 }), detail }
+  }
+}
+
+/** A commit that Postgres refuses holds up no other. */
+async function storeCommits(
+  { log }: Service,
+  sql: Sql,
+  { org_id, session_id, conversation_id, template }: Ending,
+  commits: readonly LateCommit[],
+) {
+  const session = { id: session_id, org_id, conversation_id }
+  const refused = await storeEach(sql, commits, async (sql, some) => {
+    for (const commit of some) {
+      await storeCommit(sql, { ...commit, session, template, source: 'agent' })
+    }
+  })
+  for (const { row, error } of refused) {
+    log.error({ error, goal_id: row.goal_id }, 'a late answer could not be stored')
+  }
+}

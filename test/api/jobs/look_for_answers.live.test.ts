@@ -1,0 +1,66 @@
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { startReceiver } from '../../../local/demo/receiver.ts'
+import { joinAsParticipant, type Participant } from '../../../local/participant/participant.ts'
+import { answerNext, type Call, createCall, TWO_QUESTIONS } from '../../helpers/live/call.ts'
+import { useOwnStack } from '../../helpers/live/own_stack.ts'
+
+/* The model is told how slow it is, so it belongs to this file alone. */
+
+const own = useOwnStack()
+afterEach(() => own().setProviders({ llm: { ttft_ms: null } }))
+
+test.each<[string, (call: Call, participant: Participant) => Promise<unknown>]>([
+  [
+    'the model had no time for',
+    (call) => expect.poll(async () => (await said(call)).length).toBe(1),
+  ],
+  [
+    'nobody had even decided to be over',
+    (_, { events }) =>
+      new Promise<void>((resolve) => {
+        events.subscribe((event) => {
+          if (event.type === 'caption' && !event.by_agent && event.final) resolve()
+        })
+      }),
+  ],
+])(
+  'an answer that %s when its participant pressed End is there afterwards, and its webhook was sent',
+  async (_, understood) => {
+    const stack = own()
+    const { api, webhook_secret } = await stack.newOrganization()
+    const receiver = await startReceiver(webhook_secret)
+    onTestFinished(() => receiver.close())
+    const settings = { ...TWO_QUESTIONS.settings, outputs: [{ url: receiver.url }] }
+    const call = await createCall(stack, api, { ...TWO_QUESTIONS, settings })
+    const { session_id } = call
+    const { person_secret, ...credentials } = await api.joinEmbedSession({ session_id, body: {} })
+    const participant = await joinAsParticipant(credentials)
+    onTestFinished(() => participant.leave())
+    await participant.whenAgentAsks()
+
+    await stack.setProviders({ llm: { ttft_ms: 60_000 } })
+    const isUnderstood = understood(call, participant)
+    await answerNext(participant, call.voice)
+    await isUnderstood
+    await api.leaveEmbedSession({ session_id, body: { person_secret } })
+    expect((await call.read()).findings).toEqual({})
+    await stack.setProviders({ llm: { ttft_ms: null } })
+
+    const interview = await call.settled('completed')
+    expect(interview.ended_reason).toBe('participant_ended')
+    expect(interview.findings).toEqual({ job: { answer: expect.stringMatching(/teacher/i) } })
+    expect(interview.findings_meta).toMatchObject({
+      job: { version: 1, source: 'agent', evidence: [{ verified: true }] },
+    })
+    expect(interview.summary).toMatch(/teacher/i)
+    await expect.poll(() => receiver.received.length).toBe(1)
+    expect(JSON.parse(receiver.received[0]!.body)).toMatchObject({
+      goal_id: 'job',
+      data: interview.findings.job,
+    })
+  },
+)
+
+async function said(call: Call) {
+  return (await call.read()).transcript.filter(({ role }) => role === 'user')
+}

@@ -1,0 +1,12 @@
+import type { SaidTurn } from '../../../shared/last_look/owed.ts'
+
+/** Turns `trn_0`, `trn_1` …, alternately of the agent and of a participant. */
+export function turnsOf(...texts: string[]): SaidTurn[] {
+  return texts.map((text, index) => ({
+    id: `trn_${index}`,
+    role: index % 2 === 0 ? 'assistant' : 'user',
+    text,
+    person_id: null,
+    speaker: null,
+  }))
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { storable, storablePieces, storableText } from '../../shared/storable.ts'
+
+test.each([
+  ['Paris', 'Paris'],
+  ['Par\0is', 'Paris'],
+  ['\0', ''],
+  ['a\ud83db', 'a\ufffdb'],
+  ['\ude00', '\ufffd'],
+  ['😀 ñ\n', '😀 ñ\n'],
+])('%j is stored as %j', (text, stored) => {
+  expect(storableText(text)).toBe(stored)
+})
+
+test('texts inside a value are made storable, keys too, and nothing else changes', () => {
+  const value = { 'na\0me': ['\ud800', { deep: 'x\0' }], count: 3, none: null, yes: true }
+  expect(storable(value)).toEqual({
+    name: ['\ufffd', { deep: 'x' }],
+    count: 3,
+    none: null,
+    yes: true,
+  })
+  expect(storable(undefined)).toBeUndefined()
+})
+
+test('a character that two pieces of a text share stays whole', () => {
+  const next = storablePieces()
+  expect(['So \ud83d', '\ude00 good\0', '\ud83d', ' yes'].map(next)).toEqual([
+    'So ',
+    '😀 good',
+    '',
+    '\ufffd yes',
+  ])
+})
