@@ -49,3 +49,5 @@ try {
   console.error((error as Error).message)
   process.exitCode = 1
 }
+// A call that was given up may have left something open.
+process.exit()

@@ -23,8 +23,9 @@ const LONGEST_CALL_MS = 180 * SECOND
 export async function tryFault(installation: Installation, fault: Fault): Promise<Outcome> {
   const before = installation.receiver.attempts.length
   const traffic = await startCancelling(installation)
+  let call: HeldCall | undefined
   try {
-    const call = await holdCall(installation)
+    call = await holdCall(installation)
     const from = await strike(installation, fault, call)
     await Promise.race([call.over, sleep(LONGEST_CALL_MS, undefined, { ref: false })])
     await traffic.stop()
@@ -35,7 +36,7 @@ export async function tryFault(installation: Installation, fault: Fault): Promis
       ended_as: evidence.ended_as,
     }
   } finally {
-    await traffic.stop()
+    await Promise.all([traffic.stop(), call?.participant.leave()])
   }
 }
 

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /*
@@ -15,6 +15,8 @@ if (folder) {
   setInterval(() => {
     const resources = process.getActiveResourcesInfo()
     const timers = resources.filter((name) => name === 'Timeout').length
-    writeFileSync(file, JSON.stringify({ timers, others: resources.length - timers }))
+    // Whoever reads it finds either the last one or this one, and never a half.
+    writeFileSync(`${file}.new`, JSON.stringify({ timers, others: resources.length - timers }))
+    renameSync(`${file}.new`, file)
   }, EVERY_MS).unref()
 }

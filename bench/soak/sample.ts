@@ -48,7 +48,7 @@ function handlesOf(pid: number): number {
   }
 }
 
-/** Zeros where the process is not one of Node's, or writes just now. */
+/** Zeros where the process is not one of Node's, or has written nothing yet. */
 function probed(folder: string, pid: number): { timers: number; others: number } {
   try {
     return JSON.parse(readFileSync(join(folder, String(pid)), 'utf8'))

@@ -44,18 +44,19 @@ export const CALL_FAULTS: Fault[] = [
     silence_s: 15,
   },
   {
-    name: 'kill-turn-models',
-    says: 'the process with the models that judge the end of a turn is killed',
-    lasts_s: 0,
-    inject: ({ parts }) => void process.kill(turnModelsBelow(parts.agent.pid), 'SIGKILL'),
-    silence_s: 8,
-  },
-  {
     name: 'freeze-turn-models',
     says: 'the process with the models that judge the end of a turn stands still for 10 s',
     lasts_s: 10,
     inject: ({ parts }) => freeze(turnModelsBelow(parts.agent.pid)),
     silence_s: 8,
+  },
+  {
+    name: 'kill-turn-models',
+    says: 'the process with the models that judge the end of a turn is killed',
+    lasts_s: 0,
+    inject: ({ parts }) => void process.kill(turnModelsBelow(parts.agent.pid), 'SIGKILL'),
+    silence_s: 8,
+    spoils_installation: true,
   },
 ]
 
