@@ -1,8 +1,7 @@
-import { type metrics, voice } from '@livekit/agents'
+import { voice } from '@livekit/agents'
 import type { CallEvent } from '../../shared/timeline/call_event.ts'
 import type { Voice } from '../../shared/timeline/pieces.ts'
 import type { FloorChange } from '../hear/turn_models.ts'
-import { type ProviderError, providerError } from '../speak/provider_error.ts'
 
 type Handlers = {
   record: (event: CallEvent) => void
@@ -10,9 +9,7 @@ type Handlers = {
   currentSpeech: () => string | undefined
   /** Whoever spoke last. */
   lastVoice: () => Voice
-  metrics: (metrics: metrics.AgentMetrics) => void
   state: (change: FloorChange) => void
-  error: (error: ProviderError) => void
   /** The framework ended the session after failures in a row. */
   gaveUp: () => void
 }
@@ -94,8 +91,8 @@ export function listen(session: voice.AgentSession, handlers: Handlers): void {
     })
   })
   session.on(Event.UserStateChanged, ({ newState }) => handlers.state({ user: newState }))
-  session.on(Event.MetricsCollected, ({ metrics }) => handlers.metrics(metrics))
-  session.on(Event.Error, ({ error }) => handlers.error(providerError(error)))
+  // The providers themselves report it; without a listener it would be thrown.
+  session.on(Event.Error, () => {})
   session.on(Event.Close, ({ reason }) => {
     if (reason === voice.CloseReason.ERROR) handlers.gaveUp()
   })

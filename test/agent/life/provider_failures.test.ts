@@ -4,6 +4,7 @@ import type { ProviderError } from '../../../agent/speak/provider_error.ts'
 
 const failure = (of: Partial<ProviderError>): ProviderError => ({
   part: 'llm',
+  model: 'first',
   recoverable: false,
   refused: false,
   sentence: 'The model failed',

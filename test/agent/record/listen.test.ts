@@ -29,9 +29,7 @@ function startListening() {
     record: (event) => events.push(event),
     currentSpeech: () => 'speech_1',
     lastVoice: () => ({ person_id: null, speaker: null }),
-    metrics() {},
     state() {},
-    error() {},
     gaveUp() {},
   })
   const { AgentStateChanged, ConversationItemAdded } = voice.AgentSessionEventTypes
