@@ -18,9 +18,9 @@ import { listen } from './record/listen.ts'
 import type { Recorder } from './record/recorder.ts'
 import type { Meter } from './record/usage.ts'
 import { createSeeing } from './see/screen.ts'
-import { watchProviders } from './providers.ts'
 import { type ProviderError, silentModel } from './speak/provider_error.ts'
 import { createSpeaking } from './speak/speaking.ts'
+import { watchProviders } from './speak/watch_providers.ts'
 import { createTurnTaking } from './turn_taking/turn_taking.ts'
 
 type Options = HeldCall & {

@@ -3,7 +3,7 @@ import { ReadableStream, type ReadableStreamDefaultController } from 'node:strea
 import { SECOND } from '../../shared/time.ts'
 import type { Watchdog } from '../../shared/timeline/turn.ts'
 import { LATE, within } from '../async/within.ts'
-import { type Answer, createRace, type Race } from './race.ts'
+import { type Answer, createRace } from './race.ts'
 
 type Options = {
   /** One call of the model; `attempt` counts from 0. */

@@ -1,8 +1,8 @@
 import { tts } from '@livekit/agents'
-import type { Pipeline } from './pipeline.ts'
-import type { Meter } from './record/usage.ts'
-import { LastingVoice } from './speak/lasting_voice.ts'
-import { modelProvider, type ProviderError, providerError } from './speak/provider_error.ts'
+import type { Pipeline } from '../pipeline.ts'
+import type { Meter } from '../record/usage.ts'
+import { LastingVoice } from './lasting_voice.ts'
+import { modelProvider, type ProviderError, providerError } from './provider_error.ts'
 
 type Options = {
   pipeline: Pick<Pipeline, 'listening' | 'voices' | 'llms'>
